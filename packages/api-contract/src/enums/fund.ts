@@ -1,0 +1,21 @@
+/** Kinds of ledger entries. */
+export const TradeType = {
+  RECHARGE: 1,
+  FREEZE: 2,
+  CHARGE: 3,
+  UNFREEZE: 4,
+  DEBIT_ADJUSTMENT: 5,
+  CREDIT_ADJUSTMENT: 6,
+  REFUND: 7,
+  CASH_OUT: 8,
+} as const
+export type TradeType = (typeof TradeType)[keyof typeof TradeType]
+
+export const TradeStatus = { PENDING: 0, SUCCESS: 1, REJECTED: 2, CANCELLED: 3 } as const
+export type TradeStatus = (typeof TradeStatus)[keyof typeof TradeStatus]
+
+export const RechargeMethod = { BANK: 'bank', CHECK: 'check', WIRE: 'wire', ZELLE: 'zelle' } as const
+export type RechargeMethod = (typeof RechargeMethod)[keyof typeof RechargeMethod]
+
+export const CashOutMethod = { BANK: 'bank', CHECK: 'check' } as const
+export type CashOutMethod = (typeof CashOutMethod)[keyof typeof CashOutMethod]

@@ -1,0 +1,95 @@
+/** One call as the wire knows it. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path below /api; `{id}` stands for a path parameter. */
+  readonly path: string
+  /** Where the input travels. */
+  readonly params: 'none' | 'body' | 'query' | 'path'
+  /** Works without a token. */
+  readonly public?: true
+  /** Always asks for unmasked personal data (spec §7). */
+  readonly decrypt?: true
+  /** Moves money or books: takes an Idempotency-Key, whose repeat returns the first answer. */
+  readonly idempotent?: true
+}
+
+export type CallTable = Record<string, Record<string, Call>>
+
+/** The 52 calls (spec §7). Client, server and their documentation all follow this table. */
+export const calls = {
+  addressBook: {
+    create: { method: 'POST', path: '/address-book', params: 'body' },
+    update: { method: 'PUT', path: '/address-book', params: 'body' },
+    setDefault: { method: 'PUT', path: '/address-book/default', params: 'query' },
+    page: { method: 'POST', path: '/address-book/page', params: 'body' },
+    quickQuery: { method: 'POST', path: '/address-book/quick_query', params: 'body', decrypt: true },
+    get: { method: 'GET', path: '/address-book/{id}', params: 'path', decrypt: true },
+    remove: { method: 'DELETE', path: '/address-book/{id}', params: 'path' },
+  },
+  aiHelper: {
+    innerAiQuery: { method: 'POST', path: '/ai-helper/inner-ai-query', params: 'body', public: true },
+    orderInfo: { method: 'POST', path: '/ai-helper/order-info', params: 'body', public: true },
+  },
+  fund: {
+    balance: { method: 'GET', path: '/fund/balance', params: 'none' },
+    cashOut: { method: 'POST', path: '/fund/cashOut', params: 'body', idempotent: true },
+    cashOutDetail: { method: 'GET', path: '/fund/cashOutDetail/{transactionNo}', params: 'path' },
+    recharge: { method: 'POST', path: '/fund/recharge', params: 'body', idempotent: true },
+    rechargeDetail: { method: 'GET', path: '/fund/rechargeDetail/{transactionNo}', params: 'path' },
+    tradeRecords: { method: 'POST', path: '/fund/trade/records', params: 'body' },
+  },
+  location: {
+    detail: { method: 'GET', path: '/location/detail', params: 'query', public: true },
+    searchPlace: { method: 'POST', path: '/location/searchPlace', params: 'body', public: true },
+  },
+  order: {
+    cancel: { method: 'PUT', path: '/order/cancel', params: 'query', idempotent: true },
+    createOrder: { method: 'POST', path: '/order/createOrder', params: 'body', idempotent: true },
+    remove: { method: 'PUT', path: '/order/delete', params: 'query' },
+    detail: { method: 'GET', path: '/order/detail', params: 'query', decrypt: true },
+    getBolFile: { method: 'GET', path: '/order/getBolFile', params: 'query' },
+    getUniqueCode: { method: 'GET', path: '/order/getUniqueCode', params: 'none' },
+    list: { method: 'POST', path: '/order/list', params: 'body' },
+    orderStatus: { method: 'POST', path: '/order/orderStatus', params: 'body' },
+    routeDetail: { method: 'GET', path: '/order/routeDetail', params: 'query' },
+    uploadBolFile: { method: 'PUT', path: '/order/uploadBolFile', params: 'body' },
+  },
+  oss: {
+    upload: { method: 'POST', path: '/oss/object', params: 'body' },
+    orderObject: { method: 'GET', path: '/oss/order/object', params: 'query' },
+  },
+  owner: {
+    forgetPwd: { method: 'POST', path: '/owner/forgetPwd', params: 'body', public: true },
+    login: { method: 'POST', path: '/owner/login', params: 'body', public: true },
+    logout: { method: 'GET', path: '/owner/logout', params: 'none' },
+    register: { method: 'POST', path: '/owner/register', params: 'body', public: true },
+    secretKey: { method: 'GET', path: '/owner/secretKey', params: 'none' },
+    sendVerifyMsg: { method: 'POST', path: '/owner/sendVerifyMsg', params: 'body', public: true },
+    updateInfo: { method: 'POST', path: '/owner/updateInfo', params: 'body' },
+    updatePwd: { method: 'POST', path: '/owner/updatePwd', params: 'body' },
+    userInfo: { method: 'GET', path: '/owner/userInfo', params: 'none' },
+  },
+  quoteConfig: {
+    getExactPrice: { method: 'POST', path: '/quoteConfig/getExactPrice', params: 'body' },
+    getFreightClass: { method: 'POST', path: '/quoteConfig/getFreightClass', params: 'body', public: true },
+    getOrderPrice: { method: 'POST', path: '/quoteConfig/getOrderPrice', params: 'body' },
+    getSimplePrice: { method: 'POST', path: '/quoteConfig/getSimplePrice', params: 'body', public: true },
+    innerExactPrice: { method: 'POST', path: '/quoteConfig/innerExactPrice', params: 'body', public: true },
+    innerQueryQuoteResult: { method: 'POST', path: '/quoteConfig/innerQueryQuoteResult', params: 'body', public: true },
+    queryQuoteResult: { method: 'GET', path: '/quoteConfig/queryQuoteResult', params: 'query' },
+    verifyAddress: { method: 'POST', path: '/quoteConfig/verifyAddress', params: 'body', public: true },
+  },
+  shipment: {
+    count: { method: 'POST', path: '/shipment/count', params: 'body' },
+    detail: { method: 'GET', path: '/shipment/detail', params: 'query' },
+    export: { method: 'POST', path: '/shipment/export', params: 'body' },
+    page: { method: 'POST', path: '/shipment/page', params: 'body' },
+    track: { method: 'POST', path: '/shipment/track', params: 'body' },
+  },
+  translate: {
+    text: { method: 'POST', path: '/translate/text', params: 'body', public: true },
+  },
+} as const satisfies CallTable
+
+/** The literal table, for types that follow it row by row. */
+export type Calls = typeof calls
