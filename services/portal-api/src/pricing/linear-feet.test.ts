@@ -1,0 +1,51 @@
+import type { Freight } from './freight';
+import { floorPlan } from './linear-feet';
+import { fits, smallestTruck } from './truck-fit';
+import { suggestsVolume } from './volume-hint';
+
+const pallets = (qty: number, extra: Partial<Freight> = {}): Freight => ({
+  qty,
+  lengthIn: 48,
+  widthIn: 40,
+  heightIn: 60,
+  weightLb: qty * 400,
+  stackable: false,
+  hazmat: false,
+  ...extra,
+});
+
+test.each([
+  ['one pallet', [pallets(1)], 40 / 12, 1],
+  ['two pallets side by side, turned', [pallets(2)], 40 / 12, 2],
+  ['three pallets in two rows', [pallets(3)], 80 / 12, 3],
+  ['stackable and low: two on each other', [pallets(4, { stackable: true, heightIn: 48 })], 40 / 12, 2],
+  ['stackable but too high', [pallets(4, { stackable: true, heightIn: 60 })], 80 / 12, 4],
+  ['lines share a row', [pallets(1), pallets(1)], 40 / 12, 2],
+  ['longer than the trailer is wide', [pallets(1, { lengthIn: 240, widthIn: 40 })], 20, 1],
+])('%s', (_name, lines, feet, positions) => {
+  const plan = floorPlan(lines);
+  expect(plan.linearFeet).toBeCloseTo(feet, 6);
+  expect(plan.positions).toBe(positions);
+});
+
+test.each([
+  [12, 1],
+  [13, 2],
+  [30, 2],
+  [31, undefined],
+])('%d pallets need truck %s', (qty, truck) => {
+  expect(smallestTruck([pallets(qty)])).toBe(truck);
+});
+
+test('a 26-foot truck takes 10,000 lb', () => {
+  expect(fits(1, [pallets(10, { weightLb: 10000 })])).toBe(true);
+  expect(fits(1, [pallets(10, { weightLb: 10000.5 })])).toBe(false);
+});
+
+test.each([
+  ['more than 750 ft³ under 6 pcf', [pallets(12, { heightIn: 60, weightLb: 4000 })], true],
+  ['more than 12 linear feet', [pallets(8, { weightLb: 8000 })], true],
+  ['a small dense shipment', [pallets(4, { weightLb: 4000 })], false],
+])('volume hint: %s', (_name, lines, hint) => {
+  expect(suggestsVolume(lines)).toBe(hint);
+});
