@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { Accessorial, AddressType, Country, LocationType } from '../enums'
+import { distinct, email, id, note, phone, text, timeOfDay, zip } from './common'
+
+const required = {
+  type: z.enum(AddressType),
+  label: text(50),
+  company: text(100),
+  contactName: text(60),
+  phone: phone(),
+  address1: text(100),
+  city: text(60),
+  state: z.string().trim().regex(/^[A-Za-z]{2}$/, 'state').toUpperCase(),
+  zip: zip(),
+  country: z.enum(Country),
+  locationType: z.enum(LocationType),
+}
+
+const optional = {
+  phoneExt: note(10),
+  email: email().optional(),
+  address2: note(100),
+  lat: z.number().min(-90).max(90).optional(),
+  lng: z.number().min(-180).max(180).optional(),
+  placeId: note(255),
+  openTime: timeOfDay().optional(),
+  closeTime: timeOfDay().optional(),
+  services: distinct(z.enum(Accessorial), 17).default([]),
+  remark: note(200),
+  isDefault: z.boolean().default(false),
+}
+
+/** An address to be kept in the book. */
+export const AddressInputSchema = z.object({ ...required, ...optional }).meta({ id: 'AddressInput' })
+
+/** A place to be priced: the ZIP is enough, so that the short form needs no more. */
+export const QuotePlaceSchema = z
+  .object({ ...required, ...optional })
+  .omit({ isDefault: true })
+  .partial()
+  .extend({
+    zip: zip(),
+    country: z.enum(Country).default(Country.US),
+    locationType: z.enum(LocationType).default(LocationType.BUSINESS),
+    services: optional.services,
+  })
+  .meta({ id: 'QuotePlace' })
+
+/** A place that a driver goes to: all of an address but its name in the book. */
+export const BookingPlaceSchema = z
+  .object({ ...required, ...optional })
+  .omit({ isDefault: true })
+  .extend({ type: required.type.optional(), label: required.label.optional() })
+  .meta({ id: 'BookingPlace' })
+
+/** An address as answered. Phone, contact and street may be masked (`138****1234`), hence no formats. */
+export const AddressSchema = z
+  .object({
+    id: id(),
+    type: z.enum(AddressType),
+    label: z.string(),
+    company: z.string(),
+    contactName: z.string(),
+    phone: z.string(),
+    phoneExt: z.string().optional(),
+    email: z.string().optional(),
+    address1: z.string(),
+    address2: z.string().optional(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    country: z.enum(Country),
+    lat: z.number().optional(),
+    lng: z.number().optional(),
+    placeId: z.string().optional(),
+    locationType: z.enum(LocationType),
+    openTime: z.string().optional(),
+    closeTime: z.string().optional(),
+    services: z.array(z.enum(Accessorial)),
+    remark: z.string().optional(),
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'Address' })
+
+/** As much of an address as a lookup or a text gave away. */
+export const AddressPartSchema = AddressSchema.partial().meta({ id: 'AddressPart' })
+
+/** The place of an order that was placed or quoted. */
+export const OrderPlaceSchema = AddressSchema.partial()
+  .required({ zip: true, country: true, locationType: true, services: true })
+  .meta({ id: 'OrderPlace' })
+
+export const PlaceSearchResultSchema = z
+  .object({ placeId: z.string(), mainText: z.string(), secondaryText: z.string() })
+  .meta({ id: 'PlaceSearchResult' })

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { Language } from '../../enums'
+import { text } from '../common'
+
+export const translate = {
+  text: {
+    input: z
+      .object({
+        text: text(4000).optional(),
+        texts: z.array(text(4000)).min(1).max(100).optional(),
+        from: z.enum(Language).optional(),
+        to: z.enum(Language),
+      })
+      .refine((input) => input.text !== undefined || input.texts !== undefined, { path: ['text'], error: 'required' }),
+    data: z.object({ texts: z.array(z.string()) }),
+  },
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Language, UnitSystem } from '../enums'
+import { email, id, phone, sealed, text } from './common'
+
+export const UserInfoSchema = z
+  .object({
+    id: id(),
+    email: z.string(),
+    company: z.string(),
+    contactName: z.string(),
+    phone: z.string(),
+    /** Express orders are offered. */
+    extFlag: z.boolean(),
+    language: z.enum(Language),
+    unitSystem: z.enum(UnitSystem),
+  })
+  .meta({ id: 'UserInfo' })
+
+/** The code that a person copies from an e-mail. */
+export const verifyCode = () => text(10)
+
+export const RegisterInputSchema = z
+  .object({
+    email: email(),
+    password: sealed(),
+    code: verifyCode(),
+    company: text(100),
+    contactName: text(60),
+    phone: phone(),
+    agree: z.literal(true, 'agree'),
+  })
+  .meta({ id: 'RegisterInput' })
+
+/** Only what is given changes. */
+export const ProfileInputSchema = z
+  .object({
+    company: text(100),
+    contactName: text(60),
+    phone: phone(),
+    language: z.enum(Language),
+    unitSystem: z.enum(UnitSystem),
+  })
+  .partial()
+  .meta({ id: 'ProfileInput' })

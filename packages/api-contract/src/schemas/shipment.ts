@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { ExpressStatus } from '../enums'
+import { date, dateRange, id, instant, money, note } from './common'
+
+export const shipmentFilter = {
+  keyword: note(100),
+  nos: z.array(z.string().trim().max(64)).max(100).optional(),
+  carrier: note(50),
+  ...dateRange,
+}
+
+export const ShipmentFilterSchema = z
+  .object({ ...shipmentFilter, status: z.enum(ExpressStatus).optional() })
+  .meta({ id: 'ShipmentFilter' })
+
+export const ShipmentEventSchema = z
+  .object({
+    time: instant(),
+    status: z.enum(ExpressStatus),
+    city: z.string().optional(),
+    state: z.string().optional(),
+    country: z.string().optional(),
+    description: z.string(),
+  })
+  .meta({ id: 'ShipmentEvent' })
+
+/** Contact, phone and street may be masked. */
+const party = z
+  .object({
+    company: z.string().optional(),
+    contactName: z.string().optional(),
+    phone: z.string().optional(),
+    address1: z.string().optional(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    country: z.string(),
+  })
+  .meta({ id: 'ShipmentParty' })
+
+/** An express shipment. Weights in lb, sizes in inches. */
+export const ShipmentSchema = z
+  .object({
+    orderCode: id(),
+    trackingNo: z.string().optional(),
+    carrier: z.string(),
+    service: z.string(),
+    status: z.enum(ExpressStatus),
+    from: party,
+    to: party,
+    packages: z.array(z.object({ length: z.number(), width: z.number(), height: z.number(), weight: z.number() })),
+    weight: z.number(),
+    amount: money(),
+    createdAt: instant(),
+    estDeliveryDate: date().optional(),
+    events: z.array(ShipmentEventSchema),
+  })
+  .meta({ id: 'Shipment' })
+
+/** The answer for one of the numbers asked for; `error` says why there is nothing to show. */
+export const TrackResultSchema = z
+  .object({
+    no: z.string(),
+    status: z.enum(ExpressStatus).optional(),
+    events: z.array(ShipmentEventSchema),
+    error: z.string().optional(),
+  })
+  .meta({ id: 'TrackResult' })
