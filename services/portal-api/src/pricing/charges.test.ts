@@ -36,7 +36,7 @@ test.each([
   ['a short haul keeps the minimum charge', 10, 5700],
   ['a long haul raises it', 1500, 10260],
 ])('%s', (_name, miles, cents) => {
-  const small = { ...pallets, qty: 1, weightLb: 150, manualClass: '50' as const };
+  const small = { ...pallets, qty: 1, weightLb: 150, manualClass: 50 as const };
   expect(priceShipment({ ...golden, miles, lines: [small] })[0]!.cents).toBe(cents);
 });
 

@@ -1,5 +1,6 @@
+import type { FreightClass } from '@portal/api-contract/enums';
 import { roundedSum } from './decimal';
-import { classFactor, type FreightClass, referenceFigures } from './figures';
+import { classFactor, referenceFigures } from './figures';
 
 /** What is rated: pounds at a class. */
 export interface RatedWeight {

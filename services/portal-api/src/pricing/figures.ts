@@ -1,21 +1,21 @@
+import { FREIGHT_CLASSES, type FreightClass } from '@portal/api-contract/enums';
 import figures from './figures.json';
-
-/** One of the 18 freight classes, as written: `"92.5"`. */
-export type FreightClass = keyof typeof figures.classFactors;
 
 export type Figures = typeof figures;
 
 /** The figures of the reference tariff, in US dollars, pounds, inches, feet and miles. */
 export const referenceFigures: Figures = figures;
 
-/** All 18 classes, lowest (densest, cheapest) first. */
-export const FREIGHT_CLASSES = (Object.keys(figures.classFactors) as FreightClass[]).sort((a, b) => Number(a) - Number(b));
+const factors: Record<string, number> = figures.classFactors;
 
-export function isFreightClass(value: string): value is FreightClass {
-  return value in figures.classFactors;
+/** The freight class of this number. @throws RangeError when it is none of the 18 */
+export function toFreightClass(value: number): FreightClass {
+  const found = FREIGHT_CLASSES.find((known) => known === value);
+  if (found === undefined) throw new RangeError(`no freight class ${value}`);
+  return found;
 }
 
 /** Linehaul factor of a class; class 70 is 1. */
 export function classFactor(freightClass: FreightClass): number {
-  return figures.classFactors[freightClass];
+  return factors[String(freightClass)]!;
 }

@@ -1,7 +1,7 @@
+import { FREIGHT_CLASSES } from '@portal/api-contract/enums';
 import { referenceFigures } from './figures';
 import type { Freight } from './freight';
 import { atUsedHeight, classify, classOf, classOfDensity, density } from './freight-class';
-import { FREIGHT_CLASSES } from './figures';
 import { toInches, toPounds } from './units';
 
 const line = (size: [number, number, number], weightLb: number, extra: Partial<Freight> = {}): Freight => ({
@@ -17,12 +17,12 @@ const line = (size: [number, number, number], weightLb: number, extra: Partial<F
 
 describe('class from density', () => {
   test.each([
-    ['40×48×29 in, 175 lb', line([40, 48, 29], 175), 5.43, '175'],
-    ['48×40×28 in, 110 lb', line([48, 40, 28], 110), 3.54, '250'],
-    ['42×48×48 in, 500 lb', line([42, 48, 48], 500), 8.93, '100'],
-    ['48×40×36 in, 400 lb', line([48, 40, 36], 400), 10, '92.5'],
-    ['122×102×122 cm, 227 kg', line([toInches(122, 1), toInches(102, 1), toInches(122, 1)], toPounds(227, 1)), 9.33, '100'],
-    ['two pallets of the golden example', line([48, 40, 48], 1000, { qty: 2 }), 9.375, '100'],
+    ['40×48×29 in, 175 lb', line([40, 48, 29], 175), 5.43, 175],
+    ['48×40×28 in, 110 lb', line([48, 40, 28], 110), 3.54, 250],
+    ['42×48×48 in, 500 lb', line([42, 48, 48], 500), 8.93, 100],
+    ['48×40×36 in, 400 lb', line([48, 40, 36], 400), 10, 92.5],
+    ['122×102×122 cm, 227 kg', line([toInches(122, 1), toInches(102, 1), toInches(122, 1)], toPounds(227, 1)), 9.33, 100],
+    ['two pallets of the golden example', line([48, 40, 48], 1000, { qty: 2 }), 9.375, 100],
   ])('%s', (_name, freight, pcf, freightClass) => {
     expect(density(freight)).toBeCloseTo(pcf, 2);
     expect(classOf(freight)).toBe(freightClass);
@@ -38,21 +38,21 @@ describe('class from density', () => {
   );
 
   test('the lightest freight has class 400', () => {
-    expect(classOfDensity(0.001)).toBe('400');
+    expect(classOfDensity(0.001)).toBe(400);
   });
 });
 
 test('all 18 classes can be chosen by hand and win over density', () => {
   expect(FREIGHT_CLASSES).toHaveLength(18);
-  expect(FREIGHT_CLASSES.at(0)).toBe('50');
-  expect(FREIGHT_CLASSES.at(-1)).toBe('500');
-  expect(classOf(line([48, 40, 36], 400, { manualClass: '77.5' }))).toBe('77.5');
+  expect(FREIGHT_CLASSES.at(0)).toBe(50);
+  expect(FREIGHT_CLASSES.at(-1)).toBe(500);
+  expect(classOf(line([48, 40, 36], 400, { manualClass: 77.5 }))).toBe(77.5);
 });
 
 test('a shipment has its own cube, density and class', () => {
   const { lines, overall } = classify([line([48, 40, 36], 400), line([48, 40, 36], 100)]);
-  expect(lines.map((each) => each.freightClass)).toEqual(['92.5', '250']);
-  expect(overall).toEqual({ cubicFeet: 80, density: 6.25, freightClass: '125' });
+  expect(lines.map((each) => each.freightClass)).toEqual([92.5, 250]);
+  expect(overall).toEqual({ cubicFeet: 80, density: 6.25, freightClass: 125 });
 });
 
 test.each([

@@ -1,11 +1,12 @@
+import type { FreightClass } from '@portal/api-contract/enums';
 import { cubicFeet, totalCubicFeet } from './cube';
-import { type FreightClass, referenceFigures } from './figures';
+import { referenceFigures, toFreightClass } from './figures';
 import { type Freight, totalPounds } from './freight';
 
 // A density that binary fractions leave a hair under a bound is on the bound: 40.1 × 47.9 × … must not decide a class.
 const HAIR = 1e-12;
 
-const classes = referenceFigures.densityClasses as { fromPcf: number; class: FreightClass }[];
+const classes = referenceFigures.densityClasses.map((step) => ({ fromPcf: step.fromPcf, freightClass: toFreightClass(step.class) }));
 
 /** Pounds per cubic foot of a line, not rounded. */
 export function density(line: Freight): number {
@@ -14,8 +15,7 @@ export function density(line: Freight): number {
 
 /** The class of a density in lb/ft³ (NMFTA 2025, 13 steps, lower bound inclusive, compared unrounded). */
 export function classOfDensity(pcf: number): FreightClass {
-  const reached = classes.filter((step) => pcf * (1 + HAIR) >= step.fromPcf);
-  return reached.at(-1)!.class;
+  return classes.findLast((step) => pcf * (1 + HAIR) >= step.fromPcf)!.freightClass;
 }
 
 /** The class a line is rated at: the shipper's choice, else by density. */

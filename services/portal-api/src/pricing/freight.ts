@@ -1,4 +1,4 @@
-import type { FreightClass } from './figures';
+import type { FreightClass } from '@portal/api-contract/enums';
 
 /** One line of freight as the rules see it: inches and pounds, `weightLb` for the whole line. */
 export interface Freight {

@@ -1,0 +1,44 @@
+import type { PricedCharge, Shipment } from '../pricing/charges';
+
+/** What a carrier is asked: the priced shipment plus where and when. */
+export interface CarrierRequest extends Shipment {
+  /** Two-letter states; CA and MX provinces count as states of their own. */
+  pickupState: string;
+  deliveryState: string;
+  /** Date of pickup, YYYY-MM-DD. */
+  pickupDate: string;
+}
+
+export interface CarrierQuote {
+  service: CarrierService;
+  /** Business days from pickup to delivery. */
+  transitDays: number;
+  /** YYYY-MM-DD. */
+  estDeliveryDate: string;
+  charges: PricedCharge[];
+  /** The carrier's limit of liability for the whole shipment, in cents. */
+  liabilityCents: number;
+}
+
+export type CarrierService = 'economy' | 'standard' | 'priority' | 'volume';
+
+/** Why a carrier gave no quote. */
+export type CarrierFailure = 'hazmat' | 'linearFeet' | 'lane' | 'timeout' | 'unavailable';
+
+/** A carrier's own refusal, which no retry changes. */
+export class CarrierDeclined extends Error {
+  constructor(readonly reason: Exclude<CarrierFailure, 'timeout' | 'unavailable'>) {
+    super(`declined: ${reason}`);
+  }
+}
+
+/** One carrier, real or reference. A real carrier's API is one more implementation of this. */
+export interface CarrierAdapter {
+  readonly scac: string;
+  readonly name: string;
+  /**
+   * The carrier's price. Must end soon after `signal` aborts; the caller stops waiting then in any case.
+   * @throws CarrierDeclined for a refusal; any other error counts as the carrier being unavailable
+   */
+  quote(request: CarrierRequest, signal: AbortSignal): Promise<CarrierQuote>;
+}
