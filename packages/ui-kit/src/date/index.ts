@@ -1,0 +1,3 @@
+import 'dayjs/locale/zh-cn';
+
+export { DatePicker, RangePicker, TimePicker, type DatePickerProps, type RangePickerProps, type TimePickerProps } from './pickers';

@@ -1,0 +1,95 @@
+import { DatePicker as AntdDatePicker, TimePicker as AntdTimePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+
+const dateForm = 'YYYY-MM-DD';
+
+interface Common {
+  id?: string;
+  disabled?: boolean;
+  allowClear?: boolean;
+  className?: string;
+}
+
+interface DateLimits {
+  /** First and last day that can be chosen, `YYYY-MM-DD`. */
+  min?: string;
+  max?: string;
+}
+
+export interface DatePickerProps extends Common, DateLimits {
+  /** `YYYY-MM-DD`. */
+  value?: string | null;
+  onChange?: (value: string | undefined) => void;
+  placeholder?: string;
+}
+
+const toDay = (value: string | null | undefined): Dayjs | null => (value ? dayjs(value) : null);
+const fromDay = (value: Dayjs | null | undefined): string | undefined => value?.format(dateForm);
+const limits = ({ min, max }: DateLimits) => ({ minDate: toDay(min) ?? undefined, maxDate: toDay(max) ?? undefined });
+
+/** Chooses a day. Values are `YYYY-MM-DD`, as in the calls: no time zone can move them. */
+export function DatePicker({ value, onChange, min, max, className = '', ...rest }: DatePickerProps) {
+  return (
+    <AntdDatePicker
+      {...rest}
+      {...limits({ min, max })}
+      className={`p-picker ${className}`}
+      format={dateForm}
+      value={toDay(value)}
+      onChange={(next) => onChange?.(fromDay(next as Dayjs | null))}
+    />
+  );
+}
+
+export interface RangePickerProps extends Common, DateLimits {
+  /** First and last day, `YYYY-MM-DD`, both included. */
+  value?: readonly [string, string] | null;
+  onChange?: (value: [string, string] | undefined) => void;
+  /** Accessible names and placeholders of the two ends. */
+  ends?: [string, string];
+  /** Named ranges beside the calendar. */
+  presets?: { label: string; value: [string, string] }[];
+}
+
+/** Chooses the days from … to. */
+export function RangePicker({ value, onChange, min, max, ends, presets, className = '', ...rest }: RangePickerProps) {
+  return (
+    <AntdDatePicker.RangePicker
+      {...rest}
+      {...limits({ min, max })}
+      className={`p-picker ${className}`}
+      format={dateForm}
+      placeholder={ends}
+      presets={presets?.map((preset) => ({ label: preset.label, value: [dayjs(preset.value[0]), dayjs(preset.value[1])] }))}
+      value={value ? [toDay(value[0]), toDay(value[1])] : null}
+      onChange={(next) => {
+        const [from, to] = [fromDay(next?.[0]), fromDay(next?.[1])];
+        onChange?.(from && to ? [from, to] : undefined);
+      }}
+    />
+  );
+}
+
+export interface TimePickerProps extends Common {
+  /** `HH:mm`, local to the place it is about. */
+  value?: string | null;
+  onChange?: (value: string | undefined) => void;
+  placeholder?: string;
+  /** Step of the minutes, 15 by default. */
+  minuteStep?: 5 | 10 | 15 | 30;
+}
+
+/** Chooses a time of day. Values are `HH:mm`, as in the calls. */
+export function TimePicker({ value, onChange, minuteStep = 15, className = '', ...rest }: TimePickerProps) {
+  return (
+    <AntdTimePicker
+      {...rest}
+      className={`p-picker ${className}`}
+      format="HH:mm"
+      minuteStep={minuteStep}
+      needConfirm={false}
+      value={value ? dayjs(`2000-01-01T${value}`) : null}
+      onChange={(next) => onChange?.((next as Dayjs | null)?.format('HH:mm'))}
+    />
+  );
+}

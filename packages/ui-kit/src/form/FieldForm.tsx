@@ -1,0 +1,78 @@
+import { Button, Form, type FormInstance, type FormProps } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+import { Notice } from '../state/Notice';
+import { useLabels } from '../provider/labels';
+import { setFieldErrors, type FieldError } from './fieldErrors';
+
+export interface FieldFormProps<Values> {
+  form?: FormInstance<Values>;
+  initialValues?: Partial<Values>;
+  /**
+   * Called with valid values. What it returns are the server's refusals (the data of a code 20000): each is shown at its
+   * field, the first one is focused, those without a field are listed above the button.
+   */
+  onSubmit(values: Values): Promise<readonly FieldError[] | void>;
+  submitLabel: string;
+  /** Beside the submit button: a cancel button, a link. */
+  actions?: ReactNode;
+  /** Stretches the submit button over the whole width, for sign-in cards. */
+  block?: boolean;
+  onValuesChange?: FormProps<Values>['onValuesChange'];
+  disabled?: boolean;
+  /** Accessible name of the form. */
+  label?: string;
+  children: ReactNode;
+}
+
+/**
+ * The one form pattern: labels above fields, a real submit button that is busy while the call runs, errors at the
+ * fields, the first of them in view and focused. What was typed stays, whatever the answer is.
+ */
+export function FieldForm<Values extends object>(props: FieldFormProps<Values>) {
+  const labels = useLabels();
+  const [own] = Form.useForm<Values>(props.form);
+  const form = props.form ?? own;
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const [unplaced, setUnplaced] = useState<readonly FieldError[]>([]);
+
+  const submit = async (values: Values) => {
+    // Enter pressed twice submits before the button is drawn as busy.
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setUnplaced([]);
+    try {
+      const errors = await props.onSubmit(values);
+      if (errors?.length) setUnplaced(setFieldErrors(form as FormInstance, errors));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      aria-label={props.label}
+      initialValues={props.initialValues as Values}
+      disabled={props.disabled}
+      validateTrigger={['onBlur', 'onChange']}
+      scrollToFirstError={{ block: 'center', focus: true }}
+      onFinish={submit}
+      onValuesChange={props.onValuesChange}
+    >
+      {props.children}
+      {unplaced.length > 0 && (
+        <Notice tone="danger" title={labels.checkForm} detail={<ul className="p-list">{unplaced.map(({ field, msg }) => <li key={field + msg}>{msg}</li>)}</ul>} />
+      )}
+      <div className="p-form-actions">
+        <Button type="primary" htmlType="submit" loading={busy} block={props.block}>
+          {props.submitLabel}
+        </Button>
+        {props.actions}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+export { AutoComplete, Checkbox, Form, Input, InputNumber, Radio, Segmented, Select, Switch } from 'antd';
+export type {
+  AutoCompleteProps,
+  CheckboxProps,
+  FormInstance,
+  FormItemProps,
+  FormListFieldData,
+  InputNumberProps,
+  InputProps,
+  InputRef,
+  RadioGroupProps,
+  SelectProps,
+  SwitchProps,
+} from 'antd';
+export { FieldForm, type FieldFormProps } from './FieldForm';
+export { Field, type FieldProps } from './Field';
+export { fieldPath, focusField, setFieldErrors, type FieldError } from './fieldErrors';

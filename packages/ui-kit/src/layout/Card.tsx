@@ -1,0 +1,32 @@
+import { useId, type CSSProperties, type ReactNode } from 'react';
+
+export interface CardProps {
+  title?: ReactNode;
+  /** Actions at the end of the title row. */
+  extra?: ReactNode;
+  /** Without padding around the body, for a table or a list that reaches the edges. */
+  flush?: boolean;
+  className?: string;
+  style?: CSSProperties;
+  children?: ReactNode;
+}
+
+/** A white surface with a hairline; with a title it is a named region. */
+export function Card({ title, extra, flush, className = '', style, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className={`p-card ${className}`} style={style} aria-labelledby={title ? id : undefined}>
+      {(title || extra) && (
+        <div className="p-card-head">
+          {title && (
+            <h2 id={id} className="p-card-title">
+              {title}
+            </h2>
+          )}
+          {extra && <div className="p-card-extra">{extra}</div>}
+        </div>
+      )}
+      <div className={flush ? 'p-card-body p-flush' : 'p-card-body'}>{children}</div>
+    </section>
+  );
+}

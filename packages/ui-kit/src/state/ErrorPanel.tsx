@@ -1,0 +1,34 @@
+import { ExclamationCircleOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useLabels } from '../provider/labels';
+
+export interface ErrorPanelProps {
+  title: ReactNode;
+  /** What is known of the cause. */
+  detail?: ReactNode;
+  onRetry?: () => void;
+  /** 重试/Retry by default. */
+  retryLabel?: string;
+}
+
+/** What could not be shown, in its place, with a retry. Not an alert: toasts are what interrupts. */
+export function ErrorPanel({ title, detail, onRetry, retryLabel }: ErrorPanelProps) {
+  const labels = useLabels();
+  return (
+    <div className="p-state p-state-error">
+      <div className="p-state-icon">
+        <ExclamationCircleOutlined aria-hidden />
+      </div>
+      <div className="p-state-title">{title}</div>
+      {detail && <div className="p-state-hint">{detail}</div>}
+      {onRetry && (
+        <div className="p-state-action">
+          <Button icon={<ReloadOutlined aria-hidden />} onClick={onRetry}>
+            {retryLabel ?? labels.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

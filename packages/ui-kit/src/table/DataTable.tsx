@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { useLabels } from '../provider/labels';
+import { EmptyState, type EmptyStateProps } from '../state/EmptyState';
+import { ErrorPanel, type ErrorPanelProps } from '../state/ErrorPanel';
+import { SkeletonBar } from '../state/Skeleton';
+import { cellClass, cellOf, type Column, type Sort } from './columns';
+import { Pagination, type PaginationProps } from './Pagination';
+import { SelectBox, type Selection } from './SelectBox';
+import { TableHead } from './TableHead';
+
+export interface DataTableProps<Row> {
+  /** Accessible name of the table. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** undefined until the first answer. */
+  rows: readonly Row[] | undefined;
+  rowKey(row: Row): string;
+  /** A call is running: a skeleton without rows, else the old rows stay, dimmed. */
+  loading?: boolean;
+  /** Shown in place of the rows. */
+  error?: ErrorPanelProps | null;
+  /** Shown when there are no rows. */
+  empty?: EmptyStateProps;
+  /** Hidden while there is nothing to page through. */
+  pagination?: PaginationProps;
+  selection?: Selection<Row>;
+  sort?: Sort;
+  onSort?: (sort: Sort | undefined) => void;
+  /** Above the rows: filters, bulk actions. */
+  toolbar?: ReactNode;
+}
+
+/**
+ * The one list pattern: skeleton, error, empty and rows in one place, pages below. Scrolls sideways inside itself;
+ * below 640 px every row is a card of titled values.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, loading = false, error, pagination, selection } = props;
+  const labels = useLabels();
+  const count = rows?.length ?? 0;
+  const width = columns.length + (selection ? 1 : 0);
+  const whole = (content: ReactNode) => (
+    <tr role="row" className="p-row-whole">
+      <td role="cell" colSpan={width}>
+        {content}
+      </td>
+    </tr>
+  );
+
+  const body = () => {
+    if (error) return whole(<ErrorPanel {...error} />);
+    if (count === 0 && (loading || rows === undefined)) return <SkeletonRows columns={width} />;
+    if (!rows || count === 0) return whole(<EmptyState {...(props.empty ?? { title: labels.empty })} />);
+    return rows.map((row) => (
+      <tr key={props.rowKey(row)} role="row" data-selected={selection?.keys.includes(props.rowKey(row)) || undefined}>
+        {selection && (
+          <td role="cell" className="p-cell-box">
+            <SelectBox selection={selection} rows={[row]} rowKey={props.rowKey} label={`${labels.select} ${selection.rowLabel(row)}`} />
+          </td>
+        )}
+        {columns.map((column) => (
+          <td key={column.key} role="cell" className={cellClass(column as Column<never>)}>
+            <span className="p-cell-name" aria-hidden>
+              {column.title}
+            </span>
+            <span className="p-cell-value">{cellOf(column, row)}</span>
+          </td>
+        ))}
+      </tr>
+    ));
+  };
+
+  return (
+    <div className="p-data">
+      {props.toolbar && <div className="p-toolbar">{props.toolbar}</div>}
+      <div className="p-table-scroll" aria-busy={loading}>
+        <table className="p-table" role="table" aria-label={props.label} data-stale={(loading && count > 0 && !error) || undefined}>
+          <TableHead
+            columns={columns as readonly Column<never>[]}
+            sort={props.sort}
+            onSort={props.onSort}
+            selectAll={
+              selection && (
+                <th role="columnheader" scope="col" className="p-cell-box">
+                  <SelectBox selection={selection} rows={rows ?? []} rowKey={props.rowKey} label={labels.selectAll} />
+                </th>
+              )
+            }
+          />
+          <tbody role="rowgroup">{body()}</tbody>
+        </table>
+      </div>
+      {pagination && !error && pagination.total > 0 && <Pagination {...pagination} />}
+    </div>
+  );
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  const labels = useLabels();
+  return Array.from({ length: 5 }, (_, row) => (
+    <tr key={row} role="row" aria-label={labels.loading} className="p-row-bones">
+      {Array.from({ length: columns }, (_unused, column) => (
+        <td key={column} role="cell">
+          <SkeletonBar width={column % 3 === 2 ? '50%' : '80%'} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** Unique in the table; also the key that a sort names. */
+  key: string;
+  title: ReactNode;
+  /** What the cell shows; the property named by `key` where absent. */
+  render?: (row: Row) => ReactNode;
+  align?: 'start' | 'center' | 'end';
+  /** CSS width; the widest content decides where absent. */
+  width?: number | string;
+  /** Money, weights, counts: end-aligned with digits of one width. */
+  numeric?: boolean;
+  /** Lets the title sort, together with `onSort` of the table. */
+  sortable?: boolean;
+  /** Stays in view at the end while the table scrolls sideways, for row actions. */
+  pinned?: boolean;
+  /** On a phone each row is a card; `title` heads it, `hidden` leaves it out. */
+  card?: 'title' | 'hidden';
+}
+
+export interface Sort {
+  key: string;
+  order: 'asc' | 'desc';
+}
+
+/** The content of one cell. */
+export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  return column.render ? column.render(row) : ((row as Record<string, ReactNode>)[column.key] ?? '–');
+}
+
+/** What the next click on a title asks for: ascending, then descending, then no order. */
+export function nextSort(now: Sort | undefined, key: string): Sort | undefined {
+  if (now?.key !== key) return { key, order: 'asc' };
+  return now.order === 'asc' ? { key, order: 'desc' } : undefined;
+}
+
+/** Classes of a cell or of its heading. */
+export function cellClass(column: Column<never>): string {
+  const align = column.align ?? (column.numeric ? 'end' : 'start');
+  const names = [`p-align-${align}`];
+  if (column.numeric) names.push('p-num');
+  if (column.pinned) names.push('p-pinned');
+  if (column.card) names.push(`p-cell-${column.card}`);
+  return names.join(' ');
+}

@@ -1,0 +1,4 @@
+export { DataTable, type DataTableProps } from './DataTable';
+export { Pagination, type PaginationProps } from './Pagination';
+export type { Column, Sort } from './columns';
+export type { Selection } from './SelectBox';
