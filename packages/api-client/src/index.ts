@@ -1,0 +1,46 @@
+export { api, type Api } from './api'
+export { configureClient, type CallInfo, type ClientHooks } from './config'
+export { fieldErrors, isOk, isUnauthorized, type Envelope, type Failure, type Success } from './envelope'
+export { configureKeys, publicKey, type Keys } from './keys'
+export type { CallOptions } from './request'
+export { seal } from './seal'
+export { decryptStore, tokenStore } from './storage'
+
+export {
+  Accessorial,
+  AddressType,
+  AiScene,
+  CANCELLABLE_STATUSES,
+  CashOutMethod,
+  ChargeStatus,
+  ChargeType,
+  ClassSource,
+  Country,
+  DELETABLE_STATUSES,
+  DELIVERY_SERVICES,
+  ErrorCode,
+  ExpressStatus,
+  FREIGHT_CLASSES,
+  FileType,
+  Language,
+  LocationType,
+  OrderDateType,
+  OrderSort,
+  OrderStatus,
+  PICKUP_SERVICES,
+  Packaging,
+  PackingGroup,
+  QuoteMode,
+  QuoteStatus,
+  QuoteTag,
+  RechargeMethod,
+  SHIPMENT_SERVICES,
+  TradeStatus,
+  TradeType,
+  TruckSize,
+  UnitSystem,
+  VerifyScene,
+  WeightMode,
+  itemLimits,
+} from '@portal/api-contract'
+export type * from '@portal/api-contract'
