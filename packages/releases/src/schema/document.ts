@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { entryUrl, isVersion, parseEntryUrl } from '../names';
+import { IntegritySchema } from './files';
+import { ExtraPageSchema, RemoteNameSchema } from './pages';
+import { checkExtraPages, checkVersions } from './rules';
+
+/** The public schema that the document follows; being a tuple, it checks only the first version of a list. */
+export const DOCUMENT_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+const VersionEntrySchema = z.strictObject({
+  url: z.string(),
+  /** The entry URL of the last good version, for a browser that cannot load this one. */
+  fallbackUrl: z.string().optional(),
+  metadata: z.strictObject({
+    version: z.string().refine(isVersion, 'must be a semver version'),
+    /** The hash of the version's files.json, which holds the hash of every file. */
+    integrity: IntegritySchema,
+  }),
+  deployment: z.strictObject({
+    /** Percent of the visitors, in steps of 0.01. */
+    traffic: z.number().min(0).max(100).multipleOf(0.01),
+    default: z.boolean(),
+  }),
+  extras: z.strictObject({ pages: z.array(ExtraPageSchema).optional() }).optional(),
+});
+
+/** The release document of one channel, strict for every version of every list. */
+export const ReleaseDocumentSchema = z
+  .strictObject({
+    schema: z.literal(DOCUMENT_SCHEMA),
+    microFrontends: z.record(RemoteNameSchema, z.array(VersionEntrySchema).min(1)),
+  })
+  .superRefine((document, context) => {
+    for (const [name, versions] of Object.entries(document.microFrontends)) {
+      for (const fault of checkVersions(versions)) fail(name, fault.at, fault.message);
+      versions.forEach((entry, index) => {
+        const wanted = entryUrl(name, entry.metadata.version);
+        if (entry.url !== wanted) fail(name, [index, 'url'], `must be ${wanted}`);
+        if (entry.fallbackUrl === undefined) return;
+        if (entry.fallbackUrl === entry.url || parseEntryUrl(entry.fallbackUrl)?.name !== name) {
+          fail(name, [index, 'fallbackUrl'], `must be the entry of another version of ${name}`);
+        }
+      });
+    }
+    for (const fault of checkExtraPages(document.microFrontends)) fail(fault.name, fault.at, fault.message);
+
+    function fail(name: string, at: (string | number)[], message: string) {
+      context.addIssue({ code: 'custom', path: ['microFrontends', name, ...at], message });
+    }
+  });
+
+export type VersionEntry = z.infer<typeof VersionEntrySchema>;
+export type ReleaseDocument = z.infer<typeof ReleaseDocumentSchema>;

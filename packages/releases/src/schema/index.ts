@@ -1,0 +1,10 @@
+export { RemoteBuildSchema, ShellBuildSchema } from './build';
+export type { Expose, RemoteBuild, ShellBuild } from './build';
+export { DOCUMENT_SCHEMA, ReleaseDocumentSchema } from './document';
+export type { ReleaseDocument, VersionEntry } from './document';
+export { FileListSchema, isFilePath } from './files';
+export type { FileList } from './files';
+export { PagesSchema } from './pages';
+export type { ExtraPage, MenuEntry, PageRow } from './pages';
+export { InvalidJsonError, parseJson } from './parse';
+export type { Fault } from './parse';

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+
+/** One thing wrong with a JSON file: where (`microFrontends.orders[1].url`, empty for the whole) and what. */
+export interface Fault {
+  path: string;
+  message: string;
+}
+
+/** A JSON file that is not what it must be; the message names the file and the first faults. */
+export class InvalidJsonError extends Error {
+  override readonly name = 'InvalidJsonError';
+
+  constructor(
+    what: string,
+    readonly faults: readonly Fault[],
+  ) {
+    const shown = faults.slice(0, 5).map(({ path, message }) => (path ? `${path} ${message}` : message));
+    const more = faults.length > shown.length ? `; and ${faults.length - shown.length} more` : '';
+    super(`${what}: ${shown.join('; ')}${more}`);
+  }
+}
+
+/**
+ * Reads `text` as JSON of the schema's form. `what` names the file in messages.
+ * @throws InvalidJsonError with the path of every fault
+ */
+export function parseJson<T>(schema: z.ZodType<T>, text: string, what: string): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new InvalidJsonError(what, [{ path: '', message: `is not JSON (${(error as Error).message})` }]);
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new InvalidJsonError(
+    what,
+    result.error.issues.map((issue) => ({ path: formatPath(issue.path), message: issue.message })),
+  );
+}
+
+function formatPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    const key = String(part);
+    if (!/^[\w-]+$/.test(key)) return `${text}[${JSON.stringify(key)}]`;
+    return text ? `${text}.${key}` : key;
+  }, '');
+}

@@ -1,0 +1,43 @@
+import type { ExtraPage } from './pages';
+
+interface Versioned {
+  metadata: { version: string };
+  deployment: { traffic: number; default: boolean };
+  extras?: { pages?: ExtraPage[] | undefined } | undefined;
+}
+
+interface RuleFault {
+  at: (string | number)[];
+  message: string;
+}
+
+/** What must hold between the versions of one remote. */
+export function checkVersions(versions: readonly Versioned[]): RuleFault[] {
+  const faults: RuleFault[] = [];
+  const seen = new Set<string>();
+  versions.forEach(({ metadata }, index) => {
+    if (seen.has(metadata.version)) faults.push({ at: [index, 'metadata', 'version'], message: `${metadata.version} is listed twice` });
+    seen.add(metadata.version);
+  });
+  const defaults = versions.filter((entry) => entry.deployment.default).length;
+  if (defaults !== 1) faults.push({ at: [], message: `must have exactly one default version, has ${defaults}` });
+  // In hundredths, because 33.33 + 66.67 is not 100 in binary.
+  const total = versions.reduce((sum, { deployment }) => sum + Math.round(deployment.traffic * 100), 0);
+  if (total !== 10_000) faults.push({ at: [], message: `traffic must add up to 100, adds up to ${total / 100}` });
+  return faults;
+}
+
+/** Two remotes must not claim one path; versions of one remote may repeat theirs. */
+export function checkExtraPages(remotes: Readonly<Record<string, readonly Versioned[]>>): (RuleFault & { name: string })[] {
+  const owners = new Map<string, string>();
+  return Object.entries(remotes).flatMap(([name, versions]) =>
+    versions.flatMap((entry, index) =>
+      (entry.extras?.pages ?? []).flatMap(({ path }, row) => {
+        const owner = owners.get(path) ?? name;
+        owners.set(path, owner);
+        if (owner === name) return [];
+        return [{ name, at: [index, 'extras', 'pages', row, 'path'], message: `${path} belongs to ${owner}` }];
+      }),
+    ),
+  );
+}

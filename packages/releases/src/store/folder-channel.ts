@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { appendAudit } from './folder-audit';
+import { absentAsUndefined, writeAtomically } from './fs';
+import { withLock } from './lock';
+import { StoreError, type ChangeRecord } from './types';
+
+/** The document with the hash of its bytes as the revision, so that an edit by hand is a new revision too. */
+export async function readTextAndRevision(path: string): Promise<{ text: string; revision: string } | undefined> {
+  const text = await absentAsUndefined(readFile(path, 'utf8'));
+  return text === undefined ? undefined : { text, revision: revisionOf(text) };
+}
+
+/**
+ * Compare and swap. The audit line is written before the document: a kill between the two leaves a line
+ * whose change did not happen, which the next writer removes and readers leave out, never a change without a line.
+ */
+export async function swapDocument(
+  files: { document: string; audit: string },
+  expected: string | null,
+  text: string,
+  change: ChangeRecord,
+): Promise<void> {
+  await withLock(`${files.document}.lock`, async () => {
+    const previous = (await readTextAndRevision(files.document))?.revision ?? null;
+    if (previous !== expected) throw new StoreError('moved', 'the release document was changed by somebody else meanwhile');
+    await appendAudit(files.audit, { at: new Date().toISOString(), ...change, previous, revision: revisionOf(text) });
+    await writeAtomically(files.document, text);
+  });
+}
+
+function revisionOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { documentOf } from '../testing';
+import { readDocument, updateChannel } from './channel';
+import { openStore } from './open';
+import type { ReleaseStore } from './types';
+
+let folder: string;
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-store-'));
+  store = openStore(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const files = (list: string) => [
+  { path: 'static/a.js', body: Buffer.from('export {}') },
+  { path: 'files.json', body: Buffer.from(list) },
+];
+const record = { who: 'ops', action: 'release', remote: 'orders', from: null, to: '1.0.0', why: 'first' };
+const release = (version: string) => updateChannel(store, 'production', () => ({ document: documentOf({ orders: version }), record: { ...record, to: version } }));
+
+describe('versions', () => {
+  test('a version is stored once and reads back', async () => {
+    expect(await store.putVersion('orders', '1.0.0', files('{}'))).toBe(true);
+    expect(await store.putVersion('orders', '1.0.0', files('{}'))).toBe(false);
+    expect(String(await store.readFile('orders', '1.0.0', 'static/a.js'))).toBe('export {}');
+  });
+
+  test('the same version with other bytes is refused and nothing changes', async () => {
+    await store.putVersion('orders', '1.0.0', files('{}'));
+    await expect(store.putVersion('orders', '1.0.0', files('{"x":1}'))).rejects.toThrow('orders@1.0.0 is already published with other bytes');
+    expect(String(await store.readFile('orders', '1.0.0', 'files.json'))).toBe('{}');
+  });
+
+  test('of two publishers at the same moment one stores and no draft stays behind', async () => {
+    const results = await Promise.all(Array.from({ length: 8 }, () => store.putVersion('orders', '1.0.0', files('{}'))));
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await readdir(join(folder, 'remotes/orders'))).toEqual(['1.0.0']);
+  });
+
+  test('what is not there is undefined', async () => {
+    await store.putVersion('orders', '1.0.0', files('{}'));
+    expect(await store.readFile('orders', '2.0.0', 'static/a.js')).toBeUndefined();
+    expect(await store.readFile('orders', '1.0.0', 'static')).toBeUndefined();
+    expect(await store.readFile('orders', '1.0.0', 'static/a.js/b')).toBeUndefined();
+  });
+});
+
+describe('channels', () => {
+  test('a channel without a document has none, and no history', async () => {
+    expect(await readDocument(store, 'production')).toBeUndefined();
+    expect(await store.history('production')).toEqual([]);
+  });
+
+  test('every change is in the history, as a chain', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    const [first, second] = await store.history('production');
+    expect(first).toMatchObject({ ...record, previous: null });
+    expect(second).toMatchObject({ to: '1.1.0', previous: first!.revision });
+    expect((await readDocument(store, 'production'))?.revision).toBe(second!.revision);
+  });
+
+  test('nothing to change writes nothing', async () => {
+    await release('1.0.0');
+    const before = await readDocument(store, 'production');
+    expect(await updateChannel(store, 'production', () => undefined)).toBe(false);
+    expect(await readDocument(store, 'production')).toEqual(before);
+    expect(await store.history('production')).toHaveLength(1);
+  });
+
+  test('a swap from a revision that is no more is refused', async () => {
+    await release('1.0.0');
+    const { revision } = (await readDocument(store, 'production'))!;
+    await release('1.1.0');
+    await expect(store.swapChannel('production', revision, '{}', record)).rejects.toMatchObject({ fault: 'moved' });
+    await expect(store.swapChannel('production', null, '{}', record)).rejects.toMatchObject({ fault: 'moved' });
+  });
+
+  test('an invalid document is neither written nor built upon', async () => {
+    const broken = documentOf({ orders: 'one' });
+    await expect(updateChannel(store, 'production', () => ({ document: broken, record }))).rejects.toThrow('microFrontends.orders[0].metadata.version');
+    expect(await readDocument(store, 'production')).toBeUndefined();
+    await mkdir(join(folder, 'channels'), { recursive: true });
+    await writeFile(join(folder, 'channels/production.json'), '{"schema":');
+    await expect(release('1.0.0')).rejects.toThrow('release document production: is not JSON');
+  });
+});
+
+describe('after a kill', () => {
+  const lockPath = () => join(folder, 'channels/production.json.lock');
+  const deadOwner = (host: string, since: number) => JSON.stringify({ id: 'dead', host, pid: 2 ** 22 + 1, since });
+
+  test('the lock of a dead process is taken over by many at once, and none is lost', async () => {
+    await mkdir(join(folder, 'channels'), { recursive: true });
+    await writeFile(lockPath(), deadOwner((await import('node:os')).hostname(), Date.now()));
+    await Promise.all(Array.from({ length: 10 }, (_, index) => release(`1.${index}.0`)));
+    expect(await store.history('production')).toHaveLength(10);
+    expect(await readdir(join(folder, 'channels'))).toEqual(['production.json']);
+  });
+
+  test('an old lock of another machine is taken over', async () => {
+    await mkdir(join(folder, 'channels'), { recursive: true });
+    await writeFile(lockPath(), deadOwner('elsewhere', Date.now() - 60_000));
+    expect(await release('1.0.0')).toBe(true);
+  });
+
+  test('an audit line whose change did not happen does not count, and goes with the next change', async () => {
+    await release('1.0.0');
+    const audit = join(folder, 'audit/production.jsonl');
+    const [line] = await store.history('production');
+    const intent = { ...line, previous: line!.revision, revision: 'never', to: '6.6.6' };
+    await writeFile(audit, `${JSON.stringify(intent)}\n`, { flag: 'a' });
+    expect(await store.history('production')).toEqual([line]);
+    await release('1.1.0');
+    expect((await store.history('production')).map(({ to }) => to)).toEqual(['1.0.0', '1.1.0']);
+  });
+
+  test('a torn last line does not count either', async () => {
+    await release('1.0.0');
+    const audit = join(folder, 'audit/production.jsonl');
+    await writeFile(audit, '{"at":"20', { flag: 'a' });
+    await release('1.1.0');
+    expect((await readFile(audit, 'utf8')).trimEnd().split('\n')).toHaveLength(2);
+  });
+});
+
+test.each(['s3://bucket', 'https://x.test', ' '])('%j is no store', (url) => {
+  expect(() => openStore(url)).toThrow(expect.objectContaining({ fault: 'url' }) as Error);
+});

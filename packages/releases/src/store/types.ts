@@ -1,0 +1,60 @@
+/** One change of a channel, as its audit log keeps it. */
+export interface AuditEntry {
+  /** ISO 8601, UTC. */
+  at: string;
+  who: string;
+  /** What was done, e.g. `release`. */
+  action: string;
+  /** The remote, and its default version before (null: none) and after. */
+  remote: string;
+  from: string | null;
+  to: string;
+  why: string | null;
+  /** The revisions of the document before (null: none) and after: the log is a chain. */
+  previous: string | null;
+  revision: string;
+}
+
+export type ChangeRecord = Omit<AuditEntry, 'at' | 'previous' | 'revision'>;
+
+export interface StoredFile {
+  /** Relative to the version's folder. */
+  path: string;
+  body: Uint8Array;
+}
+
+/** Where published versions and release documents live. Backends know no schema: they keep bytes. */
+export interface ReleaseStore {
+  /** For messages. */
+  readonly location: string;
+  /** A file of a version; undefined when the file or the version is not there. */
+  readFile(remote: string, version: string, path: string): Promise<Buffer | undefined>;
+  /**
+   * Adds a version, whole or not at all. A version never changes.
+   * @returns false when the version was already there, with the same files.json
+   * @throws StoreError `conflict` when it is there with another one
+   */
+  putVersion(remote: string, version: string, files: readonly StoredFile[]): Promise<boolean>;
+  /** The text of a channel's document with its revision, which changes with every byte; undefined when there is none. */
+  readChannel(channel: string): Promise<{ text: string; revision: string } | undefined>;
+  /**
+   * Replaces a channel's document if it is still at `expected` (null: does not exist), and records the change.
+   * @throws StoreError `moved` when somebody else was faster
+   */
+  swapChannel(channel: string, expected: string | null, text: string, change: ChangeRecord): Promise<void>;
+  /** Oldest first. */
+  history(channel: string): Promise<AuditEntry[]>;
+}
+
+export type StoreFault = 'conflict' | 'moved' | 'busy' | 'url';
+
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+
+  constructor(
+    readonly fault: StoreFault,
+    message: string,
+  ) {
+    super(message);
+  }
+}
