@@ -1,0 +1,7 @@
+import { remote } from '@portal/build-config/remote';
+
+export default remote(import.meta.dirname, {
+  exposes: {
+    './oms': './src/shipments/remote.ts',
+  },
+});

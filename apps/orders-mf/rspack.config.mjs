@@ -1,0 +1,10 @@
+import { remote } from '@portal/build-config/remote';
+
+export default remote(import.meta.dirname, {
+  exposes: {
+    './home': './src/home/remote.ts',
+    './quick-order': './src/quick-order/remote.ts',
+    './order': './src/order/remote.ts',
+    './orders': './src/orders/remote.ts',
+  },
+});

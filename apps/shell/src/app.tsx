@@ -1,0 +1,30 @@
+import { Navigate, useLocation, useNavigate, useSession } from '@portal/remote-kit';
+import { AtomProvider } from '@portal/remote-kit/host';
+import { useEffect } from 'react';
+import { NotFound } from './frame/not-found';
+import { Pages } from './frame/pages';
+import { pageAt } from './route';
+import { bindNavigate } from './session/ports';
+import { loginPath } from './session/rules';
+import { useLoadAccount } from './session/use-load-account';
+
+/**
+ * What the address shows; owner pages only with a session.
+ * Tabs, kept pages and atoms belong to one epoch of the session: a new one starts without them.
+ */
+export function App(): React.JSX.Element {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const page = pageAt(location.pathname);
+  useEffect(() => bindNavigate(navigate), [navigate]);
+  useLoadAccount(location.pathname);
+
+  if (!page) return <NotFound />;
+  if (page.access === 'owner' && session.status === 'anonymous') return <Navigate to={loginPath(location)} replace />;
+  return (
+    <AtomProvider key={session.epoch}>
+      <Pages page={page} location={location} />
+    </AtomProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RemoteModule } from '@portal/remote-kit';
+import { PageSkeleton } from '@portal/ui-kit';
+import { useEffect, type ReactNode } from 'react';
+import { Boundary } from './boundary';
+import { report, RemoteFault } from './fault';
+import { requestModule, useModule } from './modules';
+import { RemotePanel } from './panel';
+import { releaseSet } from './release-set';
+
+interface Props {
+  remote: string;
+  module: string;
+  /** Shown while the module is on its way. */
+  loading?: ReactNode;
+  children: (module: RemoteModule) => ReactNode;
+}
+
+const renderFault = (remote: string, error: unknown): RemoteFault =>
+  new RemoteFault('render', remote, error instanceof Error ? error.message : String(error));
+
+/** A module of a remote with everything that can happen to it: on its way, there, out of order, throwing while it renders. */
+export function Guarded({ remote, module, loading = <PageSkeleton />, children }: Props): ReactNode {
+  const state = useModule(remote, module);
+  const retry = (): void => void requestModule(remote, module);
+  useEffect(() => void requestModule(remote, module), [remote, module]);
+  if (!state || state.status === 'loading') return loading;
+  if (state.status === 'failed') return <RemotePanel fault={state.fault} onRetry={retry} />;
+  return (
+    <Boundary
+      onError={(error) => report(renderFault(remote, error), releaseSet().remotes[remote]?.version)}
+      fallback={(error, reset) => <RemotePanel fault={renderFault(remote, error)} onRetry={reset} />}
+    >
+      {children(state.module)}
+    </Boundary>
+  );
+}

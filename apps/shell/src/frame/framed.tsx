@@ -1,0 +1,54 @@
+import { useLanguage, useNavigate, useT } from '@portal/remote-kit';
+import type { Location } from '@portal/remote-kit/host';
+import { Frame, PageTabs } from '@portal/ui-kit';
+import { useState } from 'react';
+import { pages, type Page } from '../pages';
+import { close, noTabs, visit } from '../tabs/tabs';
+import { KeptPage } from './kept-page';
+import { Side } from './side';
+import { TopBar } from './top-bar';
+
+const COLLAPSED_KEY = 'portal.menu.collapsed';
+const pageOf = (key: string): Page => pages.find((page) => page.path === key)!;
+
+interface Props {
+  /** The framed page that the address names; undefined while a bare page covers the frame. */
+  page: Page | undefined;
+  location: Location;
+}
+
+/** Menu, top bar, tabs and the kept pages. Lives as long as a session, also behind a bare page. */
+export function Framed({ page, location }: Props): React.JSX.Element {
+  const t = useT('shell');
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const [kept, setTabs] = useState(noTabs);
+  const tabs = page ? visit(kept, page.path, location.pathname + location.search) : kept;
+  if (tabs !== kept) setTabs(tabs);
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === '1');
+
+  const goTo = (key: string): void => void navigate(tabs.open.find((tab) => tab.key === key)?.href ?? key);
+  const collapse = (value: boolean): void => {
+    setCollapsed(value);
+    localStorage.setItem(COLLAPSED_KEY, value ? '1' : '0');
+  };
+  const closeTab = (key: string): void => {
+    const next = close(tabs, key);
+    setTabs(next);
+    const href = next.open.find((tab) => tab.key === next.active)?.href;
+    if (next !== tabs && href) void navigate(href);
+  };
+  const labels = tabs.open.map(({ key }) => ({ key, label: pageOf(key).label[language] }));
+  return (
+    <Frame
+      header={<TopBar />}
+      collapsed={collapsed}
+      side={<Side {...(page && { active: page.path })} collapsed={collapsed} onCollapse={collapse} onSelect={goTo} />}
+      tabs={<PageTabs label={t('tabs.label')} tabs={labels} active={tabs.active ?? ''} onSelect={goTo} onClose={closeTab} />}
+    >
+      {tabs.open.map(({ key }) => (
+        <KeptPage key={key} page={pageOf(key)} active={key === page?.path} location={location} />
+      ))}
+    </Frame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Location } from '@portal/remote-kit/host';
+import { ActiveContext } from '@portal/ui-kit';
+import { Activity, useLayoutEffect, useState } from 'react';
+import { RemotePage } from '../federation/page';
+import type { Page } from '../pages';
+import { Gate } from './gate';
+
+interface Props {
+  page: Page;
+  active: boolean;
+  /** The present location; a hidden page keeps the one it had. */
+  location: Location;
+}
+
+/**
+ * The page of one tab, kept alive while another is shown: form, scroll and filters survive.
+ * It comes back in two commits, first the new location, then visible, so that nobody sees the former one flash by.
+ */
+export function KeptPage({ page, active, location }: Props): React.JSX.Element {
+  const [kept, setKept] = useState(location);
+  const [shown, setShown] = useState(active);
+  if (active && kept !== location) setKept(location);
+  useLayoutEffect(() => setShown(active), [active]);
+  return (
+    <Activity mode={active && shown ? 'visible' : 'hidden'}>
+      <ActiveContext value={active}>
+        <div className="p-scroll">
+          <Gate page={page}>
+            <RemotePage page={page} location={active ? location : kept} />
+          </Gate>
+        </div>
+      </ActiveContext>
+    </Activity>
+  );
+}

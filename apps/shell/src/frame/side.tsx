@@ -1,0 +1,43 @@
+import { useLanguage, useSession, useT } from '@portal/remote-kit';
+import { Button, IconAddress, IconCollapse, IconExpand, IconExpress, IconOrders, IconQuote, IconUser, IconWallet, SideMenu } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import { pages } from '../pages';
+
+const icons: Record<string, ReactNode> = {
+  quote: <IconQuote />,
+  orders: <IconOrders />,
+  express: <IconExpress />,
+  address: <IconAddress />,
+  wallet: <IconWallet />,
+  profile: <IconUser />,
+};
+
+interface Props {
+  active?: string;
+  collapsed: boolean;
+  onCollapse: (collapsed: boolean) => void;
+  onSelect: (key: string) => void;
+}
+
+/** The side menu: the rows of the page table that have an entry, in their order; a conditional one only when its flag is known. */
+export function Side({ active, collapsed, onCollapse, onSelect }: Props): React.JSX.Element {
+  const t = useT('shell');
+  const { language } = useLanguage();
+  const session = useSession();
+  const user = session.status === 'owner' ? session.user : undefined;
+  const items = pages
+    .filter((page) => page.menu && (!page.condition || user?.[page.condition]))
+    .map((page) => ({ key: page.path, label: page.label[language], icon: icons[page.menu!.icon], href: page.path, disabled: page.menu!.disabled ?? false }));
+  return (
+    <>
+      <SideMenu label={t('menu.label')} items={items} {...(active !== undefined && { active })} collapsed={collapsed} onSelect={onSelect} />
+      <Button
+        type="text"
+        className="p-collapse"
+        icon={collapsed ? <IconExpand aria-hidden /> : <IconCollapse aria-hidden />}
+        aria-label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
+        onClick={() => onCollapse(!collapsed)}
+      />
+    </>
+  );
+}

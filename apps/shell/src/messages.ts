@@ -1,0 +1,48 @@
+import type { Messages } from '@portal/remote-kit';
+
+export const messages: Messages = {
+  zh: {
+    brand: '零担货运平台',
+    home: '首页',
+    menu: { label: '主菜单', collapse: '收起菜单', expand: '展开菜单' },
+    tabs: { label: '已打开的页面' },
+    user: { menu: '账户菜单', profile: '个人中心', logout: '退出登录' },
+    logout: { title: '退出登录', text: '确定退出登录吗？', done: '退登成功' },
+    language: { switch: 'English', label: '切换到英文' },
+    wallet: { available: '可用余额' },
+    remote: { orders: '询价与订单', address: '地址管理', wallet: '我的钱包', oms: '快递订单', auth: '账户' },
+    fault: {
+      title: '“{{remote}}”（{{name}}）暂时无法打开',
+      missing: '当前版本中没有这个模块。其他页面可以照常使用。',
+      timeout: '加载超时，请检查网络后重试。其他页面可以照常使用。',
+      load: '加载失败，请重试。其他页面可以照常使用。',
+      shape: '这个模块的格式不正确，无法显示。其他页面可以照常使用。',
+      render: '页面出错了，请重试。其他页面可以照常使用。',
+    },
+    notFound: { title: '页面不存在', text: '地址可能已更改或输入有误。', home: '返回首页' },
+    refused: { title: '快递订单未开通', text: '您的账户尚未开通快递业务，如需开通请联系客服。', back: '去询价下单' },
+    account: { failed: '账户信息加载失败', hint: '无法确认您是否可以使用这个页面，请重试。' },
+  },
+  en: {
+    brand: 'LTL Freight Portal',
+    home: 'Home',
+    menu: { label: 'Main menu', collapse: 'Collapse menu', expand: 'Expand menu' },
+    tabs: { label: 'Open pages' },
+    user: { menu: 'Account menu', profile: 'Profile', logout: 'Log out' },
+    logout: { title: 'Log out', text: 'Do you want to log out?', done: 'Logged out' },
+    language: { switch: '中文', label: 'Switch to Chinese' },
+    wallet: { available: 'Available balance' },
+    remote: { orders: 'Quotes and orders', address: 'Address book', wallet: 'Wallet', oms: 'Express orders', auth: 'Account' },
+    fault: {
+      title: '“{{remote}}” ({{name}}) cannot be opened right now',
+      missing: 'This release has no such module. All other pages work as usual.',
+      timeout: 'It took too long to load. Check your connection and try again. All other pages work as usual.',
+      load: 'It could not be loaded. Please try again. All other pages work as usual.',
+      shape: 'This module does not have the right shape and cannot be shown. All other pages work as usual.',
+      render: 'Something went wrong on this page. Please try again. All other pages work as usual.',
+    },
+    notFound: { title: 'Page not found', text: 'The address may have changed or been mistyped.', home: 'Back to home' },
+    refused: { title: 'Express orders are not enabled', text: 'Your account does not include express shipping. Contact support to enable it.', back: 'Get a freight quote' },
+    account: { failed: 'Your account could not be loaded', hint: 'We could not confirm that this page is available to you. Please try again.' },
+  },
+};

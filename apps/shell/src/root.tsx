@@ -1,0 +1,23 @@
+import { useLanguage, type QueryClient, type SessionActions } from '@portal/remote-kit';
+import { BrowserRouter, QueryClientProvider, RemoteOutletContext, SessionActionsContext } from '@portal/remote-kit/host';
+import { UiProvider } from '@portal/ui-kit';
+import { App } from './app';
+import { RemoteOutlet } from './federation/outlet';
+
+/** Everything a page may expect around it. */
+export function Root({ queryClient, actions }: { queryClient: QueryClient; actions: SessionActions }): React.JSX.Element {
+  const { language } = useLanguage();
+  return (
+    <UiProvider locale={language}>
+      <QueryClientProvider client={queryClient}>
+        <SessionActionsContext value={actions}>
+          <RemoteOutletContext value={RemoteOutlet}>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </RemoteOutletContext>
+        </SessionActionsContext>
+      </QueryClientProvider>
+    </UiProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Failure } from '@portal/api-client';
+import type { QueryClient } from '@portal/remote-kit';
+import { sessionStore } from '@portal/remote-kit/host';
+import { message } from '@portal/ui-kit';
+import { leave } from './leave';
+import { go } from './ports';
+import { isSilent, loginPath, skipsAccount } from './rules';
+
+const TOAST_SECONDS = 2;
+
+/** The toast of spec §8: every refusal of the server, 2 s, but not on the silent pages. */
+export async function toastError(failure: Failure): Promise<void> {
+  if (isSilent(location.pathname)) return;
+  await message.error(failure.msg, TOAST_SECONDS);
+}
+
+let leaving = false;
+
+/**
+ * The token is no longer good. On the silent pages it is dropped without a word. Elsewhere the message comes first and /login
+ * when it closes. Many refusals at once, as a page makes them, are one message and one way to /login.
+ */
+export async function handleUnauthorized(failure: Failure, queryClient: QueryClient): Promise<void> {
+  if (leaving) return;
+  if (isSilent(location.pathname)) return leave(queryClient);
+  leaving = true;
+  try {
+    sessionStore.send({ type: 'unauthorized' });
+    await toastError(failure);
+    const from = { pathname: location.pathname, search: location.search };
+    leave(queryClient);
+    await go(skipsAccount(from.pathname) ? '/login' : loginPath(from), { replace: true });
+  } finally {
+    leaving = false;
+  }
+}

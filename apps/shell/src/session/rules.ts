@@ -1,0 +1,10 @@
+/** Pages on which errors are silent: no toast, no way to /login (spec §8). */
+export const isSilent = (pathname: string): boolean => pathname === '/' || pathname === '/quick-order';
+
+/** Pages on which neither user info nor wallet is fetched (spec §4). */
+export const skipsAccount = (pathname: string): boolean => pathname === '/login' || pathname === '/register';
+
+/** The way to /login from a page that needs an owner, with the way back. */
+export function loginPath(from: { pathname: string; search: string }): string {
+  return `/login?redirect=${encodeURIComponent(from.pathname + from.search)}`;
+}

@@ -1,0 +1,3 @@
+import { preset } from '@portal/build-config/jest';
+
+export default preset(import.meta.dirname);

@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+const transform = {
+  '^.+\\.(ts|tsx|mjs|js)$': [
+    require.resolve('@swc/jest'),
+    { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs' } },
+  ],
+};
+
+/** Packages that ship ES modules only and are needed inside tests. */
+const esmOnly = ['jose', 'uuid'];
+
+const common = {
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!.*(${esmOnly.join('|')})/)`],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
+  modulePathIgnorePatterns: ['/dist/', '/.store/', '/.data/'],
+};
+
+/**
+ * One jest run for the whole workspace: what runs in a browser under jsdom, everything else under Node.
+ *
+ * @param {string} rootDir the workspace's folder
+ */
+export function preset(rootDir) {
+  return {
+    rootDir,
+    testTimeout: 20_000,
+    projects: [
+      {
+        ...common,
+        rootDir,
+        displayName: 'dom',
+        testEnvironment: require.resolve('jest-environment-jsdom'),
+        testMatch: ['<rootDir>/apps/**/*.test.{ts,tsx}', '<rootDir>/packages/{ui-kit,remote-kit}/**/*.test.{ts,tsx}'],
+        setupFilesAfterEnv: [new URL('./dom-setup.mjs', import.meta.url).pathname],
+        moduleNameMapper: { '\\.css$': new URL('./style-stub.cjs', import.meta.url).pathname },
+      },
+      {
+        ...common,
+        rootDir,
+        displayName: 'node',
+        testEnvironment: 'node',
+        testMatch: ['<rootDir>/{services,tools}/**/*.test.ts', '<rootDir>/packages/{api-contract,api-client,releases,build-config}/**/*.test.{ts,mjs}'],
+        globalSetup: '<rootDir>/services/portal-api/test/global-setup.mjs',
+        globalTeardown: '<rootDir>/services/portal-api/test/global-teardown.mjs',
+      },
+    ],
+  };
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+
+/** The version of a package as installed for `dir`; workspace packages and npm packages alike. */
+export function versionReader(dir) {
+  const require = createRequire(join(dir, 'package.json'));
+  return (name) => {
+    const folder = require.resolve.paths(name).map((base) => join(base, name, 'package.json'));
+    for (const file of folder) {
+      try {
+        return JSON.parse(readFileSync(file, 'utf8')).version;
+      } catch (error) {
+        if (error.code !== 'ENOENT') throw error;
+      }
+    }
+    throw new Error(`${name} is in the shared-dependency table but not among the dependencies of ${dir}`);
+  };
+}
+
+/**
+ * What a shell build and a remote build have in common.
+ *
+ * @param {{ dir: string, name: string, production: boolean }} options
+ */
+export function commonConfig({ dir, name, production }) {
+  return {
+    context: dir,
+    mode: production ? 'production' : 'development',
+    // No source maps in a release: they would be public. Development has its own.
+    devtool: production ? false : 'cheap-module-source-map',
+    target: ['web', 'es2022'],
+    output: {
+      path: join(dir, 'dist'),
+      clean: true,
+      uniqueName: `portal_${name}`,
+      publicPath: 'auto',
+      filename: production ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 5000,
+      // A module that throws while it is evaluated must not stay in the cache half made: a retry evaluates it again.
+      strictModuleErrorHandling: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: !production, refresh: false } }, target: 'es2022' },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.css$/, type: 'css' },
+      ],
+    },
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: production ? 'deterministic' : 'named',
+      minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }), new rspack.LightningCssMinimizerRspackPlugin()],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,30 @@
+import { rspack } from '@rspack/core';
+
+const { RawSource } = rspack.sources;
+const isScript = (file) => file.endsWith('.js');
+const isStyle = (file) => file.endsWith('.css');
+
+/**
+ * Emits `portal.json`, the page that tells the edge and the release gate what a build holds.
+ * It is made from the compilation's own stats, so it cannot disagree with the files beside it.
+ */
+export class PortalJsonPlugin {
+  /** @param {(stats: object) => object} describe turns the compilation's stats into the document */
+  constructor(describe) {
+    this.describe = describe;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('PortalJson', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'PortalJson', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const stats = compilation.getStats().toJson({ all: false, assets: true, chunks: true, chunkModules: true, chunkRelations: true, entrypoints: true, ids: true, modules: true, nestedModules: true, reasons: true, chunkGroups: true, chunkGroupAuxiliary: false });
+        for (const [file, content] of Object.entries(this.describe(stats))) {
+          compilation.emitAsset(file, new RawSource(JSON.stringify(content)));
+        }
+      });
+    });
+  }
+}
+
+/** Splits the files of a chunk by kind; source maps and hot updates are not part of a release. */
+export const filesOf = (files) => ({ js: files.filter(isScript), css: files.filter(isStyle) });

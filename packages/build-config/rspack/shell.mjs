@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { transformSync } from '@swc/core';
+import { providedVersions, sharedFor, tiers } from '../shared.mjs';
+import { commonConfig, versionReader } from './common.mjs';
+import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
+
+/** The page table is data without imports, so it can be read here without a bundler. */
+async function readPages(file) {
+  const { code } = transformSync(readFileSync(file, 'utf8'), { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } });
+  const { pages } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return pages.map(({ path, remote, module, frame, access, condition, nested }) => ({ path, remote, module, frame, access, condition, nested }));
+}
+
+/** Files of the chunks that fetching a tier brings: the chunk of its face and the ones that come with it. */
+function tierFiles(stats, name) {
+  const face = `packages/${name.replace('@portal/', '').replace('/', '/src/')}/index.ts`;
+  const chunk = stats.chunks.find((other) => !other.initial && other.modules?.some((module) => module.nameForCondition?.endsWith(face)));
+  if (!chunk) throw new Error(`the shell has no chunk for the tier ${name}`);
+  const group = [chunk, ...stats.chunks.filter((other) => chunk.siblings.includes(other.id))];
+  return filesOf(group.flatMap((part) => part.files)).js;
+}
+
+function describeShell(pages, provides) {
+  return (stats) => {
+    const initial = filesOf((stats.entrypoints.main.assets ?? []).map((asset) => asset.name));
+    return {
+      'portal.json': {
+        kind: 'shell',
+        name: 'shell',
+        scripts: initial.js,
+        styles: initial.css,
+        tiers: Object.fromEntries(tiers.map((name) => [name, tierFiles(stats, name)])),
+        provides,
+      },
+      'pages.json': { pages },
+    };
+  };
+}
+
+/**
+ * The whole bundler configuration of the shell.
+ *
+ * @param {string} dir the shell's folder
+ */
+export async function shell(dir, { production = process.env.NODE_ENV !== 'development' } = {}) {
+  const versionOf = versionReader(dir);
+  const pages = await readPages(join(dir, 'src/pages.ts'));
+  const common = commonConfig({ dir, name: 'shell', production });
+  return {
+    ...common,
+    entry: { main: './src/main.tsx' },
+    optimization: {
+      ...common.optimization,
+      splitChunks: { chunks: 'async', minSize: 20_000 },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: sharedFor('shell', versionOf),
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new PortalJsonPlugin(describeShell(pages, providedVersions(versionOf))),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.', globOptions: { ignore: [] } }] }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * The shared-dependency table: the one place that says which code the shell owns for everybody.
+ *
+ * `core` is in the shell's first load (eager). `tiers` are lazy in the shell: one chunk each, fetched only by the pages that use them.
+ * Remotes take all of them from the shell (`import: false`), so nothing here is ever shipped twice.
+ */
+export const core = ['react', 'react/jsx-runtime', 'react-dom', '@portal/remote-kit', '@portal/api-client', '@portal/ui-kit'];
+
+export const tiers = ['@portal/ui-kit/form', '@portal/ui-kit/table', '@portal/ui-kit/date', '@portal/ui-kit/extra'];
+
+const packageOf = (name) => (name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]);
+
+/**
+ * The `shared` option of the federation plugin.
+ *
+ * @param {'shell' | 'remote'} side who is built
+ * @param {(packageName: string) => string} versionOf the installed version of a package
+ */
+export function sharedFor(side, versionOf) {
+  const entry = (name, eager) => {
+    const version = versionOf(packageOf(name));
+    const wanted = { singleton: true, strictVersion: false, requiredVersion: `^${version}` };
+    return side === 'shell' ? { ...wanted, version, eager } : { ...wanted, import: false };
+  };
+  return Object.fromEntries([...core.map((name) => [name, entry(name, true)]), ...tiers.map((name) => [name, entry(name, false)])]);
+}
+
+/** Name and installed version of every package behind the table, for the release gate. */
+export function providedVersions(versionOf) {
+  return Object.fromEntries([...core, ...tiers].map((name) => [name, versionOf(packageOf(name))]));
+}

@@ -1,0 +1,44 @@
+import i18next, { type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Messages } from '../seam/define-remote';
+import { freightMessages } from './freight';
+import { kitMessages } from './kit';
+
+export type Language = 'zh' | 'en';
+
+const STORAGE_KEY = 'portal.language';
+
+/** The stored choice of this browser, or undefined when nobody has chosen here. */
+export function storedLanguage(): Language | undefined {
+  const value = localStorage.getItem(STORAGE_KEY);
+  return value === 'zh' || value === 'en' ? value : undefined;
+}
+
+export const i18n: I18n = i18next.createInstance();
+
+void i18n.use(initReactI18next).init({
+  lng: 'zh',
+  fallbackLng: 'en',
+  resources: { zh: { freight: freightMessages.zh, kit: kitMessages.zh }, en: { freight: freightMessages.en, kit: kitMessages.en } },
+  defaultNS: false,
+  // React escapes by itself; a second time would show &amp; to people.
+  interpolation: { escapeValue: false },
+  initAsync: false,
+  returnNull: false,
+});
+
+/** The interface language now. */
+export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'zh');
+
+/** Adds the texts of a remote. Called before its component renders; harmless when repeated. */
+export function addMessages(namespace: string, messages: Messages): void {
+  i18n.addResourceBundle('zh', namespace, messages.zh, true, true);
+  i18n.addResourceBundle('en', namespace, messages.en, true, true);
+}
+
+/** Switches the interface; `remember` stores it as this browser's choice. */
+export async function changeLanguage(language: Language, remember = true): Promise<void> {
+  if (remember) localStorage.setItem(STORAGE_KEY, language);
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  await i18n.changeLanguage(language);
+}

@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What a route's `loader` gets: enough to start its first query before the component renders. */
+export interface LoaderContext {
+  queryClient: QueryClient;
+  /** Path parameters of the matched route, e.g. `{ orderNo }`. */
+  params: Readonly<Record<string, string | undefined>>;
+  searchParams: URLSearchParams;
+}
+
+export interface RemoteRoute {
+  /** Relative to the page's path in the shell's table: '' for the page itself, ':orderNo' for a detail below it. */
+  path: string;
+  Component: ComponentType;
+  /** Starts data early (fills the query cache). Its failure is the component's to show, so it must not throw. */
+  loader?: (context: LoaderContext) => void;
+}
+
+/** Texts of one remote; `zh` is complete by type, `en` has the same keys. */
+export interface Messages {
+  zh: MessageTree;
+  en: MessageTree;
+}
+export interface MessageTree {
+  [key: string]: string | MessageTree;
+}
+
+interface RemoteBase {
+  /** The remote's i18n namespace, its own name: 'orders'. */
+  namespace: string;
+  messages: Messages;
+}
+/** A page: routes below one row of the shell's page table. */
+export interface PageRemote extends RemoteBase {
+  kind: 'page';
+  routes: RemoteRoute[];
+}
+/** A component that other remotes use through the seam, such as the address picker. */
+export interface ComponentRemote extends RemoteBase {
+  kind: 'component';
+  // The props are agreed between the two remotes; the seam hands them through unread.
+  Component: ComponentType<never>;
+}
+export type RemoteModule = PageRemote | ComponentRemote;
+
+/** Marks what a remote exposes. The version lets a later shell tell old shapes from new ones. */
+const SHAPE = 'portal-remote/1';
+
+type Branded<T> = T & { shape: typeof SHAPE };
+
+/**
+ * The default export of every module that a remote exposes.
+ *
+ * @example export default defineRemote({ namespace: 'orders', messages, routes: [{ path: '', Component: OrdersPage }] });
+ */
+export function defineRemote(definition: Omit<PageRemote, 'kind'> | Omit<ComponentRemote, 'kind'>): Branded<RemoteModule> {
+  return 'routes' in definition ? { ...definition, kind: 'page', shape: SHAPE } : { ...definition, kind: 'component', shape: SHAPE };
+}
+
+/** Why a loaded value is not a remote module, or undefined when it is one. The text names the part that is wrong. */
+export function shapeFault(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return 'the default export is not made by defineRemote';
+  const module = value as Partial<Record<'shape' | 'namespace' | 'kind' | 'Component', unknown>> & { messages?: Partial<Messages>; routes?: Partial<RemoteRoute>[] };
+  if (module.shape !== SHAPE) return `the shape is ${JSON.stringify(module.shape)}, expected ${JSON.stringify(SHAPE)}`;
+  if (typeof module.namespace !== 'string' || module.namespace === '') return 'namespace is missing';
+  if (!module.messages?.zh || !module.messages.en) return 'messages.zh or messages.en is missing';
+  if (module.kind === 'component') return isComponent(module.Component) ? undefined : 'Component is not a component';
+  if (!Array.isArray(module.routes) || module.routes.length === 0) return 'routes is not a list with at least one route';
+  const bad = module.routes.findIndex((route) => typeof route?.path !== 'string' || !isComponent(route.Component));
+  return bad < 0 ? undefined : `routes[${bad}] has no path or no Component`;
+}
+
+/** A function or one of React's object components (memo, forwardRef, lazy). */
+function isComponent(value: unknown): boolean {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}

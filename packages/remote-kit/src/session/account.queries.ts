@@ -1,0 +1,26 @@
+import { api, type UserInfo, type Wallet } from '@portal/api-client';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { unwrap } from '../data/unwrap';
+import { useSession } from './store';
+
+/** Keys of the two account queries: a remote that changes the account or the wallet invalidates them. */
+export const accountKeys = {
+  user: ['owner', 'userInfo'] as const,
+  wallet: ['fund', 'balance'] as const,
+};
+
+export const userQuery = {
+  queryKey: accountKeys.user,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<UserInfo> => unwrap(api.owner.userInfo({}, { signal })),
+};
+
+export const walletQuery = {
+  queryKey: accountKeys.wallet,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Wallet> => unwrap(api.fund.balance({}, { signal })),
+};
+
+/** The owner's wallet, one cache for the whole portal. Not fetched without a signed-in owner. */
+export function useWallet(): UseQueryResult<Wallet> {
+  const session = useSession();
+  return useQuery({ ...walletQuery, enabled: session.status === 'owner' });
+}

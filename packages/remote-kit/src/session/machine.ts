@@ -1,0 +1,57 @@
+import type { UserInfo } from '@portal/api-client';
+
+/**
+ * The session as one small state machine.
+ *
+ * `epoch` counts owners: it changes whenever another person may sit at the screen, and everything keyed by it
+ * (tabs, kept pages, caches, atoms) is dropped with the old value.
+ */
+export type Session =
+  | { status: 'anonymous'; epoch: number }
+  | { status: 'loading'; epoch: number; token: string }
+  /** `user` is absent while the user info call failed: pages work, what depends on the user says so. */
+  | { status: 'owner'; epoch: number; token: string; user?: UserInfo }
+  /** The server no longer accepts the token; the way to /login is under way. */
+  | { status: 'expired'; epoch: number };
+
+export type SessionEvent =
+  | { type: 'started'; token: string | null }
+  | { type: 'signedIn'; token: string }
+  | { type: 'userLoaded'; token: string; user: UserInfo }
+  | { type: 'userFailed'; token: string }
+  | { type: 'reloading' }
+  | { type: 'unauthorized' }
+  | { type: 'signedOut' }
+  | { type: 'tokenChangedElsewhere'; token: string | null };
+
+export const initialSession: Session = { status: 'anonymous', epoch: 0 };
+
+const enter = (epoch: number, token: string | null): Session => (token ? { status: 'loading', epoch, token } : { status: 'anonymous', epoch });
+
+/** The only way a session changes. An answer that belongs to another token than the present one is ignored. */
+export function reduceSession(session: Session, event: SessionEvent): Session {
+  switch (event.type) {
+    case 'started':
+      return enter(session.epoch, event.token);
+    case 'signedIn':
+      // From nobody to somebody nothing needs to be dropped: the page that signs in stays as it is.
+      return enter('token' in session ? session.epoch + 1 : session.epoch, event.token);
+    case 'userLoaded':
+      return hasToken(session, event.token) ? { status: 'owner', epoch: session.epoch, token: event.token, user: event.user } : session;
+    case 'userFailed':
+      return hasToken(session, event.token) ? { ...session, status: 'owner' } : session;
+    case 'reloading':
+      return session.status === 'owner' ? { status: 'loading', epoch: session.epoch, token: session.token } : session;
+    case 'unauthorized':
+      // The owner's pages stay until the way to /login is over: what they look at does not vanish under the message.
+      return 'token' in session ? { status: 'expired', epoch: session.epoch } : session;
+    case 'signedOut':
+      return { status: 'anonymous', epoch: session.epoch + 1 };
+    case 'tokenChangedElsewhere':
+      return 'token' in session && session.token === event.token ? session : enter(session.epoch + 1, event.token);
+  }
+}
+
+function hasToken(session: Session, token: string): session is Extract<Session, { token: string }> {
+  return 'token' in session && session.token === token;
+}

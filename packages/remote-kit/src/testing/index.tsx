@@ -1,0 +1,68 @@
+import type { UserInfo } from '@portal/api-client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createStore, Provider } from 'jotai';
+import type { ComponentType, ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createQueryClient } from '../data/query-client';
+import { addMessages, changeLanguage, type Language } from '../i18n/i18n';
+import { shapeFault, type RemoteModule } from '../seam/define-remote';
+import { RemoteOutletContext, type RemoteOutletProps } from '../seam/remote-component';
+import { SessionActionsContext, type SessionActions } from '../seam/session-actions';
+import { sessionStore } from '../session/store';
+
+export interface FakeShellOptions {
+  /** Where the visitor is: '/orders?status=20'. */
+  at?: string;
+  /** The path of the page in the shell's table: '/orders'. */
+  path?: string;
+  /** Signed in as this owner; absent means anonymous. */
+  user?: Partial<UserInfo>;
+  language?: Language;
+  actions?: Partial<SessionActions>;
+  /** Stands in for other remotes' components. */
+  outlet?: ComponentType<RemoteOutletProps>;
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+const NoOutlet = (): null => null;
+
+function Place({ module, path }: { module: RemoteModule; path: string }): ReactNode {
+  if (module.kind !== 'page') return <p>a component has no route</p>;
+  return (
+    <Routes>
+      <Route path={path}>
+        {module.routes.map(({ path: inner, Component }) =>
+          inner === '' ? <Route key="index" index element={<Component />} /> : <Route key={inner} path={inner} element={<Component />} />,
+        )}
+      </Route>
+      <Route path="*" element={<p>left the remote</p>} />
+    </Routes>
+  );
+}
+
+/**
+ * A remote in a fake shell: its routes, texts, session, cache and navigation as the real one gives them.
+ * Wrap the result in ui-kit's UiProvider and render it with testing-library.
+ */
+export async function fakeShell(module: RemoteModule, options: FakeShellOptions = {}): Promise<ReactNode> {
+  const fault = shapeFault(module);
+  if (fault) throw new Error(fault);
+  const { path = '/', at = path, user, language = 'zh', actions = {}, outlet = NoOutlet } = options;
+  addMessages(module.namespace, module.messages);
+  await changeLanguage(language, false);
+  sessionStore.send({ type: 'started', token: user ? 'test-token' : null });
+  if (user) sessionStore.send({ type: 'userLoaded', token: 'test-token', user: user as UserInfo });
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionActionsContext value={{ signIn: nothing, logout: nothing, reloadUser: nothing, ...actions }}>
+        <RemoteOutletContext value={outlet}>
+          <Provider store={createStore()}>
+            <MemoryRouter initialEntries={[at]}>
+              <Place module={module} path={path} />
+            </MemoryRouter>
+          </Provider>
+        </RemoteOutletContext>
+      </SessionActionsContext>
+    </QueryClientProvider>
+  );
+}
