@@ -1,0 +1,134 @@
+import { schemas } from './schemas'
+import { calls, type Call } from './table'
+
+const SPEC = `
+POST /address-book
+PUT /address-book
+PUT /address-book/default
+POST /address-book/page
+POST /address-book/quick_query
+GET /address-book/{id}
+DELETE /address-book/{id}
+POST /ai-helper/inner-ai-query
+POST /ai-helper/order-info
+GET /fund/balance
+POST /fund/cashOut
+GET /fund/cashOutDetail/{transactionNo}
+POST /fund/recharge
+GET /fund/rechargeDetail/{transactionNo}
+POST /fund/trade/records
+GET /location/detail
+POST /location/searchPlace
+PUT /order/cancel
+POST /order/createOrder
+PUT /order/delete
+GET /order/detail
+GET /order/getBolFile
+GET /order/getUniqueCode
+POST /order/list
+POST /order/orderStatus
+GET /order/routeDetail
+PUT /order/uploadBolFile
+POST /oss/object
+GET /oss/order/object
+POST /owner/forgetPwd
+POST /owner/login
+GET /owner/logout
+POST /owner/register
+GET /owner/secretKey
+POST /owner/sendVerifyMsg
+POST /owner/updateInfo
+POST /owner/updatePwd
+GET /owner/userInfo
+POST /quoteConfig/getExactPrice
+POST /quoteConfig/getFreightClass
+POST /quoteConfig/getOrderPrice
+POST /quoteConfig/getSimplePrice
+POST /quoteConfig/innerExactPrice
+POST /quoteConfig/innerQueryQuoteResult
+GET /quoteConfig/queryQuoteResult
+POST /quoteConfig/verifyAddress
+POST /shipment/count
+GET /shipment/detail
+POST /shipment/export
+POST /shipment/page
+POST /shipment/track
+POST /translate/text`
+  .trim()
+  .split('\n')
+
+const QUERIES: Record<string, string[]> = {
+  'PUT /address-book/default': ['id', 'isDefault'],
+  'GET /location/detail': ['placeId'],
+  'PUT /order/cancel': ['orderNo'],
+  'PUT /order/delete': ['orderNo'],
+  'GET /order/detail': ['orderNo'],
+  'GET /order/getBolFile': ['orderNo', 'fileType'],
+  'GET /order/routeDetail': ['orderNo'],
+  'GET /oss/order/object': ['objectName', 'orderId'],
+  'GET /quoteConfig/queryQuoteResult': ['uniqueKey'],
+  'GET /shipment/detail': ['orderCode'],
+}
+
+interface Row {
+  name: string
+  line: string
+  call: Call
+  keys: string[]
+}
+
+const rows: Row[] = Object.entries(calls).flatMap(([group, names]) =>
+  Object.entries(names as Record<string, Call>).map(([name, call]) => {
+    const { input } = (schemas as Record<string, Record<string, { input: object }>>)[group]![name]!
+    const keys = 'shape' in input ? Object.keys(input.shape as object) : []
+    return { name: `${group}.${name}`, line: `${call.method} ${call.path}`, call, keys }
+  }),
+)
+
+test('holds exactly the 52 calls of the specification', () => {
+  expect(SPEC).toHaveLength(52)
+  expect(rows.map((row) => row.line).sort()).toEqual([...SPEC].sort())
+})
+
+test('has schemas for its rows and for nothing else', () => {
+  const names = (table: object) => Object.entries(table).flatMap(([group, list]) => Object.keys(list).map((name) => `${group}.${name}`))
+  expect(names(schemas).sort()).toEqual(names(calls).sort())
+})
+
+test.each(rows)('$name says where its input goes', ({ line, call, keys }) => {
+  const placeholders = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+  const expected = placeholders.length ? 'path' : QUERIES[line] ? 'query' : call.method === 'GET' ? 'none' : 'body'
+  expect(call.params).toBe(expected)
+  if (expected === 'path') expect(keys).toEqual(placeholders)
+  if (expected === 'query') expect(keys).toEqual(QUERIES[line])
+  if (expected === 'none') expect(keys).toEqual([])
+})
+
+const named = (flag: 'decrypt' | 'public' | 'idempotent') => rows.filter((row) => row.call[flag]).map((row) => row.name)
+
+test('unmasks for order detail, quick query and address by id', () => {
+  expect(named('decrypt')).toEqual(['addressBook.quickQuery', 'addressBook.get', 'order.detail'])
+})
+
+test('lets in without a token what works before login, and no more', () => {
+  expect(named('public')).toEqual([
+    'aiHelper.innerAiQuery',
+    'aiHelper.orderInfo',
+    'location.detail',
+    'location.searchPlace',
+    'owner.forgetPwd',
+    'owner.login',
+    'owner.register',
+    'owner.sendVerifyMsg',
+    'quoteConfig.getFreightClass',
+    'quoteConfig.getSimplePrice',
+    'quoteConfig.innerExactPrice',
+    'quoteConfig.innerQueryQuoteResult',
+    'quoteConfig.verifyAddress',
+    'translate.text',
+  ])
+})
+
+test('takes an idempotency key wherever money moves or freight is booked', () => {
+  expect(named('idempotent')).toEqual(['fund.cashOut', 'fund.recharge', 'order.cancel', 'order.createOrder'])
+})
