@@ -5,11 +5,11 @@ const asciiOf = (text: string) => btoa(String.fromCharCode(...new TextEncoder().
 
 /**
  * Encrypts a password for the wire: base64(RSA-OAEP-SHA256(base64(utf8 of the password))).
- * A 2048-bit key takes 142 bytes of UTF-8. Rejects if no valid key is configured or the password is longer.
+ * A 2048-bit key takes 141 bytes of UTF-8. Rejects if no valid key is configured or the password is longer.
  */
 export async function seal(password: string): Promise<string> {
   const pem = publicKey()
-  const { JSEncrypt } = await import('jsencrypt')
+  const { default: JSEncrypt } = await import('jsencrypt')
   const cipher = new JSEncrypt()
   cipher.setPublicKey(pem)
   const sealed = cipher.encryptOAEP(asciiOf(password))

@@ -1,5 +1,5 @@
 import { AddressInputSchema, AddressSchema, BookingPlaceSchema, QuotePlaceSchema } from './address'
-import { sampleAddress } from './samples'
+import { sampleAddress } from '../testing/samples'
 
 const accepts = (change: object) => AddressInputSchema.safeParse({ ...sampleAddress, ...change }).success
 const long = (length: number) => 'x'.repeat(length)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '../enums'
 import { fieldErrors } from './field-errors'
-import { sampleRequest } from './samples'
+import { sampleRequest } from '../testing/samples'
 import { schemas } from '.'
 
 const errors = (schema: z.ZodType, value: unknown, language: Language) =>

@@ -1,5 +1,5 @@
 import { EstimateItemSchema, ItemSchema } from './item'
-import { sampleItem } from './samples'
+import { sampleItem } from '../testing/samples'
 
 const hazmat = {
   unNumber: 'UN1263',

@@ -1,6 +1,6 @@
 import { fieldErrors } from './field-errors'
 import { BookingRequestSchema, OrderRequestSchema, QuoteRequestSchema } from './quote-request'
-import { sampleItem, sampleRequest } from './samples'
+import { sampleItem, sampleRequest } from '../testing/samples'
 
 const HOUR = 3_600_000
 const day = (offset: number) => new Date(Date.now() + offset * HOUR).toISOString().slice(0, 10)
