@@ -1,0 +1,32 @@
+import type { Accessorial, AddressType, Country, LocationType } from '@portal/api-contract/enums';
+
+export interface AddressBookTables {
+  address: {
+    id: string;
+    owner_id: string;
+    type: AddressType;
+    label: string;
+    company: string;
+    contact_name: string;
+    phone: string;
+    phone_ext: string | null;
+    email: string | null;
+    address1: string;
+    address2: string | null;
+    city: string;
+    state: string;
+    zip: string;
+    country: Country;
+    lat: number | null;
+    lng: number | null;
+    place_id: string | null;
+    location_type: LocationType;
+    /** `HH:mm`, local to the place. */
+    open_time: string | null;
+    close_time: string | null;
+    services: Accessorial[];
+    remark: string | null;
+    is_default: boolean;
+    created_at: Date;
+  };
+}

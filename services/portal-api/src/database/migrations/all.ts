@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely';
+import * as m001 from './001-owner';
+import * as m002 from './002-idempotency';
+import * as m003 from './003-location';
+import * as m004 from './004-address-book';
+import * as m005 from './005-fund';
+
+/** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
+export const migrations: Record<string, Migration> = {
+  '001-owner': m001,
+  '002-idempotency': m002,
+  '003-location': m003,
+  '004-address-book': m004,
+  '005-fund': m005,
+};

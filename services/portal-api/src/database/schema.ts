@@ -1,0 +1,8 @@
+import type { AddressBookTables } from '../address-book/tables';
+import type { FundTables } from '../fund/tables';
+import type { IdempotencyTables } from '../http/tables';
+import type { LocationTables } from '../location/tables';
+import type { OwnerTables } from '../owner/tables';
+
+/** All tables; each resource declares its own. */
+export interface Database extends OwnerTables, IdempotencyTables, LocationTables, AddressBookTables, FundTables {}

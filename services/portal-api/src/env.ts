@@ -1,0 +1,41 @@
+import { createPrivateKey } from 'node:crypto';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error';
+
+const pem = z
+  .string()
+  // One-line environment files write the line ends as \n.
+  .transform((text) => text.replaceAll('\\n', '\n'))
+  .refine(isPrivateKey, 'must be an RSA private key as PEM');
+
+const databaseUrl = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'must be postgres://…');
+
+const schema = z.object({
+  API_PORT: z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65535, 'must be a port number').default(3001),
+  API_HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data').transform((path) => resolve(path)),
+  DATABASE_URL: databaseUrl.optional(),
+  RSA_PRIVATE: pem.optional(),
+  SIMULATOR: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
+});
+
+export type Env = z.output<typeof schema>;
+
+/** Reads and checks the environment; an empty value counts as absent. Throws a StartError naming the first wrong variable. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new StartError(`${String(issue?.path[0])} ${issue?.message}`);
+}
+
+function isPrivateKey(text: string): boolean {
+  try {
+    return createPrivateKey(text).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import { constants, privateDecrypt, randomBytes, type KeyObject } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { InvalidInput } from '../http/errors';
+import { ownerMessages } from './messages';
+
+/**
+ * Opens a password sealed by a browser: base64(RSA-OAEP-SHA256(base64(utf8 of the password))). The inner base64 is
+ * there because jsencrypt damages text beyond ASCII. Throws a 20000 at `field` when it was sealed for another key.
+ */
+export function unseal(sealed: string, key: KeyObject, field: string): string {
+  try {
+    const inner = privateDecrypt(
+      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(sealed, 'base64'),
+    );
+    return Buffer.from(inner.toString('ascii'), 'base64').toString('utf8');
+  } catch {
+    throw new InvalidInput([{ field, text: ownerMessages.unreadablePassword }]);
+  }
+}
+
+/** argon2id with the parameters that OWASP advises (19 MiB, 2 passes), the library's defaults. */
+export const hashPassword = (password: string): Promise<string> => hash(password);
+
+let decoy: Promise<string> | undefined;
+
+/** Checks a password; without a hash (no such owner) it takes just as long and fails. */
+export async function passwordMatches(known: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(16).toString('hex'));
+  const matches = await verify(known ?? (await decoy), password);
+  return known !== undefined && matches;
+}

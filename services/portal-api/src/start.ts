@@ -1,0 +1,79 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app';
+import { connect } from './database/connect';
+import { migrate } from './database/migrate';
+import type { Database } from './database/schema';
+import { startEmbedded } from './embedded/start';
+import type { Env } from './env';
+import { loadZips } from './location/load-zips';
+import { seedDemo } from './seed/demo';
+import { StartError } from './start-error';
+
+export interface RunningApi {
+  url: string;
+  /** Settles, with the reason, when the API cannot go on. */
+  died: Promise<string>;
+  /** Finishes what is being answered, then closes everything. */
+  close(): Promise<void>;
+}
+
+/** Database, schema, reference data, demo data (on the embedded database only), then the API. Throws a StartError. */
+export async function start(env: Env, say: (line: string) => void): Promise<RunningApi> {
+  const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: env.DATA_DIR, say });
+  const db = connect(embedded?.url ?? env.DATABASE_URL ?? '', (error) => say(`A database connection broke: ${error.message}`));
+  const closeDatabase = async () => {
+    await db.destroy();
+    await embedded?.stop();
+  };
+  try {
+    await prepare(db, env);
+    const app = buildApp({
+      db,
+      config: { rsaPrivate: await privateKey(env), simulator: env.SIMULATOR === 'on', dataDir: env.DATA_DIR },
+      logger: { level: env.LOG_LEVEL, base: null },
+    });
+    await app.listen({ port: env.API_PORT, host: env.API_HOST }).catch(explainListen(env));
+    const { port } = app.server.address() as AddressInfo;
+    return {
+      url: `http://${env.API_HOST}:${port}`,
+      died: embedded ? embedded.died.then(() => 'PostgreSQL ended unexpectedly') : new Promise(() => undefined),
+      async close() {
+        await app.close();
+        await closeDatabase();
+      },
+    };
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+}
+
+async function prepare(db: Kysely<Database>, env: Env): Promise<void> {
+  try {
+    await migrate(db);
+  } catch (error) {
+    // Only the system's reason: the URL holds a password.
+    if (env.DATABASE_URL) throw new StartError(`DATABASE_URL cannot be used: ${reasonOf(error)}`);
+    throw error;
+  }
+  await loadZips(db);
+  if (!env.DATABASE_URL) await seedDemo(db);
+}
+
+async function privateKey(env: Env) {
+  return createPrivateKey(env.RSA_PRIVATE ?? (await readFile(new URL('../keys/test-private.pem', import.meta.url))));
+}
+
+const explainListen = (env: Env) => (error: NodeJS.ErrnoException): never => {
+  if (error.code === 'EADDRINUSE') throw new StartError(`API_PORT ${env.API_PORT} is already in use`);
+  if (error.code === 'EACCES') throw new StartError(`API_PORT ${env.API_PORT} may not be used by this user`);
+  throw new StartError(`API_HOST ${env.API_HOST} cannot be listened on: ${error.message}`);
+};
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string };
+  return message || code || String(error);
+}

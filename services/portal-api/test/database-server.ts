@@ -1,0 +1,43 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect } from '../src/database/connect';
+import { migrate } from '../src/database/migrate';
+import { startEmbedded } from '../src/embedded/start';
+import { loadZips } from '../src/location/load-zips';
+import { administer, templateName, urlOf, type Ready } from './databases';
+
+/** Run by global-setup.mjs: a PostgreSQL with a migrated template database, until the standard input closes. */
+async function main(folder: string): Promise<void> {
+  const closed = new Promise<void>((resolve) => process.stdin.resume().once('end', resolve).once('error', () => resolve()));
+  const server = await startEmbedded({ dataDir: folder, durable: false, say: (line) => process.stderr.write(`${line}\n`) });
+  try {
+    await makeTemplate(server.url);
+    await tell(folder, { url: server.url });
+    await closed;
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  await administer(url, `create database ${templateName}`);
+  const db = connect(urlOf(url, templateName), () => undefined, 2);
+  await migrate(db);
+  await loadZips(db);
+  // A database with connections cannot be cloned.
+  await db.destroy();
+}
+
+/** Written aside and moved into place, so that nobody reads half of it. */
+async function tell(folder: string, ready: Ready): Promise<void> {
+  const file = join(folder, 'ready.json');
+  await writeFile(`${file}.new`, JSON.stringify(ready));
+  await rename(`${file}.new`, file);
+}
+
+const [folder = ''] = process.argv.slice(2);
+main(folder).catch(async (error: unknown) => {
+  await tell(folder, { error: String(error) }).catch(() => undefined);
+  process.exitCode = 1;
+});

@@ -1,0 +1,82 @@
+import { constants, createPrivateKey, publicEncrypt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import type { CallData, CallInput } from '@portal/api-contract';
+import { calls } from '@portal/api-contract/table';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { buildApp } from '../src/app';
+import { connect } from '../src/database/connect';
+import type { Database } from '../src/database/schema';
+import type { Group, Name } from '../src/http/context';
+import { addOwner, type TestOwner } from './owners';
+import { cloneDatabase } from './databases';
+
+export type Envelope<T> = { code: 0; msg: string; data: T } | { code: 20000; msg: string; data: { field: string; msg: string }[] } | { code: number; msg: string; data: null };
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Kysely<Database>;
+  /** Signed in; its token goes along with every call unless the headers name another one. */
+  owner: TestOwner;
+  /** Another one, for showing that owners do not see each other. */
+  stranger: TestOwner;
+  /** The time that calls see; undefined = the real one. */
+  time: { now: Date | undefined };
+  /** One call of the contract through the real HTTP layer. Answers are checked against the contract. */
+  call<G extends Group, N extends Name<G>>(group: G, name: N, input: CallInput<G, N>, headers?: Record<string, string>): Promise<Envelope<CallData<G, N>>>;
+  /** The same, for input that the contract forbids. */
+  callRaw(group: Group, name: string, input: unknown, headers?: Record<string, string>): Promise<Envelope<unknown>>;
+  close(): Promise<void>;
+}
+
+const keys = join(__dirname, '../keys');
+
+/** The API on a database of its own; call it in beforeAll, close it in afterAll. */
+export async function testApp(): Promise<TestApp> {
+  const database = await cloneDatabase();
+  const db = connect(database.url, () => undefined, 10);
+  const time: TestApp['time'] = { now: undefined };
+  const rsaPrivate = createPrivateKey(readFileSync(join(keys, 'test-private.pem')));
+  const app = buildApp({
+    db, clock: () => time.now ?? new Date(), checkAnswers: true,
+    config: { rsaPrivate, simulator: false, dataDir: join(tmpdir(), 'portal-api-test-files') },
+  });
+  const owner = await addOwner(db);
+  const callRaw: TestApp['callRaw'] = async (group, name, input, headers = {}) => {
+    const response = await app.inject(requestOf(group, name, input, { token: owner.token, ...headers }));
+    return response.json();
+  };
+  return {
+    app, db, owner, time, callRaw,
+    stranger: await addOwner(db),
+    call: (group, name, input, headers) => callRaw(group, name as string, input, headers) as never,
+    async close() {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+/** A password as a browser seals it. */
+export function seal(password: string): string {
+  const key = readFileSync(join(keys, 'test-public.pem'));
+  const inner = Buffer.from(Buffer.from(password, 'utf8').toString('base64'));
+  return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, inner).toString('base64');
+}
+
+function requestOf(group: Group, name: string, input: unknown, headers: Record<string, string>) {
+  const rows: Record<string, Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; params: string }>> = calls;
+  const call = rows[group]?.[name];
+  if (!call) throw new Error(`The contract has no call ${group}.${name}`);
+  const given = (input ?? {}) as Record<string, unknown>;
+  const url = `/api${call.path.replace(/\{(\w+)\}/g, (_whole, part: string) => encodeURIComponent(String(given[part])))}`;
+  const texts = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]));
+  return {
+    method: call.method, url, headers,
+    ...(call.params === 'body' ? { payload: given } : {}),
+    ...(call.params === 'query' ? { query: texts } : {}),
+  };
+}
