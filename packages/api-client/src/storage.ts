@@ -1,7 +1,7 @@
 /** Storage may be forbidden to a page; it then remembers nothing, and no call fails for it. */
-function attempt<T>(use: (storage: Storage) => T): T | null {
+function attempt<T>(act: (storage: Storage) => T): T | null {
   try {
-    return use(localStorage)
+    return act(localStorage)
   } catch {
     return null
   }

@@ -1,0 +1,48 @@
+import { defineConfig } from '@playwright/test';
+import { browserPath } from './support/browser';
+
+const port = Number(process.env.E2E_PORT ?? 3900);
+const root = new URL('..', import.meta.url).pathname;
+
+/** The whole portal as `pnpm serve` starts it, on a database and a store of its own, in a real browser. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // A flaky test is a bug to be found, not to be retried.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browserPath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'sign-in', testMatch: 'support/sign-in.setup.ts' },
+    { name: 'portal', dependencies: ['sign-in'] },
+  ],
+  webServer: {
+    command: 'node tools/workspace/serve.mjs',
+    cwd: root,
+    url: `http://localhost:${port}/healthz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      ...(process.env as Record<string, string>),
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR ?? `${root}.cache/e2e/data`,
+      STORE_URL: process.env.E2E_STORE_URL ?? `${root}.cache/e2e/store`,
+      SIMULATOR: 'off',
+    },
+  },
+});
