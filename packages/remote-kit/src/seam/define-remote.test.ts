@@ -1,0 +1,23 @@
+import { defineRemote, shapeFault } from './define-remote';
+
+const messages = { zh: { a: '甲' }, en: { a: 'a' } };
+const Component = (): null => null;
+const page = defineRemote({ namespace: 'orders', messages, routes: [{ path: '', Component }] });
+
+test('what defineRemote makes is accepted: pages and components', () => {
+  expect(shapeFault(page)).toBeUndefined();
+  expect(shapeFault(defineRemote({ namespace: 'address', messages, Component }))).toBeUndefined();
+});
+
+test.each<[string, unknown, RegExp]>([
+  ['nothing', undefined, /default export/],
+  ['a bare component', Component, /default export/],
+  ['an object of another make', { routes: [] }, /shape is undefined/],
+  ['another version of the shape', { ...page, shape: 'portal-remote/9' }, /portal-remote\/9/],
+  ['no namespace', { ...page, namespace: '' }, /namespace/],
+  ['one language only', { ...page, messages: { zh: {} } }, /messages/],
+  ['no routes', { ...page, routes: [] }, /at least one route/],
+  ['a route without a component', { ...page, routes: [{ path: '', Component }, { path: 'x' }] }, /routes\[1\]/],
+])('%s is refused by name of the part', (_, value, reason) => {
+  expect(shapeFault(value)).toMatch(reason);
+});
