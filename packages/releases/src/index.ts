@@ -7,7 +7,6 @@ export type {
   Expose,
   ExtraPage,
   FileList,
-  MenuEntry,
   PageRow,
   ReleaseDocument,
   RemoteBuild,

@@ -1,4 +1,4 @@
-import type { Expose, PageRow } from './schema';
+import type { Expose, ExtraPage } from './schema';
 
 /** What the runtime needs to load one version of a remote; file names in `integrity` and `exposes` are relative to `base`. */
 export interface RemoteVersion {
@@ -33,7 +33,7 @@ export interface ReleaseSet {
   remotes: Record<string, RemoteInSet>;
   shell: ShellInSet;
   /** Pages that released remotes add to the shell's own table. */
-  pages: PageRow[];
+  pages: (ExtraPage & { remote: string })[];
 }
 
 /** The content of `<script id="portal-config">`; a key is a PEM, or empty when the edge was given none. */

@@ -14,7 +14,8 @@ function faultsOf(value: unknown): string[] {
 
 const orders = (...versions: unknown[]) => ({ schema: DOCUMENT_SCHEMA, microFrontends: { orders: versions } });
 const good = entry('orders', '1.0.0');
-const page = { path: '/returns', module: 'returns', frame: 'framed', access: 'owner' };
+const fallback = { fallbackUrl: '/remotes/orders/0.9.0/mf-manifest.json', extras: { fallbackIntegrity: good.metadata.integrity } };
+const page = { path: '/returns', module: 'returns', frame: 'framed', access: 'owner', label: { zh: '退货', en: 'Returns' } };
 
 test.each<[string, unknown]>([
   ['no remotes yet', documentOf({})],
@@ -22,8 +23,8 @@ test.each<[string, unknown]>([
   ['a canary', orders(entry('orders', '1.0.0', 90), entry('orders', '1.1.0', 10, false))],
   ['a canary of nobody', orders(good, entry('orders', '1.1.0', 0, false))],
   ['three versions with fractions', orders(entry('orders', '1.0.0', 33.33), entry('orders', '1.1.0', 33.33, false), entry('orders', '1.2.0', 33.34, false))],
-  ['a fallback', orders({ ...good, fallbackUrl: '/remotes/orders/0.9.0/mf-manifest.json' })],
-  ['an extra page with a menu entry', orders({ ...good, extras: { pages: [{ ...page, nested: true, menu: { zh: '退货', en: 'Returns' } }] } })],
+  ['a fallback', orders({ ...good, ...fallback })],
+  ['an extra page with a menu entry', orders({ ...good, extras: { pages: [{ ...page, nested: true, menu: { icon: 'returns' } }] } })],
   ['the same page in both versions of a remote', orders(
     { ...entry('orders', '1.0.0', 90), extras: { pages: [page] } },
     { ...entry('orders', '1.1.0', 10, false), extras: { pages: [page] } },
@@ -44,8 +45,9 @@ test.each<[string, unknown, string]>([
   ['a version twice', orders(entry('orders', '1.0.0', 50), entry('orders', '1.0.0', 50, false)), 'microFrontends.orders[1].metadata.version'],
   ['the URL of another remote', orders({ ...good, url: '/remotes/wallet/1.0.0/mf-manifest.json' }), 'microFrontends.orders[0].url'],
   ['a URL elsewhere', orders({ ...good, url: 'https://evil.test/mf-manifest.json' }), 'microFrontends.orders[0].url'],
-  ['a fallback to itself', orders({ ...good, fallbackUrl: good.url }), 'microFrontends.orders[0].fallbackUrl'],
-  ['a fallback to another remote', orders({ ...good, fallbackUrl: '/remotes/wallet/1.0.0/mf-manifest.json' }), 'microFrontends.orders[0].fallbackUrl'],
+  ['a fallback to itself', orders({ ...good, ...fallback, fallbackUrl: good.url }), 'microFrontends.orders[0].fallbackUrl'],
+  ['a fallback to another remote', orders({ ...good, ...fallback, fallbackUrl: '/remotes/wallet/1.0.0/mf-manifest.json' }), 'microFrontends.orders[0].fallbackUrl'],
+  ['a fallback without its integrity', orders({ ...good, fallbackUrl: fallback.fallbackUrl }), 'microFrontends.orders[0].extras.fallbackIntegrity'],
   ['a weak integrity', orders({ ...good, metadata: { version: '1.0.0', integrity: 'sha256-abc' } }), 'microFrontends.orders[0].metadata.integrity'],
   ['no deployment', orders({ url: good.url, metadata: good.metadata }), 'microFrontends.orders[0].deployment'],
   ['traffic as text', orders({ ...good, deployment: { traffic: '100', default: true } }), 'microFrontends.orders[0].deployment.traffic'],

@@ -21,7 +21,13 @@ const VersionEntrySchema = z.strictObject({
     traffic: z.number().min(0).max(100).multipleOf(0.01),
     default: z.boolean(),
   }),
-  extras: z.strictObject({ pages: z.array(ExtraPageSchema).optional() }).optional(),
+  extras: z
+    .strictObject({
+      pages: z.array(ExtraPageSchema).optional(),
+      /** As metadata.integrity, of the version that fallbackUrl names. */
+      fallbackIntegrity: IntegritySchema.optional(),
+    })
+    .optional(),
 });
 
 /** The release document of one channel, strict for every version of every list. */
@@ -37,6 +43,7 @@ export const ReleaseDocumentSchema = z
         const wanted = entryUrl(name, entry.metadata.version);
         if (entry.url !== wanted) fail(name, [index, 'url'], `must be ${wanted}`);
         if (entry.fallbackUrl === undefined) return;
+        if (!entry.extras?.fallbackIntegrity) fail(name, [index, 'extras', 'fallbackIntegrity'], 'must go with fallbackUrl');
         if (entry.fallbackUrl === entry.url || parseEntryUrl(entry.fallbackUrl)?.name !== name) {
           fail(name, [index, 'fallbackUrl'], `must be the entry of another version of ${name}`);
         }

@@ -5,6 +5,6 @@ export type { ReleaseDocument, VersionEntry } from './document';
 export { FileListSchema, isFilePath } from './files';
 export type { FileList } from './files';
 export { PagesSchema } from './pages';
-export type { ExtraPage, MenuEntry, PageRow } from './pages';
+export type { ExtraPage, PageRow } from './pages';
 export { InvalidJsonError, parseJson } from './parse';
 export type { Fault } from './parse';

@@ -4,7 +4,7 @@ import { isRemoteName } from '../names';
 export const RemoteNameSchema = z.string().refine(isRemoteName, 'must be lower-case letters, digits and dashes, 40 at most');
 
 const path = z.string().regex(/^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/, 'must be a path such as /returns');
-const label = z.string().min(1).max(60);
+const text = z.string().min(1).max(60);
 
 const page = {
   path,
@@ -18,14 +18,16 @@ const page = {
   nested: z.boolean().optional(),
 };
 
-const MenuEntrySchema = z.strictObject({ zh: label, en: label });
+/** A page that a remote's release adds: a row as in the shell's own table, less the remote's name. */
+export const ExtraPageSchema = z.strictObject({
+  ...page,
+  label: z.strictObject({ zh: text, en: text }),
+  /** A name of the shell's icon table; without `menu` the page has no menu entry. */
+  menu: z.strictObject({ icon: z.string().min(1), disabled: z.boolean().optional() }).optional(),
+});
 
-/** A page that a remote's release adds; it may bring a menu entry. */
-export const ExtraPageSchema = z.strictObject({ ...page, menu: MenuEntrySchema.optional() });
-
-/** `pages.json` of the shell. The shell's own rows may carry more (a menu key, a label); the edge reads only these. */
+/** `pages.json` of the shell. Its rows have labels and menu entries too, which only the shell reads. */
 export const PagesSchema = z.object({ pages: z.array(z.object({ ...page, remote: RemoteNameSchema })) });
 
-export type MenuEntry = z.infer<typeof MenuEntrySchema>;
 export type ExtraPage = z.infer<typeof ExtraPageSchema>;
-export type PageRow = ExtraPage & { remote: string };
+export type PageRow = z.infer<typeof PagesSchema>['pages'][number];

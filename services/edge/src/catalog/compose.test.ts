@@ -1,0 +1,77 @@
+import type { VersionEntry } from '@portal/releases';
+import { DOCUMENT_SCHEMA } from '@portal/releases/schema';
+import { fixtureStore, publish, remoteFiles, type Fixture } from '../../test/fixture-store';
+import { loadCatalog } from './catalog';
+import { composeFor } from './compose';
+import { unmetIn } from './gate';
+
+let fixture: Fixture;
+let canary: VersionEntry;
+let needy: VersionEntry;
+
+const demanding = (range: string) => {
+  const files = remoteFiles('orders', ['home', 'orders']);
+  return { ...files, 'portal.json': files['portal.json']!.replace('^1.0.0', range) };
+};
+
+beforeAll(async () => {
+  fixture = await fixtureStore({ released: false });
+  canary = await publish(fixture.store, 'orders', '1.1.0', remoteFiles('orders', ['home', 'orders'], { 'home.ab.js': '2' }));
+  needy = await publish(fixture.store, 'orders', '2.0.0', demanding('^2.0.0'));
+});
+afterAll(() => fixture.remove());
+
+const share = (entry: VersionEntry, traffic: number, isDefault: boolean): VersionEntry => ({ ...entry, deployment: { traffic, default: isDefault } });
+
+async function catalogOf(orders: VersionEntry[]) {
+  const microFrontends = { shell: [fixture.entries.shell], orders, oms: [fixture.entries.oms] };
+  return loadCatalog(fixture.store, { schema: DOCUMENT_SCHEMA, microFrontends }, undefined);
+}
+
+const versionFor = (catalog: Awaited<ReturnType<typeof catalogOf>>, visitor: string) => composeFor(catalog, visitor).set.remotes.orders?.version;
+
+test('a canary reaches its share, each visitor always the same', async () => {
+  const catalog = await catalogOf([share(fixture.entries.orders, 80, true), share(canary, 20, false)]);
+  const versions = Array.from({ length: 2_000 }, (_, index) => versionFor(catalog, `visitor-${index}`));
+  expect(versions.filter((version) => version === '1.1.0').length / 2_000).toBeCloseTo(0.2, 1);
+  expect(versionFor(catalog, 'visitor-7')).toBe(versionFor(catalog, 'visitor-7'));
+});
+
+test('visitors with the same versions share one composed set', async () => {
+  const catalog = await catalogOf([fixture.entries.orders]);
+  expect(composeFor(catalog, 'a')).toBe(composeFor(catalog, 'b'));
+});
+
+test('a canary that wants more than the shell shares is never served: its visitors get the default', async () => {
+  const catalog = await catalogOf([share(fixture.entries.orders, 0, true), share(needy, 100, false)]);
+  expect(versionFor(catalog, 'anybody')).toBe('1.0.0');
+  expect(unmetIn(catalog)).toEqual(['orders@2.0.0 is not served with shell@1.0.0: @portal/ui-kit ^2.0.0 is required, the shell provides 1.0.0']);
+});
+
+test('a default that wants more gives way to its fallback, and without one the remote is left out', async () => {
+  const withFallback = { ...needy, fallbackUrl: fixture.entries.orders.url, extras: { fallbackIntegrity: fixture.entries.orders.metadata.integrity } };
+  expect(versionFor(await catalogOf([withFallback]), 'anybody')).toBe('1.0.0');
+  expect(Object.keys(composeFor(await catalogOf([needy]), 'anybody').set.remotes)).toEqual(['oms']);
+});
+
+test('the last good version stands beside the current one', async () => {
+  const entry = { ...canary, fallbackUrl: fixture.entries.orders.url, extras: { fallbackIntegrity: fixture.entries.orders.metadata.integrity } };
+  const { orders } = composeFor(await catalogOf([entry]), 'anybody').set.remotes;
+  expect([orders?.version, orders?.fallback?.version]).toEqual(['1.1.0', '1.0.0']);
+});
+
+test('a released remote may add a page, and never takes one of the shell', async () => {
+  const page = { module: 'returns', frame: 'framed', access: 'owner', label: { zh: '退货', en: 'Returns' } } as const;
+  const pages = [{ ...page, path: '/returns', nested: true }, { ...page, path: '/orders/mine' }, { ...page, path: '/', nested: true }];
+  const composed = composeFor(await catalogOf([{ ...fixture.entries.orders, extras: { pages } }]), 'anybody');
+  expect(composed.set.pages).toEqual([{ ...pages[0], remote: 'orders' }]);
+  expect(composed.pages).toHaveLength(4);
+});
+
+test('a document that names another hash for a known version does not pass for it', async () => {
+  const known = await catalogOf([fixture.entries.orders]);
+  const forged = { ...fixture.entries.orders, metadata: { ...fixture.entries.orders.metadata, integrity: `sha384-${'A'.repeat(64)}` } };
+  const document = { ...known.document, microFrontends: { ...known.document.microFrontends, orders: [forged] } };
+  const catalog = await loadCatalog(fixture.store, document, known);
+  expect(catalog.faults).toEqual(['orders@1.0.0: files.json is not the one that was released']);
+});

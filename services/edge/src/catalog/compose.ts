@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import {
+  defaultVersion,
+  pickVersion,
+  SHELL,
+  unmetRequirements,
+  type PageRow,
+  type ReleaseSet,
+  type RemoteInSet,
+  type VersionEntry,
+} from '@portal/releases';
+import { fallbackOf, type Catalog } from './catalog';
+import { addedPages } from './pages';
+import type { LoadedShell } from './shell';
+import type { LoadedRemote } from './version';
+
+/** A release set with what the edge needs beside it to write a page. */
+export interface ComposedSet {
+  set: ReleaseSet;
+  shell: LoadedShell;
+  /** The shell's pages and those that remotes add. */
+  pages: readonly PageRow[];
+}
+
+const composed = new WeakMap<Catalog, Map<string, ComposedSet>>();
+
+/**
+ * The set for one visitor. A picked version that cannot be used, or that wants more of the shell than it shares,
+ * gives way to the default, then to the fallback; a remote without a usable version is left out, its pages show a panel.
+ */
+export function composeFor(catalog: Catalog, visitor: string): ComposedSet {
+  const { [SHELL]: shellEntries = [], ...remoteEntries } = catalog.document.microFrontends;
+  const shell = firstUsable(shellEntries, visitor, SHELL, (version) => catalog.shells.get(version)) ?? anyShell(catalog);
+  const remotes: { name: string; entry: VersionEntry; loaded: LoadedRemote }[] = [];
+  for (const [name, entries] of Object.entries(remoteEntries)) {
+    const usable = (version: string) => usableWith(shell, catalog.remotes.get(name)?.get(version));
+    const loaded = firstUsable(entries, visitor, name, usable);
+    if (loaded) remotes.push({ name, entry: entryOf(entries, loaded), loaded });
+  }
+  const key = [shell.browser.version, ...remotes.map(({ name, loaded }) => `${name}@${loaded.browser.version}`)].join(' ');
+  const known = composed.get(catalog) ?? new Map<string, ComposedSet>();
+  composed.set(catalog, known);
+  const made = known.get(key) ?? make(catalog, shell, remotes, key);
+  known.set(key, made);
+  return made;
+}
+
+function make(catalog: Catalog, shell: LoadedShell, remotes: { name: string; entry: VersionEntry; loaded: LoadedRemote }[], key: string): ComposedSet {
+  const inSet = remotes.map(({ name, entry, loaded }): [string, RemoteInSet] => {
+    const version = fallbackOf(entry)?.version;
+    const fallback = version === undefined || version === loaded.browser.version ? undefined : usableWith(shell, catalog.remotes.get(name)?.get(version));
+    return [name, fallback ? { ...loaded.browser, fallback: fallback.browser } : loaded.browser];
+  });
+  const extra = addedPages(shell.pages, remotes);
+  return {
+    set: {
+      set: createHash('sha256').update(key).digest('hex').slice(0, 16),
+      remotes: Object.fromEntries(inSet),
+      shell: shell.browser,
+      pages: extra,
+    },
+    shell,
+    pages: [...shell.pages, ...extra],
+  };
+}
+
+function firstUsable<T>(entries: readonly VersionEntry[], visitor: string, name: string, usable: (version: string) => T | undefined): T | undefined {
+  if (entries.length === 0) return undefined;
+  const [picked, byDefault] = [pickVersion(entries, visitor, name), defaultVersion(entries)];
+  const versions = [picked.metadata.version, byDefault.metadata.version, fallbackOf(picked)?.version, fallbackOf(byDefault)?.version];
+  for (const version of versions) {
+    const found = version === undefined ? undefined : usable(version);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function usableWith(shell: LoadedShell, remote: LoadedRemote | undefined): LoadedRemote | undefined {
+  return remote && unmetRequirements(remote.build.requires, shell.build.provides).length === 0 ? remote : undefined;
+}
+
+/** A fallback version stands in no entry of its own: what the document adds to a remote is then the default's. */
+function entryOf(entries: readonly VersionEntry[], loaded: LoadedRemote): VersionEntry {
+  return entries.find((entry) => entry.metadata.version === loaded.browser.version) ?? defaultVersion(entries);
+}
+
+function anyShell(catalog: Catalog): LoadedShell {
+  const [shell] = catalog.shells.values();
+  if (!shell) throw new Error('A catalog without a shell got past the watch');
+  return shell;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { versionBase, type FileList, type RemoteBuild, type RemoteVersion } from '@portal/releases';
+import { FileListSchema, parseJson, RemoteBuildSchema } from '@portal/releases/schema';
+import type { ReleaseStore } from '@portal/releases/store';
+
+/** A version that the release document names: its hash is the start of the chain to every file. */
+export interface VersionRef {
+  name: string;
+  version: string;
+  integrity: string;
+}
+
+export interface LoadedRemote {
+  ref: VersionRef;
+  build: RemoteBuild;
+  browser: RemoteVersion;
+}
+
+/** The files of a version that the edge reads itself, each checked against the list, and the list against the document. */
+export interface VerifiedFiles {
+  read(path: string): Promise<string>;
+  /** Hashes of what a browser runs or applies. */
+  browserIntegrity: Record<string, string>;
+}
+
+/**
+ * Opens a version of the store.
+ * @throws Error in one sentence when it is missing or not what the document says
+ */
+export async function openVersion(store: ReleaseStore, { name, version, integrity }: VersionRef): Promise<VerifiedFiles> {
+  const where = `${name}@${version}`;
+  const list = await store.readFile(name, version, 'files.json');
+  if (!list) throw new Error(`${where} is not in the store`);
+  if (sha384(list) !== integrity) throw new Error(`${where}: files.json is not the one that was released`);
+  const { files } = parseJson(FileListSchema, list.toString(), `${where} files.json`);
+  return {
+    async read(path) {
+      const body = await store.readFile(name, version, path);
+      if (!body || !Object.hasOwn(files, path)) throw new Error(`${where}: ${path} is missing`);
+      if (sha384(body) !== files[path]!.integrity) throw new Error(`${where}: ${path} is not the file that was published`);
+      return body.toString();
+    },
+    browserIntegrity: browserIntegrity(files),
+  };
+}
+
+/** Reads what the shell needs to know of a remote's version. */
+export async function loadRemote(store: ReleaseStore, ref: VersionRef): Promise<LoadedRemote> {
+  const files = await openVersion(store, ref);
+  const build = parseJson(RemoteBuildSchema, await files.read('portal.json'), `${ref.name}@${ref.version} portal.json`);
+  const manifest = JSON.parse(await files.read(build.entry)) as Record<string, unknown>;
+  const base = versionBase(ref.name, ref.version);
+  return {
+    ref,
+    build,
+    browser: {
+      version: ref.version,
+      base,
+      entry: base + build.entry,
+      remoteEntry: base + build.remoteEntry,
+      manifest,
+      integrity: files.browserIntegrity,
+      exposes: build.exposes,
+    },
+  };
+}
+
+function browserIntegrity(files: FileList['files']): Record<string, string> {
+  const run = Object.entries(files).filter(([path]) => /\.(m?js|css)$/.test(path));
+  return Object.fromEntries(run.map(([path, { integrity }]) => [path, integrity]));
+}
+
+function sha384(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}

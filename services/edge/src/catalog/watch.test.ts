@@ -1,0 +1,105 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseSet } from '@portal/releases';
+import type { FastifyInstance } from 'fastify';
+import { fixtureStore, publish, release, remoteFiles, shellFiles, type Fixture } from '../../test/fixture-store';
+import { eventually, startEdge } from '../../test/start-edge';
+
+let fixture: Fixture;
+let app: FastifyInstance | undefined;
+let lines: string[];
+
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  await fixture.remove();
+});
+
+async function start(options?: { released: boolean }): Promise<FastifyInstance> {
+  fixture = await fixtureStore(options);
+  const started = await startEdge(fixture.store);
+  ({ app, lines } = started);
+  return started.app;
+}
+
+const setOf = async (edge: FastifyInstance) => (await edge.inject({ url: '/portal/releases.json' })).json<ReleaseSet>();
+const shellFile = () => join(fixture.folder, 'remotes/shell/1.0.0/main.ab.js');
+const documentFile = () => join(fixture.folder, 'channels/production.json');
+const errors = () => lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+
+test('a remote published anew is picked up without a restart and without touching a byte of the shell', async () => {
+  const edge = await start();
+  const [before, shellBytes] = [await setOf(edge), await readFile(shellFile())];
+  const entry = await publish(fixture.store, 'orders', '1.1.0', remoteFiles('orders', ['home', 'orders'], { 'home.ab.js': 'window.orders = 2;' }));
+  await release(fixture.store, { orders: [entry] });
+  await eventually(async () => (await setOf(edge)).remotes.orders?.version === '1.1.0');
+  const after = await setOf(edge);
+  expect(after.set).not.toBe(before.set);
+  expect(after.shell).toEqual(before.shell);
+  expect(after.remotes.oms).toEqual(before.remotes.oms);
+  expect(await readFile(shellFile())).toEqual(shellBytes);
+});
+
+test('a broken document is logged once, with the path of the fault, and the last good set stays', async () => {
+  const edge = await start();
+  const before = await setOf(edge);
+  const good = await readFile(documentFile(), 'utf8');
+  await writeFile(documentFile(), good.replace('"traffic": 100', '"traffic": 400'));
+  await eventually(async () => errors().length > 0);
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(errors()).toHaveLength(1);
+  expect(errors()[0]).toMatch(/microFrontends\.\w+\[0\]\.deployment\.traffic .*the last good release set stays in use/);
+  expect(await setOf(edge)).toEqual(before);
+  expect((await edge.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok', releases: 'last good' });
+  await writeFile(documentFile(), good);
+  await eventually(async () => (await edge.inject({ url: '/healthz' })).json<{ releases: string }>().releases === 'current');
+});
+
+test('a store that goes away leaves the last good set in use', async () => {
+  const edge = await start();
+  const before = await setOf(edge);
+  await rename(join(fixture.folder, 'channels'), join(fixture.folder, 'gone'));
+  await eventually(async () => errors().length > 0);
+  expect(await setOf(edge)).toEqual(before);
+});
+
+test('a released version that is not in the store is left out, the others go on', async () => {
+  const edge = await start();
+  const entry = await publish(fixture.store, 'orders', '1.1.0', remoteFiles('orders', ['home']));
+  const url = '/remotes/orders/9.9.9/mf-manifest.json';
+  await release(fixture.store, { orders: [{ ...entry, url, metadata: { ...entry.metadata, version: '9.9.9' } }] });
+  await eventually(async () => !('orders' in (await setOf(edge)).remotes));
+  expect(Object.keys((await setOf(edge)).remotes)).toEqual(['oms']);
+  expect(errors().join('')).toContain('orders@9.9.9 is not in the store');
+});
+
+test('a version whose bytes are not the released ones is not used', async () => {
+  const edge = await start();
+  const entry = await publish(fixture.store, 'oms', '1.1.0', remoteFiles('oms', ['oms']));
+  await writeFile(join(fixture.folder, 'remotes/oms/1.1.0/mf-manifest.json'), '{"name":"evil"}');
+  await release(fixture.store, { oms: [entry] });
+  await eventually(async () => errors().length > 0);
+  expect(errors()[0]).toContain('oms@1.1.0: mf-manifest.json is not the file that was published');
+  expect((await setOf(edge)).remotes.oms).toBeUndefined();
+});
+
+test('without a released shell there is a plain page and a log line, and the first release brings the portal up', async () => {
+  const edge = await start({ released: false });
+  const response = await edge.inject({ url: '/orders' });
+  expect(response.statusCode).toBe(503);
+  expect(response.body).toContain('The portal is not released yet');
+  expect(response.body).toContain('门户尚未发布');
+  expect(errors()[0]).toContain('the store has no release document for the channel production');
+  expect((await edge.inject({ url: '/healthz' })).statusCode).toBe(503);
+  await release(fixture.store, { shell: [fixture.entries.shell] });
+  await eventually(async () => (await edge.inject({ url: '/' })).statusCode === 200);
+});
+
+test('a shell whose HTML lacks a marker is refused in a sentence', async () => {
+  const edge = await start();
+  const entry = await publish(fixture.store, 'shell', '1.1.0', shellFiles({ 'index.html': '<html></html>' }));
+  await release(fixture.store, { shell: [entry] });
+  await eventually(async () => errors().length > 0);
+  expect(errors()[0]).toContain('<!--portal:head-->');
+  expect((await setOf(edge)).shell.version).toBe('1.0.0');
+});

@@ -1,0 +1,57 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnv } from './env';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-env-'));
+const file = join(folder, 'a.pem');
+writeFileSync(file, 'not a certificate');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const base = { API_URL: 'http://127.0.0.1:3001', STORE_URL: folder };
+const pem = (type: 'rsa' | 'ec') => {
+  const pair = type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { public: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(), private: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
+};
+
+test('what is not set has its default, and an empty value counts as not set', () => {
+  expect(readEnv({ ...base, PORT: '', TLS_CERT: ' ' })).toMatchObject({
+    port: 3000,
+    apiUrl: 'http://127.0.0.1:3001',
+    tls: undefined,
+    rsa: { test: '', production: '' },
+    testHosts: ['localhost', '127.0.0.1'],
+    logLevel: 'info',
+  });
+});
+
+test('keys may be written in one line, hosts in any case', () => {
+  const key = pem('rsa').public;
+  const env = readEnv({ ...base, RSA_PUBLIC_TEST: key.replaceAll('\n', '\\n'), TEST_HOSTS: 'Staging.example.com, [::1]' });
+  expect(env.rsa.test.trim()).toBe(key.trim());
+  expect(env.testHosts).toEqual(['staging.example.com', '[::1]']);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '65536' }],
+  ['PORT', { PORT: '-1' }],
+  ['API_URL', { API_URL: '' }],
+  ['API_URL', { API_URL: 'localhost:3001' }],
+  ['API_URL', { API_URL: 'http://localhost:3001/api' }],
+  ['API_URL', { API_URL: 'ftp://localhost' }],
+  ['STORE_URL', { STORE_URL: 's3://bucket' }],
+  ['STORE_URL', { STORE_URL: file }],
+  ['TLS_KEY', { TLS_CERT: file }],
+  ['TLS_CERT', { TLS_KEY: file }],
+  ['TLS_CERT', { TLS_CERT: join(folder, 'absent.pem'), TLS_KEY: file }],
+  ['TLS_KEY', { TLS_CERT: file, TLS_KEY: file }],
+  ['RSA_PUBLIC_TEST', { RSA_PUBLIC_TEST: 'abc' }],
+  ['RSA_PUBLIC_TEST', { RSA_PUBLIC_TEST: pem('ec').public }],
+  ['RSA_PUBLIC_PRODUCTION', { RSA_PUBLIC_PRODUCTION: pem('rsa').private }],
+  ['TEST_HOSTS', { TEST_HOSTS: 'http://localhost' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+])('a wrong %s is named in one line (%j)', (variable, change) => {
+  expect(() => readEnv({ ...base, ...change })).toThrow(new RegExp(`^${variable} [^\\n]+$`));
+});

@@ -1,0 +1,51 @@
+import type { RemoteInSet } from '@portal/releases';
+import type { ComposedSet } from '../catalog/compose';
+import { pageOf } from '../catalog/pages';
+import { escapeHtml, scriptJson } from './markup';
+import { cspHash } from './template';
+
+interface Preload {
+  href: string;
+  as: 'script' | 'style';
+  integrity: string;
+}
+
+/** The edge sees no token, so on an owner page the browser itself decides whether its code will be needed. */
+const OWNER_SCRIPT = `if(localStorage.getItem('token'))for(const p of JSON.parse(document.getElementById('portal-preloads').textContent)){const l=document.createElement('link');l.rel='preload';l.as=p.as;l.crossOrigin='anonymous';l.integrity=p.integrity;l.href=p.href;document.head.append(l)}`;
+
+/** The CSP source of the script that `preloadMarkup` may emit. */
+export const OWNER_SCRIPT_HASH = cspHash(OWNER_SCRIPT);
+
+/**
+ * The preloads of a path: static links on public pages, a script that adds them for a signed-in visitor on owner pages,
+ * and nothing for a page with a condition, whose code must not be fetched before the condition is known.
+ */
+export function preloadMarkup(composed: ComposedSet, path: string): string {
+  const page = pageOf(composed.pages, path);
+  const remote = page && composed.set.remotes[page.remote];
+  if (!page || !remote || page.condition !== undefined) return '';
+  const preloads = filesOf(composed, remote, page.module);
+  if (page.access === 'public') return preloads.map(link).join('');
+  return `<script type="application/json" id="portal-preloads">${scriptJson(preloads)}</script><script>${OWNER_SCRIPT}</script>`;
+}
+
+function filesOf({ set: { shell } }: ComposedSet, remote: RemoteInSet, module: string): Preload[] {
+  const expose = remote.exposes[`./${module}`];
+  const own = [remote.remoteEntry.slice(remote.base.length), ...(expose?.js ?? []), ...(expose?.css ?? [])];
+  const shared = (expose?.shared ?? []).flatMap((tier) => shell.tiers[tier] ?? []);
+  return [
+    ...own.flatMap((file) => preload(remote, file)),
+    ...[...new Set(shared)].flatMap((file) => preload(shell, file)),
+  ];
+}
+
+/** A file without a hash is not preloaded: the browser would fetch it a second time with the loader's integrity. */
+function preload({ base, integrity }: { base: string; integrity: Record<string, string> }, file: string): Preload[] {
+  const hash = integrity[file];
+  return hash === undefined ? [] : [{ href: base + file, as: file.endsWith('.css') ? 'style' : 'script', integrity: hash }];
+}
+
+/** `crossorigin` and `integrity` equal those of the later request, or the browser would fetch the file twice. */
+function link({ href, as, integrity }: Preload): string {
+  return `<link rel="preload" as="${as}" crossorigin="anonymous" integrity="${integrity}" href="${escapeHtml(href)}">`;
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+/** The shell's HTML, cut at its markers. */
+export interface Template {
+  beforeHead: string;
+  betweenHeadAndScripts: string;
+  afterScripts: string;
+}
+
+const HEAD = '<!--portal:head-->';
+const SCRIPTS = '<!--portal:scripts-->';
+/** The product's default language; the shell sets it anew once it knows the visitor's. */
+const LANGUAGE = 'zh-CN';
+
+/**
+ * Fills in what is the same for every request: the language and the URL folder of the shell's files.
+ * @throws Error when a marker is missing or out of order
+ */
+export function prepareTemplate(html: string, base: string): Template {
+  const filled = html.replaceAll('{{lang}}', LANGUAGE).replaceAll('{{base}}', base);
+  const [beforeHead, rest, ...more] = filled.split(HEAD);
+  const [betweenHeadAndScripts, afterScripts, ...evenMore] = rest?.split(SCRIPTS) ?? [];
+  if (beforeHead === undefined || betweenHeadAndScripts === undefined || afterScripts === undefined || more.length + evenMore.length > 0) {
+    throw new Error(`the shell's index.html must have ${HEAD} and, after it, ${SCRIPTS}, each once`);
+  }
+  return { beforeHead, betweenHeadAndScripts, afterScripts };
+}
+
+/** CSP sources for the executable inline scripts of an HTML text; JSON blocks never run and need none. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/g);
+  return [...scripts].flatMap(({ groups }) => {
+    const { attributes = '', body = '' } = groups ?? {};
+    return /\b(src=|type="application\/json")/.test(attributes) ? [] : [cspHash(body)];
+  });
+}
+
+/** The CSP source that allows exactly this inline script. */
+export function cspHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}

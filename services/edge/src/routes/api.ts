@@ -1,0 +1,48 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Longer than the browser's own 25 s, so that a slow answer is the client's time-out and not an answer of the edge. */
+const UPSTREAM_TIMEOUT_MS = 30_000;
+
+/** Passes `/api` to the backend as a stream, with the path unchanged. */
+export async function apiRoutes(app: FastifyInstance, upstream: string): Promise<void> {
+  // Bodies of every type, uploads too, go through unread.
+  app.removeAllContentTypeParsers();
+  await app.register(httpProxy, {
+    upstream,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    destroyAgent: true,
+    disableRequestLogging: true,
+    undici: { headersTimeout: UPSTREAM_TIMEOUT_MS, bodyTimeout: UPSTREAM_TIMEOUT_MS, connectTimeout: 5_000 },
+    replyOptions: {
+      // Retrying is the client's decision: it knows which calls may be repeated.
+      retryDelay: () => null,
+      rewriteRequestHeaders: (request, headers) => ({ ...withoutClaims(headers), ...truthAbout(request as unknown as FastifyRequest) }),
+      onError: (reply, { error }) => upstreamFailed(reply as unknown as FastifyReply, error),
+    },
+  });
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** What a client says about where it comes from is not passed on as if the edge had seen it. */
+function withoutClaims(headers: Headers): Headers {
+  const kept = Object.entries(headers).filter(([name]) => !/^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip)$/.test(name));
+  return Object.fromEntries(kept);
+}
+
+function truthAbout(request: FastifyRequest): Headers {
+  return { 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol, 'x-forwarded-host': request.host };
+}
+
+/** Deliberately no envelope: the client must see a failure of the transport, not an answer of the backend. */
+function upstreamFailed(reply: FastifyReply, error: Error & { statusCode?: number }): void {
+  const late = error.statusCode === 504;
+  reply.request.log.error({ reason: (error.cause as Error | undefined)?.message ?? error.message }, 'the API did not answer');
+  reply
+    .code(late ? 504 : 502)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(late ? 'The API did not answer in time\n' : 'The API cannot be reached\n');
+}

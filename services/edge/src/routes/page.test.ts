@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { PortalConfig, ReleaseSet } from '@portal/releases';
+import type { FastifyInstance } from 'fastify';
+import { fixtureStore, sha384, type Fixture } from '../../test/fixture-store';
+import { block, startEdge } from '../../test/start-edge';
+
+let fixture: Fixture;
+let app: FastifyInstance;
+let lines: string[];
+
+beforeAll(async () => {
+  fixture = await fixtureStore();
+  ({ app, lines } = await startEdge(fixture.store));
+});
+afterAll(async () => {
+  await app.close();
+  await fixture.remove();
+});
+
+const get = (url: string, headers = {}) => app.inject({ url, headers: { host: 'localhost:3000', ...headers } });
+
+describe('composition', () => {
+  test('the release set of the page holds manifests, hashes and exposes, and cannot break out of its script', async () => {
+    const { body } = await get('/orders');
+    const { set, remotes, shell } = block<ReleaseSet>(body, 'portal-releases');
+    expect(set).toMatch(/^[0-9a-f]{16}$/);
+    expect(remotes.orders).toMatchObject({
+      version: '1.0.0',
+      base: '/remotes/orders/1.0.0/',
+      entry: '/remotes/orders/1.0.0/mf-manifest.json',
+      remoteEntry: '/remotes/orders/1.0.0/remoteEntry.js',
+      manifest: { name: 'orders', note: '</script><!--' },
+      integrity: { 'remoteEntry.js': sha384('window.ordersEntry = 1;') },
+      exposes: { './orders': { js: ['orders.ab.js'], css: [], shared: ['@portal/ui-kit/table'] } },
+    });
+    expect(Object.keys(remotes.orders!.integrity).sort()).toEqual(['home.ab.js', 'orders.ab.js', 'remoteEntry.js']);
+    expect(shell).toMatchObject({ version: '1.0.0', tiers: { '@portal/ui-kit/table': ['table.cd.js'] } });
+  });
+
+  test('scripts of the shell come with their hash, in the place the template gives them', async () => {
+    const { body } = await get('/');
+    expect(body).toContain(
+      `<script defer crossorigin="anonymous" integrity="${sha384('window.shell = 1;')}" src="/remotes/shell/1.0.0/main.ab.js"></script></head>`,
+    );
+    expect(body).toContain('<html lang="zh-CN">');
+    expect(body).toContain('href="/remotes/shell/1.0.0/favicon.svg"');
+  });
+
+  test.each([
+    ['localhost:3000', 'test'],
+    ['127.0.0.1', 'test'],
+    ['LOCALHOST', 'test'],
+    ['portal.example.com', 'production'],
+    ['localhost.evil.test', 'production'],
+  ])('a visit to %s is one to the %s portal', async (host, environment) => {
+    const { body } = await get('/', { host });
+    expect(block<PortalConfig>(body, 'portal-config')).toEqual({ environment, rsa: { test: 'TEST-PEM', production: '' } });
+  });
+
+  test.each([
+    ['/', 200],
+    ['/orders', 200],
+    ['/orders/', 200],
+    ['/orders/LTL0001?tab=2', 200],
+    ['/orders-not', 404],
+    ['/nowhere', 404],
+    ['/favicon.ico', 404],
+  ])('%s answers %d with the same HTML', async (url, status) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain('id="portal-releases"');
+  });
+
+  test('other methods are not answered with HTML', async () => {
+    const response = await app.inject({ method: 'POST', url: '/orders' });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('text/plain');
+  });
+});
+
+describe('preloads', () => {
+  const links = (body: string) => [...body.matchAll(/<link rel="preload"[^>]*href="([^"]*)"/g)].map((match) => match[1]);
+
+  test('a public page preloads its entry and its chunk with hash and crossorigin', async () => {
+    const { body } = await get('/');
+    expect(links(body)).toEqual(['/remotes/orders/1.0.0/remoteEntry.js', '/remotes/orders/1.0.0/home.ab.js']);
+    expect(body).toContain(`<link rel="preload" as="script" crossorigin="anonymous" integrity="${sha384('window.ordersEntry = 1;')}"`);
+  });
+
+  test('an owner page leaves it to a script that looks for a token, tiers included and no other tier', async () => {
+    const { body } = await get('/orders/LTL0001');
+    expect(links(body)).toEqual([]);
+    const preloads = block<{ href: string; as: string; integrity: string }[]>(body, 'portal-preloads');
+    expect(preloads).toEqual([
+      { href: '/remotes/orders/1.0.0/remoteEntry.js', as: 'script', integrity: sha384('window.ordersEntry = 1;') },
+      { href: '/remotes/orders/1.0.0/orders.ab.js', as: 'script', integrity: sha384("window.orders = 'orders';") },
+      { href: '/remotes/shell/1.0.0/table.cd.js', as: 'script', integrity: sha384('window.table = 1;') },
+    ]);
+    expect(body).toContain("localStorage.getItem('token')");
+  });
+
+  test.each(['/oms', '/oms/1', '/nowhere'])('%s preloads nothing', async (url) => {
+    const { body } = await get(url);
+    expect(links(body)).toEqual([]);
+    expect(body).not.toContain('portal-preloads');
+  });
+});
+
+describe('headers', () => {
+  test('the policy allows exactly the inline script of the page, and styles by a nonce that is new each time', async () => {
+    const [first, second] = [await get('/orders'), await get('/orders')];
+    const policy = String(first.headers['content-security-policy']);
+    const [, script] = /<script>([^<]*)<\/script>/.exec(first.body) ?? [];
+    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(script!).digest('base64')}';`);
+    const nonce = /<style nonce="([^"]+)" id="portal-nonce"><\/style>/.exec(first.body)?.[1];
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).not.toContain('unsafe');
+    for (const part of ["default-src 'self'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'self'", "form-action 'self'"]) expect(policy).toContain(part);
+    expect(second.body).not.toContain(nonce);
+  });
+
+  test('the HTML is never kept and has no ETag', async () => {
+    const { headers } = await get('/orders');
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers.etag).toBeUndefined();
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('it is compressed as the browser likes it', async () => {
+    const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toContain('portal-releases');
+    const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toContain('portal-releases');
+    expect((await get('/')).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('a visitor gets an id once', async () => {
+    const first = await get('/');
+    const [cookie] = [first.headers['set-cookie']].flat();
+    expect(cookie).toMatch(/^portal_visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+    const second = await get('/', { cookie: cookie!.split(';')[0]! });
+    expect(second.headers['set-cookie']).toBeUndefined();
+    expect((await get('/', { cookie: 'portal_visitor=<script>' })).headers['set-cookie']).toBeDefined();
+  });
+});
+
+test('the log has no query and no header', async () => {
+  await get('/orders?token=SECRET1', { token: 'SECRET2', cookie: 'a=SECRET3' });
+  const own = lines.filter((line) => line.includes('"path"')).at(-1);
+  expect(JSON.parse(own!)).toMatchObject({ method: 'GET', path: '/orders', status: 200 });
+  expect(lines.join('')).not.toContain('SECRET');
+});

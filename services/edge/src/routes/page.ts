@@ -1,0 +1,45 @@
+import type { PortalConfig } from '@portal/releases';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { composeFor } from '../catalog/compose';
+import { pageOf } from '../catalog/pages';
+import type { CatalogWatch } from '../catalog/watch';
+import { renderDocument } from '../html/document';
+import { contentSecurityPolicy } from '../html/csp';
+import { UNAVAILABLE_PAGE } from '../html/unavailable';
+import { compressText } from '../http/encoding';
+import { visitorOf } from '../http/visitor';
+import { pathOf } from '../logging';
+
+export interface PageOptions {
+  watch: CatalogWatch;
+  rsa: PortalConfig['rsa'];
+  testHosts: readonly string[];
+}
+
+/** Every path that is nothing else is the portal's HTML; a path that no page has answers 404 with the same HTML. */
+export function pageRoutes(app: FastifyInstance, { watch, rsa, testHosts }: PageOptions): void {
+  app.get('/*', async (request, reply) => {
+    const catalog = watch.current();
+    if (!catalog) {
+      reply.code(503).header('retry-after', '5').header('content-security-policy', contentSecurityPolicy([]));
+      return sendHtml(request, reply, UNAVAILABLE_PAGE);
+    }
+    const composed = composeFor(catalog, visitorOf(request, reply));
+    const path = pathOf(request.url);
+    const environment = testHosts.includes(request.hostname.toLowerCase()) ? 'test' : 'production';
+    const { html, policy } = renderDocument(composed, { environment, rsa }, path);
+    reply.code(pageOf(composed.pages, path) ? 200 : 404).header('content-security-policy', policy);
+    return sendHtml(request, reply, html);
+  });
+}
+
+/** No ETag and no store: the next load must see the next release, and the nonce must not be used twice. */
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  const { body, encoding } = await compressText(html, request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .header('vary', 'accept-encoding')
+    .send(body);
+}

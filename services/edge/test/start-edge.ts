@@ -1,0 +1,37 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ReleaseStore } from '@portal/releases/store';
+import { edge, type EdgeOptions } from '../src/app';
+import { logging } from '../src/logging';
+
+/** An edge to inject requests into; `lines` fills with its log. */
+export async function startEdge(store: ReleaseStore, options: Partial<EdgeOptions> = {}): Promise<{ app: FastifyInstance; lines: string[] }> {
+  const lines: string[] = [];
+  const app = Fastify(logging('info', { write: (line) => void lines.push(line) }));
+  await app.register(edge, {
+    store,
+    channel: 'production',
+    apiUrl: 'http://127.0.0.1:9',
+    rsa: { test: 'TEST-PEM', production: '' },
+    testHosts: ['localhost', '127.0.0.1'],
+    tls: false,
+    ...options,
+  });
+  await app.ready();
+  return { app, lines };
+}
+
+/** Resolves once `check` holds; fails after two seconds, the time a release may take to be seen. */
+export async function eventually(check: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 2_000;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error('did not happen within 2 s');
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
+
+/** The JSON of a script block in a page. */
+export function block<T>(html: string, id: string): T {
+  const match = new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html);
+  if (!match) throw new Error(`the page has no ${id}`);
+  return JSON.parse(match[1]!) as T;
+}
