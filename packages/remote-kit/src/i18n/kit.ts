@@ -1,5 +1,5 @@
 /** The few sentences that the kit itself speaks. */
 export const kitMessages = {
-  zh: { unreachable: '无法连接服务器，请检查网络后重试。' },
-  en: { unreachable: 'The server could not be reached. Check your connection and try again.' },
+  zh: { unreachable: '无法连接服务器，请检查网络后重试。', listFailed: '列表加载失败' },
+  en: { unreachable: 'The server could not be reached. Check your connection and try again.', listFailed: 'The list could not be loaded' },
 };
