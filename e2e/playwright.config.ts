@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath } from './support/browser';
 
 const port = Number(process.env.E2E_PORT ?? 3900);
 const root = new URL('..', import.meta.url).pathname;
@@ -23,7 +22,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: browserPath(),
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },

@@ -1,0 +1,62 @@
+import type { Request } from '@playwright/test';
+import { asOwner as test, expect } from '../support/signed-in';
+
+interface Sent {
+  url: string;
+  parents: string[];
+}
+
+/**
+ * Depth of every request by its initiator, from the browser's own records: the document is 1, what it names is 2,
+ * what those cause is 3.
+ */
+test('a direct load of /orders is HTML, one wave of scripts, data', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const sent: Sent[] = [];
+  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    const frames = [initiator.stack, initiator.stack?.parent].flatMap((stack) => stack?.callFrames.map((frame) => frame.url) ?? []);
+    sent.push({ url: request.url, parents: initiator.type === 'parser' || initiator.url ? [initiator.url ?? ''] : frames });
+  });
+  const scripts: string[] = [];
+  page.on('request', (request: Request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+
+  await page.goto('/orders');
+  await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(3)).toBeVisible();
+
+  const html = page.url();
+  const data = sent.filter(({ url }) => new URL(url).pathname.startsWith('/api/'));
+  const code = sent.filter(({ url }) => /\/remotes\/.*\.js/.test(url));
+  expect(code.length).toBeGreaterThan(3);
+  expect(data.length).toBeGreaterThan(2);
+
+  // Every script was asked for by the document itself (a tag, a preload, or its inline script), none by another script.
+  const later = code.filter(({ parents }) => parents.some((url) => url !== '' && url !== html));
+  expect(later.map(({ url }) => new URL(url).pathname)).toEqual([]);
+  // Data is asked for by that one wave of scripts.
+  for (const { parents } of data) expect(parents.some((url) => url.includes('/remotes/'))).toBe(true);
+
+  expect(scripts.length).toBe(new Set(scripts).size);
+  expect(scripts.filter((path) => path.includes('/remotes/oms/'))).toEqual([]);
+});
+
+test('the federation runtime and antd exist once', async ({ page, request }) => {
+  const bodies: { path: string; text: string }[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) void response.text().then((text) => bodies.push({ path: pathname, text }));
+  });
+  await page.goto('/orders');
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  await page.getByRole('menuitem', { name: '地址管理' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: '地址管理' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const holding = (mark: string): string[] => bodies.filter(({ text }) => text.includes(mark)).map(({ path }) => path);
+  // A class of the federation runtime's core, and antd's default class prefix: string literals that survive minification.
+  expect(holding('FEDERATION_DEFAULT')).toHaveLength(1);
+  expect(holding('iconPrefixCls').every((path) => path.includes('/remotes/shell/'))).toBe(true);
+  expect((await request.get('/portal/releases.json')).ok()).toBe(true);
+});

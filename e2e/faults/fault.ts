@@ -1,0 +1,77 @@
+import type { Page, Route } from '@playwright/test';
+
+/** Where the fault sits: the remote's manifest, its entry, or the chunk of its page. */
+export const places = ['manifest', 'entry', 'chunk'] as const;
+export type Place = (typeof places)[number];
+
+export const kinds = ['404', '500', 'abort', 'corrupt', 'html', 'throw', 'shape', 'hang'] as const;
+export type Kind = (typeof kinds)[number];
+
+interface ReleaseBlock {
+  remotes: Record<string, { manifest?: unknown; integrity: Record<string, string> }>;
+}
+
+/**
+ * Makes the page fetch the remote's manifest and run its files unchecked, by editing what the edge wrote into the HTML.
+ * Otherwise a manifest fault has nothing to hit, and a file that throws is stopped by its hash before it is evaluated.
+ */
+export async function uncheck(page: Page, remote: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === '/orders',
+    async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace(/(<script[^>]*id="portal-releases"[^>]*>)(.*?)(<\/script>)/s, (_, open: string, json: string, close: string) => {
+        const block = JSON.parse(json) as ReleaseBlock;
+        const release = block.remotes[remote]!;
+        delete release.manifest;
+        release.integrity = {};
+        return open + JSON.stringify(block).replaceAll('<', '\\u003c') + close;
+      });
+      await route.fulfill({ response, body: html });
+    },
+  );
+}
+
+const pattern: Record<Place, RegExp> = {
+  manifest: /mf-manifest\.json/,
+  entry: /remoteEntry\.js/,
+  chunk: /__federation_expose_[^/]*\.js/,
+};
+
+const wrongShape: Record<Place, string> = {
+  manifest: '{"metaData":{"name":"address"}}',
+  entry: 'var address = { hello: 1 };',
+  chunk: '(self.webpackChunkportal_address = self.webpackChunkportal_address || []).push([["nothing"], {}]);',
+};
+
+const body = (place: Place, kind: Kind): string => {
+  if (kind === 'html') return '<!doctype html><title>Bad gateway</title>';
+  if (kind === 'shape') return wrongShape[place];
+  if (kind === 'throw') return place === 'manifest' ? '{"metaData":null,"exposes":[],"shared":[]}' : 'throw new Error("boom while evaluating");';
+  return '\u0000\u0001 not what was built )(';
+};
+
+async function fail(route: Route, place: Place, kind: Kind): Promise<void> {
+  if (kind === 'abort') return route.abort('connectionreset');
+  if (kind === '404' || kind === '500') return route.fulfill({ status: Number(kind), body: 'no', contentType: 'text/plain' });
+  if (kind === 'hang') return new Promise(() => undefined);
+  return route.fulfill({ status: 200, body: body(place, kind), contentType: place === 'manifest' ? 'application/json' : 'text/javascript', headers: { 'access-control-allow-origin': '*' } });
+}
+
+/** Breaks one file of a remote in one way, until the returned function mends it. The bundler's own hashes are taken out of the entry. */
+export async function breakRemote(page: Page, remote: string, place: Place, kind: Kind): Promise<() => void> {
+  let broken = true;
+  await page.route(
+    (url) => url.pathname.startsWith(`/remotes/${remote}/`),
+    async (route) => {
+      const url = route.request().url();
+      if (broken && pattern[place].test(url)) return fail(route, place, kind);
+      if (!pattern.entry.test(url)) return route.continue();
+      const response = await route.fetch();
+      return route.fulfill({ response, body: (await response.text()).replaceAll(/sha384-[\w+/=]+/g, '') });
+    },
+  );
+  return () => {
+    broken = false;
+  };
+}

@@ -1,0 +1,53 @@
+import { asOwner as test, expect } from '../support/signed-in';
+import { breakRemote, kinds, places, uncheck } from './fault';
+
+/** From the click on the menu to the panel: the promise of the seam. */
+const PANEL_MS = 6_000;
+
+for (const place of places) {
+  for (const kind of kinds) {
+    test(`${place} ${kind}: a panel, the rest alive, healed by retry without a reload`, async ({ page }) => {
+      await uncheck(page, 'address');
+      const mend = await breakRemote(page, 'address', place, kind);
+      await page.goto('/orders');
+      await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+      await page.evaluate(() => Object.assign(window, { sameLoad: true }));
+
+      await page.getByRole('menuitem', { name: '地址管理' }).click();
+      const retry = page.getByRole('main').getByRole('button', { name: '重试' });
+      await expect(retry).toBeVisible({ timeout: PANEL_MS });
+      await expect(page.getByRole('main')).toContainText('address');
+
+      await page.getByRole('menuitem', { name: '我的钱包' }).click();
+      await expect(page.getByRole('main').getByRole('heading', { name: '我的钱包' })).toBeVisible();
+      await page.getByRole('tab', { name: '零担订单' }).click();
+      await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+
+      mend();
+      await page.getByRole('tab', { name: '地址管理' }).click();
+      await retry.click();
+      await expect(page.getByRole('main').getByRole('heading', { name: '地址管理' })).toBeVisible();
+      await expect(retry).toHaveCount(0);
+      expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
+    });
+  }
+}
+
+test('a file with one flipped byte never runs', async ({ page }) => {
+  await page.route(/\/remotes\/address\/.*__federation_expose_address.*\.js/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `window.tampered=1;${await response.text()}` });
+  });
+  await page.goto('/orders');
+  await page.getByRole('menuitem', { name: '地址管理' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: '重试' })).toBeVisible({ timeout: PANEL_MS });
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
+test('a fault of one remote reaches the beacon, with its name', async ({ page }) => {
+  await page.route(/\/remotes\/address\//, (route) => route.abort());
+  const beacon = page.waitForRequest('**/beacons/remote');
+  await page.goto('/orders');
+  await page.getByRole('menuitem', { name: '地址管理' }).click();
+  expect((await beacon).postDataJSON()).toMatchObject({ remote: 'address', kind: 'load' });
+});

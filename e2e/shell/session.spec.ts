@@ -1,0 +1,130 @@
+import { answer, recordCalls, recordRemote } from '../support/api';
+import { owner } from '../support/accounts';
+import { asExpress, asOwner, asVisitor, expect } from '../support/signed-in';
+
+asVisitor('an owner page asks for sign-in first, fetches no remote of its own, and returns there', async ({ page }) => {
+  const orders = recordRemote(page, 'orders');
+  await page.goto('/orders?pageSize=20');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByLabel('邮箱')).toBeVisible();
+  expect(orders).toEqual([]);
+  await page.getByLabel('邮箱').fill(owner.email);
+  await page.getByLabel('密码', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/orders\?pageSize=20$/);
+});
+
+for (const path of ['/login', '/register']) {
+  asVisitor(`${path} fetches neither user info nor wallet`, async ({ page }) => {
+    const calls = recordCalls(page);
+    await page.goto(path);
+    await expect(page.getByRole('main').or(page.locator('form')).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls.filter((call) => /userInfo|balance/.test(call))).toEqual([]);
+  });
+}
+
+for (const path of ['/', '/quick-order']) {
+  asVisitor(`${path} fetches both on load, also without a token, and stays silent about the refusal`, async ({ page }) => {
+    const calls = recordCalls(page);
+    await page.goto(path);
+    await expect.poll(() => [...calls].sort()).toEqual(expect.arrayContaining(['GET /fund/balance', 'GET /owner/userInfo']));
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  });
+
+  asOwner(`${path} drops a refused token silently`, async ({ page }) => {
+    await answer(page, '/owner/userInfo', { code: 401, msg: '登录已过期' });
+    await page.goto(path);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  });
+}
+
+for (const code of [401, '401']) {
+  asOwner(`a ${typeof code} 401: one message, then /login once, with the token gone`, async ({ page }) => {
+    await answer(page, '/order/list', { code, msg: '登录已过期，请重新登录' });
+    await answer(page, '/order/orderStatus', { code, msg: '登录已过期，请重新登录' });
+    await page.goto('/orders');
+    await expect(page.locator('.ant-message-notice')).toHaveCount(1);
+    await expect(page.locator('.ant-message-notice')).toContainText('登录已过期，请重新登录');
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page).toHaveURL(/\/login\?redirect=%2Forders$/);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+}
+
+asOwner('a refusal of the server is toasted; a failure the client made itself is not', async ({ page }) => {
+  await answer(page, '/order/list', { code: 50000, msg: '订单服务繁忙' });
+  await page.route('**/api/order/orderStatus', (route) => route.abort());
+  await page.goto('/orders');
+  await expect(page.locator('.ant-message-notice')).toHaveText('订单服务繁忙');
+  await expect(page.getByRole('main').getByRole('button', { name: '重试' }).first()).toBeVisible();
+});
+
+for (const body of ['<html><body>Bad gateway</body></html>', '']) {
+  asOwner(`an answer of ${body ? 'HTML' : 'nothing'} instead of an envelope is an inline error, never a crash`, async ({ page }) => {
+    await page.route('**/api/order/list', (route) => route.fulfill({ status: 200, body, contentType: 'text/html' }));
+    await page.goto('/orders');
+    await expect(page.getByRole('main').getByRole('button', { name: '重试' }).first()).toBeVisible();
+    await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+    await page.unroute('**/api/order/list');
+    await page.getByRole('main').getByRole('button', { name: '重试' }).first().click();
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  });
+}
+
+asVisitor('logging out asks, says so for a second, and leaves nothing of the owner', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('邮箱').fill(owner.email);
+  await page.getByLabel('密码', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: owner.email }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  const dialog = page.getByRole('dialog', { name: '退出登录' });
+  await expect(dialog).toContainText('确定退出登录吗？');
+  const told = page.waitForRequest('**/api/owner/logout');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  expect((await told).headers().token).toBeTruthy();
+  await expect(page.getByText('退登成功')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+asOwner('/oms typed into the address bar fetches no code of it without extFlag', async ({ page }) => {
+  const files = recordRemote(page, 'oms');
+  await page.goto('/oms');
+  await expect(page.getByText('快递订单未开通')).toBeVisible();
+  expect(files).toEqual([]);
+  await expect(page.getByRole('menuitem', { name: '快递订单' })).toHaveCount(0);
+});
+
+asExpress('/oms opens with extFlag, and its code waits for the user info', async ({ page }) => {
+  const files = recordRemote(page, 'oms');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/owner/userInfo', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/oms');
+  await expect(page.getByRole('tab', { name: '快递订单' })).toBeVisible();
+  expect(files).toEqual([]);
+  release();
+  await expect(page.getByRole('main').getByRole('heading', { name: '快递订单' })).toBeVisible();
+  expect(files.length).toBeGreaterThan(0);
+});
+
+asOwner('a sign-out in another window clears this one', async ({ page, context }) => {
+  await page.goto('/orders');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.evaluate(() => localStorage.removeItem('token'));
+  await expect(page).toHaveURL(/\/login\?redirect=%2Forders$/);
+});

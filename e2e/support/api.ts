@@ -1,0 +1,29 @@
+import type { Page, Route } from '@playwright/test';
+
+/** Answers one call of the API with an envelope of the test's making; all other calls stay real. */
+export async function answer(page: Page, path: string, envelope: { code: number | string; msg: string; data?: unknown }, delayMs = 0): Promise<void> {
+  await page.route(`**/api${path}*`, async (route: Route) => {
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await route.fulfill({ json: { data: null, ...envelope } });
+  });
+}
+
+/** Calls of the API that the page made, as `METHOD /path`, from now on. */
+export function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/api/')) calls.push(`${request.method()} ${url.pathname.slice(4)}`);
+  });
+  return calls;
+}
+
+/** Files of a remote that the page asked for, from now on. */
+export function recordRemote(page: Page, remote: string): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(`/remotes/${remote}/`)) files.push(pathname);
+  });
+  return files;
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './run.mjs';
+import { root } from './root.mjs';
+
+const sum = { passed: 0, failed: 0 };
+const add = (passed, failed) => {
+  sum.passed += passed;
+  sum.failed += failed;
+};
+
+const reports = join(root, '.cache/reports');
+mkdirSync(reports, { recursive: true });
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** Runs one step and counts it as one test. Resolves to whether it passed. */
+export async function check(name, command, args, env = {}) {
+  const since = Date.now();
+  console.log(`\n— ${name}`);
+  const code = await run(command, args, env);
+  add(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+  console.log(`— ${name} ${code === 0 ? 'passed' : `failed (exit ${code})`}, ${seconds(since)}`);
+  return code === 0;
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts the tests of a runner; a runner that died without a report, or found nothing, is one failure. */
+async function counted(name, command, args, env, file, countsOf) {
+  const since = Date.now();
+  console.log(`\n— ${name}`);
+  const code = await run(command, args, env);
+  const report = read(file);
+  const { passed, failed } = report ? countsOf(report) : { passed: 0, failed: 0 };
+  const silent = passed + failed === 0 || (code !== 0 && failed === 0);
+  add(passed, silent ? failed + 1 : failed);
+  console.log(`— ${name}: ${passed} passed, ${silent ? failed + 1 : failed} failed, ${seconds(since)}`);
+}
+
+export function jestResult(jest) {
+  const file = join(reports, `jest-${process.pid}.json`);
+  return counted('unit and API tests', jest, ['--config', 'jest.config.mjs', '--json', '--outputFile', file], {}, file, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  }));
+}
+
+export function browserResult(playwright, env) {
+  const file = join(reports, `browser-${process.pid}.json`);
+  return counted('browser tests', playwright, ['test', '-c', 'e2e/playwright.config.ts'], { ...env, E2E_JSON: file }, file, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+/** Prints the closing line; the exit code of the whole run. */
+export function total() {
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+  return sum.failed > 0 || sum.passed === 0 ? 1 : 0;
+}

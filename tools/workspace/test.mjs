@@ -1,0 +1,29 @@
+/**
+ * The whole check, as CI runs it: installs what is missing, then types, lint, boundaries, unit and API tests,
+ * a build, and the browser tests. Ends with one line, `N passed, N failed`.
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { ensureInstalled } from './install.mjs';
+import { browserResult, check, jestResult, total } from './results.mjs';
+import { root } from './root.mjs';
+
+const cache = join(root, '.cache/e2e');
+const bin = (name) => join(root, 'node_modules/.bin', name);
+
+await ensureInstalled();
+const browser = await ensureBrowser();
+
+await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
+await check('lint', bin('oxlint'), ['-c', 'packages/build-config/oxlint.json', '--quiet']);
+await check('boundaries', process.execPath, ['packages/build-config/boundaries/main.mjs']);
+await jestResult(bin('jest'));
+
+// A database and a store of their own: the tests never touch what `npm start` made.
+await rm(cache, { recursive: true, force: true });
+const env = { STORE_URL: join(cache, 'store'), DATA_DIR: join(cache, 'data') };
+const built = await check('build', process.execPath, ['tools/workspace/build.mjs'], env);
+if (built) await browserResult(bin('playwright'), { E2E_STORE_URL: env.STORE_URL, E2E_DATA_DIR: env.DATA_DIR, CHROMIUM_PATH: browser });
+
+process.exitCode = total();
