@@ -1,14 +1,19 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { CarrierAdapter } from './carriers/adapter';
+import { referenceCarriers } from './carriers/reference-carriers';
 import type { Config } from './config';
 import type { Database } from './database/schema';
 import { handlers } from './handlers';
 import { registerCalls } from './http/calls';
 import { openApi } from './http/openapi';
+import { openDesk } from './quote-config/desk';
 
 export interface AppOptions {
   db: Kysely<Database>;
   config: Config;
+  /** Who is asked for prices; the reference carriers by default. */
+  carriers?: readonly CarrierAdapter[];
   /** The time that calls see; tests move it. */
   clock?: () => Date;
   /** Checks every answer against the contract; for tests, it halves the speed. */
@@ -17,15 +22,30 @@ export interface AppOptions {
 }
 
 /** The API on an open, migrated database. It neither listens nor closes the database: see server.ts. */
-export function buildApp({ db, config, clock = () => new Date(), checkAnswers = false, logger = false }: AppOptions): FastifyInstance {
+export function buildApp({
+  db,
+  config,
+  carriers = referenceCarriers(),
+  clock = () => new Date(),
+  checkAnswers = false,
+  logger = false,
+}: AppOptions): FastifyInstance {
   const app = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 1000 },
   });
-  registerCalls(app, handlers, { db, config, clock, checkAnswers });
+  const desk = openDesk({ db, carriers, clock, onError: lostAnswer(app) });
+  app.addHook('onClose', () => desk.close());
+  registerCalls(app, handlers, { db, config, desk, clock, checkAnswers });
   const document = JSON.stringify(openApi());
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   return app;
 }
+
+/** Without the error itself: one of the database also carries the values of the row. */
+const lostAnswer = (app: FastifyInstance) => (error: unknown) => {
+  const { name, code, stack } = error as Error & { code?: string };
+  app.log.error({ name, code, stack }, "a carrier's answer was lost");
+};

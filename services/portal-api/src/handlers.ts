@@ -3,6 +3,7 @@ import { fund } from './fund/routes';
 import type { AllHandlers } from './http/context';
 import { location } from './location/routes';
 import { owner } from './owner/routes';
+import { quoteConfig } from './quote-config/routes';
 
 /** Every call that works; the others of the contract answer "not available yet". */
-export const handlers: AllHandlers = { addressBook, fund, location, owner };
+export const handlers: AllHandlers = { addressBook, fund, location, owner, quoteConfig };

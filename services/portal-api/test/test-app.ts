@@ -7,6 +7,8 @@ import { calls } from '@portal/api-contract/table';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from '../src/app';
+import type { CarrierAdapter } from '../src/carriers/adapter';
+import { referenceCarriers } from '../src/carriers/reference-carriers';
 import { connect } from '../src/database/connect';
 import type { Database } from '../src/database/schema';
 import type { Group, Name } from '../src/http/context';
@@ -33,14 +35,16 @@ export interface TestApp {
 
 const keys = join(__dirname, '../keys');
 
-/** The API on a database of its own; call it in beforeAll, close it in afterAll. */
-export async function testApp(): Promise<TestApp> {
+const atOnce = referenceCarriers(() => Promise.resolve());
+
+/** The API on a database of its own; call it in beforeAll, close it in afterAll. Its carriers answer at once unless given. */
+export async function testApp({ carriers = atOnce }: { carriers?: readonly CarrierAdapter[] } = {}): Promise<TestApp> {
   const database = await cloneDatabase();
   const db = connect(database.url, () => undefined, 10);
   const time: TestApp['time'] = { now: undefined };
   const rsaPrivate = createPrivateKey(readFileSync(join(keys, 'test-private.pem')));
   const app = buildApp({
-    db, clock: () => time.now ?? new Date(), checkAnswers: true,
+    db, carriers, clock: () => time.now ?? new Date(), checkAnswers: true,
     config: { rsaPrivate, simulator: false, dataDir: join(tmpdir(), 'portal-api-test-files') },
   });
   const owner = await addOwner(db);

@@ -3,6 +3,13 @@ import type { FundTables } from '../fund/tables';
 import type { IdempotencyTables } from '../http/tables';
 import type { LocationTables } from '../location/tables';
 import type { OwnerTables } from '../owner/tables';
+import type { QuoteConfigTables } from '../quote-config/tables';
 
 /** All tables; each resource declares its own. */
-export interface Database extends OwnerTables, IdempotencyTables, LocationTables, AddressBookTables, FundTables {}
+export interface Database
+  extends OwnerTables,
+    IdempotencyTables,
+    LocationTables,
+    AddressBookTables,
+    FundTables,
+    QuoteConfigTables {}

@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Config } from '../config';
 import type { Database } from '../database/schema';
+import type { QuoteDesk } from '../quote-config/desk';
 
 export interface CallContext {
   /** In a call of the table marked `idempotent` this is the transaction that also keeps the Idempotency-Key. */
@@ -17,6 +18,8 @@ export interface CallContext {
   /** The time of this request; tests set it. */
   now: Date;
   config: Config;
+  /** Asks carriers in the background. */
+  desk: QuoteDesk;
   log: FastifyBaseLogger;
 }
 

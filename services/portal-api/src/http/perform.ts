@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../config';
 import type { Database } from '../database/schema';
+import type { QuoteDesk } from '../quote-config/desk';
 import { authenticate, type Session } from './authenticate';
 import type { CallRow } from './call-table';
 import type { CallContext } from './context';
@@ -15,6 +16,7 @@ import { languageOf } from './language';
 export interface Surroundings {
   db: Kysely<Database>;
   config: Config;
+  desk: QuoteDesk;
   clock: () => Date;
   /** Checks every answer against the contract; for tests. */
   checkAnswers: boolean;
@@ -45,6 +47,7 @@ export async function perform(row: CallRow, handler: AnyHandler | undefined, req
         decrypt: request.headers['is-decrypt'] === 'true',
         now,
         config: around.config,
+        desk: around.desk,
         log: request.log,
         ...session,
       },

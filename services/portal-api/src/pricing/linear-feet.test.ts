@@ -1,7 +1,6 @@
 import type { Freight } from './freight';
 import { floorPlan } from './linear-feet';
 import { fits, smallestTruck } from './truck-fit';
-import { suggestsVolume } from './volume-hint';
 
 const pallets = (qty: number, extra: Partial<Freight> = {}): Freight => ({
   qty,
@@ -40,12 +39,4 @@ test.each([
 test('a 26-foot truck takes 10,000 lb', () => {
   expect(fits(1, [pallets(10, { weightLb: 10000 })])).toBe(true);
   expect(fits(1, [pallets(10, { weightLb: 10000.5 })])).toBe(false);
-});
-
-test.each([
-  ['more than 750 ft³ under 6 pcf', [pallets(12, { heightIn: 60, weightLb: 4000 })], true],
-  ['more than 12 linear feet', [pallets(8, { weightLb: 8000 })], true],
-  ['a small dense shipment', [pallets(4, { weightLb: 4000 })], false],
-])('volume hint: %s', (_name, lines, hint) => {
-  expect(suggestsVolume(lines)).toBe(hint);
 });

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-export const up = (db: Kysely<unknown>) =>
-  sql`
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
     create table quote_run (
       unique_key text primary key,
       owner_id text references owner,
@@ -37,3 +37,4 @@ export const up = (db: Kysely<unknown>) =>
       primary key (unique_key, scac)
     );
   `.execute(db);
+}

@@ -4,6 +4,7 @@ import * as m002 from './002-idempotency';
 import * as m003 from './003-location';
 import * as m004 from './004-address-book';
 import * as m005 from './005-fund';
+import * as m006 from './006-quote-config';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-location': m003,
   '004-address-book': m004,
   '005-fund': m005,
+  '006-quote-config': m006,
 };

@@ -1,0 +1,70 @@
+import { goldenItem } from '../../test/freight';
+import { testApp, type TestApp } from '../../test/test-app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+const anonymous = { token: '' };
+const size = { qty: 1, length: 48, width: 40, height: 36, weight: 400 };
+
+describe('getSimplePrice', () => {
+  it('answers a range without a token', async () => {
+    const answer = await test.call('quoteConfig', 'getSimplePrice', { fromZip: '60607', toZip: '75201', items: [size] }, anonymous);
+    expect(answer).toMatchObject({ code: 0, data: { transitDays: expect.any(Number) } });
+    const { low, high } = answer.data as { low: string; high: string };
+    expect(Number(low)).toBeGreaterThan(0);
+    expect(Number(high)).toBeGreaterThan(Number(low));
+  });
+
+  it.each([
+    [{ fromZip: '00000' }, 'fromZip'],
+    [{ toZip: '99999' }, 'toZip'],
+    [{ toZip: '96813' }, 'toZip'],
+    [{ items: [{ ...size, weight: 100 }] }, 'items.0.weight'],
+    [{ services: ['1', '99'] }, 'services.1'],
+  ])('%j is refused at %s', async (changes, field) => {
+    const input = { fromZip: '60607', toZip: '75201', items: [size], ...changes };
+    const answer = await test.callRaw('quoteConfig', 'getSimplePrice', input, anonymous);
+    expect(answer).toMatchObject({ code: 20000, data: [{ field }] });
+  });
+});
+
+describe('getFreightClass', () => {
+  it('answers cube, density and class of each item and of all', async () => {
+    const answer = await test.call('quoteConfig', 'getFreightClass', { unitSystem: 0, items: [size, goldenItem] }, anonymous);
+    expect(answer.data).toEqual({
+      items: [
+        { cubicFeet: 40, density: 10, freightClass: 92.5 },
+        { cubicFeet: 106.67, density: 9.38, freightClass: 100 },
+      ],
+      overall: { cubicFeet: 146.67, density: 9.55, freightClass: 100 },
+    });
+  });
+
+  it('takes metric input', async () => {
+    const item = { qty: 1, length: 122, width: 102, height: 122, weight: 227 };
+    const answer = await test.call('quoteConfig', 'getFreightClass', { unitSystem: 1, items: [item] }, anonymous);
+    expect(answer.data).toMatchObject({ overall: { density: 9.33, freightClass: 100 } });
+  });
+});
+
+describe('verifyAddress', () => {
+  const messages = (address: object, headers = {}) =>
+    test.call('quoteConfig', 'verifyAddress', { zip: '60607', ...address }, { ...anonymous, ...headers });
+
+  it('completes an address from its ZIP', async () => {
+    expect((await messages({})).data).toMatchObject({ valid: true, residential: false, messages: [], normalized: { city: 'Chicago', state: 'IL' } });
+  });
+
+  it.each([
+    [{ zip: '00000' }, false, 'There is no such ZIP'],
+    [{ state: 'TX' }, false, 'The ZIP belongs to another state'],
+    [{ state: 'IL', city: 'Cicero' }, true, 'The ZIP belongs to another city'],
+    [{ country: 'MX' }, false, 'Only addresses in the United States are served at the moment'],
+  ])('%j: valid is %s', async (address, valid, message) => {
+    expect((await messages(address, { 'accept-language': 'en' })).data).toMatchObject({ valid, messages: [message] });
+  });
+});

@@ -1,0 +1,41 @@
+import { ErrorCode } from '@portal/api-contract/enums';
+import { CarrierDeclined, type CarrierAdapter, type CarrierRequest } from '../carriers/adapter';
+import type { Data, Input, OwnerContext } from '../http/context';
+import { BusinessError, notFound } from '../http/errors';
+import { toMoney } from '../pricing/money';
+import { toCarrierRequest } from './carrier-request';
+import { quoteMessages } from './messages';
+import { presentQuote } from './present';
+import { sameShipment } from './same-shipment';
+import { findQuote, findRun, insertQuote } from './store';
+import { toStored } from './stored-request';
+
+/**
+ * The price of a quote's carrier for a request that was changed after quoting: the quote itself when nothing that has a
+ * price changed, else a new quote of the same run, which is booked under the same key.
+ */
+export async function priceAgain(context: OwnerContext, input: Input<'quoteConfig', 'getOrderPrice'>): Promise<Data<'quoteConfig', 'getOrderPrice'>> {
+  const { db, desk, language, now, ownerId } = context;
+  const old = await findQuote(db, input.quoteId);
+  const run = old && (await findRun(db, old.unique_key, ownerId));
+  if (!old || !run) throw notFound();
+  const request = toStored(input.request);
+  if (now < old.expires_at && sameShipment(old.request ?? run.request, request)) {
+    return { ...presentQuote(old, [], language), changed: false, delta: toMoney(0) };
+  }
+  const carrier = desk.carriers.find(({ scac }) => scac === old.scac);
+  if (!carrier) throw notFound();
+  const asked = await toCarrierRequest(db, request);
+  const quote = await answerOf(carrier, asked, desk.patienceMs);
+  const row = await insertQuote(db, { uniqueKey: run.unique_key, carrier, quote, madeAt: now, request });
+  return { ...presentQuote(row, [], language), changed: true, delta: toMoney(row.total - old.total) };
+}
+
+async function answerOf(carrier: CarrierAdapter, request: CarrierRequest, patienceMs: number) {
+  try {
+    return await carrier.quote(request, AbortSignal.timeout(patienceMs));
+  } catch (error) {
+    const text = error instanceof CarrierDeclined ? quoteMessages.declined : quoteMessages.noAnswer;
+    throw new BusinessError(ErrorCode.CONFLICT, text);
+  }
+}

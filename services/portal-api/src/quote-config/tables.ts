@@ -1,0 +1,48 @@
+import type { JSONColumnType } from 'kysely';
+import type { CarrierFailure, CarrierService } from '../carriers/adapter';
+import type { PricedCharge } from '../pricing/charges';
+import type { StoredRequest } from './stored-request';
+
+/** Amounts are USD cents. */
+export interface QuoteConfigTables {
+  quote_run: {
+    /** Unguessable: for an anonymous run it is the only thing that opens it. */
+    unique_key: string;
+    /** Null for a run made without signing in; the owner who books from it becomes its owner. */
+    owner_id: string | null;
+    request: JSONColumnType<StoredRequest>;
+    /** Road miles. */
+    miles: number;
+    /** The carriers that were asked. */
+    carriers: JSONColumnType<AskedCarrier[]>;
+    created_at: Date;
+    /** A carrier without an answer by now has timed out. */
+    deadline_at: Date;
+  };
+  quote: {
+    id: string;
+    unique_key: string;
+    scac: string;
+    carrier_name: string;
+    service: CarrierService;
+    transit_days: number;
+    est_delivery_date: string;
+    charges: JSONColumnType<PricedCharge[]>;
+    total: number;
+    liability: number;
+    created_at: Date;
+    expires_at: Date;
+    /** Set for a re-priced quote, whose request is not the run's. */
+    request: JSONColumnType<StoredRequest> | null;
+  };
+  quote_failure: {
+    unique_key: string;
+    scac: string;
+    reason: CarrierFailure;
+  };
+}
+
+export interface AskedCarrier {
+  scac: string;
+  name: string;
+}

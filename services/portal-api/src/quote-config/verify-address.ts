@@ -1,0 +1,25 @@
+import { Country, LocationType } from '@portal/api-contract/enums';
+import type { Data, Input, PublicContext } from '../http/context';
+import { quoteMessages } from './messages';
+import { placeOfZip } from './zips';
+
+/** Holds an address to the ZIP table; `normalized` carries the table's city, state and middle of the ZIP. */
+export async function verifyAddress({ db, language }: PublicContext, address: Input<'quoteConfig', 'verifyAddress'>): Promise<Data<'quoteConfig', 'verifyAddress'>> {
+  const residential = address.locationType === LocationType.RESIDENTIAL;
+  if (address.country !== Country.US) return { valid: false, residential, messages: [quoteMessages.country[language]] };
+  const place = await placeOfZip(db, address.zip);
+  if (!place) return { valid: false, residential, messages: [quoteMessages.unknownZip[language]] };
+  const otherState = address.state !== undefined && address.state !== place.state;
+  // A ZIP serves several towns under one post office name: another city is worth a look, not wrong.
+  const otherCity = address.city !== undefined && address.city.toLowerCase() !== place.city.toLowerCase();
+  const { city, state, lat, lng } = place;
+  return {
+    valid: !otherState,
+    normalized: { ...address, city: address.city ?? city, state, lat, lng },
+    residential,
+    messages: [
+      ...(otherState ? [quoteMessages.zipOfOtherState[language]] : []),
+      ...(otherCity ? [quoteMessages.zipOfOtherCity[language]] : []),
+    ],
+  };
+}
