@@ -1,5 +1,5 @@
 import { Button, Form, type FormInstance, type FormProps } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Notice } from '../state/Notice';
 import { useLabels } from '../provider/labels';
 import { setFieldErrors, type FieldError } from './fieldErrors';
@@ -30,6 +30,7 @@ export interface FieldFormProps<Values> {
  */
 export function FieldForm<Values extends object>(props: FieldFormProps<Values>) {
   const labels = useLabels();
+  const id = useId();
   const [own] = Form.useForm<Values>(props.form);
   const form = props.form ?? own;
   const [busy, setBusy] = useState(false);
@@ -54,6 +55,8 @@ export function FieldForm<Values extends object>(props: FieldFormProps<Values>) 
   return (
     <Form<Values>
       form={form}
+      // Begins the ids of the fields: two forms on one page, or in two kept pages, may have fields of one name.
+      name={id}
       layout="vertical"
       aria-label={props.label}
       initialValues={props.initialValues as Values}
