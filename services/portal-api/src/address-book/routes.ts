@@ -1,3 +1,28 @@
+import { readPage } from '../database/page';
 import type { Handlers } from '../http/context';
+import { notFound } from '../http/errors';
+import { present } from './present';
+import { create, remove, setDefault, update } from './service';
+import { findAddress, search } from './store';
 
-export const addressBook: Handlers<'addressBook'> = {};
+export const addressBook: Handlers<'addressBook'> = {
+  create,
+  update,
+  setDefault,
+  remove,
+  page: async ({ db, ownerId, decrypt }, input) => {
+    const query = search(db, ownerId, input).orderBy('created_at', 'desc').orderBy('id');
+    const { rows, ...page } = await readPage(db, query, input);
+    return { ...page, records: rows.map((row) => present(row, decrypt)) };
+  },
+  quickQuery: async ({ db, ownerId, decrypt }, input) => {
+    const query = search(db, ownerId, input).orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id');
+    const rows = await query.limit(input.limit).execute();
+    return rows.map((row) => present(row, decrypt));
+  },
+  get: async ({ db, ownerId, decrypt }, { id }) => {
+    const row = await findAddress(db, ownerId, id);
+    if (!row) throw notFound();
+    return present(row, decrypt);
+  },
+};

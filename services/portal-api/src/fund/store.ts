@@ -1,6 +1,20 @@
 import type { Kysely } from 'kysely';
+import { dayRange, readPage } from '../database/page';
 import type { Database } from '../database/schema';
+import type { Input } from '../http/context';
 
 /** An owner's balances in cents. */
 export const readWallet = (db: Kysely<Database>, ownerId: string) =>
   db.selectFrom('wallet').select(['available', 'frozen']).where('owner_id', '=', ownerId).executeTakeFirstOrThrow();
+
+/** An owner's trade records, newest first. */
+export function readRecords(db: Kysely<Database>, ownerId: string, input: Input<'fund', 'tradeRecords'>) {
+  const { type, status } = input;
+  const { from, until } = dayRange(input);
+  let query = db.selectFrom('trade_record').selectAll().where('owner_id', '=', ownerId).orderBy('sequence', 'desc');
+  if (type !== undefined) query = query.where('type', '=', type);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (from) query = query.where('created_at', '>=', from);
+  if (until) query = query.where('created_at', '<', until);
+  return readPage(db, query, input);
+}

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import type { TradeStatus, TradeType } from '@portal/api-contract/enums';
+import { ErrorCode } from '@portal/api-contract/enums';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/schema';
+import { BusinessError } from '../http/errors';
+import { toMoney } from '../pricing/money';
+import { fundMessages } from './messages';
+
+/** One movement of money. Amounts are signed cents; what leaves one account arrives at another: they sum to zero. */
+export interface Posting {
+  ownerId: string;
+  type: TradeType;
+  status: TradeStatus;
+  /** As the trade record shows it. */
+  amount: number;
+  moves: { available?: number; frozen?: number; outside?: number };
+  orderNo?: string | undefined;
+  remark?: string | undefined;
+  at: Date;
+}
+
+/** The owner's balances in cents, locked until the end of the transaction: movements of one owner happen one after another. */
+export const lockWallet = (trx: Transaction<Database>, ownerId: string) =>
+  trx.selectFrom('wallet').select(['available', 'frozen']).where('owner_id', '=', ownerId).forUpdate().executeTakeFirstOrThrow();
+
+/**
+ * Writes one trade record and its ledger entries; the database moves the balances along.
+ * Throws INSUFFICIENT_FUNDS when available would fall below zero. Returns the transactionNo.
+ */
+export async function post(trx: Transaction<Database>, posting: Posting): Promise<string> {
+  const { ownerId: owner_id, orderNo: order_no = null, moves, at } = posting;
+  const wallet = await lockWallet(trx, owner_id);
+  const balance_after = wallet.available + (moves.available ?? 0);
+  if (balance_after < 0) {
+    throw new BusinessError(ErrorCode.INSUFFICIENT_FUNDS, fundMessages.insufficient, { missing: toMoney(-balance_after) });
+  }
+  const transaction_no = newTransactionNo(at);
+  const { type, status, amount, remark = null } = posting;
+  await trx
+    .insertInto('trade_record')
+    .values({ transaction_no, owner_id, type, status, amount, balance_after, frozen_after: wallet.frozen + (moves.frozen ?? 0), order_no, remark, created_at: at })
+    .execute();
+  const entries = (['available', 'frozen', 'outside'] as const)
+    .map((account) => ({ transaction_no, owner_id, account, amount: moves[account] ?? 0, order_no, created_at: at }))
+    .filter((entry) => entry.amount !== 0);
+  await trx.insertInto('ledger_entry').values(entries).execute();
+  return transaction_no;
+}
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A number that can be read out on the telephone: the day and ten letters that are not taken for one another. */
+function newTransactionNo(at: Date): string {
+  const random = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
+  return `T${at.toISOString().slice(0, 10).replaceAll('-', '')}${random}`;
+}

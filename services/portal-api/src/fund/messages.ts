@@ -1,0 +1,8 @@
+import type { Message } from '../http/errors';
+
+export const fundMessages = {
+  insufficient: {
+    zh: '可用余额不足，还差 ${missing}，请先充值',
+    en: 'The available balance is ${missing} too low, please top up first',
+  },
+} satisfies Record<string, Message>;

@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely';
+import { escapeLike } from '../database/page';
+import type { Database } from '../database/schema';
+import type { PlaceQuery } from './query';
+
+const shown = 10;
+
+export const findZip = (db: Kysely<Database>, zip: string) =>
+  db.selectFrom('zip').selectAll().where('zip', '=', zip).executeTakeFirst();
+
+/** ZIPs that answer a query, best first; a city alone is followed through to its ZIPs. */
+export async function searchZips(db: Kysely<Database>, query: PlaceQuery) {
+  if ('zipPrefix' in query) {
+    return db.selectFrom('zip').selectAll().where('zip', 'like', `${query.zipPrefix}%`).orderBy('zip').limit(shown).execute();
+  }
+  const cities = await searchCities(db, query);
+  const [only] = cities;
+  if (cities.length !== 1 || !only) return cities;
+  return db.selectFrom('zip').selectAll().where(sql`lower(city)`, '=', only.city.toLowerCase()).where('state', '=', only.state)
+    .orderBy('zip').limit(shown).execute();
+}
+
+/** One ZIP for each city: the exact name first, then the largest cities (by their number of ZIPs). */
+function searchCities(db: Kysely<Database>, { city, state }: { city: string; state: string }) {
+  return db
+    .selectFrom('zip')
+    .select((eb) => [
+      eb.fn.min('zip').as('zip'), 'city', 'state', eb.fn.min('county').as('county'),
+    ])
+    .where(sql`lower(city)`, 'like', `${escapeLike(city)}%`)
+    .where('state', 'like', `${escapeLike(state)}%`)
+    .groupBy(['city', 'state'])
+    .orderBy(sql`lower(city) = ${city}`, 'desc')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('city')
+    .orderBy('state')
+    .limit(shown)
+    .execute();
+}
