@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readEnv } from './env';
+
+const key = readFileSync(join(__dirname, '../keys/test-private.pem'), 'utf8');
+
+it('has defaults, also for empty values', () => {
+  expect(readEnv({ DATABASE_URL: '', API_PORT: '' })).toEqual({
+    API_PORT: 3001, API_HOST: '127.0.0.1', DATA_DIR: resolve('.data'), SIMULATOR: 'on', LOG_LEVEL: 'info',
+  });
+});
+
+it('takes a key with real or written line ends', () => {
+  for (const pem of [key, key.replaceAll('\n', '\\n')]) expect(readEnv({ RSA_PRIVATE: pem }).RSA_PRIVATE).toBe(key);
+});
+
+it.each([
+  ['API_PORT', 'abc'],
+  ['API_PORT', '70000'],
+  ['API_PORT', '80.5'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'postgres://'],
+  ['RSA_PRIVATE', 'secret'],
+  ['SIMULATOR', 'no'],
+  ['LOG_LEVEL', 'loud'],
+])('names %s when it is %s, without repeating the value', (name, value) => {
+  let message = '';
+  try {
+    readEnv({ [name]: value });
+  } catch (error) {
+    message = String(error);
+  }
+  expect(message).toMatch(new RegExp(`^StartError: ${name} must be`));
+  expect(message).not.toContain(value);
+});
