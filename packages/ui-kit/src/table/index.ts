@@ -2,3 +2,4 @@ export { DataTable, type DataTableProps } from './DataTable';
 export { Pagination, type PaginationProps } from './Pagination';
 export type { Column, Sort } from './columns';
 export type { Selection } from './SelectBox';
+export { FilterTabs, type FilterTab, type FilterTabsProps } from './FilterTabs';

@@ -1,0 +1,39 @@
+import type { FieldError } from '@portal/api-client';
+import { useMutation } from '@tanstack/react-query';
+import { useT } from '../i18n/use-t';
+import { CallError } from './unwrap';
+
+interface FormCall<Values, Data> {
+  send: (values: Values) => Promise<Data>;
+  /** After a success. */
+  done: (data: Data, values: Values) => void | Promise<void>;
+}
+
+export interface FormSubmit<Values> {
+  /** The `onSubmit` of ui-kit's FieldForm: gives the field errors of a 20000 back to the form. */
+  submit: (values: Values) => Promise<readonly FieldError[] | void>;
+  /** Why the call failed where no field is to blame: to be shown inside the form, beside what was typed. */
+  refusal: string | undefined;
+}
+
+/** What a form does with its call. Nothing is thrown, and nothing that was typed is touched. */
+export function useFormCall<Values, Data>({ send, done }: FormCall<Values, Data>): FormSubmit<Values> {
+  const t = useT('kit');
+  const call = useMutation({ mutationFn: send });
+  const submit = async (values: Values): Promise<readonly FieldError[] | void> => {
+    let data: Data;
+    try {
+      data = await call.mutateAsync(values);
+    } catch (error) {
+      return fieldsOf(error);
+    }
+    await done(data, values);
+  };
+  const refused = call.error !== null && fieldsOf(call.error).length === 0;
+  return { submit, refusal: refused ? sentence(call.error, t('unexpected')) : undefined };
+}
+
+const fieldsOf = (error: unknown): readonly FieldError[] => (error instanceof CallError ? error.fields : []);
+
+/** Anything but a refused call has no words of its own for a person. */
+const sentence = (error: unknown, otherwise: string): string => (error instanceof CallError ? error.message : otherwise);
