@@ -1,0 +1,12 @@
+/** Something a person did wrong or must decide; shown as one line without a stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/** Exit codes of `portal`. */
+export const EXIT = {
+  /** The command ran and was refused: nothing was changed. */
+  refused: 1,
+  /** The command line itself was wrong. */
+  usage: 2,
+} as const;

@@ -1,0 +1,10 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runPortal } from './program';
+
+process.exitCode = await runPortal(process.argv.slice(2), {
+  root: resolve(fileURLToPath(import.meta.url), '../../../..'),
+  env: process.env,
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+});

@@ -1,0 +1,40 @@
+import { checkout, remoteBuild } from '../test/checkout';
+
+const work = checkout();
+afterAll(() => work.remove());
+
+test.each(['publish', 'release', 'status'])('%s explains itself', async (command) => {
+  const { code, out } = await work.portal(command, '--help');
+  expect(code).toBe(0);
+  expect(out).toContain(`Usage: portal ${command}`);
+  expect(out).toContain('--json');
+});
+
+test('the general help names environment and exit codes', async () => {
+  const { code, out } = await work.portal('--help');
+  expect(code).toBe(0);
+  for (const part of ['publish', 'release', 'status', 'STORE_URL', 'Exit codes']) expect(out).toContain(part);
+});
+
+test.each([[[]], [['publsih', 'orders']], [['publish']], [['release']], [['status', '--channel', '../x']], [['status', '--verbose']]])(
+  'wrong use %j exits with 2',
+  async (argv) => expect((await work.portal(...argv)).code).toBe(2),
+);
+
+test('status of an empty store, then of a release', async () => {
+  expect((await work.portal('status')).out).toBe('nothing is released on production\n');
+  work.build('orders-mf', remoteBuild('orders'));
+  const { version } = JSON.parse((await work.portal('publish', 'orders', '--json')).out) as { version: string };
+  await work.portal('release', `orders@${version}`);
+  expect((await work.portal('status')).out).toBe(`channel production\norders  ${version}  100 %\n`);
+  expect(JSON.parse((await work.portal('status', '--json')).out)).toEqual({
+    channel: 'production',
+    served: [{ name: 'orders', version, traffic: 100, default: true }],
+  });
+});
+
+test('a store that is no folder is named', async () => {
+  const other = checkout({ STORE_URL: 's3://bucket' });
+  expect(await other.portal('status')).toMatchObject({ code: 1, err: 'portal: STORE_URL must be a folder or a file: URL, s3: is not supported\n' });
+  other.remove();
+});

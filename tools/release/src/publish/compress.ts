@@ -1,0 +1,29 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { BuiltFile } from './read-dist';
+
+const brotli = promisify(brotliCompress);
+
+/** zlib works on threads of its own, of which Node has four. */
+const PARALLEL = 4;
+const COMPRESSIBLE = /\.(m?js|css|json|svg|txt|map)$/;
+/** Only developer tools fetch source maps; the best compression of a big one takes seconds. */
+const BIG_MAP_BYTES = 200_000;
+
+/** The best brotli copy, as `<path>.br`, of every file that gets smaller by it. */
+export async function compressFiles(files: readonly BuiltFile[]): Promise<BuiltFile[]> {
+  const waiting = files
+    .filter(({ path, body }) => COMPRESSIBLE.test(path) && !(path.endsWith('.map') && body.length > BIG_MAP_BYTES))
+    // The largest first, or it would be alone on one core at the end.
+    .sort((a, b) => b.body.length - a.body.length);
+  const compressed: BuiltFile[] = [];
+  async function work(): Promise<void> {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length };
+      const body = await brotli(file.body, { params });
+      if (body.length < file.body.length) compressed.push({ path: `${file.path}.br`, body });
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  return compressed;
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { checkout, remoteBuild, shellBuild, type Checkout } from '../../test/checkout';
+import type { Published } from './publish';
+
+let work: Checkout;
+beforeEach(() => {
+  work = checkout();
+  work.build('orders-mf', remoteBuild('orders'));
+});
+afterEach(() => work.remove());
+
+const publish = async (...more: string[]) => JSON.parse((await work.portal('publish', 'orders', '--json', ...more)).out) as Published;
+const stored = (version: string, path: string) => readFileSync(join(work.root, '.store/remotes/orders', version, path));
+
+test('every file is stored with its hash, and compressed where that helps', async () => {
+  const { version, stored: isNew, files } = await publish();
+  expect(version).toMatch(/^1\.0\.0-h[0-9a-f]{10}$/);
+  expect([isNew, files]).toEqual([true, 4]);
+  const list = JSON.parse(stored(version, 'files.json').toString()) as { files: Record<string, { integrity: string; bytes: number }> };
+  expect(Object.keys(list.files).sort()).toEqual(['mf-manifest.json', 'portal.json', 'remoteEntry.js', 'static/12.ab.js']);
+  const chunk = stored(version, 'static/12.ab.js');
+  expect(list.files['static/12.ab.js']).toEqual({ integrity: `sha384-${createHash('sha384').update(chunk).digest('base64')}`, bytes: chunk.length });
+  expect(brotliDecompressSync(stored(version, 'static/12.ab.js.br')).equals(chunk)).toBe(true);
+});
+
+test('the same bytes are the same version, and publishing them again does nothing', async () => {
+  const first = await publish();
+  const second = await publish();
+  expect(second).toEqual({ ...first, stored: false });
+  expect(readdirSync(join(work.root, '.store/remotes/orders'))).toEqual([first.version]);
+});
+
+test('other bytes are another version', async () => {
+  const first = await publish();
+  work.build('orders-mf', remoteBuild('orders', { 'remoteEntry.js': 'window.orders = 2;' }));
+  expect((await publish()).version).not.toBe(first.version);
+});
+
+test('a published version with other bytes under its name is refused, and nothing changes', async () => {
+  const { version } = await publish();
+  const list = join(work.root, '.store/remotes/orders', version, 'files.json');
+  writeFileSync(list, '{"files":{}}');
+  const { code, err } = await work.portal('publish', 'orders');
+  expect([code, err]).toEqual([1, `portal: orders@${version} is already published with other bytes; a version never changes\n`]);
+  expect(readFileSync(list, 'utf8')).toBe('{"files":{}}');
+});
+
+test('the shell is published the same way, from the app of that name', async () => {
+  work.build('shell', shellBuild());
+  const { code, out } = await work.portal('publish', 'shell');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^published shell@1\.0\.0-h[0-9a-f]{10} \(4 files, \d+ kB\)\n$/);
+});
+
+test('--dist names another build output', async () => {
+  work.build('elsewhere', remoteBuild('orders'), '3.1.4');
+  expect((await publish('--dist', join(work.root, 'apps/elsewhere/dist'))).version).toMatch(/^3\.1\.4-h/);
+});
+
+test.each<[string, Record<string, string | undefined>, string]>([
+  ['no portal.json', { 'portal.json': undefined }, 'the build output has no portal.json'],
+  ['a broken portal.json', { 'portal.json': '{' }, 'portal.json: is not JSON'],
+  ['the build of another remote', remoteBuild('wallet'), 'this is the build of wallet, not of orders'],
+  ['no entry', { 'remoteEntry.js': undefined }, 'portal.json names remoteEntry.js, which was not built'],
+  ['a missing chunk', { 'static/12.ab.js': undefined }, 'portal.json names static/12.ab.js, which was not built'],
+  ['a manifest that is not JSON', { 'mf-manifest.json': '<html>' }, 'mf-manifest.json is not a JSON object'],
+  ['the manifest of another remote', { 'mf-manifest.json': remoteBuild('wallet')['mf-manifest.json'] }, 'mf-manifest.json is of wallet, not of orders'],
+  [
+    'a manifest with another entry',
+    { 'mf-manifest.json': remoteBuild('orders')['mf-manifest.json']!.replace('remoteEntry.js', 'entry.js') },
+    'mf-manifest.json has the entry entry.js, portal.json remoteEntry.js',
+  ],
+  [
+    'a manifest with another expose',
+    { 'mf-manifest.json': remoteBuild('orders')['mf-manifest.json']!.replace('./page', './home') },
+    'mf-manifest.json does not expose ./page; portal.json does not list the expose ./home',
+  ],
+  [
+    'a manifest that names a file that was not built',
+    { 'mf-manifest.json': remoteBuild('orders')['mf-manifest.json']!.replace('"async":[]', '"async":["99.js"]') },
+    'mf-manifest.json names 99.js for ./page, which was not built',
+  ],
+  ['a file name that cannot be served', { 'a b.js': '1' }, 'a b.js has a name that cannot be served'],
+])('%s is refused in a sentence, and nothing is stored', async (_, changes, sentence) => {
+  work.build('orders-mf', { ...remoteBuild('orders'), ...changes });
+  const { code, err } = await work.portal('publish', 'orders');
+  expect(code).toBe(1);
+  expect(err).toContain(sentence);
+  expect(err.trim().split('\n')).toHaveLength(1);
+  expect(existsSync(join(work.root, '.store'))).toBe(false);
+});
+
+test('a link in the build output is refused', async () => {
+  symlinkSync('/etc/hostname', join(work.root, 'apps/orders-mf/dist/secret.txt'));
+  expect((await work.portal('publish', 'orders')).err).toContain('secret.txt is not a plain file');
+});
+
+test.each([
+  ['../orders', 'is not a remote\'s name'],
+  ['nobody', 'build first'],
+])('a wrong name is refused: %s', async (name, sentence) => {
+  const { code, err } = await work.portal('publish', name);
+  expect(code).toBe(1);
+  expect(err).toContain(sentence);
+});
+
+test('a package version that is not semver is refused', async () => {
+  work.build('orders-mf', remoteBuild('orders'), 'next');
+  expect((await work.portal('publish', 'orders')).err).toContain('must be major.minor.patch, it is "next"');
+});

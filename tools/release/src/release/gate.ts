@@ -1,0 +1,25 @@
+import { describeUnmet, SHELL, unmetRequirements, type ReleaseDocument } from '@portal/releases';
+import { parseJson, RemoteBuildSchema, ShellBuildSchema } from '@portal/releases/schema';
+import type { ReleaseStore } from '@portal/releases/store';
+import { CommandError } from '../errors';
+
+/**
+ * Refuses a document in which a version of `changed` does not fit: a remote against every shell of the document,
+ * a shell against every remote. Without a released shell there is nothing to fit.
+ */
+export async function checkRequirements(store: ReleaseStore, document: ReleaseDocument, changed: string): Promise<void> {
+  const remotes = changed === SHELL ? Object.keys(document.microFrontends).filter((name) => name !== SHELL) : [changed];
+  const read = async (name: string, version: string) => String((await store.readFile(name, version, 'portal.json')) ?? '');
+  const faults: string[] = [];
+  for (const { metadata: shell } of document.microFrontends[SHELL] ?? []) {
+    const where = `shell@${shell.version}`;
+    const { provides } = parseJson(ShellBuildSchema, await read(SHELL, shell.version), `${where} portal.json`);
+    for (const name of remotes) {
+      for (const { metadata } of document.microFrontends[name] ?? []) {
+        const { requires } = parseJson(RemoteBuildSchema, await read(name, metadata.version), `${name}@${metadata.version} portal.json`);
+        for (const unmet of unmetRequirements(requires, provides)) faults.push(`${name}@${metadata.version} does not fit ${where}: ${describeUnmet(unmet)}`);
+      }
+    }
+  }
+  if (faults.length > 0) throw new CommandError(faults.join('; '));
+}

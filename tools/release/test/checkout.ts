@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runPortal } from '../src/program';
+
+export type Files = Record<string, string>;
+
+/** The build output of a small shell. */
+export function shellBuild(changes: Files = {}, provides: Record<string, string> = { '@portal/ui-kit': '1.0.0' }): Files {
+  return {
+    'main.ab.js': `window.shell = 1; ${'// padding '.repeat(40)}`,
+    'index.html': '<!doctype html><head><!--portal:head--><!--portal:scripts--></head>',
+    'pages.json': '{"pages":[]}',
+    'portal.json': JSON.stringify({ kind: 'shell', name: 'shell', scripts: ['main.ab.js'], styles: [], tiers: {}, provides }),
+    ...changes,
+  };
+}
+
+/** The build output of a small remote. */
+export function remoteBuild(name: string, changes: Files = {}, portal: object = {}): Files {
+  return {
+    'remoteEntry.js': `window.${name} = 1;`,
+    'static/12.ab.js': `window.page = 1; ${'// padding '.repeat(40)}`,
+    'mf-manifest.json': JSON.stringify({
+      name,
+      metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
+      exposes: [{ path: './page', assets: { js: { sync: ['static/12.ab.js'], async: [] }, css: { sync: [], async: [] } } }],
+    }),
+    'portal.json': JSON.stringify({
+      kind: 'remote',
+      name,
+      entry: 'mf-manifest.json',
+      remoteEntry: 'remoteEntry.js',
+      exposes: { './page': { js: ['static/12.ab.js'], css: [], shared: [] } },
+      requires: { '@portal/ui-kit': '^1.0.0' },
+      ...portal,
+    }),
+    ...changes,
+  };
+}
+
+export interface Checkout {
+  root: string;
+  /** Replaces the build output of an app; an undefined body leaves the file out. */
+  build(app: string, files: Record<string, string | undefined>, version?: string): void;
+  portal(...argv: string[]): Promise<{ code: number; out: string; err: string }>;
+  remove(): void;
+}
+
+/** A folder with apps and a store of its own, and `portal` to run in it. */
+export function checkout(env: NodeJS.ProcessEnv = {}): Checkout {
+  const root = mkdtempSync(join(tmpdir(), 'portal-release-'));
+  return {
+    root,
+    build(app, files, version = '1.0.0') {
+      const folder = join(root, 'apps', app);
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }));
+      for (const [path, body] of Object.entries(files)) {
+        if (body === undefined) continue;
+        const target = join(folder, 'dist', path);
+        mkdirSync(dirname(target), { recursive: true });
+        writeFileSync(target, body);
+      }
+    },
+    async portal(...argv) {
+      const printed = { out: '', err: '' };
+      const code = await runPortal(argv, {
+        root,
+        env: { PORTAL_USER: 'team-orders', ...env },
+        out: (text) => void (printed.out += text),
+        err: (text) => void (printed.err += text),
+      });
+      return { code, ...printed };
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
