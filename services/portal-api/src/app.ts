@@ -5,7 +5,7 @@ import { referenceCarriers } from './carriers/reference-carriers';
 import type { Config } from './config';
 import type { Database } from './database/schema';
 import { handlers } from './handlers';
-import { registerCalls } from './http/calls';
+import { refuseUrl, registerCalls } from './http/calls';
 import { openApi } from './http/openapi';
 import { openDesk } from './quote-config/desk';
 
@@ -34,7 +34,9 @@ export function buildApp({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 1000 },
+    // Node itself takes no longer URL, so an id of any length reaches its call and is found absent there.
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: (_error, request, reply) => refuseUrl(request, reply),
   });
   const desk = openDesk({ db, carriers, clock, onError: lostAnswer(app) });
   app.addHook('onClose', () => desk.close());

@@ -19,7 +19,6 @@ it.each([
   ['API_PORT', '70000'],
   ['API_PORT', '80.5'],
   ['DATABASE_URL', 'mysql://localhost/x'],
-  ['DATABASE_URL', 'postgres://'],
   ['RSA_PRIVATE', 'secret'],
   ['SIMULATOR', 'no'],
   ['LOG_LEVEL', 'loud'],

@@ -36,6 +36,9 @@ async function tell(folder: string, ready: Ready): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
+// Ctrl-C reaches the whole group: the input still closes when the test run is gone, and the end stays in order.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
 const [folder = ''] = process.argv.slice(2);
 main(folder).catch(async (error: unknown) => {
   await tell(folder, { error: String(error) }).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { access, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -35,7 +35,13 @@ const applicationName = 'portal-api keeper';
  * A real PostgreSQL on the data folder, made at the first start. Throws a StartError that names the path
  * when the folder cannot be used or another process uses it.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  return open(options).catch((error: NodeJS.ErrnoException) => {
+    throw error.syscall ? new StartError(`DATA_DIR ${options.dataDir} cannot be used: ${error.message}`) : error;
+  });
+}
+
+async function open(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { say = () => undefined, durable = true, places = commonPlaces() } = options;
   const identity = await databaseIdentity();
   const binaries = await reachableBinaries(options.binaries ?? (await packagedBinaries()), identity, places, say);
@@ -60,25 +66,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   };
 }
 
-/** The password is written after initdb has finished: a cluster without one was interrupted half-made and is made anew. */
+/** Made under another name and renamed when complete: an interrupted start leaves no half-made cluster behind. */
 async function ensureCluster(
   home: string, cluster: string, binaries: Binaries, identity: Identity | undefined, durable: boolean,
 ): Promise<string> {
   const file = join(home, 'password');
-  const known = await readFile(file, 'utf8').catch(() => undefined);
-  if (known !== undefined && (await access(join(cluster, 'PG_VERSION')).then(() => true, () => false))) return known;
-  await rm(cluster, { recursive: true, force: true });
-  await mkdir(cluster, { mode: 0o700 });
+  if (await access(cluster).then(() => true, () => false)) return readFile(file, 'utf8');
+  const draft = `${cluster}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
   const password = randomBytes(18).toString('base64url');
-  const draft = `${file}.initdb`;
-  await writeFile(draft, password, { mode: 0o600 });
+  const forInitdb = `${file}.new`;
+  await writeFile(forInitdb, password, { mode: 0o600 });
   if (identity) {
-    await chown(cluster, identity.uid, identity.gid);
     await chown(draft, identity.uid, identity.gid);
+    await chown(forInitdb, identity.uid, identity.gid);
   }
-  await initialise(binaries, identity, cluster, draft, durable);
-  await rm(draft);
+  await initialise(binaries, identity, draft, forInitdb, durable);
+  await rm(forInitdb);
   await writeFile(file, password, { mode: 0o600 });
+  await rename(draft, cluster);
   return password;
 }
 

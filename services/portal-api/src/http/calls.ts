@@ -55,6 +55,10 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Fas
   return refuse(reply, envelopeOf(ErrorCode.GENERIC, messages.unexpected, language));
 }
 
+/** A URL that cannot be decoded holds a malformed id, if anything: the answer is that of an absent one. */
+export const refuseUrl = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  refuse(reply, envelopeOf(ErrorCode.NOT_FOUND, messages.notFound, languageOf(request.headers['accept-language'])));
+
 /** Refusals travel with HTTP 200 too: the envelope's code says what happened. */
 function refuse(reply: FastifyReply, envelope: ErrorEnvelope): FastifyReply {
   return reply.code(200).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);

@@ -53,6 +53,7 @@ describe('a request that is no good', () => {
     ['GET', '/api/owner/login'],
     ['GET', '/api/address-book/%zz'],
     ['GET', '/'],
+    ['GET', `/api/address-book/${'x'.repeat(9000)}`],
   ] as const)('%s %s is an envelope 40400', async (method, url) => {
     expect(await send(method, url)).toMatchObject({ status: 200, code: ErrorCode.NOT_FOUND });
   });

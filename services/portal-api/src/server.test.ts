@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-server-'));
+  await chmod(dataDir, 0o755);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'server.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, API_PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let out = '';
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => { err += chunk.toString(); });
+  const ready = new Promise<string>((resolve) =>
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      const url = /ready on (\S+)/.exec(out)?.[1];
+      if (url) resolve(url);
+    }),
+  );
+  const ended = new Promise<{ code: number | null; err: string }>((resolve) => child.once('close', (code) => resolve({ code, err })));
+  return { child, ready, ended };
+}
+
+it.each([
+  [{ API_PORT: 'abc' }, 'API_PORT must be a port number\n'],
+  [{ SIMULATOR: 'perhaps' }, 'SIMULATOR must be on or off\n'],
+])('stops at %j with one line', async (env, line) => {
+  expect(await run(env as Record<string, string>).ended).toEqual({ code: 1, err: line });
+});
+
+it('says that a DATABASE_URL does not answer, without its password', async () => {
+  const { code, err } = await run({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/portal' }).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/^DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/);
+  expect(err).not.toContain('hidden');
+});
+
+it('says that a port is in use', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const ended = await run({ API_PORT: String(port) }).ended;
+  other.close();
+  expect(ended).toEqual({ code: 1, err: `API_PORT ${port} is already in use\n` });
+});
+
+it('starts on an empty folder with the demo accounts, ends on SIGTERM and starts again on what it left', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const { child, ready, ended } = run({});
+    const url = await ready;
+    const answer = await fetch(`${url}/api/location/detail?placeId=zip:60607`);
+    expect(await answer.json()).toMatchObject({ code: 0, data: { city: 'Chicago' } });
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, err: '' });
+  }
+});
