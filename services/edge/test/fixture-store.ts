@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { entryUrl, type ReleaseDocument, type VersionEntry } from '@portal/releases';
+import { entryUrl, type VersionEntry } from '@portal/releases';
 import { DOCUMENT_SCHEMA } from '@portal/releases/schema';
 import { openStore, updateChannel, type ReleaseStore } from '@portal/releases/store';
 
@@ -74,9 +74,9 @@ export async function publish(store: ReleaseStore, name: string, version: string
 
 /** Replaces the lists of some remotes in the production document. */
 export async function release(store: ReleaseStore, lists: Record<string, VersionEntry[]>): Promise<void> {
-  await updateChannel(store, 'production', (current): { document: ReleaseDocument; record: never } => ({
+  await updateChannel(store, 'production', (current) => ({
     document: { schema: DOCUMENT_SCHEMA, microFrontends: { ...current?.microFrontends, ...lists } },
-    record: { who: 'test', action: 'release', remote: 'many', from: null, to: 'new', why: null } as never,
+    records: Object.entries(lists).map(([remote, [entry]]) => ({ who: 'test', action: 'release', remote, from: null, to: entry!.metadata.version, why: null })),
   }));
 }
 

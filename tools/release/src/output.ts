@@ -8,9 +8,11 @@ export function publishedLine({ name, version, stored, files, bytes }: Published
   return stored ? `published ${name}@${version} (${size})` : `${name}@${version} is published already (${size}), nothing to do`;
 }
 
-/** A release in one line. */
-export function releasedLine({ name, version, channel, changed }: Released): string {
-  return changed ? `released ${name}@${version} on ${channel}` : `${channel} serves ${name}@${version} already, nothing to do`;
+/** A release, a line for each target. */
+export function releasedLines(channel: string, released: readonly Released[]): string {
+  const line = ({ name, version, changed }: Released) =>
+    changed ? `released ${name}@${version} on ${channel}` : `${channel} serves ${name}@${version} already, nothing to do`;
+  return released.map(line).join('\n');
 }
 
 /** What a channel serves, as a table. */

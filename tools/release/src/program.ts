@@ -4,9 +4,10 @@ import { SHELL } from '@portal/releases';
 import { openStore, StoreError, type ReleaseStore } from '@portal/releases/store';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { CommandError, EXIT } from './errors';
-import { publishedLine, releasedLine, statusTable } from './output';
+import { publishedLine, releasedLines, statusTable } from './output';
 import { publish } from './publish/publish';
-import { parseTarget, release } from './release/release';
+import { release } from './release/release';
+import { parseTargets } from './release/target';
 import { status } from './status';
 
 export interface Surroundings {
@@ -71,12 +72,13 @@ function createProgram({ root, env, out, err }: Surroundings): Command {
       print(options, published, publishedLine(published));
     });
 
-  onChannel(add('release <name@version>', 'give a published version to the visitors of a channel'))
+  onChannel(add('release <name@version...>', 'give published versions to the visitors of a channel, all in one step'))
     .option('--why <text>', 'the reason, for the audit log')
-    .action(async (target: string, options: Options) => {
+    .action(async (texts: string[], options: Options) => {
+      const { channel, why = null } = options;
       const who = env.PORTAL_USER || userInfo().username;
-      const released = await release(storeOf(root, env), { ...parseTarget(target), channel: options.channel, who, why: options.why ?? null });
-      print(options, released, releasedLine(released));
+      const released = await release(storeOf(root, env), { channel, targets: parseTargets(texts), who, why });
+      print(options, { channel, released }, releasedLines(channel, released));
     });
 
   onChannel(add('status', 'show what a channel serves')).action(async (options: Options) => {

@@ -11,7 +11,7 @@ export interface CurrentDocument {
 
 export interface DocumentChange {
   document: ReleaseDocument;
-  record: ChangeRecord;
+  records: ChangeRecord[];
 }
 
 /**
@@ -43,7 +43,7 @@ export async function updateChannel(
     const text = `${JSON.stringify(wanted.document, null, 2)}\n`;
     parseDocument(text, channel);
     try {
-      await store.swapChannel(channel, current?.revision ?? null, text, wanted.record);
+      await store.swapChannel(channel, current?.revision ?? null, text, wanted.records);
       return true;
     } catch (error) {
       const moved = error instanceof StoreError && error.fault === 'moved';

@@ -8,34 +8,26 @@ export async function readAudit(path: string, current: string | null): Promise<A
   return (await readLines(path, current)).entries;
 }
 
-/** Adds a line; to be called only under the channel's lock. `entry.previous` is the revision of the document now. */
-export async function appendAudit(path: string, entry: AuditEntry): Promise<void> {
-  const { goodBytes, totalBytes } = await readLines(path, entry.previous);
+/** Adds lines; to be called only under the channel's lock. `current` is the revision of the document now. */
+export async function appendAudit(path: string, current: string | null, entries: readonly AuditEntry[]): Promise<void> {
+  const { goodBytes, totalBytes } = await readLines(path, current);
   if (goodBytes < totalBytes) await truncate(path, goodBytes);
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'a');
   try {
-    await file.writeFile(`${JSON.stringify(entry)}\n`);
+    await file.writeFile(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
     await file.sync();
   } finally {
     await file.close();
   }
 }
 
-/** Only the last line can be torn or be of a change that was killed before it happened: then it does not count. */
+/** Only the last lines can be torn or be of a change that was killed before it happened: then they do not count. */
 async function readLines(path: string, current: string | null) {
   const text = (await absentAsUndefined(readFile(path, 'utf8'))) ?? '';
-  const entries: AuditEntry[] = [];
-  let goodBytes = 0;
-  for (const line of text.split(/(?<=\n)/)) {
-    if (!line.endsWith('\n')) break;
-    entries.push(JSON.parse(line) as AuditEntry);
-    goodBytes += Buffer.byteLength(line);
-  }
-  const last = entries.at(-1);
-  if (last && last.revision !== current && last.previous === current) {
-    entries.pop();
-    goodBytes -= Buffer.byteLength(`${JSON.stringify(last)}\n`);
-  }
+  const lines = text.split(/(?<=\n)/).filter((line) => line.endsWith('\n'));
+  const entries = lines.map((line) => JSON.parse(line) as AuditEntry);
+  for (let last = entries.at(-1); last && last.revision !== current && last.previous === current; last = entries.at(-1)) entries.pop();
+  const goodBytes = Buffer.byteLength(lines.slice(0, entries.length).join(''));
   return { entries, goodBytes, totalBytes: Buffer.byteLength(text) };
 }

@@ -12,19 +12,20 @@ export async function readTextAndRevision(path: string): Promise<{ text: string;
 }
 
 /**
- * Compare and swap. The audit line is written before the document: a kill between the two leaves a line
+ * Compare and swap. The audit lines are written before the document: a kill between the two leaves lines
  * whose change did not happen, which the next writer removes and readers leave out, never a change without a line.
  */
 export async function swapDocument(
   files: { document: string; audit: string },
   expected: string | null,
   text: string,
-  change: ChangeRecord,
+  changes: readonly ChangeRecord[],
 ): Promise<void> {
   await withLock(`${files.document}.lock`, async () => {
     const previous = (await readTextAndRevision(files.document))?.revision ?? null;
     if (previous !== expected) throw new StoreError('moved', 'the release document was changed by somebody else meanwhile');
-    await appendAudit(files.audit, { at: new Date().toISOString(), ...change, previous, revision: revisionOf(text) });
+    const at = new Date().toISOString();
+    await appendAudit(files.audit, previous, changes.map((change) => ({ at, ...change, previous, revision: revisionOf(text) })));
     await writeAtomically(files.document, text);
   });
 }

@@ -20,7 +20,7 @@ const files = (list: string) => [
   { path: 'files.json', body: Buffer.from(list) },
 ];
 const record = { who: 'ops', action: 'release', remote: 'orders', from: null, to: '1.0.0', why: 'first' };
-const release = (version: string) => updateChannel(store, 'production', () => ({ document: documentOf({ orders: version }), record: { ...record, to: version } }));
+const release = (version: string) => updateChannel(store, 'production', () => ({ document: documentOf({ orders: version }), records: [{ ...record, to: version }] }));
 
 describe('versions', () => {
   test('a version is stored once and reads back', async () => {
@@ -76,13 +76,13 @@ describe('channels', () => {
     await release('1.0.0');
     const { revision } = (await readDocument(store, 'production'))!;
     await release('1.1.0');
-    await expect(store.swapChannel('production', revision, '{}', record)).rejects.toMatchObject({ fault: 'moved' });
-    await expect(store.swapChannel('production', null, '{}', record)).rejects.toMatchObject({ fault: 'moved' });
+    await expect(store.swapChannel('production', revision, '{}', [record])).rejects.toMatchObject({ fault: 'moved' });
+    await expect(store.swapChannel('production', null, '{}', [record])).rejects.toMatchObject({ fault: 'moved' });
   });
 
   test('an invalid document is neither written nor built upon', async () => {
     const broken = documentOf({ orders: 'one' });
-    await expect(updateChannel(store, 'production', () => ({ document: broken, record }))).rejects.toThrow('microFrontends.orders[0].metadata.version');
+    await expect(updateChannel(store, 'production', () => ({ document: broken, records: [record] }))).rejects.toThrow('microFrontends.orders[0].metadata.version');
     expect(await readDocument(store, 'production')).toBeUndefined();
     await mkdir(join(folder, 'channels'), { recursive: true });
     await writeFile(join(folder, 'channels/production.json'), '{"schema":');
@@ -117,6 +117,16 @@ describe('after a kill', () => {
     expect(await store.history('production')).toEqual([line]);
     await release('1.1.0');
     expect((await store.history('production')).map(({ to }) => to)).toEqual(['1.0.0', '1.1.0']);
+  });
+
+  test('of a change with several lines all or none count', async () => {
+    const records = [record, { ...record, remote: 'wallet' }];
+    await updateChannel(store, 'production', () => ({ document: documentOf({ orders: '1.0.0', wallet: '1.0.0' }), records }));
+    const lines = await store.history('production');
+    expect(lines.map(({ remote }) => remote)).toEqual(['orders', 'wallet']);
+    const intents = lines.map((line) => ({ ...line, previous: line.revision, revision: 'never' }));
+    await writeFile(join(folder, 'audit/production.jsonl'), intents.map((line) => `${JSON.stringify(line)}\n`).join(''), { flag: 'a' });
+    expect(await store.history('production')).toEqual(lines);
   });
 
   test('a torn last line does not count either', async () => {

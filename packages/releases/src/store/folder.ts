@@ -18,7 +18,7 @@ export function folderStore(root: string): ReleaseStore {
     readFile: (remote, version, path) => absentAsUndefined(readFile(join(versionFolder(remote, version), path))),
     putVersion: (remote, version, files) => putFolder(versionFolder(remote, version), files),
     readChannel: (channel) => readTextAndRevision(channelFiles(channel).document),
-    swapChannel: (channel, expected, text, change) => swapDocument(channelFiles(channel), expected, text, change),
+    swapChannel: (channel, expected, text, changes) => swapDocument(channelFiles(channel), expected, text, changes),
     history: async (channel) => {
       const files = channelFiles(channel);
       const current = await readTextAndRevision(files.document);

@@ -20,7 +20,7 @@ const writer = (folder: string, number: number) => `
     const version = '1.' + change + '.${number}';
     await updateChannel(store, 'production', (current) => ({
       document: { ...documentOf({}), microFrontends: { ...current?.microFrontends, ...documentOf({ [remote]: version }).microFrontends } },
-      record: { who: 'p${number}', action: 'release', remote, from: null, to: version, why: null },
+      records: [{ who: 'p${number}', action: 'release', remote, from: null, to: version, why: null }],
     }));
   }
 `;

@@ -1,4 +1,4 @@
-/** One change of a channel, as its audit log keeps it. */
+/** One change of a channel, as its audit log keeps it; changes made in one step share their revisions. */
 export interface AuditEntry {
   /** ISO 8601, UTC. */
   at: string;
@@ -38,10 +38,10 @@ export interface ReleaseStore {
   /** The text of a channel's document with its revision, which changes with every byte; undefined when there is none. */
   readChannel(channel: string): Promise<{ text: string; revision: string } | undefined>;
   /**
-   * Replaces a channel's document if it is still at `expected` (null: does not exist), and records the change.
+   * Replaces a channel's document if it is still at `expected` (null: does not exist), and records what changed.
    * @throws StoreError `moved` when somebody else was faster
    */
-  swapChannel(channel: string, expected: string | null, text: string, change: ChangeRecord): Promise<void>;
+  swapChannel(channel: string, expected: string | null, text: string, changes: readonly ChangeRecord[]): Promise<void>;
   /** Oldest first. */
   history(channel: string): Promise<AuditEntry[]>;
 }

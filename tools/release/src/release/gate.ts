@@ -4,11 +4,12 @@ import type { ReleaseStore } from '@portal/releases/store';
 import { CommandError } from '../errors';
 
 /**
- * Refuses a document in which a version of `changed` does not fit: a remote against every shell of the document,
+ * Refuses a document in which something of `changed` does not fit: a remote against every shell of the document,
  * a shell against every remote. Without a released shell there is nothing to fit.
  */
-export async function checkRequirements(store: ReleaseStore, document: ReleaseDocument, changed: string): Promise<void> {
-  const remotes = changed === SHELL ? Object.keys(document.microFrontends).filter((name) => name !== SHELL) : [changed];
+export async function checkRequirements(store: ReleaseStore, document: ReleaseDocument, changed: readonly string[]): Promise<void> {
+  const names = changed.includes(SHELL) ? Object.keys(document.microFrontends) : changed;
+  const remotes = names.filter((name) => name !== SHELL);
   const read = async (name: string, version: string) => String((await store.readFile(name, version, 'portal.json')) ?? '');
   const faults: string[] = [];
   for (const { metadata: shell } of document.microFrontends[SHELL] ?? []) {

@@ -48,7 +48,7 @@ test('releasing what is served already does nothing', async () => {
   const before = document();
   const { code, out } = await work.portal('release', `orders@${version}`, '--json');
   expect(code).toBe(0);
-  expect(JSON.parse(out)).toMatchObject({ name: 'orders', version, changed: false });
+  expect(JSON.parse(out)).toEqual({ channel: 'production', released: [{ name: 'orders', version, changed: false }] });
   expect(document()).toEqual(before);
   expect(await history()).toHaveLength(1);
 });
@@ -78,6 +78,17 @@ test('a shell that takes away what a live remote wants is refused', async () => 
   expect(err).toContain('@portal/ui-kit ^1.0.0 is required, the shell provides 2.0.0');
 });
 
+test('a shell and a remote that needs it are released in one step, with a line each in the audit log', async () => {
+  const [oldShell, oldOrders] = [await shell(), await orders()];
+  await work.portal('release', `shell@${oldShell}`, `orders@${oldOrders}`);
+  const newShell = await shell({ '@portal/ui-kit': '2.0.0' });
+  const newOrders = await orders(undefined, { requires: { '@portal/ui-kit': '^2.0.0' } });
+  expect((await work.portal('release', `orders@${newOrders}`)).code).toBe(1);
+  expect((await work.portal('release', `shell@${newShell}`, `orders@${newOrders}`)).code).toBe(0);
+  const [, , third, fourth] = await history();
+  expect([third!.remote, fourth!.remote, third!.revision]).toEqual(['shell', 'orders', fourth!.revision]);
+});
+
 test('parallel releases of several remotes are all kept', async () => {
   const names = ['address', 'auth', 'oms', 'orders', 'wallet'];
   const targets = [];
@@ -91,10 +102,11 @@ test.each([
   ['orders', 'is not a semver version'],
   ['orders@latest', '"latest" is not a semver version'],
   ['../x@1.0.0', 'must be <remote>@<version>'],
+  ['orders@1.0.0 orders@1.1.0', 'orders is given twice'],
   ['orders@1.0.0@2', 'must be <remote>@<version>'],
   ['orders@1.0.0', 'orders@1.0.0 is not published'],
 ])('%s is refused', async (target, sentence) => {
-  const { code, err } = await work.portal('release', target);
+  const { code, err } = await work.portal('release', ...target.split(' '));
   expect(code).toBe(1);
   expect(err).toContain(sentence);
 });

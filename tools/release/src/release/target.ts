@@ -1,0 +1,22 @@
+import { isRemoteName, isVersion } from '@portal/releases';
+import { CommandError } from '../errors';
+
+export interface Target {
+  name: string;
+  version: string;
+}
+
+/** Reads `orders@1.2.3-h…`, each remote once. */
+export function parseTargets(texts: readonly string[]): Target[] {
+  const targets = texts.map(parseTarget);
+  const twice = targets.find(({ name }, index) => targets.findIndex((other) => other.name === name) < index);
+  if (twice) throw new CommandError(`${twice.name} is given twice`);
+  return targets;
+}
+
+function parseTarget(text: string): Target {
+  const [name = '', version = '', ...rest] = text.split('@');
+  if (rest.length > 0 || !isRemoteName(name)) throw new CommandError(`${JSON.stringify(text)} must be <remote>@<version>`);
+  if (!isVersion(version)) throw new CommandError(`${JSON.stringify(version)} is not a semver version; \`portal publish ${name}\` prints the one to release`);
+  return { name, version };
+}
