@@ -40,6 +40,8 @@ export interface Draft<T> {
   value: T;
   save: (value: T) => void;
   clear: () => void;
+  /** What is stored now: another page of the same draft may have written while this one was hidden in its tab. */
+  fresh: () => T;
 }
 
 /**
@@ -57,5 +59,6 @@ export function useDraft<T>(name: string, initial: T): Draft<T> {
     [name],
   );
   const clear = useCallback(() => localStorage.removeItem(storageKey(ownerKey(), name)), [name]);
-  return { value, save, clear };
+  const fresh = useCallback(() => read(storageKey(ownerKey(), name), initial), [name, initial]);
+  return { value, save, clear, fresh };
 }

@@ -13,7 +13,11 @@ export function fieldPath(field: string): Path {
   return field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-const same = (a: readonly unknown[], b: readonly unknown[]) => a.length === b.length && a.every((part, i) => part === b[i]);
+const leads = (a: readonly unknown[], b: readonly unknown[]) => a.length <= b.length && a.every((part, i) => part === b[i]);
+
+/** The field of that path, else the nearest one around it: `services.0` is one choice inside the field `services`. */
+const placeOf = (shown: readonly Path[], path: Path): Path | undefined =>
+  shown.filter((name) => leads(name, path)).sort((a, b) => b.length - a.length)[0];
 
 /**
  * Shows the server's errors at their fields, scrolls to the first one on the screen and focuses it.
@@ -24,7 +28,7 @@ export function setFieldErrors(form: FormInstance, errors: readonly FieldError[]
   const messages = new Map<Path, string[]>();
   const rest: FieldError[] = [];
   for (const error of errors) {
-    const name = shown.find((path) => same(path, fieldPath(error.field)));
+    const name = placeOf(shown, fieldPath(error.field));
     if (name) messages.set(name, [...(messages.get(name) ?? []), error.msg]);
     else rest.push(error);
   }

@@ -26,5 +26,6 @@ export const en: typeof zh = {
   tradeType: { 1: 'Top-up', 2: 'Hold', 3: 'Charge', 4: 'Release', 5: 'Debit adjustment', 6: 'Credit adjustment', 7: 'Refund', 8: 'Cash-out' },
   tradeStatus: { 0: 'Pending', 1: 'Success', 2: 'Rejected', 3: 'Cancelled' },
   chargeCode: { LINEHAUL: 'Linehaul', FSC: 'Fuel surcharge', ADJ: 'Adjustment' },
-  quoteTag: { recommended: 'Recommended', cheapest: 'Lowest price', fastest: 'Fastest' },
+  quoteTag: { recommended: 'Recommended', cheapest: 'Lowest price', fastest: 'Fastest', volume: 'Volume rate' },
+  carrierService: { standard: 'Standard', economy: 'Economy', priority: 'Priority', volume: 'Volume' },
 };

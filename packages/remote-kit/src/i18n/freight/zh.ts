@@ -24,5 +24,6 @@ export const zh = {
   tradeType: { 1: '充值', 2: '冻结', 3: '扣款', 4: '解冻', 5: '调整扣款', 6: '调整入账', 7: '退款', 8: '提现' },
   tradeStatus: { 0: '处理中', 1: '成功', 2: '已拒绝', 3: '已取消' },
   chargeCode: { LINEHAUL: '干线运费', FSC: '燃油附加费', ADJ: '费用调整' },
-  quoteTag: { recommended: '推荐', cheapest: '价格最低', fastest: '时效最快' },
+  quoteTag: { recommended: '推荐', cheapest: '价格最低', fastest: '时效最快', volume: '批量价' },
+  carrierService: { standard: '标准', economy: '经济', priority: '优先', volume: '批量' },
 };
