@@ -1,5 +1,3 @@
-import './css/portal.css';
-
 export { Button, Tooltip } from 'antd';
 export type { ButtonProps, TooltipProps, ModalProps } from 'antd';
 export { UiProvider, type UiProviderProps } from './provider/UiProvider';

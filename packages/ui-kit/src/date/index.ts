@@ -1,3 +1,1 @@
-import 'dayjs/locale/zh-cn';
-
 export { DatePicker, RangePicker, TimePicker, type DatePickerProps, type RangePickerProps, type TimePickerProps } from './pickers';

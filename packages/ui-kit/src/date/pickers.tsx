@@ -1,5 +1,8 @@
 import { DatePicker as AntdDatePicker, TimePicker as AntdTimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+// The provider's locale names it; without it the calendar of a Chinese interface is English.
+import 'dayjs/locale/zh-cn';
+import { usePopup } from './usePopup';
 
 const dateForm = 'YYYY-MM-DD';
 
@@ -29,9 +32,11 @@ const limits = ({ min, max }: DateLimits) => ({ minDate: toDay(min) ?? undefined
 
 /** Chooses a day. Values are `YYYY-MM-DD`, as in the calls: no time zone can move them. */
 export function DatePicker({ value, onChange, min, max, className = '', ...rest }: DatePickerProps) {
+  const popup = usePopup();
   return (
     <AntdDatePicker
       {...rest}
+      {...popup}
       {...limits({ min, max })}
       className={`p-picker ${className}`}
       format={dateForm}
@@ -53,9 +58,11 @@ export interface RangePickerProps extends Common, DateLimits {
 
 /** Chooses the days from … to. */
 export function RangePicker({ value, onChange, min, max, ends, presets, className = '', ...rest }: RangePickerProps) {
+  const popup = usePopup();
   return (
     <AntdDatePicker.RangePicker
       {...rest}
+      {...popup}
       {...limits({ min, max })}
       className={`p-picker ${className}`}
       format={dateForm}
@@ -81,9 +88,11 @@ export interface TimePickerProps extends Common {
 
 /** Chooses a time of day. Values are `HH:mm`, as in the calls. */
 export function TimePicker({ value, onChange, minuteStep = 15, className = '', ...rest }: TimePickerProps) {
+  const popup = usePopup();
   return (
     <AntdTimePicker
       {...rest}
+      {...popup}
       className={`p-picker ${className}`}
       format="HH:mm"
       minuteStep={minuteStep}

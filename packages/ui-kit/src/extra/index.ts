@@ -10,3 +10,16 @@ export type {
   UploadFile,
   UploadProps,
 } from 'antd';
+export {
+  IconCopy,
+  IconDownload,
+  IconView,
+  IconFile,
+  IconFilter,
+  IconHistory,
+  IconDrop,
+  IconMore,
+  IconPrint,
+  IconStar,
+  IconUpload,
+} from './icons';

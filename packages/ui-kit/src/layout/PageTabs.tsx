@@ -1,5 +1,5 @@
-import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { IconClose } from '../icons';
 import { step } from '../overlay/step';
 import { useLabels } from '../provider/labels';
 
@@ -25,7 +25,9 @@ export function PageTabs({ label, tabs, active, onSelect, onClose }: PageTabsPro
   const labels = useLabels();
   const current = useRef<HTMLDivElement>(null);
   const closable = tabs.length > 1;
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [active]);
+  useEffect(() => {
+    current.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = event.target as HTMLElement;
@@ -54,7 +56,7 @@ export function PageTabs({ label, tabs, active, onSelect, onClose }: PageTabsPro
             </button>
             {selected && closable && (
               <button type="button" className="p-tab-close" aria-label={labels.close} onClick={() => onClose(key)}>
-                <CloseOutlined aria-hidden />
+                <IconClose aria-hidden />
               </button>
             )}
           </div>

@@ -42,6 +42,9 @@ export function MenuButton({ items, onSelect, ...button }: MenuButtonProps) {
     menu.current.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
   }, [open]);
 
+  // React runs this when it hides the page too, so that the menu is not open again on return.
+  useLayoutEffect(() => () => setOpen(false), []);
+
   useEffect(() => {
     if (!open) return;
     const leave = (event: Event) => {

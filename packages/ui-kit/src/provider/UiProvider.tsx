@@ -2,6 +2,8 @@ import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useMemo, type ReactNode } from 'react';
+// Here and not in the face: a bundler that skips the face (it only re-exports) would lose the styles.
+import '../css/portal.css';
 import { createTheme } from '../theme/theme';
 import { ConfirmHost } from './confirm';
 import { LabelsContext, labelsOf, type UiLocale } from './labels';

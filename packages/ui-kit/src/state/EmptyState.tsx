@@ -1,5 +1,5 @@
-import { InboxOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { IconEmpty } from '../icons';
 
 export interface EmptyStateProps {
   title: ReactNode;
@@ -10,7 +10,7 @@ export interface EmptyStateProps {
 }
 
 /** Nothing to show, and what to do about it. */
-export function EmptyState({ title, hint, action, icon = <InboxOutlined aria-hidden /> }: EmptyStateProps) {
+export function EmptyState({ title, hint, action, icon = <IconEmpty aria-hidden /> }: EmptyStateProps) {
   return (
     <div className="p-state">
       <div className="p-state-icon">{icon}</div>

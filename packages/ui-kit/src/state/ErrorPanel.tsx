@@ -1,6 +1,6 @@
-import { ExclamationCircleOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { IconReload, IconWarning } from '../icons';
 import { useLabels } from '../provider/labels';
 
 export interface ErrorPanelProps {
@@ -18,13 +18,13 @@ export function ErrorPanel({ title, detail, onRetry, retryLabel }: ErrorPanelPro
   return (
     <div className="p-state p-state-error">
       <div className="p-state-icon">
-        <ExclamationCircleOutlined aria-hidden />
+        <IconWarning aria-hidden />
       </div>
       <div className="p-state-title">{title}</div>
       {detail && <div className="p-state-hint">{detail}</div>}
       {onRetry && (
         <div className="p-state-action">
-          <Button icon={<ReloadOutlined aria-hidden />} onClick={onRetry}>
+          <Button icon={<IconReload aria-hidden />} onClick={onRetry}>
             {retryLabel ?? labels.retry}
           </Button>
         </div>

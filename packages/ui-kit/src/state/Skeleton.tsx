@@ -10,7 +10,8 @@ export function SkeletonBar({ width = '100%', height = 14 }: { width?: CSSProper
 export function Skeleton({ rows = 4 }: { rows?: number }) {
   const labels = useLabels();
   return (
-    <div className="p-bones" role="status" aria-label={labels.loading}>
+    <div className="p-bones" aria-busy="true">
+      <span className="p-hidden">{labels.loading}</span>
       {Array.from({ length: rows }, (_, row) => (
         <SkeletonBar key={row} width={row === rows - 1 ? '60%' : '100%'} />
       ))}
@@ -22,7 +23,8 @@ export function Skeleton({ rows = 4 }: { rows?: number }) {
 export function PageSkeleton() {
   const labels = useLabels();
   return (
-    <div className="p-page p-page-wide" role="status" aria-label={labels.loading}>
+    <div className="p-page p-page-wide" aria-busy="true">
+      <span className="p-hidden">{labels.loading}</span>
       <div className="p-page-head">
         <SkeletonBar width={180} height={24} />
       </div>

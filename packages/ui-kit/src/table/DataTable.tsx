@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useLabels } from '../provider/labels';
 import { EmptyState, type EmptyStateProps } from '../state/EmptyState';
 import { ErrorPanel, type ErrorPanelProps } from '../state/ErrorPanel';
-import { SkeletonBar } from '../state/Skeleton';
 import { cellClass, cellOf, type Column, type Sort } from './columns';
 import { Pagination, type PaginationProps } from './Pagination';
 import { SelectBox, type Selection } from './SelectBox';
+import { SkeletonRows } from './SkeletonRows';
 import { TableHead } from './TableHead';
+import { useTooWide } from './useTooWide';
 
 export interface DataTableProps<Row> {
   /** Accessible name of the table. */
@@ -37,6 +38,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, loading = false, error, pagination, selection } = props;
   const labels = useLabels();
+  const [scroller, wide] = useTooWide();
   const count = rows?.length ?? 0;
   const width = columns.length + (selection ? 1 : 0);
   const whole = (content: ReactNode) => (
@@ -73,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="p-data">
       {props.toolbar && <div className="p-toolbar">{props.toolbar}</div>}
-      <div className="p-table-scroll" aria-busy={loading}>
+      <div className="p-table-scroll" ref={scroller} data-wide={wide || undefined} aria-busy={loading}>
         <table className="p-table" role="table" aria-label={props.label} data-stale={(loading && count > 0 && !error) || undefined}>
           <TableHead
             columns={columns as readonly Column<never>[]}
@@ -93,17 +95,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {pagination && !error && pagination.total > 0 && <Pagination {...pagination} />}
     </div>
   );
-}
-
-function SkeletonRows({ columns }: { columns: number }) {
-  const labels = useLabels();
-  return Array.from({ length: 5 }, (_, row) => (
-    <tr key={row} role="row" aria-label={labels.loading} className="p-row-bones">
-      {Array.from({ length: columns }, (_unused, column) => (
-        <td key={column} role="cell">
-          <SkeletonBar width={column % 3 === 2 ? '50%' : '80%'} />
-        </td>
-      ))}
-    </tr>
-  ));
 }

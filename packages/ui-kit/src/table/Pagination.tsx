@@ -1,4 +1,4 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { IconLeft, IconRight } from '../icons';
 import { useLabels } from '../provider/labels';
 import { pagesShown } from './pagesShown';
 
@@ -23,7 +23,7 @@ export function Pagination({ pageNo, pageSize, total, pageSizes = [10, 20, 50, 1
     <nav className="p-pages" aria-label={labels.pagination}>
       <span className="p-pages-total p-num">{labels.total(total)}</span>
       <button type="button" className="p-pages-item" aria-label={labels.previous} disabled={pageNo <= 1} onClick={go(pageNo - 1)}>
-        <LeftOutlined aria-hidden />
+        <IconLeft aria-hidden />
       </button>
       {pagesShown(pageNo, last).map((page) =>
         page > 0 ? (
@@ -44,7 +44,7 @@ export function Pagination({ pageNo, pageSize, total, pageSizes = [10, 20, 50, 1
         ),
       )}
       <button type="button" className="p-pages-item" aria-label={labels.next} disabled={pageNo >= last} onClick={go(pageNo + 1)}>
-        <RightOutlined aria-hidden />
+        <IconRight aria-hidden />
       </button>
       <select
         className="p-pages-size"

@@ -1,4 +1,4 @@
-import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import { IconCaretDown, IconCaretUp } from '../icons';
 import { cellClass, nextSort, type Column, type Sort } from './columns';
 
 interface TableHeadProps {
@@ -31,8 +31,8 @@ export function TableHead({ columns, sort, onSort, selectAll }: TableHeadProps) 
                 <button type="button" className="p-sort" data-order={order} onClick={() => onSort(nextSort(sort, column.key))}>
                   {column.title}
                   <span className="p-sort-arrows" aria-hidden>
-                    <CaretUpOutlined />
-                    <CaretDownOutlined />
+                    <IconCaretUp />
+                    <IconCaretDown />
                   </span>
                 </button>
               ) : (

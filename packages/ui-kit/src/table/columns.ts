@@ -11,12 +11,14 @@ export interface Column<Row> {
   width?: number | string;
   /** Money, weights, counts: end-aligned with digits of one width. */
   numeric?: boolean;
+  /** Breaks long texts over lines; cells stay on one line otherwise. */
+  wrap?: boolean;
   /** Lets the title sort, together with `onSort` of the table. */
   sortable?: boolean;
   /** Stays in view at the end while the table scrolls sideways, for row actions. */
   pinned?: boolean;
-  /** On a phone each row is a card; `title` heads it, `hidden` leaves it out. */
-  card?: 'title' | 'hidden';
+  /** On a phone each row is a card; `title` heads it, `corner` is its top right (row actions), `hidden` leaves it out. */
+  card?: 'title' | 'corner' | 'hidden';
 }
 
 export interface Sort {
@@ -40,6 +42,7 @@ export function cellClass(column: Column<never>): string {
   const align = column.align ?? (column.numeric ? 'end' : 'start');
   const names = [`p-align-${align}`];
   if (column.numeric) names.push('p-num');
+  if (column.wrap) names.push('p-wrap');
   if (column.pinned) names.push('p-pinned');
   if (column.card) names.push(`p-cell-${column.card}`);
   return names.join(' ');

@@ -6,7 +6,7 @@ export const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif';
 
 const focusShadow = '0 0 0 3px rgba(251, 119, 3, 0.22)';
-const fieldTokens = { hoverBorderColor: p.brandText, activeBorderColor: p.brandText, activeShadow: focusShadow };
+const fieldTokens = { hoverBorderColor: p.brandText, activeBorderColor: p.brandText, activeShadow: focusShadow, errorActiveShadow: '0 0 0 3px rgba(194, 38, 28, 0.2)' };
 const darkOnBrand = { colorTextLightSolid: p.onBrand, colorWhite: p.onBrand };
 
 /**
@@ -79,8 +79,9 @@ export function createTheme(motion: boolean): ThemeConfig {
       Switch: { colorPrimary: p.brandText, colorPrimaryHover: p.brandTextHover },
       Segmented: { trackBg: p.fill, itemSelectedColor: p.ink },
       Tabs: { itemSelectedColor: p.brandText, itemHoverColor: p.brandText, itemActiveColor: p.brandTextHover, titleFontSize: 14 },
-      Steps: darkOnBrand,
-      Form: { itemMarginBottom: 18, verticalLabelPadding: '0 0 4px', labelColor: p.inkSecondary },
+      Steps: { colorPrimary: p.brandText },
+      Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px', labelColor: p.inkSecondary },
+      Progress: { defaultColor: p.brand },
       Modal: { titleFontSize: 16 },
     },
   };

@@ -1,0 +1,12 @@
+/** Icons of rarer actions. */
+export { default as IconCopy } from '@ant-design/icons/es/icons/CopyOutlined';
+export { default as IconDownload } from '@ant-design/icons/es/icons/DownloadOutlined';
+export { default as IconView } from '@ant-design/icons/es/icons/EyeOutlined';
+export { default as IconFile } from '@ant-design/icons/es/icons/FileTextOutlined';
+export { default as IconFilter } from '@ant-design/icons/es/icons/FilterOutlined';
+export { default as IconHistory } from '@ant-design/icons/es/icons/HistoryOutlined';
+export { default as IconDrop } from '@ant-design/icons/es/icons/InboxOutlined';
+export { default as IconMore } from '@ant-design/icons/es/icons/MoreOutlined';
+export { default as IconPrint } from '@ant-design/icons/es/icons/PrinterOutlined';
+export { default as IconStar } from '@ant-design/icons/es/icons/StarOutlined';
+export { default as IconUpload } from '@ant-design/icons/es/icons/UploadOutlined';

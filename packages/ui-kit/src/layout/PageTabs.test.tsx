@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiProvider } from '../provider/UiProvider';
+import { PageTabs } from './PageTabs';
+
+const two = [{ key: '/orders', label: '零担订单' }, { key: '/wallet', label: '我的钱包' }];
+
+function setup(tabs = two) {
+  const calls = { onSelect: jest.fn(), onClose: jest.fn() };
+  render(<UiProvider locale="zh"><PageTabs label="页签" tabs={tabs} active="/orders" {...calls} /></UiProvider>);
+  return calls;
+}
+
+test('tabs are named by their labels; only the active one can be closed', async () => {
+  const { onSelect, onClose } = setup();
+  expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+    ['零担订单', 'true'],
+    ['我的钱包', 'false'],
+  ]);
+  await userEvent.click(screen.getByRole('tab', { name: '我的钱包' }));
+  expect(onSelect).toHaveBeenCalledWith('/wallet');
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+  expect(onClose).toHaveBeenCalledWith('/orders');
+});
+
+test('the last tab cannot be closed', async () => {
+  const { onClose } = setup(two.slice(0, 1));
+  expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
+  await userEvent.tab();
+  await userEvent.keyboard('{Delete}');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('arrows activate, Delete closes', async () => {
+  const { onSelect, onClose } = setup();
+  await userEvent.tab();
+  await userEvent.keyboard('{Delete}');
+  expect(onClose).toHaveBeenCalledWith('/orders');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(onSelect).toHaveBeenCalledWith('/wallet');
+});

@@ -1,0 +1,29 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { confirm } from './confirm';
+import { UiProvider } from './UiProvider';
+
+const ask = async () => {
+  let answer: Promise<boolean> = Promise.resolve(false);
+  await act(async () => {
+    answer = confirm({ title: '退出登录', content: '确定退出登录吗？' });
+  });
+  return answer;
+};
+
+test.each([
+  ['确定', true],
+  ['取消', false],
+  ['关闭', false],
+])('%s answers %s', async (button, expected) => {
+  render(<UiProvider locale="zh">page</UiProvider>);
+  let answer: boolean | undefined;
+  await act(async () => {
+    void confirm({ title: '退出登录', content: '确定退出登录吗？' }).then((yes) => (answer = yes));
+  });
+  expect(screen.getByRole('dialog', { name: '退出登录' })).toHaveTextContent('确定退出登录吗？');
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(answer).toBe(expected);
+});
+
+test('without a provider the answer is no', async () => expect(await ask()).toBe(false));

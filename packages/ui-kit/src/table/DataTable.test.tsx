@@ -1,0 +1,81 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiProvider } from '../provider/UiProvider';
+import { DataTable, type DataTableProps } from './DataTable';
+
+interface Order { orderNo: string; total: string }
+const rows: Order[] = [{ orderNo: 'A1', total: '317.52' }, { orderNo: 'A2', total: '88.00' }];
+
+function show(props: Partial<DataTableProps<Order>>) {
+  return render(
+    <UiProvider locale="zh">
+      <DataTable<Order>
+        label="订单"
+        columns={[{ key: 'orderNo', title: '订单号' }, { key: 'total', title: '费用', render: (row) => `$${row.total}`, sortable: true }]}
+        rows={rows}
+        rowKey={(row) => row.orderNo}
+        {...props}
+      />
+    </UiProvider>,
+  );
+}
+
+test('rows and cells are found by role', () => {
+  show({});
+  const table = screen.getByRole('table', { name: '订单' });
+  expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['订单号', '费用']);
+  expect(within(table).getByRole('row', { name: /A2/ })).toHaveTextContent('$88.00');
+});
+
+test('until the first answer there is neither a row nor the empty state', () => {
+  show({ rows: undefined, loading: true });
+  expect(screen.getByText('加载中')).toBeInTheDocument();
+  expect(screen.queryByText('暂无数据')).toBeNull();
+});
+
+test('while a page is on its way the old rows stay', () => {
+  show({ loading: true });
+  expect(screen.getByText('A1')).toBeVisible();
+});
+
+test('an error takes the place of the rows and offers a retry; it is no alert', async () => {
+  const onRetry = jest.fn();
+  show({ error: { title: '订单加载失败', onRetry } });
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(onRetry).toHaveBeenCalled();
+  expect(screen.queryByText('A1')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('no rows: what to do about it', () => {
+  show({ rows: [], empty: { title: '还没有订单', hint: '从一次询价开始' } });
+  expect(screen.getByText('还没有订单')).toBeVisible();
+});
+
+test('selection keeps the rows of other pages', async () => {
+  const onChange = jest.fn();
+  show({ selection: { keys: ['Z9', 'A1'], onChange, rowLabel: (row) => row.orderNo } });
+  await userEvent.click(screen.getByRole('checkbox', { name: '全选本页' }));
+  expect(onChange).toHaveBeenLastCalledWith(['Z9', 'A1', 'A2']);
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择 A1' }));
+  expect(onChange).toHaveBeenLastCalledWith(['Z9']);
+});
+
+test('a title sorts up, down, not at all', async () => {
+  const onSort = jest.fn();
+  show({ onSort, sort: { key: 'total', order: 'asc' } });
+  expect(screen.getByRole('columnheader', { name: '费用' })).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.click(screen.getByRole('button', { name: '费用' }));
+  expect(onSort).toHaveBeenCalledWith({ key: 'total', order: 'desc' });
+});
+
+test('paging asks for a page; a new size starts at page 1', async () => {
+  const onChange = jest.fn();
+  show({ pagination: { pageNo: 2, pageSize: 10, total: 248, onChange } });
+  expect(screen.getByText('共 248 条')).toBeVisible();
+  expect(screen.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+  expect(onChange).toHaveBeenLastCalledWith(3, 10);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '50');
+  expect(onChange).toHaveBeenLastCalledWith(1, 50);
+});
