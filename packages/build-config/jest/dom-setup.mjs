@@ -12,5 +12,11 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-// jsdom's own channel keeps the process alive after the last test.
-globalThis.MessageChannel = undefined;
+// jsdom's own channel keeps the process alive after the last test; antd's forms and React's scheduler need one.
+globalThis.MessageChannel = class {
+  port1 = { onmessage: null, close() {} };
+  port2 = { postMessage: (data) => void setTimeout(() => this.port1.onmessage?.({ data })), close() {} };
+};
+// jsdom weighs every rule of antd's style sheets anew for each question about an element, which takes minutes over a run.
+// Nothing in a unit test depends on a sheet: what is hidden there is hidden by an attribute or in line.
+globalThis.getComputedStyle = (element) => element.style;

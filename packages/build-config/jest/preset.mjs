@@ -37,7 +37,11 @@ export function preset(rootDir) {
         testEnvironment: require.resolve('jest-environment-jsdom'),
         testMatch: ['<rootDir>/apps/**/*.test.{ts,tsx}', '<rootDir>/packages/{ui-kit,remote-kit}/**/*.test.{ts,tsx}'],
         setupFilesAfterEnv: [new URL('./dom-setup.mjs', import.meta.url).pathname],
-        moduleNameMapper: { '\\.css$': new URL('./style-stub.cjs', import.meta.url).pathname },
+        moduleNameMapper: {
+          '\\.css$': new URL('./style-stub.cjs', import.meta.url).pathname,
+          // The CommonJS build of the icons asks for a file of the other build.
+          '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
+        },
       },
       {
         ...common,
