@@ -1,0 +1,20 @@
+/** Where a visitor goes who asked for nothing else. */
+export const DEFAULT_TARGET = '/order';
+
+/** Backslashes count as slashes to a browser, and control characters are dropped by it: both could name another host. */
+const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+const ENTRANCE = /^\/(login|register)(?=$|[/?#])/;
+
+/**
+ * The place to go to after sign-in, from the `redirect` query. Only absolute paths of this site are taken, and none
+ * that leads back to the entrance; else the default.
+ */
+export function targetOf(redirect: string | null): string {
+  return redirect && OWN_PATH.test(redirect) && !ENTRANCE.test(redirect) ? redirect : DEFAULT_TARGET;
+}
+
+/** A path of the entrance that carries the wish along. */
+export function carry(path: '/login' | '/register', redirect: string | null): string {
+  const target = targetOf(redirect);
+  return target === DEFAULT_TARGET ? path : `${path}?redirect=${encodeURIComponent(target)}`;
+}

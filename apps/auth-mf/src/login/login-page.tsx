@@ -1,0 +1,48 @@
+import { Link, useFormCall, useNavigate, useSearchParams, useSessionActions, useT } from '@portal/remote-kit';
+import { Button, Notice } from '@portal/ui-kit';
+import { Field, FieldForm, Input } from '@portal/ui-kit/form';
+import { useState } from 'react';
+import { login, type Credentials } from '../account/account.queries';
+import { BareLayout } from '../account/bare-layout';
+import { EmailField } from '../account/email-field';
+import { carry, targetOf } from '../account/redirect';
+import { ForgotPassword } from './forgot-password';
+
+/**
+ * Sign-in. A token that is in storage already stays where it is: only a successful sign-in replaces it.
+ */
+export function LoginPage(): React.JSX.Element {
+  const t = useT('auth');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { signIn } = useSessionActions();
+  const [forgetful, setForgetful] = useState(false);
+  const redirect = search.get('redirect');
+  const { submit, refusal } = useFormCall<Credentials, { token: string }>({
+    send: login,
+    done: async ({ token }) => {
+      await signIn(token);
+      void navigate(targetOf(redirect), { replace: true });
+    },
+  });
+  return (
+    <BareLayout title={t('login.title')} subtitle={t('login.subtitle')}>
+      <FieldForm<Credentials> label={t('login.title')} submitLabel={t('login.submit')} block onSubmit={submit}>
+        {refusal && <Notice tone="danger" title={refusal} />}
+        <EmailField autoFocus />
+        <Field name="password" label={t('account.password')} validateTrigger="onBlur" rules={[{ required: true, message: t('account.required') }]}>
+          <Input.Password autoComplete="current-password" maxLength={64} />
+        </Field>
+        <p className="auth-forgot">
+          <Button type="link" onClick={() => setForgetful(true)}>
+            {t('login.forgot')}
+          </Button>
+        </p>
+      </FieldForm>
+      <p className="auth-foot p-muted">
+        {t('login.noAccount')} <Link to={carry('/register', redirect)}>{t('login.register')}</Link>
+      </p>
+      <ForgotPassword open={forgetful} onClose={() => setForgetful(false)} />
+    </BareLayout>
+  );
+}

@@ -1,0 +1,81 @@
+import { api, decryptStore } from '@portal/api-client';
+import { screen, waitFor } from '@testing-library/react';
+import { ok, open, owner, refuse, unsealed } from '../testing/stage';
+import remote from './remote';
+
+const at = { path: '/profile', user: owner };
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('saves only what was changed, so that a mask never replaces the value behind it', async () => {
+  jest.spyOn(api.owner, 'userInfo').mockReturnValue(ok(owner));
+  const save = jest.spyOn(api.owner, 'updateInfo').mockReturnValue(ok({ ...owner, company: 'Better Goods' }));
+  const user = await open(remote, at);
+  await user.click(await screen.findByRole('button', { name: '编辑' }));
+  expect(screen.getByLabelText('电话')).toHaveValue('');
+  await user.clear(screen.getByLabelText('公司名称'));
+  await user.type(screen.getByLabelText('公司名称'), 'Better Goods');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('Better Goods')).toBeInTheDocument();
+  expect(save.mock.calls[0]![0]).toEqual({ company: 'Better Goods' });
+});
+
+test('a refused save keeps the form open with what was typed', async () => {
+  jest.spyOn(api.owner, 'userInfo').mockReturnValue(ok(owner));
+  jest.spyOn(api.owner, 'updateInfo').mockReturnValue(refuse(50100, '该功能暂未开放'));
+  const user = await open(remote, at);
+  await user.click(await screen.findByRole('button', { name: '编辑' }));
+  await user.type(screen.getByLabelText('联系人'), 'Receiving desk');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('该功能暂未开放')).toBeInTheDocument();
+  expect(screen.getByLabelText('联系人')).toHaveValue('Receiving desk');
+});
+
+test('the switch stores the wish for personal data and asks for the data again', async () => {
+  const info = jest.spyOn(api.owner, 'userInfo').mockImplementation(() => ok(decryptStore.get() ? { ...owner, phone: '(312) 555-0142' } : owner));
+  const user = await open(remote, at);
+  expect(await screen.findByText('312****0142')).toBeInTheDocument();
+  await user.click(screen.getByRole('switch', { name: '显示个人信息' }));
+  expect(await screen.findByText('(312) 555-0142')).toBeInTheDocument();
+  expect(localStorage.getItem('Is-Decrypt')).toBe('true');
+  expect(info).toHaveBeenCalledTimes(2);
+});
+
+test('changes the password, sealed, and clears the fields', async () => {
+  jest.spyOn(api.owner, 'userInfo').mockReturnValue(ok(owner));
+  const update = jest.spyOn(api.owner, 'updatePwd').mockReturnValue(ok(true as const));
+  const user = await open(remote, at);
+  await user.type(screen.getByLabelText('当前密码'), 'Freight#2026');
+  await user.type(screen.getByLabelText('新密码'), 'Better#2026');
+  await user.type(screen.getByLabelText('再次输入新密码'), 'Better#2027');
+  await user.click(screen.getByRole('button', { name: '修改密码' }));
+  expect(await screen.findByText('两次输入的密码不一致')).toBeInTheDocument();
+  expect(update).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('再次输入新密码'), '{Backspace}6');
+  await user.click(screen.getByRole('button', { name: '修改密码' }));
+  await waitFor(() => expect(screen.getByLabelText('新密码')).toHaveValue(''));
+  const sent = update.mock.calls[0]![0];
+  expect([unsealed(sent.oldPassword), unsealed(sent.newPassword)]).toEqual(['Freight#2026', 'Better#2026']);
+});
+
+test('shows why the account is missing, with a retry', async () => {
+  jest.spyOn(api.owner, 'userInfo').mockReturnValueOnce(refuse(-1, '系统繁忙')).mockReturnValue(ok(owner));
+  const user = await open(remote, at);
+  expect(await screen.findByText('系统繁忙')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('Example Goods')).toBeInTheDocument();
+});
+
+test('logs out after a question', async () => {
+  jest.spyOn(api.owner, 'userInfo').mockReturnValue(ok(owner));
+  const logout = jest.fn(() => Promise.resolve());
+  const user = await open(remote, { ...at, actions: { logout } });
+  await user.click(screen.getByRole('button', { name: '退出登录' }));
+  expect(await screen.findByText('确定退出登录吗？')).toBeInTheDocument();
+  expect(logout).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(logout).toHaveBeenCalled());
+});

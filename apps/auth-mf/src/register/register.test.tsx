@@ -1,0 +1,65 @@
+import { api } from '@portal/api-client';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { ok, open, refuse, unsealed } from '../testing/stage';
+import remote from './remote';
+
+afterEach(() => jest.restoreAllMocks());
+
+async function fill(user: UserEvent): Promise<void> {
+  await user.type(screen.getByLabelText('邮箱'), 'new@example.com');
+  await user.type(screen.getByLabelText('验证码'), '123456');
+  await user.type(screen.getByLabelText('密码'), 'Freight#2026');
+  await user.type(screen.getByLabelText('公司名称'), 'Example Goods');
+  await user.type(screen.getByLabelText('联系人'), 'Shipping desk');
+  await user.type(screen.getByLabelText('电话'), '312-555-0142');
+  await user.click(screen.getByRole('checkbox'));
+}
+
+const submit = () => screen.getByRole('button', { name: '注册' });
+
+test('registers, signs in and goes on to the quote', async () => {
+  const register = jest.spyOn(api.owner, 'register').mockReturnValue(ok({ token: 'fresh' }));
+  const signIn = jest.fn(() => Promise.resolve());
+  const user = await open(remote, { path: '/register', actions: { signIn } });
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByText('left the remote')).toBeInTheDocument();
+  expect(signIn).toHaveBeenCalledWith('fresh');
+  const { password, ...rest } = register.mock.calls[0]![0];
+  expect(unsealed(password)).toBe('Freight#2026');
+  expect(rest).toEqual({
+    email: 'new@example.com',
+    code: '123456',
+    company: 'Example Goods',
+    contactName: 'Shipping desk',
+    phone: '312-555-0142',
+    agree: true,
+  });
+});
+
+test('what is not available yet is said in the form, and nothing typed is lost', async () => {
+  jest.spyOn(api.owner, 'sendVerifyMsg').mockReturnValue(refuse(50100, '该功能暂未开放'));
+  jest.spyOn(api.owner, 'register').mockReturnValue(refuse(50100, '该功能暂未开放'));
+  const user = await open(remote, { path: '/register' });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByText('该功能暂未开放')).toBeInTheDocument();
+  await user.click(submit());
+  expect(await screen.findAllByText('该功能暂未开放')).toHaveLength(2);
+  expect(screen.getByLabelText('公司名称')).toHaveValue('Example Goods');
+  expect(screen.getByLabelText('密码')).toHaveValue('Freight#2026');
+});
+
+test('shows what the password still lacks while it is typed, and asks for consent', async () => {
+  const register = jest.spyOn(api.owner, 'register');
+  const user = await open(remote, { path: '/register' });
+  await user.type(screen.getByLabelText('密码'), 'freights');
+  const rule = within(screen.getByRole('list', { name: '密码要求' }));
+  expect(rule.getByText('至少一个字母')).toHaveTextContent('已满足');
+  expect(rule.getByText('至少一个数字')).toHaveTextContent('未满足');
+  await user.click(submit());
+  expect(await screen.findByText('密码不符合要求')).toBeInTheDocument();
+  expect(screen.getByText('请先同意服务条款与隐私政策')).toBeInTheDocument();
+  expect(register).not.toHaveBeenCalled();
+});
