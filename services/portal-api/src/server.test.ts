@@ -4,6 +4,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+// Whole processes with their databases: slow where everything else runs at the same time.
+jest.setTimeout(90_000);
+
 let dataDir: string;
 const children: ChildProcess[] = [];
 

@@ -33,6 +33,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+// The first file of a run waits for the database server.
+jest.setTimeout(60_000);
+
 const keys = join(__dirname, '../keys');
 
 const atOnce = referenceCarriers(() => Promise.resolve());

@@ -6,6 +6,9 @@ import type { Database } from '../database/schema';
 import { passwordMatches } from '../owner/password';
 import { seedDemo } from './demo';
 
+// The first file of a run waits for the database server.
+jest.setTimeout(60_000);
+
 let db: Kysely<Database>;
 let drop: () => Promise<void>;
 
