@@ -2,8 +2,9 @@ import { addressBook } from './address-book/routes';
 import { fund } from './fund/routes';
 import type { AllHandlers } from './http/context';
 import { location } from './location/routes';
+import { order } from './order/routes';
 import { owner } from './owner/routes';
 import { quoteConfig } from './quote-config/routes';
 
 /** Every call that works; the others of the contract answer "not available yet". */
-export const handlers: AllHandlers = { addressBook, fund, location, owner, quoteConfig };
+export const handlers: AllHandlers = { addressBook, fund, location, order, owner, quoteConfig };

@@ -1,5 +1,5 @@
 import type { BookingRequest, CallData, Item } from '@portal/api-contract';
-import type { TestApp } from './test-app';
+import type { Envelope, TestApp } from './test-app';
 
 /** Two pallets of the golden example: 106.67 ft³, 9.375 lb/ft³, class 100. */
 export const goldenItem: Item = {
@@ -61,10 +61,29 @@ export type QuoteResult = CallData<'quoteConfig', 'queryQuoteResult'>;
 /** Asks until every carrier has answered. */
 export async function finishedRun({ call }: TestApp, uniqueKey: string, headers: Record<string, string> = {}): Promise<QuoteResult> {
   for (;;) {
-    const answer = await call('quoteConfig', 'queryQuoteResult', { uniqueKey }, headers);
-    if (answer.code !== 0) throw new Error(`the run answered ${answer.code}: ${answer.msg}`);
-    const result = answer.data as QuoteResult;
+    const result = data(await call('quoteConfig', 'queryQuoteResult', { uniqueKey }, headers));
     if (result.status !== 0) return result;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** Quotes a request and answers what a booking of its cheapest quote needs, uniqueCode included. */
+export async function readyToBook(portal: TestApp, headers: Record<string, string> = {}, request = bookingRequest()) {
+  const { uniqueKey } = data(await portal.call('quoteConfig', 'getExactPrice', request, headers));
+  const { quotes } = await finishedRun(portal, uniqueKey, headers);
+  const quote = quotes.find(({ tags }) => tags.includes('cheapest'))!;
+  const { uniqueCode } = data(await portal.call('order', 'getUniqueCode', {}, headers));
+  return { quote, booking: { uniqueCode, uniqueKey, quoteId: quote.quoteId, request } };
+}
+
+/** Quotes and books; answers the orderNo. */
+export async function booked(portal: TestApp, headers: Record<string, string> = {}, request = bookingRequest()): Promise<string> {
+  const { booking } = await readyToBook(portal, headers, request);
+  return data(await portal.call('order', 'createOrder', booking, headers)).orderNo;
+}
+
+/** The data of a success. @throws Error for a refusal */
+export function data<T>(envelope: Envelope<T>): T {
+  if (envelope.code !== 0) throw new Error(`refused with ${envelope.code}: ${envelope.msg} ${JSON.stringify(envelope.data)}`);
+  return envelope.data as T;
 }

@@ -2,6 +2,7 @@ import type { AddressBookTables } from '../address-book/tables';
 import type { FundTables } from '../fund/tables';
 import type { IdempotencyTables } from '../http/tables';
 import type { LocationTables } from '../location/tables';
+import type { OrderTables } from '../order/tables';
 import type { OwnerTables } from '../owner/tables';
 import type { QuoteConfigTables } from '../quote-config/tables';
 
@@ -12,4 +13,5 @@ export interface Database
     LocationTables,
     AddressBookTables,
     FundTables,
-    QuoteConfigTables {}
+    QuoteConfigTables,
+    OrderTables {}

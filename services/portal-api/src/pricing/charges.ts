@@ -1,3 +1,4 @@
+import { ChargeType } from '@portal/api-contract/enums';
 import { chargedServices, LIFTGATE, type Service, servicePrice, type ServicePlace } from './accessorials';
 import { roundedProduct } from './decimal';
 import { classOf } from './freight-class';
@@ -5,10 +6,6 @@ import type { Freight } from './freight';
 import { fuelPercent } from './fuel';
 import { ltlLinehaul, volumeLinehaul } from './linehaul';
 import { floorPlan } from './linear-feet';
-
-/** Charge types of the contract that a quote can hold. */
-const STANDARD = 1;
-const LIFTGATE_CHARGE = 3;
 
 export interface Shipment {
   /** 0 LTL, 1 volume. */
@@ -30,7 +27,7 @@ export interface Tariff {
 export const referenceTariff: Tariff = { linehaulFactor: 1, fuelFactor: 1, accessorialFactor: 1 };
 
 export interface PricedCharge {
-  type: number;
+  type: ChargeType;
   /** LINEHAUL, FSC or ACC_<accessorial code>. */
   code: string;
   place: ServicePlace;
@@ -42,10 +39,10 @@ export function priceShipment(shipment: Shipment, tariff: Tariff = referenceTari
   const linehaul = linehaulOf(shipment, tariff);
   const hazmat = shipment.lines.some((line) => line.hazmat);
   return [
-    { type: STANDARD, code: 'LINEHAUL', place: 'shipment', cents: linehaul },
-    { type: STANDARD, code: 'FSC', place: 'shipment', cents: fuelOf(linehaul, tariff) },
+    { type: ChargeType.STANDARD, code: 'LINEHAUL', place: 'shipment', cents: linehaul },
+    { type: ChargeType.STANDARD, code: 'FSC', place: 'shipment', cents: fuelOf(linehaul, tariff) },
     ...chargedServices(shipment.services, hazmat).map(({ code, place }) => ({
-      type: code === LIFTGATE ? LIFTGATE_CHARGE : STANDARD,
+      type: code === LIFTGATE ? ChargeType.LIFTGATE : ChargeType.STANDARD,
       code: `ACC_${code}`,
       place,
       cents: roundedProduct([servicePrice(code), tariff.accessorialFactor]),

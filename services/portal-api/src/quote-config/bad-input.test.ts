@@ -2,11 +2,11 @@ import type { BookingRequest } from '@portal/api-contract';
 import { bookingRequest, goldenItem } from '../../test/freight';
 import { testApp, type TestApp } from '../../test/test-app';
 
-let test: TestApp;
+let portal: TestApp;
 beforeAll(async () => {
-  test = await testApp();
+  portal = await testApp();
 });
-afterAll(() => test.close());
+afterAll(() => portal.close());
 
 const pickupAt = (changes: object) => {
   const { pickup } = bookingRequest();
@@ -32,7 +32,7 @@ describe.each(['getExactPrice', 'innerExactPrice'])('%s', (name) => {
     ['a date that has passed', { pickupDate: '2020-01-01' }, 'pickupDate'],
     ['a service that is not offered at pickup', { pickup: { ...bookingRequest().pickup, services: ['17'] } }, 'pickup.services.0'],
   ])('%s is named', async (_what, changes, field) => {
-    const answer = await test.callRaw('quoteConfig', name, { ...bookingRequest(), ...changes } as BookingRequest);
+    const answer = await portal.callRaw('quoteConfig', name, { ...bookingRequest(), ...changes } as BookingRequest);
     expect(answer.code).toBe(20000);
     const fields = answer.data as { field: string; msg: string }[];
     expect(fields.map((each) => each.field)).toContain(field);
@@ -42,7 +42,7 @@ describe.each(['getExactPrice', 'innerExactPrice'])('%s', (name) => {
 
 it('names everything that is wrong at once', async () => {
   const request = { ...bookingRequest(), ...pickupAt({ zip: '00000' }), ...withItem({ weight: 100 }) };
-  const answer = await test.callRaw('quoteConfig', 'getExactPrice', request, { 'accept-language': 'en' });
+  const answer = await portal.callRaw('quoteConfig', 'getExactPrice', request, { 'accept-language': 'en' });
   expect(answer.data).toEqual([
     { field: 'pickup.address.zip', msg: 'There is no such ZIP' },
     { field: 'items.0.weight', msg: 'The total weight must be at least 150 lb (68 kg)' },
@@ -51,6 +51,6 @@ it('names everything that is wrong at once', async () => {
 
 it('takes both ends of the weight range', async () => {
   for (const weight of [150, 20_000]) {
-    expect((await test.callRaw('quoteConfig', 'getExactPrice', { ...bookingRequest(), ...withItem({ weight }) })).code).toBe(0);
+    expect((await portal.callRaw('quoteConfig', 'getExactPrice', { ...bookingRequest(), ...withItem({ weight }) })).code).toBe(0);
   }
 });

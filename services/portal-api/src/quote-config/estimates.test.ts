@@ -1,18 +1,18 @@
 import { goldenItem } from '../../test/freight';
 import { testApp, type TestApp } from '../../test/test-app';
 
-let test: TestApp;
+let portal: TestApp;
 beforeAll(async () => {
-  test = await testApp();
+  portal = await testApp();
 });
-afterAll(() => test.close());
+afterAll(() => portal.close());
 
 const anonymous = { token: '' };
 const size = { qty: 1, length: 48, width: 40, height: 36, weight: 400 };
 
 describe('getSimplePrice', () => {
   it('answers a range without a token', async () => {
-    const answer = await test.call('quoteConfig', 'getSimplePrice', { fromZip: '60607', toZip: '75201', items: [size] }, anonymous);
+    const answer = await portal.call('quoteConfig', 'getSimplePrice', { fromZip: '60607', toZip: '75201', items: [size] }, anonymous);
     expect(answer).toMatchObject({ code: 0, data: { transitDays: expect.any(Number) } });
     const { low, high } = answer.data as { low: string; high: string };
     expect(Number(low)).toBeGreaterThan(0);
@@ -27,14 +27,14 @@ describe('getSimplePrice', () => {
     [{ services: ['1', '99'] }, 'services.1'],
   ])('%j is refused at %s', async (changes, field) => {
     const input = { fromZip: '60607', toZip: '75201', items: [size], ...changes };
-    const answer = await test.callRaw('quoteConfig', 'getSimplePrice', input, anonymous);
+    const answer = await portal.callRaw('quoteConfig', 'getSimplePrice', input, anonymous);
     expect(answer).toMatchObject({ code: 20000, data: [{ field }] });
   });
 });
 
 describe('getFreightClass', () => {
   it('answers cube, density and class of each item and of all', async () => {
-    const answer = await test.call('quoteConfig', 'getFreightClass', { unitSystem: 0, items: [size, goldenItem] }, anonymous);
+    const answer = await portal.call('quoteConfig', 'getFreightClass', { unitSystem: 0, items: [size, goldenItem] }, anonymous);
     expect(answer.data).toEqual({
       items: [
         { cubicFeet: 40, density: 10, freightClass: 92.5 },
@@ -46,14 +46,14 @@ describe('getFreightClass', () => {
 
   it('takes metric input', async () => {
     const item = { qty: 1, length: 122, width: 102, height: 122, weight: 227 };
-    const answer = await test.call('quoteConfig', 'getFreightClass', { unitSystem: 1, items: [item] }, anonymous);
+    const answer = await portal.call('quoteConfig', 'getFreightClass', { unitSystem: 1, items: [item] }, anonymous);
     expect(answer.data).toMatchObject({ overall: { density: 9.33, freightClass: 100 } });
   });
 });
 
 describe('verifyAddress', () => {
   const messages = (address: object, headers = {}) =>
-    test.call('quoteConfig', 'verifyAddress', { zip: '60607', ...address }, { ...anonymous, ...headers });
+    portal.call('quoteConfig', 'verifyAddress', { zip: '60607', ...address }, { ...anonymous, ...headers });
 
   it('completes an address from its ZIP', async () => {
     expect((await messages({})).data).toMatchObject({ valid: true, residential: false, messages: [], normalized: { city: 'Chicago', state: 'IL' } });

@@ -20,7 +20,6 @@ export const quoteMessages = {
   noCarrier: { zh: '暂无承运商覆盖此线路', en: 'No carrier serves this lane' },
   declined: { zh: '该承运商无法承运更改后的货物', en: 'The carrier cannot take the changed shipment' },
   noAnswer: { zh: '该承运商暂时无法报价，请稍后再试', en: 'The carrier cannot quote at the moment, please try again later' },
-  expired: { zh: '报价已过期，请重新询价', en: 'This quote has expired, please ask for new prices' },
   zipOfOtherState: { zh: '邮编与州不符', en: 'The ZIP belongs to another state' },
   zipOfOtherCity: { zh: '该邮编对应的城市与填写的不同', en: 'The ZIP belongs to another city' },
 } satisfies Record<string, Message>;

@@ -4,10 +4,12 @@ import type { Data, Input, OwnerContext } from '../http/context';
 import { BusinessError, notFound } from '../http/errors';
 import { toMoney } from '../pricing/money';
 import { toCarrierRequest } from './carrier-request';
+import { fieldsUnder } from './fields-under';
 import { quoteMessages } from './messages';
 import { presentQuote } from './present';
 import { sameShipment } from './same-shipment';
 import { findQuote, findRun, insertQuote } from './store';
+import { isExpired } from './stored-quote';
 import { toStored } from './stored-request';
 
 /**
@@ -20,15 +22,15 @@ export async function priceAgain(context: OwnerContext, input: Input<'quoteConfi
   const run = old && (await findRun(db, old.unique_key, ownerId));
   if (!old || !run) throw notFound();
   const request = toStored(input.request);
-  if (now < old.expires_at && sameShipment(old.request ?? run.request, request)) {
-    return { ...presentQuote(old, [], language), changed: false, delta: toMoney(0) };
+  if (!isExpired(old.quote, now) && sameShipment(old.request ?? run.request, request)) {
+    return { ...presentQuote(old.quote, [], language), changed: false, delta: toMoney(0) };
   }
-  const carrier = desk.carriers.find(({ scac }) => scac === old.scac);
+  const carrier = desk.carriers.find(({ scac }) => scac === old.quote.scac);
   if (!carrier) throw notFound();
-  const asked = await toCarrierRequest(db, request);
+  const asked = await fieldsUnder('request', () => toCarrierRequest(db, request));
   const quote = await answerOf(carrier, asked, desk.patienceMs);
-  const row = await insertQuote(db, { uniqueKey: run.unique_key, carrier, quote, madeAt: now, request });
-  return { ...presentQuote(row, [], language), changed: true, delta: toMoney(row.total - old.total) };
+  const fresh = await insertQuote(db, { uniqueKey: run.unique_key, carrier, quote, madeAt: now, request });
+  return { ...presentQuote(fresh, [], language), changed: true, delta: toMoney(fresh.total - old.quote.total) };
 }
 
 async function answerOf(carrier: CarrierAdapter, request: CarrierRequest, patienceMs: number) {

@@ -1,4 +1,4 @@
-import { bookingRequest, finishedRun, goldenItem, type QuoteResult } from '../../test/freight';
+import { bookingRequest, data, finishedRun, goldenItem, type QuoteResult } from '../../test/freight';
 import { testApp, type TestApp } from '../../test/test-app';
 import type { CarrierAdapter } from '../carriers/adapter';
 import { referenceCarriers } from '../carriers/reference-carriers';
@@ -11,25 +11,21 @@ const held = referenceCarriers((ms, signal) => new Promise((resolve, reject) => 
 }));
 const broken: CarrierAdapter = { scac: 'BRKN', name: 'Broken Wheel Lines', quote: () => Promise.reject(new Error('503')) };
 
-let test: TestApp;
+let portal: TestApp;
 beforeAll(async () => {
-  test = await testApp({ carriers: [...held, broken] });
+  portal = await testApp({ carriers: [...held, broken] });
 });
-afterAll(() => test.close());
+afterAll(() => portal.close());
 afterEach(() => {
-  test.time.now = undefined;
+  portal.time.now = undefined;
 });
 
 async function ask(request = bookingRequest(), headers = {}): Promise<string> {
-  const answer = await test.call('quoteConfig', 'getExactPrice', request, headers);
-  if (answer.code !== 0) throw new Error(JSON.stringify(answer));
-  return (answer.data as { uniqueKey: string }).uniqueKey;
+  return data(await portal.call('quoteConfig', 'getExactPrice', request, headers)).uniqueKey;
 }
 
 async function read(uniqueKey: string, headers = {}): Promise<QuoteResult> {
-  const answer = await test.call('quoteConfig', 'queryQuoteResult', { uniqueKey }, headers);
-  expect(answer.code).toBe(0);
-  return answer.data as QuoteResult;
+  return data(await portal.call('quoteConfig', 'queryQuoteResult', { uniqueKey }, headers));
 }
 
 async function until(uniqueKey: string, quotes: number): Promise<QuoteResult> {
@@ -52,7 +48,7 @@ it('answers quotes as they arrive, and a failed carrier as an error', async () =
   expect(second.errors).toEqual([{ scac: 'BRKN', carrierName: 'Broken Wheel Lines', msg: '该承运商暂时无法报价' }]);
 
   for (const open of gates.values()) open();
-  const last = await finishedRun(test, key);
+  const last = await finishedRun(portal, key);
   expect(last.status).toBe(1);
   expect(last.quotes).toHaveLength(4);
   expect(last.quotes.flatMap(({ tags }) => tags).filter((tag) => tag === 'recommended')).toHaveLength(1);
@@ -61,7 +57,7 @@ it('answers quotes as they arrive, and a failed carrier as an error', async () =
 it('breaks each price down to charges that sum to it, named in the language asked for', async () => {
   const key = await ask();
   for (const open of gates.values()) open();
-  const { quotes } = await finishedRun(test, key);
+  const { quotes } = await finishedRun(portal, key);
   const cents = (money: string) => Math.round(Number(money) * 100);
   for (const quote of quotes) {
     expect(quote.breakdown.map(({ code, type }) => [code, type])).toEqual([['LINEHAUL', 1], ['FSC', 1], ['ACC_1', 3]]);
@@ -78,7 +74,7 @@ it('names the carriers that decline', async () => {
   const item = { ...goldenItem, qty: 12, weight: 6000, stackable: false };
   const key = await ask(bookingRequest({ items: [item] }));
   for (const open of gates.values()) open();
-  const { quotes, errors } = await finishedRun(test, key);
+  const { quotes, errors } = await finishedRun(portal, key);
   expect(errors.map(({ scac }) => scac).sort()).toEqual(['BRKN', 'PGLX']);
   expect(quotes).toHaveLength(3);
 });
@@ -87,14 +83,14 @@ it('has failed when nobody quotes', async () => {
   const hawaii = bookingRequest();
   const key = await ask({ ...hawaii, delivery: { ...hawaii.delivery, address: { ...hawaii.delivery.address, zip: '96813', state: 'HI' } } });
   for (const open of gates.values()) open();
-  expect(await finishedRun(test, key)).toMatchObject({ status: 2, quotes: [] });
+  expect(await finishedRun(portal, key)).toMatchObject({ status: 2, quotes: [] });
 });
 
 it('ends at the deadline with the answers that came, silent carriers named', async () => {
   const key = await ask();
   gates.get(400)!();
   await until(key, 1);
-  test.time.now = new Date(Date.now() + 20_001);
+  portal.time.now = new Date(Date.now() + 20_001);
   const result = await read(key);
   expect(result.status).toBe(1);
   expect(result.quotes).toHaveLength(1);
@@ -106,21 +102,20 @@ describe('who may read a run', () => {
 
   it("keeps an owner's run from strangers and from nobody alike, exactly as absent", async () => {
     const key = await ask();
-    const absent = await test.callRaw('quoteConfig', 'queryQuoteResult', { uniqueKey: 'nothing' });
+    const absent = await portal.callRaw('quoteConfig', 'queryQuoteResult', { uniqueKey: 'nothing' });
     expect(absent.code).toBe(40400);
-    expect(await test.callRaw('quoteConfig', 'queryQuoteResult', { uniqueKey: key }, { token: test.stranger.token })).toEqual(absent);
-    expect(await test.callRaw('quoteConfig', 'innerQueryQuoteResult', { uniqueKey: key }, anonymous)).toEqual(absent);
+    expect(await portal.callRaw('quoteConfig', 'queryQuoteResult', { uniqueKey: key }, { token: portal.stranger.token })).toEqual(absent);
+    expect(await portal.callRaw('quoteConfig', 'innerQueryQuoteResult', { uniqueKey: key }, anonymous)).toEqual(absent);
   });
 
   it('opens an anonymous run to whoever holds its key, signed in or not', async () => {
-    const answer = await test.call('quoteConfig', 'innerExactPrice', bookingRequest(), anonymous);
-    const { uniqueKey } = answer.data as { uniqueKey: string };
+    const { uniqueKey } = data(await portal.call('quoteConfig', 'innerExactPrice', bookingRequest(), anonymous));
     expect(uniqueKey.length).toBeGreaterThanOrEqual(32);
-    expect((await test.call('quoteConfig', 'innerQueryQuoteResult', { uniqueKey }, anonymous)).code).toBe(0);
-    expect((await test.call('quoteConfig', 'queryQuoteResult', { uniqueKey })).code).toBe(0);
+    expect((await portal.call('quoteConfig', 'innerQueryQuoteResult', { uniqueKey }, anonymous)).code).toBe(0);
+    expect((await portal.call('quoteConfig', 'queryQuoteResult', { uniqueKey })).code).toBe(0);
   });
 
   it('lets nobody ask for exact prices in the name of an owner without a token', async () => {
-    expect((await test.callRaw('quoteConfig', 'getExactPrice', bookingRequest(), anonymous)).code).toBe(401);
+    expect((await portal.callRaw('quoteConfig', 'getExactPrice', bookingRequest(), anonymous)).code).toBe(401);
   });
 });

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CarrierFailure, CarrierQuote } from '../carriers/adapter';
 import type { Database } from '../database/schema';
 import { newId } from '../id';
-import { totalCents } from '../pricing/charges';
-import { referenceFigures } from '../pricing/figures';
+import { storedQuote, type StoredQuote } from './stored-quote';
 import type { StoredRequest } from './stored-request';
 import type { AskedCarrier } from './tables';
 
@@ -43,27 +42,21 @@ export interface NewQuote {
   request?: StoredRequest;
 }
 
-/** Keeps a carrier's quote; it expires exactly the configured minutes after it was made. Answers the row. */
-export async function insertQuote(db: Db, { uniqueKey, carrier, quote, madeAt, request }: NewQuote) {
-  return db
+/** Keeps a carrier's quote and answers it. */
+export async function insertQuote(db: Db, { uniqueKey, carrier, quote: answer, madeAt, request }: NewQuote): Promise<StoredQuote> {
+  const quote = storedQuote(newId('quo'), carrier, answer, madeAt);
+  await db
     .insertInto('quote')
     .values({
-      id: newId('quo'),
+      id: quote.id,
       unique_key: uniqueKey,
       scac: carrier.scac,
-      carrier_name: carrier.name,
-      service: quote.service,
-      transit_days: quote.transitDays,
-      est_delivery_date: quote.estDeliveryDate,
-      charges: JSON.stringify(quote.charges),
-      total: totalCents(quote.charges),
-      liability: quote.liabilityCents,
+      quote: JSON.stringify(quote),
       created_at: madeAt,
-      expires_at: new Date(madeAt.getTime() + referenceFigures.quoteMinutes * 60_000),
       request: request ? JSON.stringify(request) : null,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
+  return quote;
 }
 
 export async function insertFailure(db: Db, uniqueKey: string, scac: string, reason: CarrierFailure): Promise<void> {
@@ -97,13 +90,24 @@ export const adoptRun = (db: Db, uniqueKey: string, ownerId: string) =>
     .executeTakeFirst();
 
 /** Quotes of a run's own request, in order of arrival. */
-export const quotesOf = (db: Db, uniqueKey: string) =>
-  db.selectFrom('quote').selectAll().where('unique_key', '=', uniqueKey).where('request', 'is', null).orderBy('created_at').orderBy('id').execute();
+export async function quotesOf(db: Db, uniqueKey: string): Promise<StoredQuote[]> {
+  const rows = await db
+    .selectFrom('quote')
+    .select('quote')
+    .where('unique_key', '=', uniqueKey)
+    .where('request', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ quote }) => quote);
+}
 
 export const failuresOf = (db: Db, uniqueKey: string) =>
   db.selectFrom('quote_failure').select(['scac', 'reason']).where('unique_key', '=', uniqueKey).execute();
 
-export const findQuote = (db: Db, id: string) => db.selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirst();
+/** A quote with the request it is for, where that is not its run's. */
+export const findQuote = (db: Db, id: string) =>
+  db.selectFrom('quote').select(['unique_key', 'quote', 'request']).where('id', '=', id).executeTakeFirst();
 
 /** Forgets runs of that age with their quotes; orders keep copies of what they were booked from. */
 export async function deleteRunsBefore(db: Db, time: Date): Promise<void> {

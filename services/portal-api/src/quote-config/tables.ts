@@ -1,9 +1,8 @@
 import type { JSONColumnType } from 'kysely';
-import type { CarrierFailure, CarrierService } from '../carriers/adapter';
-import type { PricedCharge } from '../pricing/charges';
+import type { CarrierFailure } from '../carriers/adapter';
+import type { StoredQuote } from './stored-quote';
 import type { StoredRequest } from './stored-request';
 
-/** Amounts are USD cents. */
 export interface QuoteConfigTables {
   quote_run: {
     /** Unguessable: for an anonymous run it is the only thing that opens it. */
@@ -23,15 +22,8 @@ export interface QuoteConfigTables {
     id: string;
     unique_key: string;
     scac: string;
-    carrier_name: string;
-    service: CarrierService;
-    transit_days: number;
-    est_delivery_date: string;
-    charges: JSONColumnType<PricedCharge[]>;
-    total: number;
-    liability: number;
+    quote: JSONColumnType<StoredQuote>;
     created_at: Date;
-    expires_at: Date;
     /** Set for a re-priced quote, whose request is not the run's. */
     request: JSONColumnType<StoredRequest> | null;
   };

@@ -17,15 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id text primary key,
       unique_key text not null references quote_run on delete cascade,
       scac text not null,
-      carrier_name text not null,
-      service text not null,
-      transit_days integer not null check (transit_days > 0),
-      est_delivery_date date not null,
-      charges jsonb not null,
-      total bigint not null check (total > 0),
-      liability bigint not null,
+      quote jsonb not null,
       created_at timestamptz not null,
-      expires_at timestamptz not null,
       request jsonb
     );
     create index quote_by_run on quote (unique_key);

@@ -1,0 +1,35 @@
+import type { Data, Input, OwnerContext } from '../http/context';
+import { notFound } from '../http/errors';
+import { eventName, reasonName } from './labels';
+import { presentOrder } from './present';
+import { chargesOf, eventsOf, findOrder } from './store';
+
+/** An order with its charges, quoted and added. @throws notFound, also for another owner's */
+export async function detail({ db, ownerId, language, decrypt }: OwnerContext, { orderNo }: Input<'order', 'detail'>): Promise<Data<'order', 'detail'>> {
+  const row = await findOrder(db, ownerId, orderNo);
+  if (!row) throw notFound();
+  return presentOrder(row, await chargesOf(db, orderNo), language, decrypt);
+}
+
+/** Where an order is and has been, newest first. @throws notFound, also for another owner's */
+export async function routeDetail({ db, ownerId, language }: OwnerContext, { orderNo }: Input<'order', 'routeDetail'>): Promise<Data<'order', 'routeDetail'>> {
+  const row = await findOrder(db, ownerId, orderNo);
+  if (!row) throw notFound();
+  const events = await eventsOf(db, orderNo);
+  return {
+    orderNo,
+    current: row.status,
+    eta: row.est_delivery_date,
+    events: events.map(({ time, tz, code, status, city, state, lat, lng, reason }) => ({
+      time: time.toISOString(),
+      tz,
+      code,
+      status,
+      city,
+      state,
+      ...(lat !== null && lng !== null && { lat, lng }),
+      description: eventName(code, language),
+      ...(reason !== null && { reason: reasonName(reason, language) }),
+    })),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Handlers } from '../http/context';
+import { createOrder } from './book';
+import { issueCode } from './booking-codes';
+import { detail, routeDetail } from './detail';
+import { cancel, remove } from './ending';
+import { countByStatus, list } from './list';
+
+export const order: Handlers<'order'> = {
+  cancel,
+  createOrder,
+  detail,
+  getUniqueCode: async ({ db, ownerId, now }) => ({ uniqueCode: await issueCode(db, ownerId, now) }),
+  list,
+  orderStatus: countByStatus,
+  remove,
+  routeDetail,
+};

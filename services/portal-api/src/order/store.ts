@@ -1,0 +1,120 @@
+import type { ChargeStatus, ChargeType, OrderStatus } from '@portal/api-contract/enums';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../database/schema';
+import { newId } from '../id';
+import type { ServicePlace } from '../pricing/accessorials';
+import type { StoredQuote } from '../quote-config/stored-quote';
+import type { StoredRequest } from '../quote-config/stored-request';
+import type { StoredEvidence } from './tables';
+import { timeZoneOf } from './time-zones';
+
+type Db = Kysely<Database>;
+type Trx = Transaction<Database>;
+
+export interface NewOrder {
+  orderNo: string;
+  bolNo: string | null;
+  ownerId: string;
+  status: OrderStatus;
+  request: StoredRequest;
+  quote: StoredQuote;
+  at: Date;
+}
+
+export async function insertOrder(trx: Trx, order: NewOrder): Promise<void> {
+  const { request, quote } = order;
+  await trx
+    .insertInto('freight_order')
+    .values({
+      order_no: order.orderNo,
+      owner_id: order.ownerId,
+      status: order.status,
+      bol_no: order.bolNo,
+      reference_no: request.referenceNo ?? null,
+      scac: quote.scac,
+      request: JSON.stringify(request),
+      quote: JSON.stringify(quote),
+      pickup_date: request.pickupDate,
+      est_delivery_date: quote.estDeliveryDate,
+      estimated_total: quote.total,
+      created_at: order.at,
+    })
+    .execute();
+}
+
+export interface NewCharge {
+  type: ChargeType;
+  code: string;
+  place: ServicePlace;
+  cents: number;
+  status: ChargeStatus;
+  evidence?: StoredEvidence[];
+}
+
+/** Adds charges to an order; none is ever changed or removed. */
+export async function insertCharges(trx: Trx, orderNo: string, charges: readonly NewCharge[], at: Date): Promise<void> {
+  const rows = charges.map(({ type, code, place, cents, status, evidence = [] }) => ({
+    id: newId('chg'),
+    order_no: orderNo,
+    type,
+    code,
+    place,
+    amount: cents,
+    status,
+    evidence: JSON.stringify(evidence),
+    created_at: at,
+  }));
+  await trx.insertInto('order_charge').values(rows).execute();
+}
+
+export interface NewEvent {
+  code: string;
+  status: OrderStatus;
+  time: Date;
+  place: { city?: string | undefined; state?: string | undefined; lat?: number | undefined; lng?: number | undefined };
+  reason?: string;
+}
+
+/** Adds events; one that was reported before is left as it is. */
+export async function insertEvents(trx: Trx, orderNo: string, events: readonly NewEvent[]): Promise<void> {
+  const rows = events.map(({ code, status, time, place, reason = null }) => ({
+    order_no: orderNo,
+    time,
+    tz: timeZoneOf(place.state ?? ''),
+    code,
+    status,
+    city: place.city ?? '',
+    state: place.state ?? '',
+    lat: place.lat ?? null,
+    lng: place.lng ?? null,
+    reason,
+  }));
+  await trx.insertInto('order_event').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+export const findOrder = (db: Db, ownerId: string, orderNo: string) =>
+  db
+    .selectFrom('freight_order')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** An order that is about to change: nobody else changes it until the transaction ends. */
+export const lockOrder = (trx: Trx, ownerId: string, orderNo: string) =>
+  trx
+    .selectFrom('freight_order')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const chargesOf = (db: Db, orderNo: string) =>
+  db.selectFrom('order_charge').selectAll().where('order_no', '=', orderNo).orderBy('sequence').execute();
+
+/** Newest first. */
+export const eventsOf = (db: Db, orderNo: string) =>
+  db.selectFrom('order_event').selectAll().where('order_no', '=', orderNo).orderBy('time', 'desc').orderBy('id', 'desc').execute();
