@@ -25,6 +25,7 @@ export function PageTabs({ label, tabs, active, onSelect, onClose }: PageTabsPro
   const labels = useLabels();
   const current = useRef<HTMLDivElement>(null);
   const closable = tabs.length > 1;
+  // Braces: newer browsers answer with a promise, which React would take for the effect's clean-up.
   useEffect(() => {
     current.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [active]);

@@ -19,7 +19,10 @@ export interface FilterTabsProps {
 /** Statuses of a list with their counts, above the table. Arrows move, Enter chooses: each choice asks the server. */
 export function FilterTabs({ label, tabs, active, onSelect }: FilterTabsProps) {
   const current = useRef<HTMLButtonElement>(null);
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [active]);
+  // Braces: newer browsers answer with a promise, which React would take for the effect's clean-up.
+  useEffect(() => {
+    current.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [active]);
   return (
     <div className="p-filter-tabs" role="tablist" aria-label={label} onKeyDown={(event) => step(event, event.currentTarget, 'tab')}>
       {tabs.map((tab) => {
