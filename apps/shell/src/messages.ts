@@ -12,7 +12,7 @@ export const messages: Messages = {
     wallet: { available: '可用余额' },
     remote: { orders: '询价与订单', address: '地址管理', wallet: '我的钱包', oms: '快递订单', auth: '账户' },
     fault: {
-      title: '“{{remote}}”（{{name}}）暂时无法打开',
+      title: '{{remote}}（{{name}}）暂时无法打开',
       missing: '当前版本中没有这个模块。其他页面可以照常使用。',
       timeout: '加载超时，请检查网络后重试。其他页面可以照常使用。',
       load: '加载失败，请重试。其他页面可以照常使用。',
@@ -34,7 +34,7 @@ export const messages: Messages = {
     wallet: { available: 'Available balance' },
     remote: { orders: 'Quotes and orders', address: 'Address book', wallet: 'Wallet', oms: 'Express orders', auth: 'Account' },
     fault: {
-      title: '“{{remote}}” ({{name}}) cannot be opened right now',
+      title: '{{remote}} ({{name}}) cannot be opened right now',
       missing: 'This release has no such module. All other pages work as usual.',
       timeout: 'It took too long to load. Check your connection and try again. All other pages work as usual.',
       load: 'It could not be loaded. Please try again. All other pages work as usual.',

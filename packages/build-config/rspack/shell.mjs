@@ -54,6 +54,8 @@ export async function shell(dir, { production = process.env.NODE_ENV !== 'develo
     entry: { main: './src/main.tsx' },
     optimization: {
       ...common.optimization,
+      // Names made of module paths would be most of the release set in the HTML.
+      chunkIds: 'deterministic',
       splitChunks: { chunks: 'async', minSize: 20_000 },
     },
     plugins: [

@@ -3,7 +3,7 @@ import { PageSkeleton } from '@portal/ui-kit';
 import { useEffect, type ReactNode } from 'react';
 import { Boundary } from './boundary';
 import { report, RemoteFault } from './fault';
-import { requestModule, useModule } from './modules';
+import { requestModule, retryModule, useModule } from './modules';
 import { RemotePanel } from './panel';
 import { releaseSet } from './release-set';
 
@@ -21,7 +21,7 @@ const renderFault = (remote: string, error: unknown): RemoteFault =>
 /** A module of a remote with everything that can happen to it: on its way, there, out of order, throwing while it renders. */
 export function Guarded({ remote, module, loading = <PageSkeleton />, children }: Props): ReactNode {
   const state = useModule(remote, module);
-  const retry = (): void => void requestModule(remote, module);
+  const retry = (): void => void retryModule(remote, module);
   useEffect(() => void requestModule(remote, module), [remote, module]);
   if (!state || state.status === 'loading') return loading;
   if (state.status === 'failed') return <RemotePanel fault={state.fault} onRetry={retry} />;

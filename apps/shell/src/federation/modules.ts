@@ -18,20 +18,28 @@ function set(key: string, state: ModuleState): void {
   for (const listener of listeners) listener();
 }
 
-/** Starts a load unless the module is there or under way. Resolves when it is settled, never rejects. */
-export async function requestModule(remote: string, module: string): Promise<ModuleState> {
-  const key = `${remote}/${module}`;
-  const present = states.get(key);
-  if (present && present.status !== 'failed') return present;
-  set(key, { status: 'loading' });
+async function load(remote: string, module: string): Promise<ModuleState> {
   try {
-    set(key, { status: 'ready', module: await loadModule(remote, module) });
+    return { status: 'ready', module: await loadModule(remote, module) };
   } catch (error) {
     const fault = toFault(remote, error);
     report(fault, releaseSet().remotes[remote]?.version);
-    set(key, { status: 'failed', fault });
+    return { status: 'failed', fault };
   }
-  return states.get(key)!;
+}
+
+/** Loads the module anew, whatever became of it before. Resolves when that is settled, never rejects. */
+export async function retryModule(remote: string, module: string): Promise<ModuleState> {
+  const key = `${remote}/${module}`;
+  set(key, { status: 'loading' });
+  const state = await load(remote, module);
+  set(key, state);
+  return state;
+}
+
+/** Loads the module if nobody has asked for it yet. A failure stays until a person asks for a retry. */
+export async function requestModule(remote: string, module: string): Promise<ModuleState> {
+  return states.get(`${remote}/${module}`) ?? retryModule(remote, module);
 }
 
 const subscribe = (listener: () => void): (() => void) => {
