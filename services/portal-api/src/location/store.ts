@@ -8,15 +8,16 @@ const shown = 10;
 export const findZip = (db: Kysely<Database>, zip: string) =>
   db.selectFrom('zip').selectAll().where('zip', '=', zip).executeTakeFirst();
 
-/** ZIPs that answer a query, best first; a city alone is followed through to its ZIPs. */
+/** ZIPs that answer a query, best first; a city that is the only one, or named with its state, is followed through to its ZIPs. */
 export async function searchZips(db: Kysely<Database>, query: PlaceQuery) {
   if ('zipPrefix' in query) {
     return db.selectFrom('zip').selectAll().where('zip', 'like', `${query.zipPrefix}%`).orderBy('zip').limit(shown).execute();
   }
   const cities = await searchCities(db, query);
-  const [only] = cities;
-  if (cities.length !== 1 || !only) return cities;
-  return db.selectFrom('zip').selectAll().where(sql`lower(city)`, '=', only.city.toLowerCase()).where('state', '=', only.state)
+  const [first] = cities;
+  const meant = first && (cities.length === 1 || (first.city.toLowerCase() === query.city && first.state === query.state));
+  if (!meant) return cities;
+  return db.selectFrom('zip').selectAll().where(sql`lower(city)`, '=', first.city.toLowerCase()).where('state', '=', first.state)
     .orderBy('zip').limit(shown).execute();
 }
 
