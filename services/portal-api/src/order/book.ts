@@ -4,7 +4,7 @@ import type { Database } from '../database/schema';
 import { freeze } from '../fund/holds';
 import type { Data, Input, OwnerContext } from '../http/context';
 import { BusinessError, InvalidInput, notFound } from '../http/errors';
-import { firstDifference } from '../quote-config/same-shipment';
+import { differences } from '../quote-config/same-shipment';
 import { adoptRun, findQuote } from '../quote-config/store';
 import { isExpired, type StoredQuote } from '../quote-config/stored-quote';
 import { type StoredRequest, toStored } from '../quote-config/stored-request';
@@ -40,8 +40,8 @@ async function quoteFor(trx: Transaction<Database>, ownerId: string, booking: Bo
   // The request of the booking is kept, with people and streets that the quote had no need of; its price is the quote's,
   // so all that has a price must be what was quoted.
   const request = toStored(booking.request);
-  const field = firstDifference(found.request ?? run.request, request);
-  if (field) throw new InvalidInput([{ field: `request.${field}`, text: orderMessages.changed }]);
+  const changed = differences(found.request ?? run.request, request);
+  if (changed.length > 0) throw new InvalidInput(changed.map((field) => ({ field: `request.${field}`, text: orderMessages.changed })));
   return { quote: found.quote, request };
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type CarrierAdapter, CarrierDeclined, type CarrierFailure, type CarrierRequest } from '../carriers/adapter';
 import type { Database } from '../database/schema';
 import { referenceFigures } from '../pricing/figures';
-import { insertFailure, insertQuote } from './store';
+import { deleteRunsBefore, insertFailure, insertQuote } from './store';
 
 export interface DeskOptions {
   db: Kysely<Database>;
@@ -25,9 +25,14 @@ export interface QuoteDesk {
 }
 
 const DEFAULT_PATIENCE = referenceFigures.quotePatienceSeconds * 1000;
+const HOUR = 3_600_000;
+/** Long enough for an expired quote to be told from one that never was. */
+const RUNS_KEPT = 24 * HOUR;
 
 export function openDesk({ db, carriers, clock, onError, patienceMs = DEFAULT_PATIENCE }: DeskOptions): QuoteDesk {
   const running = new Map<AbortController, Promise<unknown>>();
+  const forget = () => deleteRunsBefore(db, new Date(clock().getTime() - RUNS_KEPT)).catch(onError);
+  const forgetting = setInterval(() => void forget(), HOUR).unref();
 
   async function askOne(carrier: CarrierAdapter, uniqueKey: string, request: CarrierRequest, signal: AbortSignal): Promise<void> {
     const answer = await settle(carrier, request, signal);
@@ -51,6 +56,7 @@ export function openDesk({ db, carriers, clock, onError, patienceMs = DEFAULT_PA
       running.set(off, work);
     },
     async close() {
+      clearInterval(forgetting);
       const work = [...running.values()];
       for (const off of running.keys()) off.abort();
       await Promise.all(work);

@@ -7,7 +7,7 @@ import { toCarrierRequest } from './carrier-request';
 import { fieldsUnder } from './fields-under';
 import { quoteMessages } from './messages';
 import { presentQuote } from './present';
-import { sameShipment } from './same-shipment';
+import { differences } from './same-shipment';
 import { findQuote, findRun, insertQuote } from './store';
 import { isExpired } from './stored-quote';
 import { toStored } from './stored-request';
@@ -22,7 +22,7 @@ export async function priceAgain(context: OwnerContext, input: Input<'quoteConfi
   const run = old && (await findRun(db, old.unique_key, ownerId));
   if (!old || !run) throw notFound();
   const request = toStored(input.request);
-  if (!isExpired(old.quote, now) && sameShipment(old.request ?? run.request, request)) {
+  if (!isExpired(old.quote, now) && differences(old.request ?? run.request, request).length === 0) {
     return { ...presentQuote(old.quote, [], language), changed: false, delta: toMoney(0) };
   }
   const carrier = desk.carriers.find(({ scac }) => scac === old.quote.scac);

@@ -3,21 +3,18 @@ import type { StoredRequest } from './stored-request';
 /** Lengths and weights that were converted there and back may differ in the last digits. */
 const CLOSE = 1e-6;
 
+type Value = string | number | boolean | undefined;
+
 /**
  * What of a request has no price differs freely: people, streets, windows, descriptions. All else must be what was
- * quoted. Answers the first field that is not, or undefined.
+ * quoted. Answers the fields that are not.
  */
-export function firstDifference(quoted: StoredRequest, wanted: StoredRequest): string | undefined {
+export function differences(quoted: StoredRequest, wanted: StoredRequest): string[] {
   const was = priced(quoted);
   const now = priced(wanted);
-  return [...new Set([...was.keys(), ...now.keys()])].find((field) => !same(was.get(field), now.get(field)));
+  // Beside another number of items, each field of an added or missing one would only be noise.
+  return [...was.keys()].filter((field) => now.has(field) && !same(was.get(field), now.get(field)));
 }
-
-export function sameShipment(quoted: StoredRequest, wanted: StoredRequest): boolean {
-  return firstDifference(quoted, wanted) === undefined;
-}
-
-type Value = string | number | boolean | undefined;
 
 function priced(request: StoredRequest): Map<string, Value> {
   return new Map<string, Value>([
@@ -32,6 +29,7 @@ function priced(request: StoredRequest): Map<string, Value> {
     ['delivery.services', request.delivery.services.toSorted().join()],
     ['shipmentServices', request.shipmentServices.toSorted().join()],
     ['declaredValue', request.declaredValue],
+    ['items', request.items.length],
     ...request.items.flatMap((item, index) => pricedItem(item).map(([name, value]) => [`items.${index}.${name}`, value] as const)),
   ]);
 }
