@@ -1,4 +1,4 @@
-import type { UserInfo } from '@portal/api-client';
+import type { Envelope, Failure, UserInfo } from '@portal/api-client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
@@ -9,6 +9,11 @@ import { shapeFault, type RemoteModule } from '../seam/define-remote';
 import { RemoteOutletContext, type RemoteOutletProps } from '../seam/remote-component';
 import { SessionActionsContext, type SessionActions } from '../seam/session-actions';
 import { sessionStore } from '../session/store';
+
+/** Answers for mocked calls: `jest.spyOn(api.order, 'list').mockImplementation(() => ok(page))`. */
+export const ok = <T,>(data: T): Promise<Envelope<T>> => Promise.resolve({ code: 0, msg: '', data });
+export const refused = (code: number, msg: string, data: unknown = null): Promise<Failure> => Promise.resolve({ code, msg, data });
+export const unreachable = (): Promise<Failure> => Promise.resolve({ code: -1, msg: 'network', data: undefined, madeBy: 'client' });
 
 export interface FakeShellOptions {
   /** Where the visitor is: '/orders?status=20'. */

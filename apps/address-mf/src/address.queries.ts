@@ -1,0 +1,58 @@
+import { api, type Address, type AddressInput, type CallInput } from '@portal/api-client';
+import { keepPreviousData, queryOptions, unwrap } from '@portal/remote-kit';
+
+/** A place does not move. */
+const PLACE_STALE_MS = 60 * 60_000;
+
+export const addressKeys = {
+  all: ['address'] as const,
+  page: (input: CallInput<'addressBook', 'page'>) => ['address', 'page', input] as const,
+  quick: (input: CallInput<'addressBook', 'quickQuery'>) => ['address', 'quick', input] as const,
+};
+
+/** One page of the book; phone, contact and street masked unless the owner shows personal data. */
+export const addressPageQuery = (input: CallInput<'addressBook', 'page'>) =>
+  queryOptions({ queryKey: addressKeys.page(input), queryFn: ({ signal }) => unwrap(api.addressBook.page(input, { signal })) });
+
+/** One address unmasked, for editing: always the latest, and gone from the cache with the form. */
+export const addressQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['address', 'one', id] as const,
+    queryFn: ({ signal }) => unwrap(api.addressBook.get({ id }, { signal })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The first matches, unmasked, defaults first. */
+export const quickQuery = (input: CallInput<'addressBook', 'quickQuery'>) =>
+  queryOptions({
+    queryKey: addressKeys.quick(input),
+    queryFn: ({ signal }) => unwrap(api.addressBook.quickQuery(input, { signal })),
+    placeholderData: keepPreviousData,
+  });
+
+/** Places for the beginning of a ZIP or of a city; nothing below three characters, which is the server's own limit. */
+export const placesQuery = (input: CallInput<'location', 'searchPlace'>) =>
+  queryOptions({
+    queryKey: ['place', 'search', input.country, input.input] as const,
+    queryFn: ({ signal }) => unwrap(api.location.searchPlace(input, { signal })),
+    enabled: input.input.length >= 3,
+    staleTime: PLACE_STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+
+export const placeQuery = (placeId: string) =>
+  queryOptions({
+    queryKey: ['place', 'detail', placeId] as const,
+    queryFn: ({ signal }) => unwrap(api.location.detail({ placeId }, { signal })),
+    staleTime: PLACE_STALE_MS,
+  });
+
+/** Adds an address, or replaces the one with this id. */
+export const saveAddress = (id: string | undefined, address: AddressInput): Promise<unknown> =>
+  id === undefined ? unwrap(api.addressBook.create(address)) : unwrap(api.addressBook.update({ ...address, id }));
+
+export const setDefaultAddress = ({ id, isDefault }: Pick<Address, 'id' | 'isDefault'>): Promise<true> =>
+  unwrap(api.addressBook.setDefault({ id, isDefault }));
+
+export const removeAddress = (id: string): Promise<true> => unwrap(api.addressBook.remove({ id }));

@@ -1,0 +1,64 @@
+import type { Address } from '@portal/api-client';
+import { DASH, type Translate } from '@portal/remote-kit';
+import { Button, IconDelete, IconDown, IconEdit, MenuButton, Tag } from '@portal/ui-kit';
+import type { Column } from '@portal/ui-kit/table';
+import { cityLine, servicesText, streetLine } from '../lines';
+
+export interface RowActions {
+  edit: (address: Address) => void;
+  toggleDefault: (address: Address) => void;
+  remove: (address: Address) => void;
+}
+
+export function addressColumns(t: Translate, actions: RowActions): Column<Address>[] {
+  return [
+    { key: 'label', title: t('list.column.label'), card: 'title', render: (row) => <Name row={row} t={t} /> },
+    { key: 'party', title: t('list.column.party'), render: (row) => <Lines first={row.company} second={`${row.contactName} · ${row.phone}`} /> },
+    { key: 'place', title: t('list.column.place'), render: (row) => <Lines first={streetLine(row)} second={cityLine(row)} /> },
+    { key: 'type', title: t('list.column.type'), render: (row) => <span className="p-nowrap">{t(`freight:addressType.${row.type}`)}</span> },
+    { key: 'locationType', title: t('list.column.locationType'), render: (row) => t(`freight:locationType.${row.locationType}`) },
+    { key: 'services', title: t('list.column.services'), render: (row) => servicesText(t, row.services) || DASH },
+    { key: 'actions', title: t('list.column.actions'), pinned: true, card: 'corner', width: 110, render: (row) => <Actions row={row} t={t} {...actions} /> },
+  ];
+}
+
+function Name({ row, t }: { row: Address; t: Translate }) {
+  return (
+    <span className="address-name">
+      <span className="p-strong">{row.label}</span>
+      {row.isDefault && <Tag tone="brand">{t('list.default')}</Tag>}
+    </span>
+  );
+}
+
+function Lines({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      <div>{first}</div>
+      <div className="p-muted p-small">{second}</div>
+    </>
+  );
+}
+
+function Actions({ row, t, edit, toggleDefault, remove }: RowActions & { row: Address; t: Translate }) {
+  const { label } = row;
+  const run: Record<string, (address: Address) => void> = { toggleDefault, remove };
+  return (
+    <span className="address-actions">
+      <Button type="text" size="small" icon={<IconEdit aria-hidden />} aria-label={t('row.editNamed', { label })} onClick={() => edit(row)}>
+        {t('row.edit')}
+      </Button>
+      <MenuButton
+        type="text"
+        size="small"
+        icon={<IconDown aria-hidden />}
+        aria-label={t('row.more', { label })}
+        items={[
+          { key: 'toggleDefault', label: t(row.isDefault ? 'row.unsetDefault' : 'row.setDefault') },
+          { key: 'remove', label: t('row.remove'), icon: <IconDelete aria-hidden />, danger: true },
+        ]}
+        onSelect={(key) => run[key]?.(row)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useListPage, useListParams, useT } from '@portal/remote-kit';
+import { Button, Card, IconAdd, Notice, Page } from '@portal/ui-kit';
+import { DataTable } from '@portal/ui-kit/table';
+import { useMemo, type ReactNode } from 'react';
+import { addressPageQuery } from '../address.queries';
+import { AddressDialog } from '../editor/dialog';
+import { useEditor } from '../editor/use-editor';
+import { addressColumns } from './columns';
+import { filters } from './filters';
+import { Toolbar } from './toolbar';
+import { useRowChanges } from './use-row-changes';
+
+/** The owner's address book: find, add, edit, delete, choose defaults. */
+export function AddressBookPage(): ReactNode {
+  const t = useT('address');
+  const list = useListParams(filters);
+  const page = useListPage(addressPageQuery(list.query), list);
+  const editor = useEditor();
+  const changes = useRowChanges();
+  const { edit } = editor;
+  const { toggleDefault, remove } = changes;
+  const columns = useMemo(() => addressColumns(t, { edit, toggleDefault, remove }), [t, edit, toggleDefault, remove]);
+  const add = (
+    <Button type="primary" icon={<IconAdd aria-hidden />} onClick={editor.add}>
+      {t('add')}
+    </Button>
+  );
+  const empty = list.filtered
+    ? { title: t('list.none.title'), hint: t('list.none.hint'), action: <Button onClick={list.clear}>{t('list.none.clear')}</Button> }
+    : { title: t('list.empty.title'), hint: t('list.empty.hint'), action: add };
+  return (
+    <Page title={t('title')} subtitle={t('subtitle')} extra={add}>
+      {changes.failure && (
+        <Notice tone="danger" title={t('row.failed')} detail={changes.failure.reason} action={<Button onClick={changes.failure.retry}>{t('row.retry')}</Button>} />
+      )}
+      <Card flush>
+        <DataTable label={t('list.label')} columns={columns} rowKey={(row) => row.id} {...page} empty={empty} toolbar={<Toolbar list={list} />} />
+      </Card>
+      {editor.opening && <AddressDialog key={editor.opening.key} opening={editor.opening} type={list.filters.type} onClose={editor.close} onClosed={editor.closed} />}
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { defineRemote, readListParams } from '@portal/remote-kit';
+import { addressPageQuery } from '../address.queries';
+import { messages } from '../messages';
+import '../address.css';
+import { filters } from './filters';
+import { AddressBookPage } from './page';
+
+export default defineRemote({
+  namespace: 'address',
+  messages,
+  routes: [
+    {
+      path: '',
+      Component: AddressBookPage,
+      loader: ({ queryClient, searchParams }) => void queryClient.prefetchQuery(addressPageQuery(readListParams(filters, searchParams))),
+    },
+  ],
+});

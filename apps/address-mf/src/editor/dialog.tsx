@@ -1,0 +1,90 @@
+import type { Address, AddressType } from '@portal/api-client';
+import { useDraft, useQuery, useT } from '@portal/remote-kit';
+import { Button, ErrorPanel, Modal, Notice, Skeleton, confirm } from '@portal/ui-kit';
+import { Form } from '@portal/ui-kit/form';
+import { useState, type ReactNode } from 'react';
+import { addressQuery } from '../address.queries';
+import { AddressForm } from './form';
+import type { Opening } from './use-editor';
+import { newAddress, valuesOf, type AddressValues } from './values';
+
+interface Props {
+  opening: Opening;
+  /** The use that a new address starts with. */
+  type: AddressType | undefined;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** The editor of one address: a new one goes on from what was typed and not saved, a saved one is fetched unmasked. */
+export function AddressDialog({ opening, type, onClose, onClosed }: Props): ReactNode {
+  const t = useT('address');
+  const [form] = Form.useForm<AddressValues>();
+  const draft = useDraft<Partial<AddressValues> | null>('address.new', null);
+  const isNew = opening.id === undefined;
+
+  const leave = async (): Promise<void> => {
+    const ask = { title: t('form.leave'), content: t('form.leaveText'), okText: t('form.leave'), cancelText: t('form.keep'), danger: true };
+    const touched = form.isFieldsTouched();
+    if (touched && !(await confirm(ask))) return;
+    if (touched && isNew) draft.clear();
+    onClose();
+  };
+
+  const shared = { form, onSaved: onClose, onCancel: () => void leave() };
+  return (
+    <Modal
+      open={opening.open}
+      title={t(isNew ? 'form.create' : 'form.edit')}
+      width={760}
+      footer={null}
+      mask={{ closable: false }}
+      rootClassName="address-dialog"
+      onCancel={() => void leave()}
+      afterOpenChange={(open) => open && isNew && form.focusField('label')}
+      afterClose={onClosed}
+    >
+      {isNew ? <NewAddress {...shared} draft={draft} type={type} /> : <SavedAddress {...shared} id={opening.id ?? ''} />}
+    </Modal>
+  );
+}
+
+type Shared = Pick<React.ComponentProps<typeof AddressForm>, 'form' | 'onSaved' | 'onCancel'>;
+
+function NewAddress({ draft, type, ...shared }: Shared & { draft: ReturnType<typeof useDraft<Partial<AddressValues> | null>>; type: AddressType | undefined }) {
+  const t = useT('address');
+  const [restored, setRestored] = useState(draft.value);
+  const startOver = (): void => {
+    draft.clear();
+    setRestored(null);
+    const { form } = shared;
+    const nothing = Object.fromEntries(Object.keys(form.getFieldsValue()).map((name) => [name, undefined]));
+    form.setFieldsValue({ ...nothing, ...newAddress(type) });
+  };
+  return (
+    <>
+      {restored && <Notice title={t('form.restored')} action={<Button size="small" onClick={startOver}>{t('form.startOver')}</Button>} />}
+      <AddressForm
+        {...shared}
+        initial={restored ?? newAddress(type)}
+        onTyped={draft.save}
+        onSaved={() => {
+          draft.clear();
+          shared.onSaved();
+        }}
+      />
+    </>
+  );
+}
+
+function SavedAddress({ id, ...shared }: Shared & { id: string }) {
+  const t = useT('address');
+  const { data, error, refetch, isFetching } = useQuery(addressQuery(id));
+  // The form starts once. What a later answer says must not replace what is being typed.
+  const [start, setStart] = useState<Address>();
+  if (data && !start) setStart(data);
+  if (error && !start && !isFetching) return <ErrorPanel title={t('form.loadFailed')} detail={error.message} onRetry={() => void refetch()} />;
+  if (!start) return <Skeleton rows={8} />;
+  const { values, spot } = valuesOf(start);
+  return <AddressForm {...shared} id={id} initial={values} initialSpot={spot} />;
+}

@@ -1,0 +1,89 @@
+import type { AddressPart } from '@portal/api-client';
+import { useFormCall, useNotify, useQueryClient, useT } from '@portal/remote-kit';
+import { Button, Notice } from '@portal/ui-kit';
+import { FieldForm, type FormInstance } from '@portal/ui-kit/form';
+import { useRef, useState, type ReactNode } from 'react';
+import { addressKeys, saveAddress } from '../address.queries';
+import { DockFields } from './dock-fields';
+import { PartyFields } from './party-fields';
+import { PlaceFields } from './place-fields';
+import { presetServices } from './services';
+import { UseFields } from './use-fields';
+import { inputOf, type AddressValues, type Spot } from './values';
+
+interface Props {
+  form: FormInstance<AddressValues>;
+  /** Absent for a new address. */
+  id?: string;
+  initial: Partial<AddressValues>;
+  initialSpot?: Spot;
+  onTyped?: (values: Partial<AddressValues>) => void;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+type Found = Pick<AddressValues, 'city' | 'state' | 'zip' | 'country'>;
+
+/** All fields of an address. What a place search found fills empty fields; it replaces typed ones only if the person chose it. */
+export function AddressForm({ form, id, initial, initialSpot, onTyped, onSaved, onCancel }: Props): ReactNode {
+  const t = useT('address');
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const spot = useRef(initialSpot);
+  const found = useRef<Partial<Found>>({});
+  const locationType = useRef(initial.locationType);
+  const [placeFailed, setPlaceFailed] = useState(false);
+
+  const { submit, refusal } = useFormCall<AddressValues, unknown>({
+    send: (values) => saveAddress(id, inputOf(values, spot.current)),
+    done: async () => {
+      notify.success(t(id === undefined ? 'form.created' : 'form.saved'));
+      onSaved();
+      await queryClient.invalidateQueries({ queryKey: addressKeys.all });
+    },
+  });
+
+  const typed = (): void => onTyped?.(form.getFieldsValue());
+
+  const fill = ({ city, state, zip, country, ...rest }: AddressPart, chosen: boolean): void => {
+    setPlaceFailed(false);
+    spot.current = { zip, lat: rest.lat, lng: rest.lng, placeId: rest.placeId };
+    const place = { city, state, zip, country };
+    const names = (['city', 'state', 'zip', 'country'] as const).filter((name) => {
+      const now = form.getFieldValue(name) as string | undefined;
+      return place[name] !== undefined && (chosen || !now || now === found.current[name]);
+    });
+    const values = Object.fromEntries(names.map((name) => [name, place[name]]));
+    found.current = { ...found.current, ...values };
+    form.setFieldsValue(values);
+    form.setFields(names.map((name) => ({ name, errors: [] })));
+    typed();
+  };
+
+  const onValuesChange = (changed: Partial<AddressValues>): void => {
+    if (changed.locationType) {
+      form.setFieldValue('services', presetServices(form.getFieldValue('services') ?? [], locationType.current, changed.locationType));
+      locationType.current = changed.locationType;
+    }
+    typed();
+  };
+
+  return (
+    <FieldForm<AddressValues>
+      form={form}
+      label={t(id === undefined ? 'form.create' : 'form.edit')}
+      initialValues={initial}
+      onSubmit={submit}
+      onValuesChange={onValuesChange}
+      submitLabel={t('form.save')}
+      actions={<Button onClick={onCancel}>{t('form.cancel')}</Button>}
+    >
+      <UseFields t={t} />
+      <PartyFields t={t} />
+      <PlaceFields t={t} form={form} onPlace={fill} onFailure={() => setPlaceFailed(true)} />
+      {placeFailed && <Notice tone="warning" title={t('form.placeFailed')} />}
+      <DockFields t={t} form={form} />
+      {refusal && <Notice tone="danger" title={refusal} />}
+    </FieldForm>
+  );
+}

@@ -1,0 +1,6 @@
+import { defineRemote } from '@portal/remote-kit';
+import { messages } from '../messages';
+import './picker.css';
+import { AddressPicker } from './picker';
+
+export default defineRemote({ namespace: 'address', messages, Component: AddressPicker });
