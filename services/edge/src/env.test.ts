@@ -28,8 +28,8 @@ test('what is not set has its default, and an empty value counts as not set', ()
 
 test('keys may be written in one line, hosts in any case', () => {
   const key = pem('rsa').public;
-  const env = readEnv({ ...base, RSA_PUBLIC_TEST: key.replaceAll('\n', '\\n'), TEST_HOSTS: 'Staging.example.com, [::1]' });
-  expect(env.rsa.test.trim()).toBe(key.trim());
+  const env = readEnv({ ...base, RSA_PUBLIC_TEST: `For tests only\\n${key.replaceAll('\n', '\\n')}`, TEST_HOSTS: 'Staging.example.com, [::1]' });
+  expect(env.rsa.test).toBe(key);
   expect(env.testHosts).toEqual(['staging.example.com', '[::1]']);
 });
 

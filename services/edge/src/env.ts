@@ -93,7 +93,9 @@ function readKey(variable: string, text: string | undefined): string {
   // One-line environment files write the line ends as \n.
   const pem = text.replaceAll('\\n', '\n');
   try {
-    if (createPublicKey(pem).asymmetricKeyType === 'rsa' && pem.includes('PUBLIC KEY')) return pem;
+    const key = createPublicKey(pem);
+    // Exported anew, because comments around the key must not get into the page.
+    if (key.asymmetricKeyType === 'rsa' && pem.includes('PUBLIC KEY')) return key.export({ type: 'spki', format: 'pem' }).toString();
   } catch {
     // Refused below, in the same words.
   }

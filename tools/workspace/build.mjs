@@ -1,0 +1,61 @@
+/** Builds the shell and all remotes, publishes them to the store and releases them in one step. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspaceEnv } from './env.mjs';
+import { requireNode } from './node-version.mjs';
+import { seconds, withProgress } from './progress.mjs';
+import { isMain, root } from './root.mjs';
+import { capture } from './run.mjs';
+import { runMain, StopError } from './stop-error.mjs';
+
+/** More builds at once than this are slower on two cores. */
+const PARALLEL = 2;
+
+/** The apps by their role: a new remote needs no line here. The shell, which takes longest, comes first. */
+function apps() {
+  const folders = readdirSync(join(root, 'apps')).filter((folder) => existsSync(join(root, 'apps', folder, 'package.json')));
+  const roleOf = (folder) => JSON.parse(readFileSync(join(root, 'apps', folder, 'package.json'), 'utf8')).portal?.role;
+  const remotes = folders.filter((folder) => roleOf(folder) === 'remote').map((folder) => ({ folder, name: folder.replace(/-mf$/, '') }));
+  return [...folders.filter((folder) => roleOf(folder) === 'shell').map((folder) => ({ folder, name: 'shell' })), ...remotes];
+}
+
+async function must(what, command, args, options) {
+  const { code, out, output } = await withProgress(what, capture(command, args, options));
+  if (code === 0) return out;
+  console.error(output.trim());
+  throw new StopError(`${what} failed (exit ${code}), see above`);
+}
+
+function portal(what, args, env) {
+  return must(what, process.execPath, ['--import', 'tsx', 'tools/release/src/main.ts', ...args, '--json'], { env });
+}
+
+/** Builds and publishes one app; resolves to what `portal release` takes. */
+async function buildAndPublish({ folder, name }, env) {
+  const since = Date.now();
+  await must(`building ${name}`, 'npm', ['run', '--silent', 'build'], { cwd: join(root, 'apps', folder), env: { NODE_ENV: 'production' } });
+  const built = seconds(since);
+  const { version, stored } = JSON.parse(await portal(`publishing ${name}`, ['publish', name, '--dist', join('apps', folder, 'dist')], env));
+  console.log(`  ${name.padEnd(9)} built in ${built}, ${stored ? 'published' : 'published before'} as ${version}`);
+  return `${name}@${version}`;
+}
+
+/** Builds everything and releases it on the default channel of the store. */
+export async function build() {
+  requireNode();
+  const { storeUrl } = workspaceEnv();
+  const env = { STORE_URL: storeUrl };
+  const since = Date.now();
+  const waiting = apps();
+  console.log(`Building ${waiting.length} apps, ${PARALLEL} at once`);
+  const targets = [];
+  const work = async () => {
+    for (let app = waiting.shift(); app; app = waiting.shift()) targets.push(await buildAndPublish(app, env));
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  const { released } = JSON.parse(await portal('releasing', ['release', ...targets, '--why', 'local build'], env));
+  const changed = released.filter((target) => target.changed).length;
+  console.log(`Released ${changed} of ${released.length} (the others are unchanged) to ${storeUrl}, ${seconds(since)} in all`);
+}
+
+if (isMain(import.meta.url)) await runMain(build);

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './root.mjs';
+
+const running = new Set();
+
+// Children must not outlive us, however we end. After SIGKILL we cannot do this: servers watch their IPC channel for it.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+
+/** What a signal does; whoever must end more gently replaces it by `onStop`. */
+let stop = (signal) => process.exit(128 + constants.signals[signal]);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+
+/** Makes `handler` the answer to SIGINT, SIGTERM and SIGHUP. */
+export function onStop(handler) {
+  stop = handler;
+}
+
+/** Starts a child in the checkout's folder that ends with this process. */
+export function start(command, args, { env = {}, stdio = 'inherit', cwd = root } = {}) {
+  const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
+}
+
+/** How a child ended: its exit code, 128 + n for a signal, 127 when it could not be started. */
+export function ended(child) {
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+/** Runs a command with its output on ours; resolves to its exit code. */
+export function run(command, args, env = {}) {
+  return ended(start(command, args, { env }));
+}
+
+/** Runs a command quietly; resolves to its exit code and all it printed. */
+export async function capture(command, args, options = {}) {
+  const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let [output, out] = ['', ''];
+  child.stdout.on('data', (part) => {
+    output += part;
+    out += part;
+  });
+  child.stderr.on('data', (part) => (output += part));
+  return { code: await ended(child), out, output };
+}

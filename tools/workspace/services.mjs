@@ -1,0 +1,46 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspaceEnv } from './env.mjs';
+import { freePort } from './ports.mjs';
+import { root } from './root.mjs';
+import { capture } from './run.mjs';
+import { StopError } from './stop-error.mjs';
+
+export const API = 'services/portal-api';
+export const EDGE = 'services/edge';
+
+/** What each service of a local portal is started with; `api` is undefined when API_URL names one elsewhere. */
+export async function servicesEnv(source = process.env) {
+  const { port, dataDir, storeUrl, apiUrl } = workspaceEnv(source);
+  const apiPort = apiUrl ? undefined : await freePort();
+  // Requests are worth a line in production; here they would bury what a person wants to read.
+  const LOG_LEVEL = source.LOG_LEVEL || 'warn';
+  return {
+    api: apiPort && { API_PORT: String(apiPort), API_HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL },
+    edge: {
+      PORT: String(port || (await freePort())),
+      API_URL: apiUrl ?? `http://127.0.0.1:${apiPort}`,
+      STORE_URL: storeUrl,
+      RSA_PUBLIC_TEST: source.RSA_PUBLIC_TEST || testKey(source.RSA_PRIVATE),
+      LOG_LEVEL,
+    },
+  };
+}
+
+/** Stops before anything slow begins when a service would refuse its environment later. */
+export async function checkServicesEnv(env) {
+  const folders = env.api ? [API, EDGE] : [EDGE];
+  const { code, output } = await capture(process.execPath, ['--import', 'tsx', 'tools/workspace/check-env.mjs', ...folders], { env: { ...env.api, ...env.edge } });
+  if (code !== 0) throw new StopError(output.trim());
+}
+
+/** The key that opens what browsers seal is the API's: its own test pair, unless RSA_PRIVATE gives it another. */
+function testKey(rsaPrivate) {
+  if (!rsaPrivate) return readFileSync(join(root, API, 'keys/test-public.pem'), 'utf8');
+  try {
+    return createPublicKey(createPrivateKey(rsaPrivate.replaceAll('\\n', '\n'))).export({ type: 'spki', format: 'pem' });
+  } catch {
+    throw new StopError('RSA_PRIVATE must be an RSA private key as PEM');
+  }
+}

@@ -1,0 +1,12 @@
+/** What a person must mend before the command can go on: one line, no stack. */
+export class StopError extends Error {}
+
+/** Runs a command's main function; a StopError ends it with its line and exit code 1. */
+export async function runMain(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof StopError ? error.message : error);
+    process.exit(1);
+  }
+}
