@@ -9,6 +9,7 @@ export { palette } from './theme/palette';
 export { Card, type CardProps } from './layout/Card';
 export { Flex, type FlexProps } from './layout/Flex';
 export { Frame, type FrameProps } from './layout/Frame';
+export { LogoMark } from './layout/LogoMark';
 export { Page, type PageProps } from './layout/Page';
 export { PageTabs, type PageTab, type PageTabsProps } from './layout/PageTabs';
 export { SideMenu, type SideMenuItem, type SideMenuProps } from './layout/SideMenu';

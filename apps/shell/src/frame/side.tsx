@@ -31,13 +31,15 @@ export function Side({ active, collapsed, onCollapse, onSelect }: Props): React.
   return (
     <>
       <SideMenu label={t('menu.label')} items={items} {...(active !== undefined && { active })} collapsed={collapsed} onSelect={onSelect} />
-      <Button
-        type="text"
-        className="p-collapse"
-        icon={collapsed ? <IconExpand aria-hidden /> : <IconCollapse aria-hidden />}
-        aria-label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
-        onClick={() => onCollapse(!collapsed)}
-      />
+      <div className="p-side-foot">
+        <Button
+          type="text"
+          block
+          icon={collapsed ? <IconExpand aria-hidden /> : <IconCollapse aria-hidden />}
+          aria-label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
+          onClick={() => onCollapse(!collapsed)}
+        />
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { formatMoney, Link, useLanguage, useNavigate, useSession, useSessionActions, useT, useWallet, DASH } from '@portal/remote-kit';
-import { Button, IconLanguage, IconLogout, IconUser, IconWallet, MenuButton } from '@portal/ui-kit';
+import { Button, IconLanguage, IconLogout, IconUser, IconWallet, LogoMark, MenuButton } from '@portal/ui-kit';
 import { confirmLogout } from '../session/actions';
+import './frame.css';
 
 /** The top bar: logo, available balance, language, and who is signed in. */
 export function TopBar(): React.JSX.Element {
@@ -15,31 +16,30 @@ export function TopBar(): React.JSX.Element {
   return (
     <>
       <Link to="/" className="p-logo" aria-label={t('home')}>
-        <span className="p-logo-mark" aria-hidden />
-        <span className="p-logo-name">{t('brand')}</span>
+        <LogoMark />
+        <span className="p-wide-only">{t('brand')}</span>
       </Link>
-      <div className="p-header-end">
-        {wallet.data && (
-          <Link to="/wallet" className="p-header-wallet" aria-label={`${t('wallet.available')} ${formatMoney(wallet.data.available)}`}>
-            <IconWallet aria-hidden /> <span className="p-money">{formatMoney(wallet.data.available)}</span>
-          </Link>
-        )}
-        <Button type="text" icon={<IconLanguage aria-hidden />} aria-label={t('language.label')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
-          {t('language.switch')}
-        </Button>
-        <MenuButton
-          type="text"
-          className="p-user"
-          icon={<IconUser aria-hidden />}
-          items={[
-            { key: 'profile', label: t('user.profile'), icon: <IconUser aria-hidden /> },
-            { key: 'logout', label: t('user.logout'), icon: <IconLogout aria-hidden /> },
-          ]}
-          onSelect={choose}
-        >
-          <span className="p-user-email">{email}</span>
-        </MenuButton>
-      </div>
+      <span className="p-push" />
+      {wallet.data && (
+        <Link to="/wallet" className="shell-balance" aria-label={`${t('wallet.available')} ${formatMoney(wallet.data.available)}`}>
+          <IconWallet aria-hidden /> {formatMoney(wallet.data.available)}
+        </Link>
+      )}
+      <Button type="text" icon={<IconLanguage aria-hidden />} aria-label={t('language.label')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
+        <span className="p-wide-only">{t('language.switch')}</span>
+      </Button>
+      <MenuButton
+        type="text"
+        className="p-shrink"
+        icon={<IconUser aria-hidden />}
+        items={[
+          { key: 'profile', label: t('user.profile'), icon: <IconUser aria-hidden /> },
+          { key: 'logout', label: t('user.logout'), icon: <IconLogout aria-hidden /> },
+        ]}
+        onSelect={choose}
+      >
+        {email}
+      </MenuButton>
     </>
   );
 }
