@@ -58,7 +58,7 @@ asOwner('the logo leads home, and the tabs are there on the way back', async ({ 
 
 asOwner('English is complete on switch and stays the choice', async ({ page }) => {
   await page.goto('/orders');
-  await page.getByRole('banner').getByRole('button', { name: '切换到英文' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Quote & book', 'LTL orders', 'Address book', 'Wallet', 'Profile']);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();

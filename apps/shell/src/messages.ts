@@ -8,7 +8,7 @@ export const messages: Messages = {
     tabs: { label: '已打开的页面' },
     user: { menu: '账户菜单', profile: '个人中心', logout: '退出登录' },
     logout: { title: '退出登录', text: '确定退出登录吗？', done: '退登成功' },
-    language: { switch: 'English', label: '切换到英文' },
+    language: 'English',
     wallet: { available: '可用余额' },
     remote: { orders: '询价与订单', address: '地址管理', wallet: '我的钱包', oms: '快递订单', auth: '账户' },
     fault: {
@@ -30,7 +30,7 @@ export const messages: Messages = {
     tabs: { label: 'Open pages' },
     user: { menu: 'Account menu', profile: 'Profile', logout: 'Log out' },
     logout: { title: 'Log out', text: 'Do you want to log out?', done: 'Logged out' },
-    language: { switch: '中文', label: 'Switch to Chinese' },
+    language: '中文',
     wallet: { available: 'Available balance' },
     remote: { orders: 'Quotes and orders', address: 'Address book', wallet: 'Wallet', oms: 'Express orders', auth: 'Account' },
     fault: {

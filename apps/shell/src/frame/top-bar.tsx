@@ -25,8 +25,8 @@ export function TopBar(): React.JSX.Element {
           <IconWallet aria-hidden /> {formatMoney(wallet.data.available)}
         </Link>
       )}
-      <Button type="text" icon={<IconLanguage aria-hidden />} aria-label={t('language.label')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
-        <span className="p-wide-only">{t('language.switch')}</span>
+      <Button type="text" icon={<IconLanguage aria-hidden />} aria-label={t('language')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
+        <span className="p-wide-only">{t('language')}</span>
       </Button>
       <MenuButton
         type="text"
