@@ -39,3 +39,10 @@ test('arrows activate, Delete closes', async () => {
   await userEvent.keyboard('{ArrowRight}');
   expect(onSelect).toHaveBeenCalledWith('/wallet');
 });
+
+test('after closing, the neighbour that became active has the focus', async () => {
+  const { rerender } = render(<PageTabs label="页签" tabs={two} active="/orders" onSelect={() => {}} onClose={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+  rerender(<PageTabs label="页签" tabs={two.slice(1)} active="/wallet" onSelect={() => {}} onClose={() => {}} />);
+  expect(screen.getByRole('tab', { name: '我的钱包' })).toHaveFocus();
+});

@@ -23,46 +23,64 @@ export interface PageTabsProps {
  */
 export function PageTabs({ label, tabs, active, onSelect, onClose }: PageTabsProps) {
   const labels = useLabels();
-  const current = useRef<HTMLDivElement>(null);
+  const current = useRef<HTMLButtonElement>(null);
+  const closed = useRef(false);
   const closable = tabs.length > 1;
   // Braces: newer browsers answer with a promise, which React would take for the effect's clean-up.
   useEffect(() => {
     current.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (closed.current) current.current?.focus();
+    closed.current = false;
   }, [active]);
 
+  const close = () => {
+    // What had the focus goes away with the tab; the neighbour that becomes active takes it.
+    closed.current = true;
+    onClose(active);
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const target = event.target as HTMLElement;
-    if (target.getAttribute('role') !== 'tab') return;
-    if (event.key === 'Delete' && closable) onClose(active);
+    if (event.key === 'Delete' && closable) close();
     const key = step(event, event.currentTarget, 'tab')?.dataset.key;
     if (key && key !== active) onSelect(key);
   };
 
   return (
-    <div className="p-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-      {tabs.map(({ key, label: name }) => {
-        const selected = key === active;
-        return (
-          <div key={key} ref={selected ? current : undefined} className="p-tab" role="presentation" data-selected={selected || undefined}>
+    <nav className="p-tabs" aria-label={label}>
+      <div className="p-tablist" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map(({ key, label: name }, at) => {
+          const selected = key === active;
+          return (
             <button
+              key={key}
+              ref={selected ? current : undefined}
               type="button"
               role="tab"
-              className="p-tab-name"
+              className="p-tab"
+              style={{ order: at }}
               data-key={key}
+              data-closable={(selected && closable) || undefined}
               aria-selected={selected}
               tabIndex={selected ? 0 : -1}
               onClick={() => onSelect(key)}
             >
               {name}
             </button>
-            {selected && closable && (
-              <button type="button" className="p-tab-close" aria-label={labels.close} onClick={() => onClose(key)}>
-                <IconClose aria-hidden />
-              </button>
-            )}
-          </div>
-        );
-      })}
-    </div>
+          );
+        })}
+      </div>
+      {/* A tablist may hold nothing but tabs, so the button stands after it and is only drawn over the active tab. */}
+      {closable && (
+        <button
+          type="button"
+          className="p-tab-close"
+          style={{ order: tabs.findIndex((tab) => tab.key === active) }}
+          aria-label={labels.close}
+          onClick={close}
+        >
+          <IconClose aria-hidden />
+        </button>
+      )}
+    </nav>
   );
 }
