@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 import { seedAddressBook } from './address-book';
+import { seedOrders } from './orders';
 import { seedOwners } from './owners';
 import { seedWallet } from './wallet';
 
@@ -11,7 +12,7 @@ export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<
   await db.transaction().execute(async (trx) => {
     for (const owner of await seedOwners(trx)) {
       await seedAddressBook(trx, owner, now);
-      await seedWallet(trx, owner, now, []);
+      await seedWallet(trx, owner, now, await seedOrders(trx, owner, now));
     }
   });
 }

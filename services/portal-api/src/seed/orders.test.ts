@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import { cloneDatabase } from '../../test/databases';
+import { connect } from '../database/connect';
+import type { Database } from '../database/schema';
+import { seedDemo } from './demo';
+
+// A Saturday evening and a Wednesday morning: the orders' days of business must fit in before both.
+describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00:00Z'])('seeded at %s', (time) => {
+  const now = new Date(time);
+  let db: Kysely<Database>;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const database = await cloneDatabase();
+    db = connect(database.url, () => undefined, 2);
+    drop = database.drop;
+    await seedDemo(db, now);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await drop();
+  });
+
+  const orders = () => db.selectFrom('freight_order').selectAll().execute();
+
+  it('has orders of both owners in every status, over sixty days, none of them in the future', async () => {
+    const all = await orders();
+    const owners = [...new Set(all.map(({ owner_id }) => owner_id))];
+    expect(owners).toHaveLength(2);
+    for (const owner of owners) {
+      const own = all.filter(({ owner_id }) => owner_id === owner);
+      expect(own).toHaveLength(30);
+      expect([...new Set(own.map(({ status }) => status))].sort((a, b) => a - b)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 95, 99]);
+      expect(own.map(({ exception_code }) => exception_code).filter(Boolean).sort()).toEqual(['A7', 'AH', 'SD']);
+      const ages = own.map(({ created_at }) => (now.getTime() - created_at.getTime()) / 86_400_000);
+      expect(Math.min(...ages)).toBeGreaterThan(0);
+      expect(Math.max(...ages)).toBeLessThan(60);
+    }
+    const events = await db.selectFrom('order_event').select('time').execute();
+    expect(events.every((event) => event.time <= now)).toBe(true);
+  });
+
+  it('has charges that sum to the totals, a reweigh and an empty run with evidence among them', async () => {
+    const charges = await db.selectFrom('order_charge').selectAll().execute();
+    for (const order of await orders()) {
+      const own = charges.filter(({ order_no }) => order_no === order.order_no);
+      const sum = (status: string) => own.filter((charge) => charge.status === status).reduce((total, { amount }) => total + amount, 0);
+      expect(sum('quoted')).toBe(order.estimated_total);
+      if (order.status === 80) expect(order.final_total).toBe(sum('quoted') + sum('final'));
+      if (order.status === 99) expect(order.final_total ?? 0).toBe(sum('final'));
+    }
+    const added = charges.filter(({ code }) => code === 'ADJ');
+    expect(added.map(({ type }) => type).sort()).toEqual([2, 2, 7, 7]);
+    expect(added.every(({ amount, evidence }) => amount > 0 && evidence.length === 2)).toBe(true);
+  });
+
+  it('holds money for live orders alone, and has paid for the ended ones', async () => {
+    const holds = await db.selectFrom('hold').selectAll().execute();
+    const paid = await db.selectFrom('trade_record').selectAll().where('type', '=', 3).execute();
+    for (const order of await orders()) {
+      const live = order.status >= 10 && order.status < 80 || order.status === 95;
+      expect(holds.find(({ order_no }) => order_no === order.order_no)?.amount ?? 0).toBe(live ? order.estimated_total : 0);
+      expect(Math.abs(paid.find(({ order_no }) => order_no === order.order_no)?.amount ?? 0)).toBe(order.final_total ?? 0);
+    }
+    for (const wallet of await db.selectFrom('wallet').selectAll().execute()) expect(wallet.available).toBeGreaterThan(1_000_00);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Address } from '@portal/api-contract';
+import { AddressType, ChargeStatus, OrderStatus } from '@portal/api-contract/enums';
+import type { Transaction } from 'kysely';
+import { present } from '../address-book/present';
+import type { CarrierRequest } from '../carriers/adapter';
+import { addBusinessDays } from '../carriers/calendar';
+import type { CarrierProfile } from '../carriers/profile';
+import { quoteOf } from '../carriers/reference-carrier';
+import type { Database } from '../database/schema';
+import { newId } from '../id';
+import { nextNumbers } from '../order/numbers';
+import { insertCharges, insertEvents, insertOrder, type NewCharge } from '../order/store';
+import { toCarrierRequest } from '../quote-config/carrier-request';
+import { type StoredQuote, storedQuote } from '../quote-config/stored-quote';
+import type { StoredRequest } from '../quote-config/stored-request';
+import { adjustmentOf } from './order-adjustments';
+import { type Journey, journeyOf, lastMoment } from './order-journey';
+import { movementsOf } from './order-money';
+import { type OrderPlan, orderPlans } from './order-plans';
+import { carrierFor } from './order-quotes';
+import { demoRequest, type Stops } from './order-requests';
+import type { DemoOwner } from './owners';
+import type { Movement } from './wallet';
+
+type Trx = Transaction<Database>;
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+
+interface DemoOrder {
+  plan: OrderPlan;
+  bookedAt: Date;
+  request: StoredRequest;
+  asked: CarrierRequest;
+  carrier: CarrierProfile;
+  quote: StoredQuote;
+  journey: Journey;
+}
+
+/**
+ * Orders in every status between the addresses of the owner's book, with charges, events and history.
+ * Answers what they moved in the wallet, which is written together with everything else that moved it.
+ */
+export async function seedOrders(trx: Trx, owner: DemoOwner, now: Date): Promise<Movement[]> {
+  const book = await trx.selectFrom('address').selectAll().where('owner_id', '=', owner.id).orderBy('created_at', 'desc').execute();
+  const addresses = book.map((row) => present(row, true));
+  const movements: Movement[] = [];
+  for (const [n, plan] of orderPlans.entries()) {
+    const order = await imagine(trx, n, plan, stopsOf(addresses, n), now);
+    movements.push(...(await write(trx, owner, n, order)));
+  }
+  return movements;
+}
+
+function stopsOf(addresses: readonly Address[], n: number): Stops {
+  const from = addresses.filter(({ type }) => type !== AddressType.DELIVERY);
+  const pickup = from[n % from.length]!;
+  const to = addresses.filter(({ type, id }) => type !== AddressType.PICKUP && id !== pickup.id);
+  return { pickup, delivery: to[(n * 3) % to.length]! };
+}
+
+/** The order of a plan, as young as its journey allows. */
+async function imagine(trx: Trx, n: number, plan: OrderPlan, stops: Stops, now: Date): Promise<DemoOrder> {
+  const asked = await toCarrierRequest(trx, demoRequest(n, stops, '', undefined));
+  const carrier = carrierFor(n, { ...asked, pickupDate: now.toISOString().slice(0, 10) });
+  for (let daysAgo = plan.daysAgo; ; daysAgo += 1) {
+    const bookedAt = new Date(now.getTime() - daysAgo * DAY - (10 + ((n * 37) % 240)) * MINUTE);
+    const pickupDate = addBusinessDays(bookedAt.toISOString().slice(0, 10), 1);
+    const quote = storedQuote(newId('quo'), carrier, quoteOf(carrier, { ...asked, pickupDate }), new Date(bookedAt.getTime() - 2 * MINUTE));
+    const journey = journeyOf({ plan, bookedAt, pickupDate, estDeliveryDate: quote.estDeliveryDate, ...stops });
+    if (lastMoment(journey) > now.getTime()) continue;
+    return { plan, bookedAt, request: demoRequest(n, stops, pickupDate, plan.referenceNo), asked: { ...asked, pickupDate }, carrier, quote, journey };
+  }
+}
+
+async function write(trx: Trx, owner: DemoOwner, n: number, order: DemoOrder): Promise<Movement[]> {
+  const { plan, bookedAt, request, asked, carrier, quote, journey } = order;
+  const { orderNo, bolNo } = await nextNumbers(trx, bookedAt);
+  await insertOrder(trx, {
+    orderNo, bolNo: plan.status < OrderStatus.BOOKED ? null : bolNo, ownerId: owner.id, status: plan.status, request, quote, at: bookedAt,
+  });
+  await insertCharges(trx, orderNo, quote.charges.map((charge) => ({ ...charge, status: ChargeStatus.QUOTED })), bookedAt);
+  const adjustment = adjustmentOf(plan, carrier, asked, journey);
+  if (adjustment) await insertCharges(trx, orderNo, [adjustment], journey.endedAt!);
+  if (journey.events.length > 0) await insertEvents(trx, orderNo, journey.events);
+  const finalCents = finalOf(plan, quote, adjustment);
+  await trx
+    .updateTable('freight_order')
+    .set({ final_total: finalCents ?? null, pro_no: proNo(plan, n), ...exceptionOf(journey) })
+    .where('order_no', '=', orderNo)
+    .execute();
+  const { id: ownerId } = owner;
+  return movementsOf({ ownerId, orderNo, status: plan.status, estimatedCents: quote.total, finalCents, bookedAt, endedAt: journey.endedAt });
+}
+
+function finalOf(plan: OrderPlan, quote: StoredQuote, adjustment: NewCharge | undefined): number | undefined {
+  if (plan.status === OrderStatus.COMPLETED) return quote.total + (adjustment?.cents ?? 0);
+  return adjustment?.cents;
+}
+
+/** An overlay of the last trouble: the reason is on its event. */
+function exceptionOf({ events }: Journey) {
+  const trouble = events.find(({ reason }) => reason !== undefined);
+  return { exception_code: trouble?.code ?? null, exception_reason: trouble?.reason ?? null };
+}
+
+/** The carrier gives its number when it takes the pickup on. */
+function proNo({ status }: OrderPlan, n: number): string | null {
+  const taken = status >= OrderStatus.PICKUP_SCHEDULED && status !== OrderStatus.CANCELLED;
+  return taken ? String(304_118_207 + n * 7_919) : null;
+}
