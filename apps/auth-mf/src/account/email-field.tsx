@@ -4,7 +4,7 @@ import { Field, Input } from '@portal/ui-kit/form';
 const trim = (value: string | undefined): string | undefined => value?.trim();
 
 /** The address that an owner signs in with. */
-export function EmailField({ autoFocus = false }: { autoFocus?: boolean }): React.JSX.Element {
+export function EmailField(): React.JSX.Element {
   const t = useT('auth');
   return (
     <Field
@@ -16,7 +16,7 @@ export function EmailField({ autoFocus = false }: { autoFocus?: boolean }): Reac
         { type: 'email', transform: trim, message: t('account.badEmail') },
       ]}
     >
-      <Input type="email" autoComplete="username" inputMode="email" maxLength={254} autoFocus={autoFocus} />
+      <Input type="email" autoComplete="username" inputMode="email" maxLength={254} />
     </Field>
   );
 }

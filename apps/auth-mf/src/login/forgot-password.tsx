@@ -32,7 +32,7 @@ export function ForgotPassword({ open, onClose }: { open: boolean; onClose: () =
           actions={<Button onClick={onClose}>{t('login.reset.cancel')}</Button>}
         >
           {refusal && <Notice tone="danger" title={refusal} />}
-          <EmailField autoFocus />
+          <EmailField />
           <CodeField form={form} scene={VerifyScene.FORGOT} />
           <RuledPassword name="newPassword" label={t('account.newPassword')} />
         </FieldForm>

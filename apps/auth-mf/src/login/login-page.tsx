@@ -29,7 +29,7 @@ export function LoginPage(): React.JSX.Element {
     <BareLayout title={t('login.title')} subtitle={t('login.subtitle')}>
       <FieldForm<Credentials> label={t('login.title')} submitLabel={t('login.submit')} block onSubmit={submit}>
         {refusal && <Notice tone="danger" title={refusal} />}
-        <EmailField autoFocus />
+        <EmailField />
         <Field name="password" label={t('account.password')} validateTrigger="onBlur" rules={[{ required: true, message: t('account.required') }]}>
           <Input.Password autoComplete="current-password" maxLength={64} />
         </Field>

@@ -28,7 +28,7 @@ export function RegisterPage(): React.JSX.Element {
   return (
     <BareLayout title={t('register.title')} subtitle={t('register.subtitle')}>
       <FieldForm<Registration> form={form} label={t('register.title')} submitLabel={t('register.submit')} block onSubmit={submit}>
-        <EmailField autoFocus />
+        <EmailField />
         <CodeField form={form} scene={VerifyScene.REGISTER} />
         <RuledPassword name="password" label={t('account.password')} />
         <CompanyFields />

@@ -1,0 +1,45 @@
+import type { Charge } from '@portal/api-client';
+import { compareCharges } from './charge-lines';
+
+const charge = (id: string, amount: string, status: Charge['status'], type: Charge['type'] = 1): Charge => ({
+  id,
+  type,
+  code: status === 'final' ? 'ADJ' : 'LINEHAUL',
+  name: id,
+  amount,
+  status,
+  evidence: [],
+  createdAt: '2026-03-05T12:00:00Z',
+});
+const quoted = [charge('linehaul', '183.81', 'quoted'), charge('fuel', '48.71', 'quoted'), charge('liftgate', '85.00', 'quoted', 3)];
+
+test('an order without adjustments costs what was quoted', () => {
+  expect(compareCharges({ charges: quoted, estimatedTotal: '317.52' })).toMatchObject({
+    added: 0,
+    quoted: '317.52',
+    final: '317.52',
+    difference: '0.00',
+    settled: false,
+  });
+});
+
+test('every later charge is a difference of its own, to the cent', () => {
+  const charges = [...quoted, charge('reweigh', '41.10', 'final', 2), charge('credit', '-0.05', 'final', 99)];
+  const comparison = compareCharges({ charges, estimatedTotal: '317.52', finalTotal: '358.57' });
+  expect(comparison).toMatchObject({ added: 2, quoted: '317.52', final: '358.57', difference: '41.05', settled: true });
+  expect(comparison.lines.map(({ quoted, difference }) => [quoted, difference])).toEqual([
+    ['183.81', '0.00'],
+    ['48.71', '0.00'],
+    ['85.00', '0.00'],
+    [undefined, '41.10'],
+    [undefined, '-0.05'],
+  ]);
+});
+
+test('before settlement the sum so far is shown', () => {
+  expect(compareCharges({ charges: [...quoted, charge('reweigh', '41.10', 'final', 2)], estimatedTotal: '317.52' })).toMatchObject({
+    final: '358.62',
+    difference: '41.10',
+    settled: false,
+  });
+});

@@ -1,0 +1,87 @@
+import { api } from '@portal/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ok, order, refuse, stage } from '../testing/stage';
+import remote from '../remote';
+
+const detail = () => jest.spyOn(api.order, 'detail');
+const show = () => stage(remote, `/orders/${order.orderNo}`);
+
+beforeEach(() => {
+  jest.spyOn(api.order, 'routeDetail').mockReturnValue(
+    ok({
+      orderNo: order.orderNo,
+      current: 20,
+      events: [{ time: '2026-03-05T15:04:00Z', tz: 'America/Chicago', code: 'XB', status: 20, city: 'Chicago', state: 'IL', description: '订单已确认' }],
+    }),
+  );
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('shows the route with its people, the freight, and events by the clock of their place', async () => {
+  detail().mockReturnValue(ok(order));
+  await show();
+  expect(await screen.findByRole('heading', { level: 1, name: `订单 ${order.orderNo}` })).toBeInTheDocument();
+  const pickup = within(screen.getByRole('region', { name: '提货' }));
+  expect(pickup.getByText('312-555-0142')).toBeInTheDocument();
+  expect(pickup.getByText(/09:00 – 17:00/)).toBeInTheDocument();
+  expect(screen.getByText('48 × 40 × 48')).toBeInTheDocument();
+  expect(await screen.findByText('订单已确认')).toBeInTheDocument();
+  expect(screen.getByText(/09:04/)).toBeInTheDocument();
+});
+
+test('sets final charges against the quoted ones, with the evidence of each difference', async () => {
+  const reweigh = {
+    id: 'c4', type: 2, code: 'ADJ', name: 'Reweigh', amount: '41.10', status: 'final', createdAt: '2026-03-09T08:00:00Z',
+    evidence: [{ name: '复核重量', value: '1240 lb' }],
+  } as const;
+  detail().mockReturnValue(ok({ ...order, status: 80 as const, finalTotal: '358.62', charges: [...order.charges, { ...reweigh, evidence: [...reweigh.evidence] }] }));
+  await show();
+  const table = within(await screen.findByRole('table', { name: '报价与最终费用对照' }));
+  const row = within(table.getByText('复核重量').closest('tr')!);
+  expect(row.getAllByText('重量更新').length).toBeGreaterThan(0);
+  expect(row.getByText('+$41.10')).toBeInTheDocument();
+  const total = within(table.getByText('合计').closest('tr')!);
+  expect(total.getByText('$317.52')).toBeInTheDocument();
+  expect(total.getByText('$358.62')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '取消订单' })).not.toBeInTheDocument();
+});
+
+test('cancels after a question and shows the order anew', async () => {
+  detail().mockReturnValueOnce(ok(order)).mockReturnValue(ok({ ...order, status: 99 as const }));
+  const cancel = jest.spyOn(api.order, 'cancel').mockReturnValue(ok({ status: 99 as const, refund: '317.52' }));
+  const user = await show();
+  await user.click(await screen.findByRole('button', { name: '取消订单' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/\$317\.52/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: '取消订单' }));
+  expect(await screen.findByText('已取消')).toBeInTheDocument();
+  expect(cancel).toHaveBeenCalledWith({ orderNo: order.orderNo }, { idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/) });
+});
+
+test('a refused cancellation says why and leaves the order on the screen', async () => {
+  detail().mockReturnValue(ok(order));
+  jest.spyOn(api.order, 'cancel').mockReturnValue(refuse(40920, '订单已提货，不能取消'));
+  const user = await show();
+  await user.click(await screen.findByRole('button', { name: '取消订单' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消订单' }));
+  expect(await screen.findByText('订单已提货，不能取消')).toBeInTheDocument();
+  expect(screen.getByText('Machine parts')).toBeInTheDocument();
+});
+
+test('an unknown number is said to be unknown, with the way back', async () => {
+  detail().mockReturnValue(refuse(40400, '未找到该记录'));
+  const user = await show();
+  expect(await screen.findByText(`没有找到订单 ${order.orderNo}`)).toBeInTheDocument();
+  jest.spyOn(api.order, 'list').mockReturnValue(ok({ records: [], total: 0, pageNo: 1, pageSize: 10 }));
+  jest.spyOn(api.order, 'orderStatus').mockReturnValue(ok([]));
+  await user.click(screen.getByRole('button', { name: '返回列表' }));
+  expect(await screen.findByText('还没有订单')).toBeInTheDocument();
+});
+
+test('a failure can be retried', async () => {
+  detail().mockReturnValueOnce(refuse(-1, '系统繁忙')).mockReturnValue(ok(order));
+  const user = await show();
+  expect(await screen.findByText('系统繁忙')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(screen.getByText('Machine parts')).toBeInTheDocument());
+});

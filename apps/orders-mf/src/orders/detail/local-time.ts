@@ -1,0 +1,26 @@
+import { DASH, type Language } from '@portal/remote-kit';
+
+/**
+ * When something happened by the clock of the place it happened at, with that clock's name:
+ * `localTime('2026-03-05T15:04:00Z', 'America/Chicago', 'en')` → `03/05/2026, 09:04 CST`.
+ * @param tz IANA name or offset; the visitor's own zone where it is not known to the browser
+ */
+export function localTime(iso: string, tz: string, language: Language): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return DASH;
+  const options: Intl.DateTimeFormatOptions = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  };
+  const locale = language === 'zh' ? 'zh-CN' : 'en-US';
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: tz }).format(date);
+  } catch {
+    return new Intl.DateTimeFormat(locale, options).format(date);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Order } from '@portal/api-client';
+import { useT } from '@portal/remote-kit';
+import { Notice, Page } from '@portal/ui-kit';
+import { Status } from '../status';
+import { Actions } from './actions';
+import { Charges } from './charges';
+import { Documents } from './documents';
+import { Items } from './items';
+import { Overview } from './overview';
+import { RouteCard } from './route-card';
+import { Tracking } from './tracking';
+import { useEnding } from './use-ending';
+
+/** A whole order on the screen. */
+export function OrderView({ order }: { order: Order }): React.JSX.Element {
+  const t = useT('orders');
+  const ending = useEnding(order);
+  return (
+    <Page title={t('orders.detail.heading', { orderNo: order.orderNo })} subtitle={<Status order={order} />} extra={<Actions order={order} ending={ending} />}>
+      {ending.refusal && <Notice tone="danger" title={t('orders.action.failed')} detail={ending.refusal} />}
+      {order.exception && <Notice tone="danger" title={t('orders.detail.exception')} detail={order.exception.reason} />}
+      <div className="p-split">
+        <div className="p-stack">
+          <RouteCard order={order} />
+          <Items request={order.request} />
+          <Charges order={order} />
+        </div>
+        <div className="p-stack">
+          <Overview order={order} />
+          <Tracking orderNo={order.orderNo} />
+          <Documents order={order} />
+        </div>
+      </div>
+    </Page>
+  );
+}

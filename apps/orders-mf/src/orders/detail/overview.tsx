@@ -1,0 +1,32 @@
+import type { Order } from '@portal/api-client';
+import { formatDate, formatDateTime, formatMoney, useT } from '@portal/remote-kit';
+import { Card } from '@portal/ui-kit';
+import { Facts } from './facts';
+
+/** Numbers, carrier and dates. */
+export function Overview({ order }: { order: Order }): React.JSX.Element {
+  const t = useT('orders');
+  const { quote, request } = order;
+  const services = request.shipmentServices.map((code) => t(`freight:accessorial.${code}`)).join('、');
+  return (
+    <Card title={t('orders.detail.overview')}>
+      <p className="p-figure-name">{t(order.finalTotal ? 'orders.list.final' : 'orders.list.estimated')}</p>
+      <p className="p-figure orders-figure">{formatMoney(order.finalTotal ?? order.estimatedTotal)}</p>
+      <Facts
+        facts={[
+          [t('orders.detail.carrier'), `${quote.carrierName} (${quote.scac})`],
+          [t('orders.detail.mode'), `${t(`freight:quoteMode.${request.quoteMode}`)} · ${t(`freight:carrierService.${quote.service}`)}`],
+          [t('orders.detail.transit'), t('orders.detail.days', { count: quote.transitDays })],
+          [t('orders.detail.eta'), formatDate(quote.estDeliveryDate)],
+          [t('orders.detail.pro'), order.proNo],
+          [t('orders.detail.bol'), order.bolNo],
+          [t('orders.detail.reference'), request.referenceNo],
+          [t('orders.detail.services'), services],
+          [t('orders.detail.declared'), request.declaredValue && formatMoney(request.declaredValue)],
+          [t('orders.detail.liability'), formatMoney(quote.liability)],
+          [t('orders.detail.placed'), formatDateTime(order.createdAt)],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Order, OrderPlace } from '@portal/api-client';
+import { formatDate, useT } from '@portal/remote-kit';
+import { Card, IconArrowRight, Tag } from '@portal/ui-kit';
+import { Facts } from './facts';
+
+/** From where to where, with the people at both ends. */
+export function RouteCard({ order }: { order: Order }): React.JSX.Element {
+  const t = useT('orders');
+  const { pickup, delivery, pickupDate } = order.request;
+  const hours = [delivery.address.openTime, delivery.address.closeTime].filter(Boolean).join(' – ');
+  return (
+    <Card title={t('orders.route.title')}>
+      <div className="orders-route">
+        <Stop
+          name={t('orders.route.pickup')}
+          place={pickup.address}
+          services={pickup.services}
+          time={[t('orders.route.window'), `${formatDate(pickupDate)} ${pickup.readyTime} – ${pickup.closeTime}`]}
+        />
+        <IconArrowRight className="orders-route-arrow" aria-hidden />
+        <Stop name={t('orders.route.delivery')} place={delivery.address} services={delivery.services} time={[t('orders.route.hours'), hours]} />
+      </div>
+    </Card>
+  );
+}
+
+interface StopProps {
+  name: string;
+  place: OrderPlace;
+  services: readonly string[];
+  time: [name: string, value: string];
+}
+
+function Stop({ name, place, services, time }: StopProps) {
+  const t = useT('orders');
+  const city = [place.city, [place.state, place.zip].filter(Boolean).join(' '), place.country === 'US' ? undefined : place.country];
+  const phone = place.phone && [place.phone, place.phoneExt && t('orders.route.ext', { ext: place.phoneExt })].filter(Boolean).join(' ');
+  return (
+    <section className="orders-stop" aria-label={name}>
+      <h3 className="orders-stop-name">{name}</h3>
+      <p className="p-strong">{place.company ?? place.label}</p>
+      <address className="orders-address">
+        {[place.address1, place.address2].filter(Boolean).join(', ')}
+        <br />
+        {city.filter(Boolean).join(', ')}
+      </address>
+      <Facts
+        facts={[
+          [t('orders.route.contact'), place.contactName],
+          [t('orders.route.phone'), phone],
+          time,
+          [t('orders.route.type'), t(`freight:locationType.${place.locationType}`)],
+          [t('orders.route.remark'), place.remark],
+        ]}
+      />
+      <p className="orders-tags">
+        {services.length === 0 && <span className="p-muted p-small">{t('orders.route.none')}</span>}
+        {services.map((code) => (
+          <Tag key={code}>{t(`freight:accessorial.${code}`)}</Tag>
+        ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link, useListPage, useListParams, useNavigate, useQuery, useT } from '@portal/remote-kit';
+import { Button, Card, IconAdd, Page } from '@portal/ui-kit';
+import { DataTable } from '@portal/ui-kit/table';
+import { useMemo } from 'react';
+import { countsOf, orderFilters } from '../filters';
+import { countsQuery, listQuery } from '../orders.queries';
+import { orderColumns } from './columns';
+import { sortIn, sortOut } from './sorting';
+import { StatusTabs } from './status-tabs';
+import { Toolbar } from './toolbar';
+
+/** The owner's orders: statuses with counts, filters in the URL, one page of rows. */
+export function OrderListPage(): React.JSX.Element {
+  const t = useT('orders');
+  const navigate = useNavigate();
+  const list = useListParams(orderFilters);
+  const page = useListPage(listQuery(list.query), list);
+  const counts = useQuery(countsQuery(countsOf(list.query)));
+  const columns = useMemo(() => orderColumns(t), [t]);
+  const book = (
+    <Button type="primary" icon={<IconAdd aria-hidden />} onClick={() => void navigate('/order')}>
+      {t('orders.quote')}
+    </Button>
+  );
+  const empty = list.filtered
+    ? { title: t('orders.list.none'), hint: t('orders.list.noneHint'), action: <Button onClick={list.clear}>{t('orders.filter.clear')}</Button> }
+    : { title: t('orders.list.empty'), hint: t('orders.list.emptyHint'), action: <Link to="/order">{t('orders.quote')}</Link> };
+  return (
+    <Page title={t('orders.title')} subtitle={t('orders.subtitle')} extra={book}>
+      <Card flush>
+        <StatusTabs counts={counts.data} active={list.filters.status} onSelect={(status) => list.set({ status })} />
+        <DataTable
+          label={t('orders.list.label')}
+          columns={columns}
+          rowKey={(row) => row.orderNo}
+          {...page}
+          empty={empty}
+          toolbar={<Toolbar list={list} />}
+          sort={sortIn(list.filters.sort)}
+          onSort={(sort) => list.set({ sort: sortOut(sort) })}
+        />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { defineRemote, readListParams } from '@portal/remote-kit';
+import { orders } from '../messages/orders';
+import { OrderDetailPage } from './detail/detail-page';
+import { countsOf, orderFilters } from './filters';
+import { OrderListPage } from './list/list-page';
+import './orders.css';
+import { countsQuery, detailQuery, listQuery } from './orders.queries';
+
+export default defineRemote({
+  namespace: 'orders',
+  messages: { zh: { orders: orders.zh }, en: { orders: orders.en } },
+  routes: [
+    {
+      path: '',
+      Component: OrderListPage,
+      loader: ({ queryClient, searchParams }) => {
+        const query = readListParams(orderFilters, searchParams);
+        void queryClient.prefetchQuery(listQuery(query));
+        void queryClient.prefetchQuery(countsQuery(countsOf(query)));
+      },
+    },
+    {
+      path: ':orderNo',
+      Component: OrderDetailPage,
+      loader: ({ queryClient, params }) => void queryClient.prefetchQuery(detailQuery(params.orderNo ?? '')),
+    },
+  ],
+});

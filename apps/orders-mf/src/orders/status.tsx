@@ -1,0 +1,28 @@
+import type { Order, OrderStatus } from '@portal/api-client';
+import { useT } from '@portal/remote-kit';
+import { Tag, type Tone } from '@portal/ui-kit';
+
+const tones: Record<OrderStatus, Tone> = {
+  0: 'neutral',
+  10: 'warning',
+  20: 'info',
+  30: 'info',
+  40: 'brand',
+  50: 'brand',
+  60: 'brand',
+  70: 'success',
+  80: 'success',
+  95: 'warning',
+  99: 'neutral',
+};
+
+/** Where an order stands, with the exception that lies over it. */
+export function Status({ order }: { order: Pick<Order, 'status' | 'exception'> }): React.JSX.Element {
+  const t = useT('orders');
+  return (
+    <span className="orders-status">
+      <Tag tone={tones[order.status]}>{t(`freight:orderStatus.${order.status}`)}</Tag>
+      {order.exception && <Tag tone="danger">{order.exception.reason || t('orders.detail.exception')}</Tag>}
+    </span>
+  );
+}
