@@ -1,0 +1,4 @@
+import { en } from './en';
+import { zh } from './zh';
+
+export const messages = { zh, en };

@@ -1,0 +1,28 @@
+import type { zh } from './zh';
+
+export const en: typeof zh = {
+  title: 'Wallet',
+  balance: {
+    label: 'Balances',
+    available: 'Available',
+    availableText: 'Free to book with',
+    frozen: 'On hold',
+    frozenText: 'Estimates of orders that are not settled yet',
+    total: 'Total',
+    totalText: 'Available plus on hold',
+    failed: 'The balance could not be loaded',
+  },
+  ledger: {
+    title: 'Transactions',
+    type: 'Type',
+    allTypes: 'All types',
+    status: 'Status',
+    allStatuses: 'All statuses',
+    from: 'From',
+    to: 'To',
+    clear: 'Clear filters',
+    column: { createdAt: 'Time', type: 'Type', transactionNo: 'Transaction', orderNo: 'Order', amount: 'Amount', balanceAfter: 'Available', frozenAfter: 'On hold', status: 'Status', remark: 'Remark' },
+    empty: { title: 'No transactions yet', hint: 'A booking holds the estimated freight. Every movement of money is listed here.', action: 'Quote and book' },
+    none: { title: 'No transaction matches', hint: 'Try other dates, or clear the filters.' },
+  },
+};

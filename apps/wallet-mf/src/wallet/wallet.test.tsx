@@ -1,0 +1,91 @@
+import { api, type Page, type TradeRecord } from '@portal/api-client';
+import { fakeShell, ok, refused, unreachable } from '@portal/remote-kit/testing';
+import { UiProvider } from '@portal/ui-kit';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import remote from './remote';
+import { signedMoney } from './signed-money';
+
+const hold: TradeRecord = {
+  transactionNo: 'T20260102ABC',
+  type: 2,
+  amount: '-317.52',
+  balanceAfter: '1182.48',
+  frozenAfter: '317.52',
+  orderNo: 'LTL-7',
+  status: 1,
+  createdAt: '2026-01-02T15:04:00.000Z',
+};
+const topUp: TradeRecord = { ...hold, transactionNo: 'T20260101XYZ', type: 1, amount: '1500.00', balanceAfter: '1500.00', frozenAfter: '0.00', orderNo: undefined, status: 0, remark: '电汇' };
+const pageOf = (...records: TradeRecord[]): Page<TradeRecord> => ({ records, total: records.length, pageNo: 1, pageSize: 10 });
+
+const balance = jest.spyOn(api.fund, 'balance');
+const tradeRecords = jest.spyOn(api.fund, 'tradeRecords');
+
+beforeEach(() => {
+  balance.mockReset().mockImplementation(() => ok({ available: '1182.48', frozen: '317.52', total: '1500.00', currency: 'USD' as const }));
+  tradeRecords.mockReset().mockImplementation(() => ok(pageOf(hold, topUp)));
+});
+
+async function open(at = '/wallet'): Promise<UserEvent> {
+  render(<UiProvider locale="zh">{await fakeShell(remote, { path: '/wallet', at, user: { email: 'owner@example.com' } })}</UiProvider>);
+  return userEvent.setup({ pointerEventsCheck: 0 });
+}
+
+test('shows the balances and every movement with its sign', async () => {
+  await open();
+  const balances = screen.getByRole('region', { name: '余额' });
+  for (const figure of ['$1,182.48', '$317.52', '$1,500.00']) expect(await within(balances).findByText(figure)).toBeInTheDocument();
+  const held = await screen.findByRole('row', { name: /冻结.*-\$317\.52/ });
+  expect(within(held).getByText('$1,182.48')).toBeInTheDocument();
+  expect(within(held).getByRole('link', { name: 'LTL-7' })).toHaveAttribute('href', '/orders/LTL-7');
+  expect(screen.getByRole('row', { name: /充值.*\+\$1,500\.00.*处理中.*电汇/ })).toBeInTheDocument();
+});
+
+test.each([
+  ['120.00', '+$120.00'],
+  ['0.05', '+$0.05'],
+  ['-45.50', '-$45.50'],
+  ['0.00', '$0.00'],
+])('writes %s as %s', (amount, text) => {
+  expect(signedMoney(amount)).toBe(text);
+});
+
+test('filters come from the URL and go away together', async () => {
+  const user = await open('/wallet?type=2&status=1&dateFrom=2026-01-01&dateTo=2026-01-31&pageSize=20');
+  await screen.findByRole('row', { name: /冻结/ });
+  expect(tradeRecords.mock.lastCall?.[0]).toEqual({ type: 2, status: 1, dateFrom: '2026-01-01', dateTo: '2026-01-31', pageNo: 1, pageSize: 20 });
+  await user.click(screen.getByRole('button', { name: '清除筛选' }));
+  await waitFor(() => expect(tradeRecords.mock.lastCall?.[0]).toEqual({ pageNo: 1, pageSize: 20 }));
+});
+
+test('a choice of the type asks the server', async () => {
+  const user = await open();
+  await user.click(await screen.findByRole('combobox', { name: '交易类型' }));
+  await user.click(await screen.findByTitle('提现'));
+  await waitFor(() => expect(tradeRecords.mock.lastCall?.[0]).toMatchObject({ type: 8 }));
+});
+
+test('a ledger that is not available says so in its place, the balances stay', async () => {
+  tradeRecords.mockImplementationOnce(() => refused(50100, '该功能暂未开放'));
+  const user = await open();
+  expect(await screen.findByText('该功能暂未开放')).toBeInTheDocument();
+  expect(await screen.findByText('$1,500.00')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('row', { name: /充值/ })).toBeInTheDocument();
+});
+
+test('balances that did not arrive can be asked for again', async () => {
+  balance.mockImplementationOnce(unreachable);
+  const user = await open();
+  expect(await screen.findByText('余额加载失败')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('region', { name: '余额' })).toBeInTheDocument();
+});
+
+test('an empty ledger leads to the first booking', async () => {
+  tradeRecords.mockImplementation(() => ok(pageOf()));
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: '去询价下单' }));
+  expect(screen.getByText('left the remote')).toBeInTheDocument();
+});
