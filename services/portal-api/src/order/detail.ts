@@ -5,14 +5,16 @@ import { presentOrder } from './present';
 import { chargesOf, eventsOf, findOrder } from './store';
 
 /** An order with its charges, quoted and added. @throws notFound, also for another owner's */
-export async function detail({ db, ownerId, language, decrypt }: OwnerContext, { orderNo }: Input<'order', 'detail'>): Promise<Data<'order', 'detail'>> {
+export async function detail(context: OwnerContext, { orderNo }: Input<'order', 'detail'>): Promise<Data<'order', 'detail'>> {
+  const { db, ownerId, language, decrypt } = context;
   const row = await findOrder(db, ownerId, orderNo);
   if (!row) throw notFound();
   return presentOrder(row, await chargesOf(db, orderNo), language, decrypt);
 }
 
 /** Where an order is and has been, newest first. @throws notFound, also for another owner's */
-export async function routeDetail({ db, ownerId, language }: OwnerContext, { orderNo }: Input<'order', 'routeDetail'>): Promise<Data<'order', 'routeDetail'>> {
+export async function routeDetail(context: OwnerContext, { orderNo }: Input<'order', 'routeDetail'>): Promise<Data<'order', 'routeDetail'>> {
+  const { db, ownerId, language } = context;
   const row = await findOrder(db, ownerId, orderNo);
   if (!row) throw notFound();
   const events = await eventsOf(db, orderNo);

@@ -8,7 +8,8 @@ import { orderMessages } from './messages';
 import { insertEvents, lockOrder } from './store';
 
 /** Cancels an order that no driver has picked up and gives back all that was frozen for it, in one transaction. */
-export function cancel({ transaction, ownerId, language, now }: OwnerContext, { orderNo }: Input<'order', 'cancel'>): Promise<Data<'order', 'cancel'>> {
+export function cancel(context: OwnerContext, { orderNo }: Input<'order', 'cancel'>): Promise<Data<'order', 'cancel'>> {
+  const { transaction, ownerId, language, now } = context;
   return transaction(async (trx) => {
     const order = await lockOrder(trx, ownerId, orderNo);
     if (!order) throw notFound();
@@ -25,7 +26,8 @@ export function cancel({ transaction, ownerId, language, now }: OwnerContext, { 
 }
 
 /** Hides an order that never was or never will be shipped; its rows stay. */
-export function remove({ transaction, ownerId, language, now }: OwnerContext, { orderNo }: Input<'order', 'remove'>): Promise<Data<'order', 'remove'>> {
+export function remove(context: OwnerContext, { orderNo }: Input<'order', 'remove'>): Promise<Data<'order', 'remove'>> {
+  const { transaction, ownerId, language, now } = context;
   return transaction(async (trx) => {
     const order = await lockOrder(trx, ownerId, orderNo);
     if (!order) throw notFound();

@@ -32,6 +32,6 @@ function bolNo(serial: number): string {
 
 /** GS1's mod-10 check digit: weights 3 and 1 by turns from the right. */
 export function checkDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  const sum = [...digits].toReversed().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;
 }

@@ -24,7 +24,7 @@ export interface Tariff {
   accessorialFactor: number;
 }
 
-export const referenceTariff: Tariff = { linehaulFactor: 1, fuelFactor: 1, accessorialFactor: 1 };
+const referenceTariff: Tariff = { linehaulFactor: 1, fuelFactor: 1, accessorialFactor: 1 };
 
 export interface PricedCharge {
   type: ChargeType;

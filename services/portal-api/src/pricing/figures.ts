@@ -1,10 +1,8 @@
 import { FREIGHT_CLASSES, type FreightClass } from '@portal/api-contract/enums';
 import figures from './figures.json';
 
-export type Figures = typeof figures;
-
 /** The figures of the reference tariff, in US dollars, pounds, inches, feet and miles. */
-export const referenceFigures: Figures = figures;
+export const referenceFigures = figures;
 
 const factors: Record<string, number> = figures.classFactors;
 

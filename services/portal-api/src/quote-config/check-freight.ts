@@ -20,7 +20,7 @@ export function refuse(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-export function weightProblems(lines: readonly Freight[]): FieldProblem[] {
+function weightProblems(lines: readonly Freight[]): FieldProblem[] {
   const { fromLb, toLb } = referenceFigures.weightLimits;
   const pounds = totalPounds(lines);
   if (pounds < fromLb) return [{ field: heaviest(lines), text: quoteMessages.tooLight }];

@@ -1,6 +1,5 @@
 import { QuoteMode } from '@portal/api-contract/enums';
-import type { CarrierQuote, CarrierRequest } from '../carriers/adapter';
-import { CarrierDeclined } from '../carriers/adapter';
+import { CarrierDeclined, type CarrierQuote, type CarrierRequest } from '../carriers/adapter';
 import { referenceProfiles } from '../carriers/profile';
 import { quoteOf } from '../carriers/reference-carrier';
 import type { Data, Input, PublicContext } from '../http/context';
@@ -12,8 +11,10 @@ import { freightOf } from './freight-of';
 import { quoteMessages } from './messages';
 import { findLane } from './zips';
 
+type Estimate = Data<'quoteConfig', 'getSimplePrice'>;
+
 /** The range of the reference tariffs, without asking anybody; `transitDays` belongs to the lowest price. */
-export async function estimate({ db, now }: PublicContext, input: Input<'quoteConfig', 'getSimplePrice'>): Promise<Data<'quoteConfig', 'getSimplePrice'>> {
+export async function estimate({ db, now }: PublicContext, input: Input<'quoteConfig', 'getSimplePrice'>): Promise<Estimate> {
   const lines = freightOf(input.items, input.unitSystem);
   const lane = await findLane(db, { zip: input.fromZip, field: 'fromZip' }, { zip: input.toZip, field: 'toZip' }, freightProblems(lines));
   const quotes = tariffQuotes({

@@ -3,8 +3,11 @@ import type { Data, Input, PublicContext } from '../http/context';
 import { quoteMessages } from './messages';
 import { placeOfZip } from './zips';
 
+type Address = Input<'quoteConfig', 'verifyAddress'>;
+type Verdict = Data<'quoteConfig', 'verifyAddress'>;
+
 /** Holds an address to the ZIP table; `normalized` carries the table's city, state and middle of the ZIP. */
-export async function verifyAddress({ db, language }: PublicContext, address: Input<'quoteConfig', 'verifyAddress'>): Promise<Data<'quoteConfig', 'verifyAddress'>> {
+export async function verifyAddress({ db, language }: PublicContext, address: Address): Promise<Verdict> {
   const residential = address.locationType === LocationType.RESIDENTIAL;
   if (address.country !== Country.US) return { valid: false, residential, messages: [quoteMessages.country[language]] };
   const place = await placeOfZip(db, address.zip);
