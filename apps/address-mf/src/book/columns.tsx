@@ -1,7 +1,7 @@
 import type { Address } from '@portal/api-client';
 import { DASH, type Translate } from '@portal/remote-kit';
 import { Button, IconDelete, IconDown, IconEdit, MenuButton, Tag } from '@portal/ui-kit';
-import type { Column } from '@portal/ui-kit/table';
+import { CellLines, type Column } from '@portal/ui-kit/table';
 import { cityLine, servicesText, streetLine } from '../lines';
 
 export interface RowActions {
@@ -12,12 +12,12 @@ export interface RowActions {
 
 export function addressColumns(t: Translate, actions: RowActions): Column<Address>[] {
   return [
-    { key: 'label', title: t('list.column.label'), card: 'title', render: (row) => <Name row={row} t={t} /> },
-    { key: 'party', title: t('list.column.party'), render: (row) => <Lines first={row.company} second={`${row.contactName} · ${row.phone}`} /> },
-    { key: 'place', title: t('list.column.place'), render: (row) => <Lines first={streetLine(row)} second={cityLine(row)} /> },
-    { key: 'type', title: t('list.column.type'), render: (row) => <span className="p-nowrap">{t(`freight:addressType.${row.type}`)}</span> },
+    { key: 'label', title: t('list.column.label'), card: 'title', wrap: true, render: (row) => <Name row={row} t={t} /> },
+    { key: 'party', title: t('list.column.party'), wrap: true, render: (row) => <CellLines first={row.company} second={`${row.contactName} · ${row.phone}`} /> },
+    { key: 'place', title: t('list.column.place'), wrap: true, render: (row) => <CellLines first={streetLine(row)} second={cityLine(row)} /> },
+    { key: 'type', title: t('list.column.type'), render: (row) => t(`freight:addressType.${row.type}`) },
     { key: 'locationType', title: t('list.column.locationType'), render: (row) => t(`freight:locationType.${row.locationType}`) },
-    { key: 'services', title: t('list.column.services'), render: (row) => servicesText(t, row.services) || DASH },
+    { key: 'services', title: t('list.column.services'), wrap: true, render: (row) => servicesText(t, row.services) || DASH },
     { key: 'actions', title: t('list.column.actions'), pinned: true, card: 'corner', width: 110, render: (row) => <Actions row={row} t={t} {...actions} /> },
   ];
 }
@@ -28,15 +28,6 @@ function Name({ row, t }: { row: Address; t: Translate }) {
       <span className="p-strong">{row.label}</span>
       {row.isDefault && <Tag tone="brand">{t('list.default')}</Tag>}
     </span>
-  );
-}
-
-function Lines({ first, second }: { first: string; second: string }) {
-  return (
-    <>
-      <div>{first}</div>
-      <div className="p-muted p-small">{second}</div>
-    </>
   );
 }
 

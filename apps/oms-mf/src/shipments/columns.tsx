@@ -1,7 +1,7 @@
 import type { Shipment, UnitSystem } from '@portal/api-client';
 import { DASH, formatDate, formatDateTime, formatMoney, type Translate } from '@portal/remote-kit';
 import { Tag } from '@portal/ui-kit';
-import type { Column } from '@portal/ui-kit/table';
+import { CellLines, type Column } from '@portal/ui-kit/table';
 import type { ReactNode } from 'react';
 import { statusTones } from './status';
 import { weightText } from './weight';
@@ -10,30 +10,21 @@ export function shipmentColumns(t: Translate, units: UnitSystem | undefined): Co
   const title = (name: string): string => t(`column.${name}`);
   const packages = (row: Shipment): string => t('packages', { count: row.packages.length, weight: weightText(t, row.weight, units) });
   return [
-    { key: 'order', title: title('order'), card: 'title', render: (row) => <Lines first={<span className="p-strong p-num">{row.orderCode}</span>} second={row.trackingNo} /> },
+    { key: 'order', title: title('order'), card: 'title', render: (row) => <CellLines first={<span className="p-strong p-num">{row.orderCode}</span>} second={row.trackingNo} /> },
     { key: 'status', title: title('status'), render: (row) => <Tag tone={statusTones[row.status]}>{t(`freight:expressStatus.${row.status}`)}</Tag> },
-    { key: 'carrier', title: title('carrier'), render: (row) => <Lines first={row.carrier} second={row.service} /> },
-    { key: 'route', title: title('route'), render: (row) => <Lines first={`${place(row.from)} → ${place(row.to)}`} second={row.to.company ?? row.to.contactName} /> },
-    { key: 'packages', title: title('packages'), render: (row) => <span className="p-nowrap">{packages(row)}</span> },
+    { key: 'carrier', title: title('carrier'), render: (row) => <CellLines first={row.carrier} second={row.service} /> },
+    { key: 'route', title: title('route'), wrap: true, render: (row) => <CellLines first={`${place(row.from)} → ${place(row.to)}`} second={row.to.company ?? row.to.contactName} /> },
+    { key: 'packages', title: title('packages'), render: (row) => packages(row) },
     { key: 'amount', title: title('amount'), numeric: true, render: (row) => formatMoney(row.amount) },
-    { key: 'createdAt', title: title('createdAt'), render: (row) => <span className="p-num p-nowrap">{formatDateTime(row.createdAt)}</span> },
-    { key: 'estDeliveryDate', title: title('estDeliveryDate'), render: (row) => <span className="p-num p-nowrap">{formatDate(row.estDeliveryDate)}</span> },
-    { key: 'event', title: title('event'), card: 'hidden', render: latest },
+    { key: 'createdAt', title: title('createdAt'), render: (row) => <span className="p-num">{formatDateTime(row.createdAt)}</span> },
+    { key: 'estDeliveryDate', title: title('estDeliveryDate'), render: (row) => <span className="p-num">{formatDate(row.estDeliveryDate)}</span> },
+    { key: 'event', title: title('event'), card: 'hidden', wrap: true, render: latest },
   ];
 }
 
 const place = ({ city, state }: Shipment['from']): string => `${city}, ${state}`;
 
-function Lines({ first, second }: { first: ReactNode; second: string | undefined }) {
-  return (
-    <>
-      <div>{first}</div>
-      {second && <div className="p-muted p-small">{second}</div>}
-    </>
-  );
-}
-
 function latest({ events }: Shipment): ReactNode {
   const newest = events.reduce<Shipment['events'][number] | undefined>((last, event) => (!last || event.time > last.time ? event : last), undefined);
-  return newest ? <Lines first={<span className="oms-event">{newest.description}</span>} second={formatDateTime(newest.time)} /> : DASH;
+  return newest ? <CellLines first={<span className="oms-event">{newest.description}</span>} second={formatDateTime(newest.time)} /> : DASH;
 }

@@ -21,7 +21,7 @@ export const en: typeof zh = {
     from: 'From',
     to: 'To',
     clear: 'Clear filters',
-    column: { createdAt: 'Time', type: 'Type', transactionNo: 'Transaction', orderNo: 'Order', amount: 'Amount', balanceAfter: 'Available', frozenAfter: 'On hold', status: 'Status', remark: 'Remark' },
+    column: { type: 'Transaction', createdAt: 'Time', orderNo: 'Order', amount: 'Amount', balanceAfter: 'Available after', frozenAfter: 'On hold after', status: 'Status', remark: 'Remark' },
     empty: { title: 'No transactions yet', hint: 'A booking holds the estimated freight. Every movement of money is listed here.', action: 'Quote and book' },
     none: { title: 'No transaction matches', hint: 'Try other dates, or clear the filters.' },
   },

@@ -20,7 +20,7 @@ export const zh = {
     from: '开始日期',
     to: '结束日期',
     clear: '清除筛选',
-    column: { createdAt: '时间', type: '类型', transactionNo: '交易号', orderNo: '订单号', amount: '金额', balanceAfter: '可用余额', frozenAfter: '冻结金额', status: '状态', remark: '备注' },
+    column: { type: '交易', createdAt: '时间', orderNo: '订单号', amount: '金额', balanceAfter: '变动后可用', frozenAfter: '变动后冻结', status: '状态', remark: '备注' },
     empty: { title: '还没有交易记录', hint: '下单时会冻结预估运费，每一笔资金变动都会记录在这里。', action: '去询价下单' },
     none: { title: '没有符合条件的交易', hint: '换个日期范围，或清除筛选条件。' },
   },

@@ -16,14 +16,18 @@ export function Balances(): ReactNode {
     );
   }
   return (
-    <section className="p-grid p-rows" aria-label={t('balance.label')} aria-busy={!data}>
-      {parts.map((part) => (
-        <Card key={part} className={`wallet-balance wallet-${part}`}>
-          <div className="p-figure-name">{t(`balance.${part}`)}</div>
-          <div className="p-figure">{data ? formatMoney(data[part]) : <SkeletonBar width="60%" height={28} />}</div>
-          <div className="p-muted p-small">{t(`balance.${part}Text`)}</div>
-        </Card>
-      ))}
+    <section aria-label={t('balance.label')} aria-busy={!data}>
+      <Card>
+        <dl className="wallet-balances">
+          {parts.map((part) => (
+            <div key={part} className={`wallet-balance wallet-${part}`}>
+              <dt>{t(`balance.${part}`)}</dt>
+              <dd className="p-figure">{data ? formatMoney(data[part]) : <SkeletonBar width="60%" height={28} />}</dd>
+              <dd className="p-muted p-small">{t(`balance.${part}Text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
     </section>
   );
 }

@@ -3,3 +3,4 @@ export { Pagination, type PaginationProps } from './Pagination';
 export type { Column, Sort } from './columns';
 export type { Selection } from './SelectBox';
 export { FilterTabs, type FilterTab, type FilterTabsProps } from './FilterTabs';
+export { CellLines } from './CellLines';
