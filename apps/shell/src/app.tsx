@@ -18,10 +18,12 @@ export function App(): React.JSX.Element {
   const session = useSession();
   const page = pageAt(location.pathname);
   useEffect(() => bindNavigate(navigate), [navigate]);
-  useLoadAccount(location.pathname);
+  const away = page?.access === 'owner' && session.status === 'anonymous';
+  // On the way to /login nothing is asked for: the refusal would toast there and take the way back from the address.
+  useLoadAccount(away ? '/login' : location.pathname);
 
   if (!page) return <NotFound />;
-  if (page.access === 'owner' && session.status === 'anonymous') return <Navigate to={loginPath(location)} replace />;
+  if (away) return <Navigate to={loginPath(location)} replace />;
   return (
     <AtomProvider key={session.epoch}>
       <Pages page={page} location={location} />

@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryClient } from '@portal/remote-kit';
+import { sessionStore } from '@portal/remote-kit/host';
 import { useEffect } from 'react';
 import { loadAccount } from './account';
 import { skipsAccount } from './rules';
@@ -7,7 +8,8 @@ let started = false;
 
 /** Fetches user info and wallet once per page load, unless the page is one that must not (spec §4). */
 export function startAccount(pathname: string, queryClient: QueryClient): void {
-  if (started || skipsAccount(pathname)) return;
+  // Signing in has fetched them already.
+  if (started || skipsAccount(pathname) || sessionStore.get().status === 'owner') return;
   started = true;
   void loadAccount(queryClient);
 }
