@@ -1,0 +1,67 @@
+import { Country, LocationType, Packaging, QuoteMode, UnitSystem, WeightMode, type Accessorial, type AddressPart, type FreightClass, type PackingGroup, type TruckSize } from '@portal/api-client';
+import { nextBusinessDay, today } from './days';
+
+/** Empty fields are absent, '' or null: what a control leaves behind when it is cleared. */
+type Blank<T> = { [K in keyof T]?: T[K] | null | undefined };
+
+export type HazmatForm = Blank<{ unNumber: string; properName: string; hazardClass: string; packingGroup: PackingGroup; quantity: string; emergencyPhone: string }>;
+
+/** A class is there only where it was chosen by hand; without one it follows from the density. */
+export interface ItemForm extends Blank<{ qty: number; length: number; width: number; height: number; weight: number; nmfc: string; description: string; pieces: number; freightClass: FreightClass }> {
+  packaging: Packaging;
+  weightMode: WeightMode;
+  stackable: boolean;
+  hazmat?: HazmatForm | undefined;
+}
+
+export type PlaceForm = Blank<Omit<AddressPart, 'country' | 'locationType' | 'services'>> & { country: Country; locationType: LocationType };
+
+/**
+ * What a person types on /quick-order and /order, one shape for both: the paths are those of a QuoteRequest, so that
+ * the server's refusals (`items.0.weight`) find their fields.
+ */
+export interface QuoteForm {
+  quoteMode: QuoteMode;
+  unitSystem: UnitSystem;
+  truckSize?: TruckSize | null | undefined;
+  pickupDate?: string | null | undefined;
+  pickup: { address: PlaceForm; readyTime?: string | null | undefined; closeTime?: string | null | undefined; services: Accessorial[] };
+  delivery: { address: PlaceForm; services: Accessorial[] };
+  shipmentServices: Accessorial[];
+  items: ItemForm[];
+  declaredValue?: string | null | undefined;
+  referenceNo?: string | null | undefined;
+}
+
+/** The two ends of a shipment, as their form paths are called. */
+export type End = 'pickup' | 'delivery';
+
+/** A standard pallet's floor, 48 × 40 in; the height is for the person to say. */
+export const emptyItem = (unitSystem: UnitSystem): ItemForm => ({
+  qty: 1,
+  packaging: Packaging.PALLET,
+  ...(unitSystem === UnitSystem.METRIC ? { length: 122, width: 102 } : { length: 48, width: 40 }),
+  weightMode: WeightMode.UNIT,
+  stackable: false,
+});
+
+const emptyPlace = (): PlaceForm => ({ country: Country.US, locationType: LocationType.BUSINESS });
+
+export const emptyQuote = (unitSystem: UnitSystem): QuoteForm => ({
+  quoteMode: QuoteMode.STANDARD,
+  unitSystem,
+  pickupDate: nextBusinessDay(),
+  pickup: { address: emptyPlace(), readyTime: '09:00', closeTime: '17:00', services: [] },
+  delivery: { address: emptyPlace(), services: [] },
+  shipmentServices: [],
+  items: [emptyItem(unitSystem)],
+});
+
+/** A draft as it comes out of storage: gaps of an older draft are filled, a day that has passed is moved on. */
+export function restored(draft: Partial<QuoteForm>, unitSystem: UnitSystem): QuoteForm {
+  const empty = emptyQuote(draft.unitSystem ?? unitSystem);
+  const items = draft.items?.length ? draft.items.map((item) => ({ ...emptyItem(empty.unitSystem), ...item })) : empty.items;
+  const end = <E extends End>(name: E): QuoteForm[E] => ({ ...empty[name], ...draft[name], address: { ...empty[name].address, ...draft[name]?.address } });
+  const gone = draft.pickupDate && draft.pickupDate < today();
+  return { ...empty, ...draft, pickup: end('pickup'), delivery: end('delivery'), items, ...(gone && { pickupDate: empty.pickupDate }) };
+}

@@ -1,0 +1,54 @@
+import { api, QuoteStatus, type CallData, type CallInput, type Envelope, type QuoteRequest, type QuoteResult } from '@portal/api-client';
+import { queryOptions, unwrap, type Language } from '@portal/remote-kit';
+
+const NEVER_STALE = Number.POSITIVE_INFINITY;
+const POLL_MS = 1000;
+
+/** The two ways to exact prices: of an owner, and before sign-in. Both answer the same shapes. */
+export interface QuoteSource {
+  name: 'owner' | 'public';
+  start: (request: QuoteRequest) => Promise<Envelope<{ uniqueKey: string }>>;
+  read: (uniqueKey: string, options: { signal: AbortSignal }) => Promise<Envelope<QuoteResult>>;
+}
+
+export const ownerQuotes: QuoteSource = {
+  name: 'owner',
+  start: (request) => api.quoteConfig.getExactPrice(request),
+  read: (uniqueKey, options) => api.quoteConfig.queryQuoteResult({ uniqueKey }, options),
+};
+
+export const publicQuotes: QuoteSource = {
+  name: 'public',
+  start: (request) => api.quoteConfig.innerExactPrice(request),
+  read: (uniqueKey, options) => api.quoteConfig.innerQueryQuoteResult({ uniqueKey }, options),
+};
+
+/**
+ * A run of quotes, asked for about once a second while carriers are still answering and the page is looked at. A
+ * failure stops the asking until somebody retries; the quotes that were there stay. The language is part of the key,
+ * since reasons and names of charges come in it.
+ */
+export const quoteRunQuery = (source: QuoteSource, uniqueKey: string, language: Language) =>
+  queryOptions({
+    queryKey: ['quoteConfig', 'run', source.name, uniqueKey, language],
+    queryFn: ({ signal }) => unwrap(source.read(uniqueKey, { signal })),
+    staleTime: ({ state }) => (state.data && state.data.status !== QuoteStatus.RUNNING ? NEVER_STALE : 0),
+    refetchInterval: ({ state }) => (state.status === 'error' || (state.data && state.data.status !== QuoteStatus.RUNNING) ? false : POLL_MS),
+  });
+
+export type FreightFigures = CallData<'quoteConfig', 'getFreightClass'>;
+
+/** Cube, density and class by density; what is asked for twice is not sent twice. */
+export const freightClassQuery = (input: CallInput<'quoteConfig', 'getFreightClass'>) =>
+  queryOptions({
+    queryKey: ['quoteConfig', 'freightClass', input],
+    queryFn: ({ signal }) => unwrap(api.quoteConfig.getFreightClass(input, { signal })),
+    staleTime: NEVER_STALE,
+  });
+
+/** A price range without asking a carrier. */
+export const simplePriceQuery = (input: CallInput<'quoteConfig', 'getSimplePrice'>) =>
+  queryOptions({
+    queryKey: ['quoteConfig', 'simplePrice', input],
+    queryFn: ({ signal }) => unwrap(api.quoteConfig.getSimplePrice(input, { signal })),
+  });

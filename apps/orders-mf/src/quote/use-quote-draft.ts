@@ -1,0 +1,51 @@
+import { UnitSystem } from '@portal/api-client';
+import { useDraft, useSession } from '@portal/remote-kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { emptyQuote, restored, type QuoteForm } from './form';
+
+const NOTHING: Partial<QuoteForm> = {};
+
+/**
+ * The one draft of a shipment, which /quick-order and /order write in turn.
+ * `version` changes when the form has to start anew: with another draft, or with none.
+ */
+export function useQuoteDraft() {
+  const session = useSession();
+  const owner = session.status === 'owner' ? session.user : undefined;
+  const units = owner?.unitSystem ?? UnitSystem.IMPERIAL;
+  const { save: store, clear: forget, fresh } = useDraft<Partial<QuoteForm>>('orders.quote', NOTHING);
+  const [version, setVersion] = useState(0);
+  const known = useRef<string>(undefined);
+  known.current ??= JSON.stringify(fresh());
+
+  // Effects run again when a hidden tab is shown: what another page wrote meanwhile is newer than this form.
+  useEffect(() => {
+    const stored = JSON.stringify(fresh());
+    if (stored === known.current) return;
+    known.current = stored;
+    setVersion((now) => now + 1);
+  }, [fresh]);
+
+  const save = useCallback(
+    (values: QuoteForm) => {
+      known.current = JSON.stringify(values);
+      store(values);
+    },
+    [store],
+  );
+  const clear = () => {
+    known.current = JSON.stringify(NOTHING);
+    forget();
+  };
+  return {
+    version,
+    read: () => restored(fresh(), units),
+    save,
+    /** Forgets what was typed; the form on the screen stays until `restart`. */
+    clear,
+    restart: () => setVersion((now) => now + 1),
+    empty: () => emptyQuote(units),
+  };
+}
+
+export type QuoteDraft = ReturnType<typeof useQuoteDraft>;

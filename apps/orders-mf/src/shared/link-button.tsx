@@ -1,0 +1,14 @@
+import { Link } from '@portal/remote-kit';
+import type { ReactNode } from 'react';
+import './link-button.css';
+
+interface Props {
+  to: string;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+/** The main way on from a place, where that is another page: a link that looks like the primary button. */
+export function LinkButton(props: Props): React.JSX.Element {
+  return <Link className="orders-cta" {...props} />;
+}
