@@ -3,6 +3,7 @@ import { useLabels } from '../provider/labels';
 import { EmptyState, type EmptyStateProps } from '../state/EmptyState';
 import { ErrorPanel, type ErrorPanelProps } from '../state/ErrorPanel';
 import { cellClass, cellOf, type Column, type Sort } from './columns';
+import { opens } from './opens';
 import { Pagination, type PaginationProps } from './Pagination';
 import { SelectBox, type Selection } from './SelectBox';
 import { SkeletonRows } from './SkeletonRows';
@@ -27,6 +28,8 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row>;
   sort?: Sort;
   onSort?: (sort: Sort | undefined) => void;
+  /** A click on a row beside its controls. One cell has to hold a link to the same place, for the keyboard. */
+  onOpen?: (row: Row) => void;
   /** Above the rows: filters, bulk actions. */
   toolbar?: ReactNode;
 }
@@ -36,7 +39,7 @@ export interface DataTableProps<Row> {
  * below 640 px every row is a card of titled values.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, loading = false, error, pagination, selection } = props;
+  const { columns, rows, loading = false, error, pagination, selection, onOpen } = props;
   const labels = useLabels();
   const [scroller, wide] = useTooWide();
   const count = rows?.length ?? 0;
@@ -54,7 +57,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (count === 0 && (loading || rows === undefined)) return <SkeletonRows columns={width} />;
     if (!rows || count === 0) return whole(<EmptyState {...(props.empty ?? { title: labels.empty })} />);
     return rows.map((row) => (
-      <tr key={props.rowKey(row)} role="row" data-selected={selection?.keys.includes(props.rowKey(row)) || undefined}>
+      <tr
+        key={props.rowKey(row)}
+        role="row"
+        data-selected={selection?.keys.includes(props.rowKey(row)) || undefined}
+        data-opens={onOpen && true}
+        onClick={onOpen && ((event) => opens(event) && onOpen(row))}
+      >
         {selection && (
           <td role="cell" className="p-cell-box">
             <SelectBox selection={selection} rows={[row]} rowKey={props.rowKey} label={`${labels.select} ${selection.rowLabel(row)}`} />
