@@ -1,5 +1,5 @@
 import { Link, useLanguage, useT } from '@portal/remote-kit';
-import { Button, IconLanguage, IconOrders, IconQuote, IconWallet } from '@portal/ui-kit';
+import { Button, IconLanguage, IconOrders, IconQuote, IconWallet, LogoMark } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import './bare-layout.css';
 import { RouteDrawing } from './route-drawing';
@@ -18,7 +18,7 @@ export function BareLayout({ title, subtitle, children }: Props): React.JSX.Elem
     <div className="auth-bare">
       <header className="auth-top">
         <Link to="/" className="auth-logo" aria-label={t('account.home')}>
-          <span className="auth-mark" aria-hidden />
+          <LogoMark />
           {t('account.brand')}
         </Link>
         <Button type="text" icon={<IconLanguage aria-hidden />} aria-label={t('account.language')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>

@@ -40,7 +40,7 @@ export function CodeField({ form, scene }: Props): React.JSX.Element {
       rules={[{ required: true, whitespace: true, message: t('account.required') }]}
       validateTrigger="onBlur"
       extra={
-        <span aria-live="polite">
+        <span className="auth-said" aria-live="polite">
           {refusal && <span className="p-danger">{refusal}</span>}
           {call.isSuccess && t('account.sent', { email: call.variables.email })}
         </span>

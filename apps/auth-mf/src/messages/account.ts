@@ -19,7 +19,7 @@ const zh = {
   repeat: '再次输入新密码',
   different: '两次输入的密码不一致',
   rule: {
-    label: '密码要求',
+    label: '要求',
     length: '8–64 个字符',
     letter: '至少一个字母',
     digit: '至少一个数字',
@@ -56,7 +56,7 @@ const en: typeof zh = {
   repeat: 'Repeat the new password',
   different: 'The two passwords differ',
   rule: {
-    label: 'Password rule',
+    label: 'Requirements',
     length: '8–64 characters',
     letter: 'At least one letter',
     digit: 'At least one digit',

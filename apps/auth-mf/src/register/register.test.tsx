@@ -1,18 +1,18 @@
 import { api } from '@portal/api-client';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { ok, open, refuse, unsealed } from '../testing/stage';
+import { enter, ok, open, refuse, unsealed } from '../testing/stage';
 import remote from './remote';
 
 afterEach(() => jest.restoreAllMocks());
 
 async function fill(user: UserEvent): Promise<void> {
-  await user.type(screen.getByLabelText('邮箱'), 'new@example.com');
-  await user.type(screen.getByLabelText('验证码'), '123456');
-  await user.type(screen.getByLabelText('密码'), 'Freight#2026');
-  await user.type(screen.getByLabelText('公司名称'), 'Example Goods');
-  await user.type(screen.getByLabelText('联系人'), 'Shipping desk');
-  await user.type(screen.getByLabelText('电话'), '312-555-0142');
+  await enter(user, '邮箱', 'new@example.com');
+  await enter(user, '验证码', '123456');
+  await enter(user, '密码', 'Freight#2026');
+  await enter(user, '公司名称', 'Example Goods');
+  await enter(user, '联系人', 'Shipping desk');
+  await enter(user, '电话', '312-555-0142');
   await user.click(screen.getByRole('checkbox'));
 }
 
@@ -55,7 +55,7 @@ test('shows what the password still lacks while it is typed, and asks for consen
   const register = jest.spyOn(api.owner, 'register');
   const user = await open(remote, { path: '/register' });
   await user.type(screen.getByLabelText('密码'), 'freights');
-  const rule = within(screen.getByRole('list', { name: '密码要求' }));
+  const rule = within(screen.getByRole('list', { name: '要求' }));
   expect(rule.getByText('至少一个字母')).toHaveTextContent('已满足');
   expect(rule.getByText('至少一个数字')).toHaveTextContent('未满足');
   await user.click(submit());

@@ -2,7 +2,7 @@ import { configureKeys, type Envelope, type UserInfo } from '@portal/api-client'
 import type { RemoteModule } from '@portal/remote-kit';
 import { fakeShell, type FakeShellOptions } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 
@@ -38,4 +38,10 @@ export async function open(module: RemoteModule, options: FakeShellOptions): Pro
   configureKeys({ environment: 'test', rsa: { test: pair.publicKey, production: '' } });
   render(<UiProvider locale="zh">{await fakeShell(module, options)}</UiProvider>);
   return userEvent.setup();
+}
+
+/** Enters a text into a field at once; typing it letter by letter draws the form as often. */
+export async function enter(user: UserEvent, label: string, text: string): Promise<void> {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(text);
 }

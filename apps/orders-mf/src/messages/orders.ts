@@ -54,6 +54,8 @@ const zh = {
     missingHint: '单号可能有误，或者订单已被删除。',
     heading: '订单 {{orderNo}}',
     exception: '运输异常',
+    exceptionIs: '运输异常：{{reason}}',
+    exceptionHint: '由承运商上报。恢复正常运输后，此提示会自动消失。',
     placed: '下单时间',
     pro: 'PRO 号',
     bol: '提单号',
@@ -115,6 +117,7 @@ const zh = {
     open: '运输完成后结算，如有调整会在这里列出原因和凭证。',
     changed: '与报价相比有 {{count}} 项调整，合计 {{difference}}。',
     cancelled: '订单已取消，冻结的金额已退回。',
+    cancelledCharged: '订单已取消，报价费用不再收取；取消前后发生的 {{count}} 项费用如下。',
   },
   documents: {
     title: '单据',
@@ -200,6 +203,8 @@ const en: typeof zh = {
     missingHint: 'The number may be mistyped, or the order was deleted.',
     heading: 'Order {{orderNo}}',
     exception: 'Exception',
+    exceptionIs: 'Exception: {{reason}}',
+    exceptionHint: 'Reported by the carrier. This notice goes away by itself once the load moves on.',
     placed: 'Booked at',
     pro: 'PRO number',
     bol: 'Bill of lading',
@@ -261,6 +266,7 @@ const en: typeof zh = {
     open: 'Settled on completion. Any adjustment is listed here with its reason and evidence.',
     changed: '{{count}} adjustments to the quote, {{difference}} in all.',
     cancelled: 'The order was cancelled and the held amount released.',
+    cancelledCharged: 'The order was cancelled and nothing of the quote is charged; {{count}} charges of the cancellation are.',
   },
   documents: {
     title: 'Documents',

@@ -1,4 +1,4 @@
-import { ChargeStatus, type Charge, type Order } from '@portal/api-client';
+import { ChargeStatus, OrderStatus, type Charge, type Order } from '@portal/api-client';
 import { cents, fromCents } from '../../shared/cents';
 
 /** One charge as quoted against what it came to. Amounts are decimal strings. */
@@ -6,7 +6,8 @@ export interface ChargeLine {
   charge: Charge;
   /** Absent for what was added after the quote. */
   quoted: string | undefined;
-  final: string;
+  /** Absent for what is not charged after all. */
+  final: string | undefined;
   difference: string;
 }
 
@@ -21,11 +22,18 @@ export interface Comparison {
   settled: boolean;
 }
 
-/** An order's charges are only ever appended to: quoted ones stand, each later one is a difference of its own. */
-export function compareCharges({ charges, estimatedTotal, finalTotal }: Pick<Order, 'charges' | 'estimatedTotal' | 'finalTotal'>): Comparison {
+const negative = (amount: string): string => fromCents(-cents(amount));
+
+/**
+ * An order's charges are only ever appended to: quoted ones stand (those of a cancelled order fall away), each later
+ * one is a difference of its own.
+ */
+export function compareCharges({ status, charges, estimatedTotal, finalTotal }: Pick<Order, 'status' | 'charges' | 'estimatedTotal' | 'finalTotal'>): Comparison {
   const lines = charges.map((charge): ChargeLine => {
-    const quoted = charge.status === ChargeStatus.QUOTED;
-    return { charge, quoted: quoted ? charge.amount : undefined, final: charge.amount, difference: quoted ? '0.00' : charge.amount };
+    const { amount } = charge;
+    if (charge.status !== ChargeStatus.QUOTED) return { charge, quoted: undefined, final: amount, difference: amount };
+    const cancelled = status === OrderStatus.CANCELLED;
+    return { charge, quoted: amount, final: cancelled ? undefined : amount, difference: cancelled ? negative(amount) : '0.00' };
   });
   const known = lines.reduce((sum, { difference }) => sum + cents(difference), cents(estimatedTotal));
   const final = finalTotal ?? fromCents(known);

@@ -48,7 +48,7 @@ export function Charges({ order }: { order: Order }): React.JSX.Element {
   const { lines, added, settled, quoted, final, difference } = comparison;
   const rows: Row[] = [...lines, { quoted, final, difference }];
   const say = (): string => {
-    if (order.status === OrderStatus.CANCELLED && !settled) return t('orders.charges.cancelled');
+    if (order.status === OrderStatus.CANCELLED) return t(added > 0 ? 'orders.charges.cancelledCharged' : 'orders.charges.cancelled', { count: added });
     if (added > 0) return t('orders.charges.changed', { count: added, difference: signed(difference) });
     return t(settled ? 'orders.charges.same' : 'orders.charges.open');
   };

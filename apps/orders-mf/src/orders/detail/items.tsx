@@ -20,7 +20,11 @@ function columnsOf(t: Translate, unitSystem: Request['unitSystem']): Column<Row>
       key: 'weight',
       title: t('orders.items.weight', { unit: t(`freight:unit.weight.${unitSystem}`) }),
       numeric: true,
-      render: (row) => `${formatNumber(row.weight)} ${t(row.weightMode === 'unit' ? 'orders.items.each' : 'orders.items.sum')}`,
+      render: (row) => (
+        <>
+          {formatNumber(row.weight)} <span className="p-muted p-small">{t(row.weightMode === 'unit' ? 'orders.items.each' : 'orders.items.sum')}</span>
+        </>
+      ),
     },
     { key: 'class', title: t('orders.items.class'), render: (row) => row.freightClass ?? t('orders.items.byDensity') },
     { key: 'nmfc', title: t('orders.items.nmfc'), render: (row) => row.nmfc ?? DASH },

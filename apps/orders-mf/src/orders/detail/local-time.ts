@@ -15,12 +15,19 @@ export function localTime(iso: string, tz: string, language: Language): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: 'short',
   };
   const locale = language === 'zh' ? 'zh-CN' : 'en-US';
+  const format = (zone: { timeZone?: string }) =>
+    `${new Intl.DateTimeFormat(locale, { ...options, ...zone }).format(date)} ${zoneName(date, zone)}`;
   try {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: tz }).format(date);
+    return format({ timeZone: tz });
   } catch {
-    return new Intl.DateTimeFormat(locale, options).format(date);
+    return format({});
   }
+}
+
+/** The zone by its American short name where it has one: Chinese texts would put it between date and time. */
+function zoneName(date: Date, zone: { timeZone?: string }): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', ...zone }).formatToParts(date);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

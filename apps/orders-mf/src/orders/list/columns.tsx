@@ -3,6 +3,7 @@ import { formatDate, formatDateTime, formatMoney, formatNumber, Link, useLocatio
 import { IconArrowRight } from '@portal/ui-kit';
 import type { Column } from '@portal/ui-kit/table';
 import { Status } from '../status';
+import { detailOf } from './detail-of';
 
 export function orderColumns(t: Translate): Column<OrderSummary>[] {
   return [
@@ -48,12 +49,11 @@ export function orderColumns(t: Translate): Column<OrderSummary>[] {
 }
 
 function Number({ row, t }: { row: OrderSummary; t: Translate }) {
-  const { search } = useLocation();
+  const [to, { state }] = detailOf(row.orderNo, useLocation().search);
   return (
     <Lines
       first={
-        // The way back leads to the same rows.
-        <Link className="p-strong p-num" to={`/orders/${encodeURIComponent(row.orderNo)}`} state={{ list: search }}>
+        <Link className="p-strong p-num" to={to} state={state}>
           {row.orderNo}
         </Link>
       }
@@ -63,7 +63,7 @@ function Number({ row, t }: { row: OrderSummary; t: Translate }) {
 }
 
 function Place({ place }: { place: OrderSummary['pickup'] }) {
-  return <Lines first={[place.city, place.state].filter(Boolean).join(', ') || place.zip} second={place.company} />;
+  return <Lines first={[place.city, place.state].filter(Boolean).join(', ') || place.zip} second={<span title={place.company}>{place.company}</span>} />;
 }
 
 function Lines({ first, second }: { first: React.ReactNode; second?: React.ReactNode }) {

@@ -1,10 +1,11 @@
-import { Link, useListPage, useListParams, useNavigate, useQuery, useT } from '@portal/remote-kit';
+import { Link, useListPage, useListParams, useLocation, useNavigate, useQuery, useT } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Page } from '@portal/ui-kit';
 import { DataTable } from '@portal/ui-kit/table';
 import { useMemo } from 'react';
 import { countsOf, orderFilters } from '../filters';
 import { countsQuery, listQuery } from '../orders.queries';
 import { orderColumns } from './columns';
+import { detailOf } from './detail-of';
 import { sortIn, sortOut } from './sorting';
 import { StatusTabs } from './status-tabs';
 import { Toolbar } from './toolbar';
@@ -13,6 +14,7 @@ import { Toolbar } from './toolbar';
 export function OrderListPage(): React.JSX.Element {
   const t = useT('orders');
   const navigate = useNavigate();
+  const { search } = useLocation();
   const list = useListParams(orderFilters);
   const page = useListPage(listQuery(list.query), list);
   const counts = useQuery(countsQuery(countsOf(list.query)));
@@ -38,6 +40,7 @@ export function OrderListPage(): React.JSX.Element {
           toolbar={<Toolbar list={list} />}
           sort={sortIn(list.filters.sort)}
           onSort={(sort) => list.set({ sort: sortOut(sort) })}
+          onOpen={(row) => void navigate(...detailOf(row.orderNo, search))}
         />
       </Card>
     </Page>
