@@ -55,7 +55,7 @@ export async function build() {
   await Promise.all(Array.from({ length: PARALLEL }, work));
   const { released } = JSON.parse(await portal('releasing', ['release', ...targets, '--why', 'local build'], env));
   const changed = released.filter((target) => target.changed).length;
-  console.log(`Released ${changed} of ${released.length} (the others are unchanged) to ${storeUrl}, ${seconds(since)} in all`);
+  console.log(`Released ${changed} of ${released.length} to ${storeUrl}, the rest is unchanged; ${seconds(since)} in all`);
 }
 
 if (isMain(import.meta.url)) await runMain(build);

@@ -13,6 +13,13 @@ process.on('exit', () => {
 let stop = (signal) => process.exit(128 + constants.signals[signal]);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
 
+// npm and pnpm run a script in a shell and signal only that shell, which dies without passing the signal on:
+// its end is the signal. Started without them, a new parent means only that somebody let us run on.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid;
+  setInterval(() => process.ppid === shell || stop('SIGTERM'), 250).unref();
+}
+
 /** Makes `handler` the answer to SIGINT, SIGTERM and SIGHUP. */
 export function onStop(handler) {
   stop = handler;

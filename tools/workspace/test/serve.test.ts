@@ -71,6 +71,20 @@ test('when it is killed itself, what it started does not stay behind', async () 
   expect(await answers(serve.url)).toBe(false);
 }, 40_000);
 
+test('a package manager whose shell dies of the signal stops the portal too', async () => {
+  const script = join(__dirname, '../serve.mjs');
+  // `: ` keeps the shell from becoming node, as shells do for a last command.
+  const npm = spawn('sh', ['-c', `"${process.execPath}" "${script}"; :`], { env: { PATH: process.env.PATH, ...base, npm_lifecycle_event: 'serve' } });
+  children.push(npm);
+  let text = '';
+  npm.stdout.on('data', (part: Buffer) => (text += part.toString()));
+  await until('the start', () => text.includes('Stop with Ctrl+C'));
+  const url = /http:\/\/localhost:\d+/.exec(text)![0];
+  npm.kill('SIGTERM');
+  await until('the end of the edge', async () => !(await answers(url)));
+  expect(await answers(url)).toBe(false);
+}, 40_000);
+
 test('a port in use is said before anything starts', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
