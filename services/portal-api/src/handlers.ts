@@ -5,6 +5,7 @@ import { location } from './location/routes';
 import { order } from './order/routes';
 import { owner } from './owner/routes';
 import { quoteConfig } from './quote-config/routes';
+import { shipment } from './shipment/routes';
 
 /** Every call that works; the others of the contract answer "not available yet". */
-export const handlers: AllHandlers = { addressBook, fund, location, order, owner, quoteConfig };
+export const handlers: AllHandlers = { addressBook, fund, location, order, owner, quoteConfig, shipment };

@@ -5,6 +5,7 @@ import type { LocationTables } from '../location/tables';
 import type { OrderTables } from '../order/tables';
 import type { OwnerTables } from '../owner/tables';
 import type { QuoteConfigTables } from '../quote-config/tables';
+import type { ShipmentTables } from '../shipment/tables';
 
 /** All tables; each resource declares its own. */
 export interface Database
@@ -14,4 +15,5 @@ export interface Database
     AddressBookTables,
     FundTables,
     QuoteConfigTables,
-    OrderTables {}
+    OrderTables,
+    ShipmentTables {}

@@ -29,8 +29,8 @@ describe('every call of the contract', () => {
   });
 
   it('answers an envelope that says so where it does not work yet, never made-up data', async () => {
-    expect(await portal.callRaw('shipment', 'page', {}, english)).toEqual({ code: ErrorCode.NOT_AVAILABLE, msg: 'This function is not available yet', data: null });
-    expect(await portal.callRaw('shipment', 'page', {})).toMatchObject({ msg: '该功能暂未开放' });
+    expect(await portal.callRaw('shipment', 'export', {}, english)).toEqual({ code: ErrorCode.NOT_AVAILABLE, msg: 'This function is not available yet', data: null });
+    expect(await portal.callRaw('shipment', 'export', {})).toMatchObject({ msg: '该功能暂未开放' });
   });
 
   it('is described in the OpenAPI document', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../database/schema';
 import { seedAddressBook } from './address-book';
 import { seedOrders } from './orders';
 import { seedOwners } from './owners';
+import { seedShipments } from './shipments';
 import { seedWallet } from './wallet';
 
 /** The demo accounts with their data, once, on an empty database, all or nothing. */
@@ -12,6 +13,7 @@ export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<
   await db.transaction().execute(async (trx) => {
     for (const owner of await seedOwners(trx)) {
       await seedAddressBook(trx, owner, now);
+      await seedShipments(trx, owner, now);
       await seedWallet(trx, owner, now, await seedOrders(trx, owner, now));
     }
   });

@@ -6,6 +6,7 @@ import * as m004 from './004-address-book';
 import * as m005 from './005-fund';
 import * as m006 from './006-quote-config';
 import * as m007 from './007-order';
+import * as m008 from './008-shipment';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-fund': m005,
   '006-quote-config': m006,
   '007-order': m007,
+  '008-shipment': m008,
 };

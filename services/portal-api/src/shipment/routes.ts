@@ -1,0 +1,11 @@
+import type { Handlers } from '../http/context';
+import { count, detail, page } from './list';
+import { offered } from './offered';
+import { track } from './track';
+
+export const shipment: Handlers<'shipment'> = {
+  count: offered(count),
+  detail: offered(detail),
+  page: offered(page),
+  track: offered(track),
+};
