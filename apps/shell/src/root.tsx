@@ -12,7 +12,8 @@ export function Root({ queryClient, actions }: { queryClient: QueryClient; actio
       <QueryClientProvider client={queryClient}>
         <SessionActionsContext value={actions}>
           <RemoteOutletContext value={RemoteOutlet}>
-            <BrowserRouter>
+            {/* Navigation takes effect together with what is set beside it: the closed tab, the ended session. */}
+            <BrowserRouter useTransitions={false}>
               <App />
             </BrowserRouter>
           </RemoteOutletContext>

@@ -4,7 +4,7 @@ import { i18n, sessionStore } from '@portal/remote-kit/host';
 import { confirm, message } from '@portal/ui-kit';
 import { loadAccount } from './account';
 import { leave } from './leave';
-import { go } from './ports';
+import { navigation } from './ports';
 
 const LOGOUT_SECONDS = 1;
 
@@ -21,8 +21,9 @@ export function createSessionActions(queryClient: QueryClient): SessionActions {
       // Asked while the token exists; a server that does not answer must not keep anybody signed in here.
       void api.owner.logout({});
       await message.success(i18n.t('shell:logout.done'), LOGOUT_SECONDS);
+      const navigate = await navigation();
       leave(queryClient);
-      await go(target);
+      navigate(target);
     },
     async reloadUser() {
       sessionStore.send({ type: 'reloading' });

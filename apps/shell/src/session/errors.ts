@@ -3,7 +3,7 @@ import type { QueryClient } from '@portal/remote-kit';
 import { sessionStore } from '@portal/remote-kit/host';
 import { message } from '@portal/ui-kit';
 import { leave } from './leave';
-import { go } from './ports';
+import { navigation } from './ports';
 import { isSilent, loginPath, skipsAccount } from './rules';
 
 const TOAST_SECONDS = 2;
@@ -21,15 +21,16 @@ let leaving = false;
  * when it closes. Many refusals at once, as a page makes them, are one message and one way to /login.
  */
 export async function handleUnauthorized(failure: Failure, queryClient: QueryClient): Promise<void> {
-  if (leaving) return;
+  // Without a session there is nothing to end: a visitor is asked for the account too, and refused.
+  if (leaving || sessionStore.get().status === 'anonymous') return;
   if (isSilent(location.pathname)) return leave(queryClient);
   leaving = true;
   try {
     sessionStore.send({ type: 'unauthorized' });
     await toastError(failure);
-    const from = { pathname: location.pathname, search: location.search };
+    const navigate = await navigation();
     leave(queryClient);
-    await go(skipsAccount(from.pathname) ? '/login' : loginPath(from), { replace: true });
+    navigate(skipsAccount(location.pathname) ? '/login' : loginPath(location), { replace: true });
   } finally {
     leaving = false;
   }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@portal/remote-kit';
 import { leaveDrafts, sessionStore } from '@portal/remote-kit/host';
 import { pageAt } from '../route';
 import { loadAccount } from './account';
-import { go } from './ports';
+import { navigation } from './ports';
 import { loginPath } from './rules';
 
 /** Follows a sign-in or sign-out in another window of the same browser: nothing of the former owner stays on the screen. */
@@ -19,5 +19,5 @@ async function follow(token: string | null, queryClient: QueryClient): Promise<v
   queryClient.clear();
   if (token) return loadAccount(queryClient);
   leaveDrafts();
-  if (pageAt(location.pathname)?.access === 'owner') await go(loginPath(location), { replace: true });
+  if (pageAt(location.pathname)?.access === 'owner') (await navigation())(loginPath(location), { replace: true });
 }

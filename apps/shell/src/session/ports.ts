@@ -8,5 +8,5 @@ const bound = new Promise<Navigate>((resolve) => {
 /** Hands over the router's navigation, once it exists. */
 export const bindNavigate = (navigate: Navigate): void => bind(navigate);
 
-/** Goes to an address of the portal. Waits for the router: a refusal may arrive before the first render. */
-export const go: (...args: Parameters<Navigate>) => Promise<void> = async (to, options) => (await bound)(to, options);
+/** The router's navigation. Waits for the router: a refusal may arrive before the first render. */
+export const navigation = (): Promise<Navigate> => bound;

@@ -9,14 +9,15 @@ export const accountKeys = {
   wallet: ['fund', 'balance'] as const,
 };
 
+// Neither is cancelled with its query: both are fetched on every load (spec §4), also when the answer to one ends the session.
 export const userQuery = {
   queryKey: accountKeys.user,
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<UserInfo> => unwrap(api.owner.userInfo({}, { signal })),
+  queryFn: (): Promise<UserInfo> => unwrap(api.owner.userInfo({})),
 };
 
 export const walletQuery = {
   queryKey: accountKeys.wallet,
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Wallet> => unwrap(api.fund.balance({}, { signal })),
+  queryFn: (): Promise<Wallet> => unwrap(api.fund.balance({})),
 };
 
 /** The owner's wallet, one cache for the whole portal. Not fetched without a signed-in owner. */
