@@ -23,10 +23,7 @@ function columnsOf(t: Translate, { lines, settled }: Comparison): Column<Row>[] 
       render: ({ charge, quoted }) =>
         charge ? (
           <span className="orders-lines">
-            <span className="orders-tags">
-              {chargeLabel(t, charge, charges)}
-              <Tag tone={quoted === undefined ? 'warning' : 'neutral'}>{t(`freight:chargeType.${charge.type}`)}</Tag>
-            </span>
+            <Name label={chargeLabel(t, charge, charges)} type={t(`freight:chargeType.${charge.type}`)} added={quoted === undefined} />
             {quoted === undefined && <span className="p-muted p-small">{t('orders.charges.added', { at: formatDateTime(charge.createdAt) })}</span>}
             <ChargeEvidence evidence={charge.evidence} />
           </span>
@@ -40,6 +37,16 @@ function columnsOf(t: Translate, { lines, settled }: Comparison): Column<Row>[] 
   ];
 }
 
+/** The charge and its type, the type alone where the charge has no other name. */
+function Name({ label, type, added }: { label: string; type: string; added: boolean }) {
+  return (
+    <span className="orders-tags">
+      {label !== type && label}
+      <Tag tone={added ? 'warning' : 'neutral'}>{type}</Tag>
+    </span>
+  );
+}
+
 /** What was quoted against what it came to, line by line, with the reason of each difference. */
 export function Charges({ order }: { order: Order }): React.JSX.Element {
   const t = useT('orders');
@@ -48,7 +55,7 @@ export function Charges({ order }: { order: Order }): React.JSX.Element {
   const { lines, added, settled, quoted, final, difference } = comparison;
   const rows: Row[] = [...lines, { quoted, final, difference }];
   const say = (): string => {
-    if (order.status === OrderStatus.CANCELLED) return t(added > 0 ? 'orders.charges.cancelledCharged' : 'orders.charges.cancelled', { count: added });
+    if (order.status === OrderStatus.CANCELLED) return t(added > 0 ? 'orders.charges.cancelledCharged' : 'orders.charges.cancelled');
     if (added > 0) return t('orders.charges.changed', { count: added, difference: signed(difference) });
     return t(settled ? 'orders.charges.same' : 'orders.charges.open');
   };

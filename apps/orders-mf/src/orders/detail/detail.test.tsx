@@ -38,7 +38,7 @@ test('sets final charges against the quoted ones, with the evidence of each diff
   await show();
   const table = within(await screen.findByRole('table', { name: '报价与最终费用对照' }));
   const row = within(table.getByText('复核重量').closest('tr')!);
-  expect(row.getAllByText('重量更新').length).toBeGreaterThan(0);
+  expect(row.getByText('重量更新')).toBeInTheDocument();
   expect(row.getByText('+$41.10')).toBeInTheDocument();
   const total = within(table.getByText('合计').closest('tr')!);
   expect(total.getByText('$317.52')).toBeInTheDocument();

@@ -19,7 +19,7 @@ export function OrderView({ order }: { order: Order }): React.JSX.Element {
     <Page title={t('orders.detail.heading', { orderNo: order.orderNo })} subtitle={<Status order={order} />} extra={<Actions order={order} ending={ending} />}>
       {ending.refusal && <Notice tone="danger" title={t('orders.action.failed')} detail={ending.refusal} />}
       {order.exception && <Notice tone="danger" title={t('orders.detail.exceptionIs', { reason: order.exception.reason })} detail={t('orders.detail.exceptionHint')} />}
-      <div className="p-split">
+      <div className="p-split orders-detail">
         <div className="p-stack">
           <RouteCard order={order} />
           <Items request={order.request} />

@@ -9,7 +9,7 @@ export function Overview({ order }: { order: Order }): React.JSX.Element {
   const { quote, request } = order;
   const services = request.shipmentServices.map((code) => t(`freight:accessorial.${code}`)).join('、');
   return (
-    <Card title={t('orders.detail.overview')}>
+    <Card title={t('orders.detail.overview')} className="orders-first">
       <p className="p-figure-name">{t(order.finalTotal ? 'orders.list.final' : 'orders.list.estimated')}</p>
       <p className="p-figure orders-figure">{formatMoney(order.finalTotal ?? order.estimatedTotal)}</p>
       <Facts

@@ -21,8 +21,12 @@ export function orderColumns(t: Translate): Column<OrderSummary>[] {
       ),
     },
     { key: 'carrier', title: t('orders.column.carrier'), render: (row) => <Lines first={row.carrierName} second={t(`freight:carrierService.${row.service}`)} /> },
-    { key: 'pickupDate', title: t('orders.column.pickupDate'), sortable: true, render: (row) => <span className="p-num p-nowrap">{formatDate(row.pickupDate)}</span> },
-    { key: 'estDeliveryDate', title: t('orders.column.delivery'), render: (row) => <span className="p-num p-nowrap">{formatDate(row.estDeliveryDate)}</span> },
+    {
+      key: 'pickupDate',
+      title: t('orders.column.pickupDate'),
+      sortable: true,
+      render: (row) => <Lines first={formatDate(row.pickupDate)} second={t('orders.list.delivery', { day: formatDate(row.estDeliveryDate) })} />,
+    },
     {
       key: 'freight',
       title: t('orders.column.freight'),
@@ -43,7 +47,11 @@ export function orderColumns(t: Translate): Column<OrderSummary>[] {
       key: 'createdAt',
       title: t('orders.column.createdAt'),
       sortable: true,
-      render: (row) => <span className="p-num p-nowrap">{formatDateTime(row.createdAt)}</span>,
+      render: (row) => (
+        <span className="p-num" title={formatDateTime(row.createdAt)}>
+          {formatDate(row.createdAt)}
+        </span>
+      ),
     },
   ];
 }
