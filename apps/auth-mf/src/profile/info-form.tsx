@@ -42,7 +42,7 @@ export function InfoForm({ user, onClose }: { user: UserInfo; onClose: () => voi
       onSubmit={save}
       actions={<Button onClick={onClose}>{t('profile.info.cancel')}</Button>}
     >
-      <div className="p-grid">
+      <div className="p-grid auth-info">
         <Field name="company" label={t('profile.info.company')} rules={[required(user.company)]} className="p-span-all">
           <Input maxLength={100} autoComplete="organization" />
         </Field>

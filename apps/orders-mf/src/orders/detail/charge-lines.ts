@@ -18,7 +18,7 @@ export interface Comparison {
   quoted: string;
   final: string;
   difference: string;
-  /** The final amount has been charged; before that `final` is what is known so far. */
+  /** Nothing more will be charged; before that `final` is what is known so far. */
   settled: boolean;
 }
 
@@ -29,10 +29,10 @@ const negative = (amount: string): string => fromCents(-cents(amount));
  * one is a difference of its own.
  */
 export function compareCharges({ status, charges, estimatedTotal, finalTotal }: Pick<Order, 'status' | 'charges' | 'estimatedTotal' | 'finalTotal'>): Comparison {
+  const cancelled = status === OrderStatus.CANCELLED;
   const lines = charges.map((charge): ChargeLine => {
     const { amount } = charge;
     if (charge.status !== ChargeStatus.QUOTED) return { charge, quoted: undefined, final: amount, difference: amount };
-    const cancelled = status === OrderStatus.CANCELLED;
     return { charge, quoted: amount, final: cancelled ? undefined : amount, difference: cancelled ? negative(amount) : '0.00' };
   });
   const known = lines.reduce((sum, { difference }) => sum + cents(difference), cents(estimatedTotal));
@@ -43,6 +43,6 @@ export function compareCharges({ status, charges, estimatedTotal, finalTotal }: 
     quoted: estimatedTotal,
     final,
     difference: fromCents(cents(final) - cents(estimatedTotal)),
-    settled: finalTotal !== undefined,
+    settled: cancelled || finalTotal !== undefined,
   };
 }

@@ -1,17 +1,19 @@
 import type { Order } from '@portal/api-client';
 import { formatDate, formatDateTime, formatMoney, useT } from '@portal/remote-kit';
 import { Card } from '@portal/ui-kit';
+import { compareCharges } from './charge-lines';
 import { Facts } from './facts';
 
 /** Numbers, carrier and dates. */
 export function Overview({ order }: { order: Order }): React.JSX.Element {
   const t = useT('orders');
   const { quote, request } = order;
+  const { final, settled } = compareCharges(order);
   const services = request.shipmentServices.map((code) => t(`freight:accessorial.${code}`)).join('、');
   return (
     <Card title={t('orders.detail.overview')} className="orders-first">
-      <p className="p-figure-name">{t(order.finalTotal ? 'orders.list.final' : 'orders.list.estimated')}</p>
-      <p className="p-figure orders-figure">{formatMoney(order.finalTotal ?? order.estimatedTotal)}</p>
+      <p className="p-figure-name">{t(settled ? 'orders.list.final' : 'orders.list.estimated')}</p>
+      <p className="p-figure orders-figure">{formatMoney(final)}</p>
       <Facts
         facts={[
           [t('orders.detail.carrier'), `${quote.carrierName} (${quote.scac})`],
