@@ -12,11 +12,10 @@ export interface RowActions {
 
 export function addressColumns(t: Translate, actions: RowActions): Column<Address>[] {
   return [
-    { key: 'label', title: t('list.column.label'), card: 'title', wrap: true, render: (row) => <Name row={row} t={t} /> },
+    { key: 'label', title: t('list.column.label'), card: 'title', render: (row) => <Name row={row} t={t} /> },
     { key: 'party', title: t('list.column.party'), wrap: true, render: (row) => <CellLines first={row.company} second={`${row.contactName} · ${row.phone}`} /> },
     { key: 'place', title: t('list.column.place'), wrap: true, render: (row) => <CellLines first={streetLine(row)} second={cityLine(row)} /> },
-    { key: 'type', title: t('list.column.type'), render: (row) => t(`freight:addressType.${row.type}`) },
-    { key: 'locationType', title: t('list.column.locationType'), render: (row) => t(`freight:locationType.${row.locationType}`) },
+    { key: 'use', title: t('list.column.use'), render: (row) => <CellLines first={t(`freight:addressType.${row.type}`)} second={t(`freight:locationType.${row.locationType}`)} /> },
     { key: 'services', title: t('list.column.services'), wrap: true, render: (row) => servicesText(t, row.services) || DASH },
     { key: 'actions', title: t('list.column.actions'), pinned: true, card: 'corner', width: 110, render: (row) => <Actions row={row} t={t} {...actions} /> },
   ];

@@ -79,9 +79,9 @@ function NewAddress({ draft, type, ...shared }: Shared & { draft: ReturnType<typ
 
 function SavedAddress({ id, ...shared }: Shared & { id: string }) {
   const t = useT('address');
-  const { data, error, refetch, isFetching } = useQuery(addressQuery(id));
   // The form starts once. What a later answer says must not replace what is being typed.
   const [start, setStart] = useState<Address>();
+  const { data, error, refetch, isFetching } = useQuery({ ...addressQuery(id), enabled: !start });
   if (data && !start) setStart(data);
   if (error && !start && !isFetching) return <ErrorPanel title={t('form.loadFailed')} detail={error.message} onRetry={() => void refetch()} />;
   if (!start) return <Skeleton rows={8} />;

@@ -1,6 +1,6 @@
 import { AddressType } from '@portal/api-client';
 import type { Translate } from '@portal/remote-kit';
-import { Field, Form, Input, Select, type FormInstance } from '@portal/ui-kit/form';
+import { Checkbox, Field, Form, Input, Select, type FormInstance } from '@portal/ui-kit/form';
 import type { ReactNode } from 'react';
 import { Group } from './group';
 import { servicesFor } from './services';
@@ -26,7 +26,10 @@ export function DockFields({ t, form }: { t: Translate; form: FormInstance<Addre
         <Select mode="multiple" options={services} optionFilterProp="label" />
       </Field>
       <Field name="remark" label={t('form.remark')} className="p-span-all">
-        <Input.TextArea maxLength={most.remark} rows={2} showCount />
+        <Input.TextArea maxLength={most.remark} rows={2} />
+      </Field>
+      <Field name="isDefault" label={t('list.default')} valuePropName="checked" className="p-span-all">
+        <Checkbox>{t('form.isDefault')}</Checkbox>
       </Field>
     </Group>
   );

@@ -1,6 +1,6 @@
 import { AddressType } from '@portal/api-client';
 import type { Translate } from '@portal/remote-kit';
-import { Checkbox, Field, Input, Radio } from '@portal/ui-kit/form';
+import { Field, Input, Radio } from '@portal/ui-kit/form';
 import type { ReactNode } from 'react';
 import { Group } from './group';
 import { chosen, required } from './rules';
@@ -16,9 +16,6 @@ export function UseFields({ t }: { t: Translate }): ReactNode {
       </Field>
       <Field name="type" label={t('form.type')} rules={[chosen(t, t('form.type'))]} className="address-wide">
         <Radio.Group optionType="button" options={types} />
-      </Field>
-      <Field name="isDefault" label={t('list.default')} valuePropName="checked">
-        <Checkbox>{t('form.isDefault')}</Checkbox>
       </Field>
     </Group>
   );

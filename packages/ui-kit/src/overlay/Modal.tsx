@@ -1,11 +1,18 @@
 import { Modal as AntdModal, type ModalProps } from 'antd';
+import { useState } from 'react';
 import { useActive } from '../provider/active';
 
+/** antd's own way to say "no motion". */
+const still = { transitionName: '', maskTransitionName: '' };
+
 /**
- * antd's Modal, taken away while its page tab is hidden and brought back with the tab: left open in a hidden tab it
- * throws on return and takes the page's form with it.
+ * antd's Modal, taken away while its page tab is hidden and brought back with the tab. Its motion takes the return of
+ * a hidden page for a first appearance, draws nothing, and then asks what it drew for the focus; the error would take
+ * the whole page with all that was typed. So a modal that was hidden once moves no more.
  */
 export function Modal({ open = false, ...props }: ModalProps) {
   const active = useActive();
-  return <AntdModal {...props} open={open && active} />;
+  const [hidden, setHidden] = useState(!active);
+  if (!active && !hidden) setHidden(true);
+  return <AntdModal {...props} {...(hidden && still)} open={open && active} />;
 }
