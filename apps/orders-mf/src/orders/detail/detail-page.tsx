@@ -1,6 +1,6 @@
 import { ErrorCode } from '@portal/api-client';
 import { CallError, useParams, useQuery, useT } from '@portal/remote-kit';
-import { ErrorPanel, Page, PageSkeleton } from '@portal/ui-kit';
+import { Card, ErrorPanel, Page, PageSkeleton } from '@portal/ui-kit';
 import { detailQuery } from '../orders.queries';
 import { BackToList } from './back-to-list';
 import { NotFound } from './not-found';
@@ -18,7 +18,9 @@ export function OrderDetailPage(): React.JSX.Element {
       {error instanceof CallError && Number(error.code) === ErrorCode.NOT_FOUND ? (
         <NotFound orderNo={orderNo} />
       ) : (
-        <ErrorPanel title={t('orders.detail.failed')} detail={error.message} onRetry={() => void refetch()} />
+        <Card>
+          <ErrorPanel title={t('orders.detail.failed')} detail={error.message} onRetry={() => void refetch()} />
+        </Card>
       )}
     </Page>
   );
