@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CarrierAdapter } from './carriers/adapter';
@@ -7,6 +8,8 @@ import type { Database } from './database/schema';
 import { handlers } from './handlers';
 import { refuseUrl, registerCalls } from './http/calls';
 import { openApi } from './http/openapi';
+import type { Mailer } from './mail/mailer';
+import { outbox } from './mail/outbox';
 import { openDesk } from './quote-config/desk';
 
 export interface AppOptions {
@@ -14,6 +17,8 @@ export interface AppOptions {
   config: Config;
   /** Who is asked for prices; the reference carriers by default. */
   carriers?: readonly CarrierAdapter[];
+  /** Who brings mail; the folder `outbox` of the data folder by default. */
+  mailer?: Mailer;
   /** The time that calls see; tests move it. */
   clock?: () => Date;
   /** Checks every answer against the contract; for tests, it halves the speed. */
@@ -26,6 +31,7 @@ export function buildApp({
   db,
   config,
   carriers = referenceCarriers(),
+  mailer = outbox(join(config.dataDir, 'outbox')),
   clock = () => new Date(),
   checkAnswers = false,
   logger = false,
@@ -40,7 +46,7 @@ export function buildApp({
   });
   const desk = openDesk({ db, carriers, clock, onError: lostAnswer(app) });
   app.addHook('onClose', () => desk.close());
-  registerCalls(app, handlers, { db, config, desk, clock, checkAnswers });
+  registerCalls(app, handlers, { db, config, desk, mailer, clock, checkAnswers });
   const document = JSON.stringify(openApi());
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   return app;

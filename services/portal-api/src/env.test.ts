@@ -6,7 +6,7 @@ const key = readFileSync(join(__dirname, '../keys/test-private.pem'), 'utf8');
 
 it('has defaults, also for empty values', () => {
   expect(readEnv({ DATABASE_URL: '', API_PORT: '' })).toEqual({
-    API_PORT: 3001, API_HOST: '127.0.0.1', DATA_DIR: resolve('.data'), SIMULATOR: 'on', LOG_LEVEL: 'info',
+    API_PORT: 3001, API_HOST: '127.0.0.1', DATA_DIR: resolve('.data'), MAIL_FROM: 'no-reply@example.com', SIMULATOR: 'on', LOG_LEVEL: 'info',
   });
 });
 
@@ -20,6 +20,9 @@ it.each([
   ['API_PORT', '80.5'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['RSA_PRIVATE', 'secret'],
+  ['SMTP_URL', 'http://mail.example.com'],
+  ['SMTP_URL', 'smtp://:25'],
+  ['MAIL_FROM', 'nobody'],
   ['SIMULATOR', 'no'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s when it is %s, without repeating the value', (name, value) => {

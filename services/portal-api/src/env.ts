@@ -11,12 +11,18 @@ const pem = z
 
 const databaseUrl = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'must be postgres://…');
 
+const smtpUrl = z
+  .string()
+  .refine((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== '', 'must be smtp://… or smtps://…');
+
 const schema = z.object({
   API_PORT: z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65535, 'must be a port number').default(3001),
   API_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data').transform((path) => resolve(path)),
   DATABASE_URL: databaseUrl.optional(),
   RSA_PRIVATE: pem.optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z.email('must be an e-mail address').default('no-reply@example.com'),
   SIMULATOR: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
 });

@@ -9,6 +9,7 @@ import type { Database } from './database/schema';
 import { startEmbedded } from './embedded/start';
 import type { Env } from './env';
 import { loadZips } from './location/load-zips';
+import { smtp } from './mail/smtp';
 import { seedDemo } from './seed/demo';
 import { StartError } from './start-error';
 
@@ -33,6 +34,7 @@ export async function start(env: Env, say: (line: string) => void): Promise<Runn
     const app = buildApp({
       db,
       config: { rsaPrivate: await privateKey(env), simulator: env.SIMULATOR === 'on', dataDir: env.DATA_DIR },
+      ...(env.SMTP_URL && { mailer: smtp(env.SMTP_URL, env.MAIL_FROM) }),
       logger: { level: env.LOG_LEVEL, base: null },
     });
     await app.listen({ port: env.API_PORT, host: env.API_HOST }).catch(explainListen(env));

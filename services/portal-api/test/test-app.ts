@@ -12,6 +12,7 @@ import { referenceCarriers } from '../src/carriers/reference-carriers';
 import { connect } from '../src/database/connect';
 import type { Database } from '../src/database/schema';
 import type { Group, Name } from '../src/http/context';
+import type { Mail } from '../src/mail/mailer';
 import { addOwner, type TestOwner } from './owners';
 import { cloneDatabase } from './databases';
 
@@ -26,6 +27,8 @@ export interface TestApp {
   stranger: TestOwner;
   /** The time that calls see; undefined = the real one. */
   time: { now: Date | undefined };
+  /** What was mailed; while `broken`, nothing can be. */
+  post: { sent: Mail[]; broken: boolean };
   /** One call of the contract through the real HTTP layer. Answers are checked against the contract. */
   call<G extends Group, N extends Name<G>>(group: G, name: N, input: CallInput<G, N>, headers?: Record<string, string>): Promise<Envelope<CallData<G, N>>>;
   /** The same, for input that the contract forbids. */
@@ -45,9 +48,10 @@ export async function testApp({ carriers = atOnce }: { carriers?: readonly Carri
   const database = await cloneDatabase();
   const db = connect(database.url, () => undefined, 10);
   const time: TestApp['time'] = { now: undefined };
+  const post: TestApp['post'] = { sent: [], broken: false };
   const rsaPrivate = createPrivateKey(readFileSync(join(keys, 'test-private.pem')));
   const app = buildApp({
-    db, carriers, clock: () => time.now ?? new Date(), checkAnswers: true,
+    db, carriers, mailer: mailerOf(post), clock: () => time.now ?? new Date(), checkAnswers: true,
     config: { rsaPrivate, simulator: false, dataDir: join(tmpdir(), 'portal-api-test-files') },
   });
   const owner = await addOwner(db);
@@ -56,7 +60,7 @@ export async function testApp({ carriers = atOnce }: { carriers?: readonly Carri
     return response.json();
   };
   return {
-    app, db, owner, time, callRaw,
+    app, db, owner, time, post, callRaw,
     stranger: await addOwner(db),
     call: (group, name, input, headers) => callRaw(group, name as string, input, headers) as never,
     async close() {
@@ -73,6 +77,14 @@ export function seal(password: string): string {
   const inner = Buffer.from(Buffer.from(password, 'utf8').toString('base64'));
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, inner).toString('base64');
 }
+
+const mailerOf = (post: TestApp['post']) => ({
+  send: (mail: Mail) => {
+    if (post.broken) return Promise.reject(new Error(`no way to ${mail.to}`));
+    post.sent.push(mail);
+    return Promise.resolve();
+  },
+});
 
 function requestOf(group: Group, name: string, input: unknown, headers: Record<string, string>) {
   const rows: Record<string, Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; params: string }>> = calls;

@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Config } from '../config';
 import type { Database } from '../database/schema';
+import type { Mailer } from '../mail/mailer';
 import type { QuoteDesk } from '../quote-config/desk';
 
 export interface CallContext {
@@ -20,6 +21,7 @@ export interface CallContext {
   config: Config;
   /** Asks carriers in the background. */
   desk: QuoteDesk;
+  mailer: Mailer;
   log: FastifyBaseLogger;
 }
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../config';
 import type { Database } from '../database/schema';
+import type { Mailer } from '../mail/mailer';
 import type { QuoteDesk } from '../quote-config/desk';
 import { authenticate, type Session } from './authenticate';
 import type { CallRow } from './call-table';
@@ -17,6 +18,7 @@ export interface Surroundings {
   db: Kysely<Database>;
   config: Config;
   desk: QuoteDesk;
+  mailer: Mailer;
   clock: () => Date;
   /** Checks every answer against the contract; for tests. */
   checkAnswers: boolean;
@@ -48,6 +50,7 @@ export async function perform(row: CallRow, handler: AnyHandler | undefined, req
         now,
         config: around.config,
         desk: around.desk,
+        mailer: around.mailer,
         log: request.log,
         ...session,
       },
