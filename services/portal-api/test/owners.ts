@@ -10,12 +10,12 @@ export interface TestOwner {
 }
 
 /** An owner with an empty wallet and an open session; without a usable password, see `password_hash` to set one. */
-export async function addOwner(db: Kysely<Database>, values: { password_hash?: string; ext_flag?: boolean } = {}): Promise<TestOwner> {
+export async function addOwner(db: Kysely<Database>, values: { email?: string; password_hash?: string; ext_flag?: boolean } = {}): Promise<TestOwner> {
   const id = newId('own');
-  const email = `${id}@example.com`;
+  const email = values.email ?? `${id}@example.com`;
   await db
     .insertInto('owner')
-    .values({ id, email, password_hash: 'none', company: '测试公司', contact_name: '测试员', phone: '312-555-0100', language: 'zh', unit_system: 0, ...values })
+    .values({ id, password_hash: 'none', company: '测试公司', contact_name: '测试员', phone: '312-555-0100', language: 'zh', unit_system: 0, ...values, email })
     .execute();
   const { token } = await openSession(db, id, new Date());
   return { id, email, token };

@@ -1,5 +1,5 @@
 import { ErrorCode, type Language } from '@portal/api-contract/enums';
-import { BusinessError, InvalidInput, messages, type Message } from './errors';
+import { BusinessError, FieldRefusal, InvalidInput, messages, type Message } from './errors';
 
 export interface ErrorEnvelope {
   code: number;
@@ -18,6 +18,10 @@ export function foreseen(error: unknown, language: Language): ErrorEnvelope | un
   if (error instanceof InvalidInput) {
     const data = error.fields.map(({ field, text }) => ({ field, msg: text[language] }));
     return envelopeOf(error.code, messages.invalid, language, data);
+  }
+  if (error instanceof FieldRefusal) {
+    const msg = error.say(language);
+    return { code: error.code, msg, data: [{ field: error.field, msg }] };
   }
   if (error instanceof BusinessError) return { code: error.code, msg: error.say(language), data: null };
   const { code, statusCode } = error as { code?: string; statusCode?: number };

@@ -25,6 +25,13 @@ export class InvalidInput extends BusinessError {
   }
 }
 
+/** A refusal with a code of its own that one field is to blame for. */
+export class FieldRefusal extends BusinessError {
+  constructor(code: BusinessError['code'], readonly field: string, text: Message) {
+    super(code, text);
+  }
+}
+
 /** Absent, malformed and other owners' ids: one answer for all three. */
 export const notFound = (): BusinessError => new BusinessError(ErrorCode.NOT_FOUND, messages.notFound);
 

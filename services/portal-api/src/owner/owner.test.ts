@@ -51,7 +51,7 @@ describe('signing in', () => {
       expect(codes).toEqual([...Array<number>(10).fill(ErrorCode.BAD_CREDENTIALS), ErrorCode.TOO_MANY]);
     }
     expect(await login(victim.email, password, { 'accept-language': 'en' })).toMatchObject({
-      code: ErrorCode.TOO_MANY, msg: 'Too many failed sign-ins, please try again in 15 minutes',
+      code: ErrorCode.TOO_MANY, msg: 'Too many attempts, please try again in 15 minutes',
     });
     portal.time.now = new Date(Date.now() + 15 * 60_000 + 1000);
     expect((await login(victim.email, password)).code).toBe(0);

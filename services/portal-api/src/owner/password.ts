@@ -19,6 +19,17 @@ export function unseal(sealed: string, key: KeyObject, field: string): string {
   }
 }
 
+/**
+ * Opens a sealed password that is to become the account's. The rule is that of the forms: 8 to 64 characters, a letter
+ * and a digit among them. @throws InvalidInput at `field`
+ */
+export function newPassword(sealed: string, key: KeyObject, field: string): string {
+  const password = unseal(sealed, key, field);
+  const long = password.length >= 8 && password.length <= 64;
+  if (long && /\p{L}/u.test(password) && /\d/.test(password)) return password;
+  throw new InvalidInput([{ field, text: ownerMessages.weakPassword }]);
+}
+
 /** argon2id with the parameters that OWASP advises (19 MiB, 2 passes), the library's defaults. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 

@@ -22,6 +22,12 @@ export async function openSession(db: Kysely<Database>, ownerId: string, now: Da
   return { token, expiresAt };
 }
 
+/** Ends every session of an owner, but for the one of the token given. */
+export async function closeSessions(db: Kysely<Database>, ownerId: string, except?: Buffer): Promise<void> {
+  const all = db.deleteFrom('session').where('owner_id', '=', ownerId);
+  await (except ? all.where('token_hash', '<>', except) : all).execute();
+}
+
 export async function closeSession(db: Kysely<Database>, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }

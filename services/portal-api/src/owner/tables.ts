@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Language, UnitSystem } from '@portal/api-contract/enums';
+import type { Language, UnitSystem, VerifyScene } from '@portal/api-contract/enums';
 
 export interface OwnerTables {
   owner: {
@@ -28,5 +28,26 @@ export interface OwnerTables {
     id: Generated<number>;
     email: string;
     made_at: Date;
+  };
+  /** The newest mailed code of an address for a purpose; a new one replaces it. */
+  verify_code: {
+    email: string;
+    scene: VerifyScene;
+    /** argon2id; null = none, or used up. */
+    code_hash: string | null;
+    /** Guesses so far. */
+    tries: Generated<number>;
+    sent_at: Date;
+    /** How many were sent since `counted_from`. */
+    sent_count: number;
+    counted_from: Date;
+  };
+  /** What an owner's own programs sign their requests with. */
+  api_key: {
+    owner_id: string;
+    app_key: string;
+    /** Not a hash: its owner may ask to see it, and a signature can only be checked with it. */
+    secret: string;
+    created_at: Date;
   };
 }

@@ -7,6 +7,7 @@ import * as m005 from './005-fund';
 import * as m006 from './006-quote-config';
 import * as m007 from './007-order';
 import * as m008 from './008-shipment';
+import * as m009 from './009-account';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-quote-config': m006,
   '007-order': m007,
   '008-shipment': m008,
+  '009-account': m009,
 };

@@ -1,0 +1,30 @@
+import { ErrorCode, VerifyScene } from '@portal/api-contract/enums';
+import type { Data, Input, PublicContext } from '../http/context';
+import { BusinessError } from '../http/errors';
+import { codeMail } from './code-mails';
+import { ownerMessages } from './messages';
+import { findByEmail } from './store';
+import { issueCode, withdrawCode } from './verify-codes';
+
+/**
+ * Mails a code. Whether there is an account for the address is told to its reader alone: the answer, the work and the
+ * number of mails are the same, and a code that is of no use is made and kept too, but not mailed.
+ */
+export async function sendVerifyMsg(context: PublicContext, input: Input<'owner', 'sendVerifyMsg'>): Promise<Data<'owner', 'sendVerifyMsg'>> {
+  const { db, mailer, language, now, log } = context;
+  const purpose = { email: input.email.toLowerCase(), scene: input.scene };
+  const { code, retryAfter } = await issueCode(db, purpose, now);
+  if (code === undefined) return { retryAfter };
+  const known = (await findByEmail(db, purpose.email)) !== undefined;
+  const useful = known !== (purpose.scene === VerifyScene.REGISTER);
+  try {
+    await mailer.send(codeMail(input.email, purpose.scene, useful ? code : undefined, language));
+  } catch (error) {
+    await withdrawCode(db, purpose, now);
+    // Neither the message nor the server's answer: both may repeat the address.
+    const { name, code: reason } = error as Error & { code?: string };
+    log.error({ name, code: reason }, 'a mail could not be sent');
+    throw new BusinessError(ErrorCode.GENERIC, ownerMessages.mailFailed);
+  }
+  return { retryAfter };
+}
