@@ -1,5 +1,6 @@
 import { defineRemote, readListParams } from '@portal/remote-kit';
 import { orders } from '../messages/orders';
+import { ordersDetail } from '../messages/orders-detail';
 import { OrderDetailPage } from './detail/detail-page';
 import { countsOf, orderFilters } from './filters';
 import { OrderListPage } from './list/list-page';
@@ -8,7 +9,7 @@ import { countsQuery, detailQuery, listQuery } from './orders.queries';
 
 export default defineRemote({
   namespace: 'orders',
-  messages: { zh: { orders: orders.zh }, en: { orders: orders.en } },
+  messages: { zh: { orders: { ...orders.zh, ...ordersDetail.zh } }, en: { orders: { ...orders.en, ...ordersDetail.en } } },
   routes: [
     {
       path: '',
