@@ -10,7 +10,8 @@ export const en: typeof zh = {
   to: 'Ordered to',
   clear: 'Clear filters',
   packages: '{{count}} pcs · {{weight}}',
-  column: { order: 'Order', carrier: 'Carrier', status: 'Status', route: 'From → to', packages: 'Packages', amount: 'Charge', createdAt: 'Ordered', estDeliveryDate: 'Est. delivery', event: 'Latest event' },
+  due: 'Due {{date}}',
+  column: { order: 'Order', carrier: 'Carrier', status: 'Status', route: 'From → to', packages: 'Packages', amount: 'Charge', createdAt: 'Ordered', event: 'Latest event' },
   empty: { title: 'No express orders yet', hint: 'Express orders placed through your API integration appear here.' },
   none: { title: 'No express order matches', hint: 'Try another status or word, or clear the filters.' },
 };

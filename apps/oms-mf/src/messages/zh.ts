@@ -9,7 +9,8 @@ export const zh = {
   to: '下单结束日期',
   clear: '清除筛选',
   packages: '{{count}} 件 · {{weight}}',
-  column: { order: '订单号', carrier: '承运商', status: '状态', route: '发件地 → 收件地', packages: '包裹', amount: '运费', createdAt: '下单时间', estDeliveryDate: '预计送达', event: '最新动态' },
+  due: '预计 {{date}} 送达',
+  column: { order: '订单号', carrier: '承运商', status: '状态', route: '发件地 → 收件地', packages: '包裹', amount: '运费', createdAt: '下单时间', event: '最新动态' },
   empty: { title: '还没有快递订单', hint: '通过 API 对接下的快递订单会显示在这里。' },
   none: { title: '没有符合条件的快递订单', hint: '换个状态或关键词，或清除筛选条件。' },
 };

@@ -42,7 +42,7 @@ async function open(at = '/oms', user: Partial<UserInfo> = {}): Promise<UserEven
 test('an express order in one row', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /EX-1/ });
-  for (const text of ['1Z-42', '运输中', 'Example Parcel', 'Chicago, IL → Dallas, TX', '1 件 · 12.5 磅', '$1,018.40', '2026/01/06', 'Departed']) {
+  for (const text of ['1Z-42', '运输中', 'Example Parcel', 'Chicago, IL → Dallas, TX', '1 件 · 12.5 磅', '$1,018.40', '预计 2026/01/06 送达', 'Departed']) {
     expect(within(row).getByText(text)).toBeInTheDocument();
   }
 });

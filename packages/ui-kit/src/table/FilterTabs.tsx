@@ -19,10 +19,13 @@ export interface FilterTabsProps {
 /** Statuses of a list with their counts, above the table. Arrows move, Enter chooses: each choice asks the server. */
 export function FilterTabs({ label, tabs, active, onSelect }: FilterTabsProps) {
   const current = useRef<HTMLButtonElement>(null);
-  // Braces: newer browsers answer with a promise, which React would take for the effect's clean-up.
+  const drawn = tabs.map((tab) => `${tab.label} ${tab.count}`).join();
   useEffect(() => {
-    current.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [active]);
+    const tab = current.current;
+    const row = tab?.parentElement;
+    // Sideways only: scrollIntoView would move the page too, under somebody who reads further down.
+    if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [active, drawn]);
   return (
     <div className="p-filter-tabs" role="tablist" aria-label={label} onKeyDown={(event) => step(event, event.currentTarget, 'tab')}>
       {tabs.map((tab) => {
