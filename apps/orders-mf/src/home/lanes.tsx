@@ -13,7 +13,7 @@ const lanes = ['M70 190C110 150 150 110 190 96', 'M70 190C130 230 200 256 262 25
 /** A network of lanes with one of them taken; decoration. */
 export function Lanes(): React.JSX.Element {
   return (
-    <svg className="orders-lanes" viewBox="0 0 720 320" fill="none" aria-hidden>
+    <svg className="orders-lanes" viewBox="40 70 640 200" fill="none" aria-hidden>
       <g stroke="#fff" strokeOpacity="0.22" strokeWidth="1.5">
         {lanes.map((lane) => (
           <path key={lane} d={lane} />

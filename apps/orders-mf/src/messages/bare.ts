@@ -1,8 +1,7 @@
 const zh = {
   brand: '零担货运平台',
   home: '首页',
-  language: '切换到英文',
-  languageName: 'English',
+  language: 'English',
   signIn: '登录',
   register: '免费注册',
   enter: '进入平台',
@@ -11,8 +10,7 @@ const zh = {
 const en: typeof zh = {
   brand: 'LTL Freight Portal',
   home: 'Home',
-  language: 'Switch to Chinese',
-  languageName: '中文',
+  language: '中文',
   signIn: 'Sign in',
   register: 'Create account',
   enter: 'Open portal',

@@ -116,9 +116,9 @@ const zh = {
     overHint: '报价 15 分钟内有效。重新询价即可获得最新价格，已填写的内容都会保留。',
     again: '重新询价',
     empty: '还没有报价',
-    emptyHint: '填写两端地址和货物后，点击“获取报价”。',
+    emptyHint: '填写两端邮编和货物后即可获取报价。',
   },
-  summary: { from: '提货', to: '派送', freight: '货物', weight: '总重', units_one: '{{count}} 件', units_other: '{{count}} 件', none: '未填写', date: '提货日期', class: '按密度等级' },
+  summary: { from: '提货', to: '派送', freight: '货物', size: '体积密度', units_one: '{{count}} 件', units_other: '{{count}} 件', none: '未填写', date: '提货日期', class: '货物等级' },
   failed: '未能完成，请重试',
 };
 
@@ -240,9 +240,9 @@ const en: typeof zh = {
     overHint: 'Quotes are good for 15 minutes. Ask again for current prices; everything you typed stays.',
     again: 'Quote again',
     empty: 'No quotes yet',
-    emptyHint: 'Fill in both places and the freight, then choose “Get quotes”.',
+    emptyHint: 'Fill in both ZIPs and the freight to get quotes.',
   },
-  summary: { from: 'From', to: 'To', freight: 'Freight', weight: 'Weight', units_one: '{{count}} unit', units_other: '{{count}} units', none: 'Not filled in', date: 'Pickup date', class: 'Class by density' },
+  summary: { from: 'From', to: 'To', freight: 'Freight', size: 'Cube, density', units_one: '{{count}} unit', units_other: '{{count}} units', none: 'Not filled in', date: 'Pickup date', class: 'Class' },
   failed: 'This could not be completed. Please try again.',
 };
 

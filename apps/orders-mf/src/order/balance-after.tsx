@@ -18,7 +18,7 @@ export function BalanceAfter({ funds, hold }: { funds: Funds; hold: string }): R
         </div>
         <div>
           <dt>{t('order.booking.hold')}</dt>
-          <dd className="p-num">−{formatMoney(hold)}</dd>
+          <dd className="p-num">{formatMoney(`-${hold}`)}</dd>
         </div>
         <div className="orders-balance-after" data-short={short ? true : undefined}>
           <dt>{t('order.booking.after')}</dt>

@@ -31,24 +31,14 @@ function Chosen({ run, control, booking, quote }: Props & { quote: Quote }): Rea
   const closed = outdated || over;
   return (
     <div className="p-stack">
-      <dl className="p-facts orders-booking-facts">
+      <dl className="p-facts">
         <dt>{t('order.booking.carrier')}</dt>
         <dd>{quote.carrierName}</dd>
         <dt>{t('order.booking.transit')}</dt>
         <dd>{t('quote.list.days', { count: quote.transitDays })}</dd>
       </dl>
       <BalanceAfter funds={funds} hold={quote.total} />
-      {closed && (
-        <Notice
-          tone="warning"
-          title={t(outdated ? 'order.booking.outdated' : 'order.booking.over')}
-          action={
-            <Button loading={run.starting} onClick={control.quote}>
-              {t('quote.list.again')}
-            </Button>
-          }
-        />
-      )}
+      {closed && <Notice tone="warning" title={t(outdated ? 'order.booking.outdated' : 'order.booking.over')} />}
       {booking.error && !booking.booking && <Refusal booking={booking} onRetry={control.book} />}
       <Button type="primary" size="large" block disabled={closed || funds.short !== undefined} loading={booking.booking} onClick={control.book}>
         {t('order.booking.book')}

@@ -1,4 +1,4 @@
-import { UnitSystem, WeightMode } from '@portal/api-client';
+import { WeightMode } from '@portal/api-client';
 import { DASH, formatDate, formatNumber, useT } from '@portal/remote-kit';
 import type { ItemForm, PlaceForm, QuoteForm } from './form';
 import { useFigures } from './items/figures';
@@ -25,10 +25,8 @@ export function SummaryFacts(): React.JSX.Element | null {
     [t('quote.summary.from'), placeLine(pickup.address, t('quote.summary.none'))],
     [t('quote.summary.to'), placeLine(delivery.address, t('quote.summary.none'))],
     [t('quote.summary.date'), formatDate(pickupDate)],
-    [t('quote.summary.freight'), t('quote.summary.units', { count: units })],
-    [t('quote.summary.weight'), weight > 0 ? `${formatNumber(weight)} ${t(`freight:unit.weight.${unitSystem ?? UnitSystem.IMPERIAL}`)}` : DASH],
-    [t('quote.item.cube'), overall ? `${formatNumber(overall.cubicFeet, 1)} ft³` : DASH],
-    [t('quote.item.density'), overall ? `${formatNumber(overall.density)} lb/ft³` : DASH],
+    [t('quote.summary.freight'), [t('quote.summary.units', { count: units }), weight > 0 && `${formatNumber(weight)} ${t(`freight:unit.weight.${unitSystem}`)}`].filter(Boolean).join(' · ')],
+    [t('quote.summary.size'), overall ? `${formatNumber(overall.cubicFeet, 1)} ft³ · ${formatNumber(overall.density)} lb/ft³` : DASH],
     [t('quote.summary.class'), overall ? formatNumber(overall.freightClass, 1) : DASH],
   ];
   return (

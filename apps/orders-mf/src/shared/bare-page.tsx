@@ -1,5 +1,5 @@
 import { Link, useLanguage, useSession, useT } from '@portal/remote-kit';
-import { Button, IconLanguage } from '@portal/ui-kit';
+import { Button, IconLanguage, LogoMark } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import './bare-page.css';
 import { LinkButton } from './link-button';
@@ -15,12 +15,12 @@ export function BarePage({ children }: { children: ReactNode }): React.JSX.Eleme
     <div className="orders-bare">
       <header className="orders-top">
         <Link to="/" className="p-logo" aria-label={t('bare.home')}>
-          <span className="orders-mark" aria-hidden />
+          <LogoMark />
           {t('bare.brand')}
         </Link>
         <nav className="orders-top-end">
-          <Button type="text" icon={<IconLanguage aria-hidden />} aria-label={t('bare.language')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
-            {t('bare.languageName')}
+          <Button type="text" icon={<IconLanguage aria-hidden />} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
+            {t('bare.language')}
           </Button>
           <Entrance />
         </nav>

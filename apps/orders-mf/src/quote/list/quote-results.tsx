@@ -34,7 +34,7 @@ export function QuoteResults({ run, onAgain, action }: Props): React.JSX.Element
     </Button>
   );
   return (
-    <div ref={useScrollTo(run.run?.uniqueKey)} className="orders-results">
+    <div ref={useScrollTo(run.run?.uniqueKey)} className="orders-results" data-running={run.running || undefined} data-empty={run.run ? undefined : true}>
       <Card title={t('quote.list.title')} extra={quotes.length > 1 && <QuoteSorting order={order} onOrder={setOrder} />}>
         <div className="p-stack">
           <p className="p-hidden" aria-live="polite">
