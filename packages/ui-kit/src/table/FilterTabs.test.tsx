@@ -18,10 +18,16 @@ test('a click or Enter chooses, arrows only move', async () => {
   expect(onSelect).toHaveBeenCalledWith('20');
 });
 
-test('an active tab out of view is scrolled into it, whatever the browser answers', () => {
-  const scroll = jest.fn(() => Promise.resolve());
-  Element.prototype.scrollIntoView = scroll as never;
-  const { unmount } = render(<FilterTabs label="状态" tabs={tabs} active="99" onSelect={() => {}} />);
-  expect(scroll).toHaveBeenCalled();
-  expect(unmount).not.toThrow();
+test('an active tab out of view is scrolled into the row, and the page stays where it is', () => {
+  const wide = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+  const whole = jest.fn();
+  Element.prototype.scrollIntoView = whole;
+  const left = jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function of(this: HTMLElement) {
+    return this.getAttribute('role') === 'tablist' ? 0 : 500;
+  });
+  render(<FilterTabs label="状态" tabs={tabs} active="99" onSelect={() => {}} />);
+  expect(screen.getByRole('tablist').scrollLeft).toBe(550);
+  expect(whole).not.toHaveBeenCalled();
+  left.mockRestore();
+  wide.mockRestore();
 });
