@@ -33,7 +33,8 @@ export function faultOf(use, packages, rules) {
   const { owner, specifier, file } = use;
   const rule = rules[owner.role];
   if (!rule) return `the role ${JSON.stringify(owner.role)} of ${owner.dir}/package.json is unknown`;
-  if (specifier.startsWith('node:')) return undefined;
+  // Names of the package's own `imports`: what they stand for is declared beside them.
+  if (specifier.startsWith('node:') || specifier.startsWith('#')) return undefined;
   if (specifier.startsWith('.')) {
     const target = new URL(specifier, `file:///${file}`).pathname.slice(1);
     return target.startsWith(`${owner.dir}/`) ? undefined : `${specifier} leaves ${owner.dir}: import the package by name`;

@@ -1,33 +1,39 @@
 import { rspack } from '@rspack/core';
 
 /**
- * Makes the chunks of a remote inherit the query of its entry.
+ * Adds a query to the URLs of chunks.
  *
  * After a corrupt answer the retry must ask for other URLs, since bad bytes may sit in the browser's cache as immutable.
- * The shell asks for `remoteEntry.js?retry=1`; with this every chunk of that copy is asked for with `?retry=1` too.
  */
 class QueryRuntimeModule extends rspack.RuntimeModule {
-  constructor() {
-    super('portal entry query', rspack.RuntimeModule.STAGE_ATTACH);
+  constructor(lines) {
+    super('portal chunk query', rspack.RuntimeModule.STAGE_ATTACH);
+    this.lines = lines;
   }
 
   generate() {
-    return [
-      'var self = typeof document !== "undefined" && document.currentScript;',
-      'var query = self && self.src ? new URL(self.src).search : "";',
-      'var nameOf = __webpack_require__.u;',
-      'if (query && nameOf) __webpack_require__.u = function (id) { return nameOf(id) + query; };',
-    ].join('\n');
+    return [...this.lines, 'var nameOf = __webpack_require__.u;', '__webpack_require__.u = function (id) { return nameOf(id) + query(); };'].join('\n');
   }
 }
 
-export class EntryQueryPlugin {
+class QueryPlugin {
+  constructor(lines) {
+    this.lines = lines;
+  }
+
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('EntryQuery', (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap('EntryQuery', (chunk, requirements) => {
+    compiler.hooks.thisCompilation.tap('ChunkQuery', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('ChunkQuery', (chunk, requirements) => {
         requirements.add(rspack.RuntimeGlobals.getChunkScriptFilename);
-        compilation.addRuntimeModule(chunk, new QueryRuntimeModule());
+        compilation.addRuntimeModule(chunk, new QueryRuntimeModule(this.lines));
       });
     });
   }
 }
+
+/** In a remote chunks inherit the query of the entry: the shell asks for `remoteEntry.js?retry=1`, its chunks follow. */
+export const entryQuery = () =>
+  new QueryPlugin(['var self = document.currentScript;', 'var search = self && self.src ? new URL(self.src).search : "";', 'var query = function () { return search; };']);
+
+/** In the shell they follow `portalChunkQuery`, which the loading of tiers sets after a failure. */
+export const shellQuery = () => new QueryPlugin(['var query = function () { return globalThis.portalChunkQuery || ""; };']);

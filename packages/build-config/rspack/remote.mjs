@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 import { sharedFor, tiers } from '../shared.mjs';
 import { commonConfig, versionReader } from './common.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
-import { EntryQueryPlugin } from './query-runtime.mjs';
+import { entryQuery } from './query-runtime.mjs';
 
 /** Lazy shared tiers that a set of chunks consumes, read from the modules the federation plugin made for them. */
 function tiersIn(stats, chunkIds) {
@@ -54,7 +54,7 @@ export function remote(dir, { exposes, production = process.env.NODE_ENV !== 'de
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
-      new EntryQueryPlugin(),
+      entryQuery(),
       new PortalJsonPlugin(describeRemote(name, exposes, requires)),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
     ],

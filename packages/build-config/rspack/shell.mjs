@@ -6,6 +6,7 @@ import { transformSync } from '@swc/core';
 import { providedVersions, sharedFor, tiers } from '../shared.mjs';
 import { commonConfig, versionReader } from './common.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
+import { shellQuery } from './query-runtime.mjs';
 
 /** The page table is data without imports, so it can be read here without a bundler. */
 async function readPages(file) {
@@ -66,6 +67,7 @@ export async function shell(dir, { production = process.env.NODE_ENV !== 'develo
         dts: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      shellQuery(),
       new PortalJsonPlugin(describeShell(pages, providedVersions(versionOf))),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.', globOptions: { ignore: [] } }] }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),

@@ -1,18 +1,40 @@
 import { releaseSet } from './release-set';
 
-/**
- * The lazy tiers of the shared code: the host must import what it is to provide.
- * Loaded as plain imports, because a tier that fails inside the federation runtime stays failed.
- */
-const tiers: Record<string, () => Promise<unknown>> = {
-  '@portal/ui-kit/form': () => import('@portal/ui-kit/form'),
-  '@portal/ui-kit/table': () => import('@portal/ui-kit/table'),
-  '@portal/ui-kit/date': () => import('@portal/ui-kit/date'),
-  '@portal/ui-kit/extra': () => import('@portal/ui-kit/extra'),
+declare global {
+  /** Read by the shell's chunk loader, see `shellQuery` of build-config. */
+  var portalChunkQuery: string | undefined;
+}
+
+interface Tier {
+  /** The same code under a name that is not shared: a chunk that failed can be fetched again. */
+  fetch: () => Promise<unknown>;
+  /** The shared name. A failure in here would stay for ever, so it comes second; and what the host never imports is not provided. */
+  share: () => Promise<unknown>;
+}
+
+const tiers: Record<string, Tier> = {
+  '@portal/ui-kit/form': { fetch: () => import('#tiers/form'), share: () => import('@portal/ui-kit/form') },
+  '@portal/ui-kit/table': { fetch: () => import('#tiers/table'), share: () => import('@portal/ui-kit/table') },
+  '@portal/ui-kit/date': { fetch: () => import('#tiers/date'), share: () => import('@portal/ui-kit/date') },
+  '@portal/ui-kit/extra': { fetch: () => import('#tiers/extra'), share: () => import('@portal/ui-kit/extra') },
 };
+
+let failures = 0;
+
+async function load(tier: Tier): Promise<void> {
+  try {
+    await tier.fetch();
+  } catch (error) {
+    // Bad bytes may be in the browser's cache as immutable: the next try asks for another URL.
+    failures += 1;
+    globalThis.portalChunkQuery = `?retry=${failures}`;
+    throw error;
+  }
+  await tier.share();
+}
 
 /** Fetches the tiers that a module needs, all at once. */
 export async function loadTiers(remote: string, module: string): Promise<void> {
   const wanted = releaseSet().remotes[remote]?.exposes[`./${module}`]?.shared ?? [];
-  await Promise.all(wanted.map((name) => tiers[name]?.()));
+  await Promise.all(wanted.map((name) => tiers[name] && load(tiers[name])));
 }

@@ -1,0 +1,50 @@
+import { cents, fillItem, holdAfterFirstQuotes, pickAddress, quotes } from '../support/quote-form';
+import { owner } from '../support/accounts';
+import { asVisitor as test, expect } from '../support/signed-in';
+
+test('an owner signs in, quotes, sees prices arrive, books, and finds the order with the money held', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('邮箱').fill(owner.email);
+  await page.getByLabel('密码', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '询价下单', level: 1 })).toBeVisible();
+
+  await pickAddress(page, '提货地', '洛杉矶主仓');
+  await pickAddress(page, '派送地', '芝加哥中转仓');
+  await fillItem(page);
+  await expect(page.getByRole('region', { name: '询价摘要' })).toContainText('9.38 lb/ft³');
+  const arrivals = await holdAfterFirstQuotes(page);
+  await page.getByRole('button', { name: '获取报价' }).click();
+
+  // Carriers answer at different times: the first prices are there while others are still asked.
+  const first = await arrivals.partial;
+  expect(first).toBeLessThan(3);
+  await expect(quotes(page)).toHaveCount(first);
+  arrivals.release();
+  await expect(quotes(page)).toHaveCount(3);
+  await expect(page.getByRole('region', { name: '承运商报价' })).toContainText('以下承运商未报价');
+
+  const chosen = quotes(page).filter({ hasText: 'Summit Ridge Freight' });
+  await chosen.getByRole('button', { name: /选择/ }).click();
+  const booking = page.getByRole('region', { name: '确认下单' });
+  const shown = async (term: string): Promise<string> => (await booking.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd[1]').textContent()) ?? '';
+  const hold = Math.abs(cents(await shown('本单冻结')));
+  const available = cents(await shown('当前可用余额'));
+  expect(hold).toBeGreaterThan(0);
+  expect(cents(await shown('下单后可用余额'))).toBe(available - hold);
+
+  await booking.getByRole('button', { name: '确认下单' }).click();
+  await expect(page.getByRole('main')).toContainText('下单成功');
+  const orderNo = /FP\d{12}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
+  expect(orderNo).not.toBe('');
+
+  await page.getByRole('menuitem', { name: '零担订单' }).click();
+  const row = page.getByRole('row').filter({ hasText: orderNo });
+  await expect(row).toContainText('已下单');
+  await expect(row).toContainText('Summit Ridge Freight');
+
+  await page.getByRole('menuitem', { name: '我的钱包' }).click();
+  const held = page.getByRole('row').filter({ hasText: orderNo });
+  await expect(held).toContainText('冻结');
+  expect(cents((await held.getByRole('cell').nth(2).textContent()) ?? '')).toBe(-hold);
+});

@@ -1,0 +1,77 @@
+import { answer } from '../support/api';
+import { fillItem, item, pickAddress, quotes } from '../support/quote-form';
+import { asOwner, asVisitor, expect } from '../support/signed-in';
+
+asVisitor('a visitor gets an estimate on the home page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('提货邮编').fill('90058');
+  await page.getByLabel('派送邮编').fill('60609');
+  await page.getByLabel('重量（磅）').fill('500');
+  await page.getByRole('button', { name: '估算运费' }).click();
+  await expect(page.getByRole('main')).toContainText(/\$[\d,]+\.\d\d/);
+});
+
+asVisitor('an unknown ZIP is said at its field on the home page, without a toast', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('提货邮编').fill('00000');
+  await page.getByLabel('派送邮编').fill('60609');
+  await page.getByLabel('重量（磅）').fill('500');
+  await page.getByRole('button', { name: '估算运费' }).click();
+  await expect(page.getByLabel('提货邮编')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+});
+
+asVisitor('a quick quote without sign-in: prices arrive one by one', async ({ page }) => {
+  await page.goto('/quick-order');
+  const zips = page.getByRole('combobox', { name: '邮编' });
+  await zips.nth(0).fill('90058');
+  await zips.nth(1).fill('60609');
+  await fillItem(page);
+  await page.getByRole('button', { name: '获取准确报价' }).click();
+  await expect(quotes(page)).toHaveCount(3);
+});
+
+asOwner('fields that the server refuses are shown at the fields, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/order');
+  await pickAddress(page, '提货地', '洛杉矶主仓');
+  await pickAddress(page, '派送地', '芝加哥中转仓');
+  await fillItem(page);
+  await item(page).getByRole('spinbutton', { name: '重量' }).fill('60');
+  await page.getByRole('button', { name: '获取报价' }).click();
+  await expect(item(page).getByRole('spinbutton', { name: '重量' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(item(page)).toContainText('150');
+  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
+});
+
+asOwner('a form that cannot be sent goes to the field that is missing', async ({ page }) => {
+  await page.goto('/order');
+  await page.getByRole('button', { name: '获取报价' }).click();
+  const zip = page.getByRole('region', { name: '提货地' }).getByRole('combobox', { name: '邮编' });
+  await expect(zip).toHaveAttribute('aria-invalid', 'true');
+  await expect(zip).toBeFocused();
+});
+
+asOwner('an expired quote cannot be booked and offers a new one', async ({ page }) => {
+  await page.goto('/order');
+  await pickAddress(page, '提货地', '洛杉矶主仓');
+  await pickAddress(page, '派送地', '芝加哥中转仓');
+  await fillItem(page);
+  await page.getByRole('button', { name: '获取报价' }).click();
+  await expect(quotes(page)).toHaveCount(3);
+  await quotes(page).first().getByRole('button', { name: /选择/ }).click();
+  await answer(page, '/order/createOrder', { code: 41000, msg: '报价已过期，请重新询价' });
+  await page.getByRole('region', { name: '确认下单' }).getByRole('button', { name: '确认下单' }).click();
+  await expect(page.getByRole('main')).toContainText('过期');
+  await page.unroute('**/api/order/createOrder*');
+  await page.getByRole('button', { name: '重新询价' }).first().click();
+  await expect(quotes(page)).toHaveCount(3);
+});
+
+asOwner('the draft survives a reload', async ({ page }) => {
+  await page.goto('/order');
+  await pickAddress(page, '提货地', '洛杉矶主仓');
+  await fillItem(page);
+  await page.reload();
+  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
+  await expect(page.getByRole('region', { name: '提货地' }).getByRole('textbox', { name: '城市' })).toHaveValue('Vernon');
+});

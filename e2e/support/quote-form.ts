@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Picks an address of the book for one end, through the seam to address-mf. */
+export async function pickAddress(page: Page, end: '提货地' | '派送地', label: string): Promise<void> {
+  await page.getByRole('region', { name: end }).getByRole('button', { name: '从地址簿选择' }).click();
+  await page.getByRole('dialog').getByRole('option', { name: label }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+export const item = (page: Page, number = 1): Locator => page.getByRole('region', { name: `货物 ${number}` });
+
+/** The golden example of the domain: 2 pallets 48×40×48 in, 1000 lb in all. */
+export async function fillItem(page: Page): Promise<void> {
+  await item(page).getByRole('spinbutton', { name: '数量' }).fill('2');
+  await item(page).getByRole('spinbutton', { name: '高' }).fill('48');
+  await item(page).getByRole('spinbutton', { name: '重量' }).fill('500');
+  await item(page).getByRole('textbox', { name: '货物描述' }).fill('机械配件');
+}
+
+/** The quotes that have arrived, one list item a carrier. */
+export const quotes = (page: Page): Locator => page.getByRole('region', { name: '承运商报价' }).getByRole('listitem').filter({ hasText: '$' });
+
+export const cents = (money: string): number => Math.round(Number(money.replaceAll(/[^\d.-]/g, '')) * 100);
+
+/** Lets quotes through until the first are there while carriers are still asked, and holds the next answer until `release`. */
+export async function holdAfterFirstQuotes(page: Page): Promise<{ partial: Promise<number>; release: () => void }> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let seen: (count: number) => void;
+  const partial = new Promise<number>((resolve) => {
+    seen = resolve;
+  });
+  let holding = false;
+  await page.route('**/api/quoteConfig/queryQuoteResult*', async (route) => {
+    if (holding) await released;
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: { status: number; quotes: unknown[] } };
+    if (!holding && data.status === 0 && data.quotes.length > 0) {
+      holding = true;
+      seen(data.quotes.length);
+    }
+    await route.fulfill({ response });
+  });
+  return { partial, release };
+}
