@@ -28,6 +28,7 @@ export function ShipmentServices({ value = [], onChange, ...rest }: Props): Reac
   return (
     <Checkbox.Group
       {...rest}
+      aria-label={t('quote.field.shipmentServices')}
       value={dangerous ? [...others, Accessorial.HAZMAT] : others}
       options={SHIPMENT_SERVICES.map((code) => ({ value: code, label: t(`freight:accessorial.${code}`) }))}
       onChange={(next) => change(next as Accessorial[])}

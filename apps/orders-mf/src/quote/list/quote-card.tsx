@@ -12,12 +12,14 @@ interface Props {
   /** Cannot be booked any more, for whatever reason. */
   over: boolean;
   expired: boolean;
+  /** All carriers have answered: until then nothing is the cheapest. */
+  compared: boolean;
   /** What can be done with it. */
   children: ReactNode;
 }
 
 /** One carrier's offer. */
-export function QuoteCard({ quote, chosen, over, expired, children }: Props): React.JSX.Element {
+export function QuoteCard({ quote, chosen, over, expired, compared, children }: Props): React.JSX.Element {
   const t = useT('orders');
   return (
     <li className="orders-quote" data-chosen={(chosen && !over) || undefined} data-over={over || undefined}>
@@ -28,7 +30,7 @@ export function QuoteCard({ quote, chosen, over, expired, children }: Props): Re
             {quote.scac} · {t(`freight:carrierService.${quote.service}`)}
           </p>
           <p className="orders-quote-tags">
-            {quote.tags.map((tag) => (
+            {(compared ? quote.tags : []).map((tag) => (
               <Tag key={tag} tone={tones[tag] ?? 'neutral'}>
                 {t(`freight:quoteTag.${tag}`)}
               </Tag>

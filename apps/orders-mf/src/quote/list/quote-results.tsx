@@ -45,7 +45,7 @@ export function QuoteResults({ run, onAgain, action }: Props): React.JSX.Element
           {good.length > 0 && !outdated && <Countdown until={Math.min(...good.map(({ expiresAt }) => Date.parse(expiresAt)))} now={now} />}
           <ul className="orders-quotes">
             {quotes.map((quote) => (
-              <QuoteCard key={quote.quoteId} quote={quote} chosen={quote.quoteId === run.chosen?.quoteId} over={outdated || run.isOver(quote, now)} expired={run.isOver(quote, now)}>
+              <QuoteCard key={quote.quoteId} quote={quote} chosen={quote.quoteId === run.chosen?.quoteId} over={outdated || run.isOver(quote, now)} expired={run.isOver(quote, now)} compared={!run.running}>
                 {action(quote)}
               </QuoteCard>
             ))}

@@ -22,7 +22,7 @@ export function ServicesField({ end }: { end: End }): React.JSX.Element {
   const t = useT('orders');
   return (
     <Field name={[end, 'services']} label={t('quote.field.services')} className="orders-services">
-      <Checkbox.Group options={offered[end].map((code) => ({ value: code, label: t(`freight:accessorial.${code}`) }))} />
+      <Checkbox.Group aria-label={`${t(`quote.end.${end}`)} · ${t('quote.field.services')}`} options={offered[end].map((code) => ({ value: code, label: t(`freight:accessorial.${code}`) }))} />
     </Field>
   );
 }
