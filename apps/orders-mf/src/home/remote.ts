@@ -1,11 +1,11 @@
 import { defineRemote } from '@portal/remote-kit';
 import { bare } from '../messages/bare';
+import { fields } from '../messages/fields';
 import { home } from '../messages/home';
-import { quote } from '../messages/quote';
 import { HomePage } from './home-page';
 
 // Of the form's texts the estimate speaks only the rules.
-const rules = { zh: { rule: quote.zh.rule }, en: { rule: quote.en.rule } };
+const rules = { zh: { rule: fields.zh.rule }, en: { rule: fields.en.rule } };
 
 export default defineRemote({
   namespace: 'orders',
