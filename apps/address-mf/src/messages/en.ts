@@ -43,7 +43,6 @@ export const en: typeof zh = {
     leave: 'Discard changes',
     leaveText: 'What you typed has not been saved. Discard it?',
     keep: 'Keep editing',
-    optional: 'optional',
     group: { use: 'Label and use', party: 'Contact', place: 'Place', dock: 'Hours and services' },
     label: 'Label',
     labelHint: 'A short name to find it by, such as “LA warehouse 1”',

@@ -42,7 +42,6 @@ export const zh = {
     leave: '放弃修改',
     leaveText: '已填写的内容尚未保存，确定放弃吗？',
     keep: '继续填写',
-    optional: '选填',
     group: { use: '名称和用途', party: '联系方式', place: '地点', dock: '时间和服务' },
     label: '名称',
     labelHint: '方便查找的简称，如“洛杉矶一号仓”',
