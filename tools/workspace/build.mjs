@@ -12,7 +12,7 @@ import { runMain, StopError } from './stop-error.mjs';
 const PARALLEL = 2;
 
 /** The apps by their role: a new remote needs no line here. The shell, which takes longest, comes first. */
-function apps() {
+export function apps() {
   const folders = readdirSync(join(root, 'apps')).filter((folder) => existsSync(join(root, 'apps', folder, 'package.json')));
   const roleOf = (folder) => JSON.parse(readFileSync(join(root, 'apps', folder, 'package.json'), 'utf8')).portal?.role;
   const remotes = folders.filter((folder) => roleOf(folder) === 'remote').map((folder) => ({ folder, name: folder.replace(/-mf$/, '') }));
@@ -37,6 +37,13 @@ async function buildAndPublish({ folder, name }, env) {
   const built = seconds(since);
   const { version, stored } = JSON.parse(await portal(`publishing ${name}`, ['publish', name, '--dist', join('apps', folder, 'dist')], env));
   console.log(`  ${name.padEnd(9)} built in ${built}, ${stored ? 'published' : 'published before'} as ${version}`);
+  return `${name}@${version}`;
+}
+
+/** Publishes what an app's build left in its dist folder and releases it; resolves to `name@version`. */
+export async function publishAndRelease({ folder, name }, env) {
+  const { version } = JSON.parse(await portal(`publishing ${name}`, ['publish', name, '--dist', join('apps', folder, 'dist')], env));
+  await portal('releasing', ['release', `${name}@${version}`, '--why', 'edit'], env);
   return `${name}@${version}`;
 }
 

@@ -17,8 +17,12 @@ export function freePort() {
   return listen(0, '127.0.0.1');
 }
 
+/** False when another program listens on the port. */
+export function isFree(port) {
+  return listen(port, undefined).then(() => true, (error) => error.code !== 'EADDRINUSE');
+}
+
 /** @throws StopError when another program has the port: said now rather than after a build */
 export async function requireFreePort(port) {
-  const inUse = await listen(port, undefined).then(() => false, (error) => error.code === 'EADDRINUSE');
-  if (inUse) throw new StopError(`PORT ${port} is in use by another program; set PORT to a free one`);
+  if (!(await isFree(port))) throw new StopError(`PORT ${port} is in use by another program; set PORT to a free one`);
 }

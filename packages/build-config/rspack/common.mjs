@@ -60,6 +60,8 @@ export function commonConfig({ dir, name, production }) {
       ],
     },
     optimization: {
+      // `pnpm dev` wants a fast build that reads well in the browser's tools, and React as in production.
+      minimize: production && process.env.PORTAL_MINIFY !== 'off',
       chunkIds: 'named',
       moduleIds: production ? 'deterministic' : 'named',
       minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }), new rspack.LightningCssMinimizerRspackPlugin()],

@@ -7,6 +7,7 @@ import { pathOf } from './logging';
 import { apiRoutes } from './routes/api';
 import { assetRoutes } from './routes/assets';
 import { beaconRoutes } from './routes/beacons';
+import { liveReloadRoutes, RELOAD_SCRIPT } from './routes/live-reload';
 import { pageRoutes } from './routes/page';
 import { statusRoutes } from './routes/status';
 
@@ -20,6 +21,8 @@ export interface EdgeOptions {
   testHosts: readonly string[];
   /** Whether browsers reach this edge over TLS. */
   tls: boolean;
+  /** Development: open pages reload when another release set is served. */
+  liveReload?: boolean;
 }
 
 /** The edge as a fastify plugin; it opens no port. */
@@ -45,5 +48,6 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   assetRoutes(app, options.store);
   beaconRoutes(app);
   statusRoutes(app, watch);
-  pageRoutes(app, { watch, rsa: options.rsa, testHosts: options.testHosts });
+  if (options.liveReload) liveReloadRoutes(app, watch);
+  pageRoutes(app, { watch, rsa: options.rsa, testHosts: options.testHosts, extraScripts: options.liveReload ? RELOAD_SCRIPT : '' });
 }

@@ -17,6 +17,7 @@ export async function createEdge(env: EdgeEnv): Promise<FastifyInstance> {
     rsa: env.rsa,
     testHosts: env.testHosts,
     tls: env.tls !== undefined,
+    liveReload: env.liveReload,
   });
   return app;
 }

@@ -16,6 +16,8 @@ export interface EdgeEnv {
   /** Hosts on which the portal is a test portal. */
   testHosts: readonly string[];
   logLevel: string;
+  /** Development: open pages reload when another release set is served. */
+  liveReload: boolean;
 }
 
 /** A wrong environment variable; the message is one line that starts with its name. */
@@ -43,7 +45,13 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
     rsa: { test: readKey('RSA_PUBLIC_TEST', text('RSA_PUBLIC_TEST')), production: readKey('RSA_PUBLIC_PRODUCTION', text('RSA_PUBLIC_PRODUCTION')) },
     testHosts: readHosts(text('TEST_HOSTS') ?? 'localhost,127.0.0.1'),
     logLevel,
+    liveReload: readSwitch('LIVE_RELOAD', text('LIVE_RELOAD') ?? 'off'),
   };
+}
+
+function readSwitch(name: string, value: string): boolean {
+  if (value !== 'on' && value !== 'off') throw new EnvError(name, 'must be on or off');
+  return value === 'on';
 }
 
 function readPort(text: string): number {

@@ -12,7 +12,7 @@ export interface PortalDocument {
 }
 
 /** The portal's HTML for one path (without query), with the release set pinned in it. */
-export function renderDocument(composed: ComposedSet, config: PortalConfig, path: string): PortalDocument {
+export function renderDocument(composed: ComposedSet, config: PortalConfig, path: string, extraScripts = ''): PortalDocument {
   const { template, scriptHashes } = composed.shell;
   const nonce = randomBytes(16).toString('base64');
   const head = [
@@ -23,7 +23,7 @@ export function renderDocument(composed: ComposedSet, config: PortalConfig, path
     `<script type="application/json" id="portal-releases">${releasesJson(composed.set)}</script>`,
   ].join('');
   return {
-    html: template.beforeHead + head + template.betweenHeadAndScripts + scripts(composed.shell) + template.afterScripts,
+    html: template.beforeHead + head + template.betweenHeadAndScripts + scripts(composed.shell) + extraScripts + template.afterScripts,
     policy: contentSecurityPolicy([OWNER_SCRIPT_HASH, ...scriptHashes], nonce),
   };
 }

@@ -14,10 +14,12 @@ export interface PageOptions {
   watch: CatalogWatch;
   rsa: PortalConfig['rsa'];
   testHosts: readonly string[];
+  /** Markup after the shell's scripts; empty in production. */
+  extraScripts: string;
 }
 
 /** Every path that is nothing else is the portal's HTML; a path that no page has answers 404 with the same HTML. */
-export function pageRoutes(app: FastifyInstance, { watch, rsa, testHosts }: PageOptions): void {
+export function pageRoutes(app: FastifyInstance, { watch, rsa, testHosts, extraScripts }: PageOptions): void {
   app.get('/*', async (request, reply) => {
     const catalog = watch.current();
     if (!catalog) {
@@ -27,7 +29,7 @@ export function pageRoutes(app: FastifyInstance, { watch, rsa, testHosts }: Page
     const composed = composeFor(catalog, visitorOf(request, reply));
     const path = pathOf(request.url);
     const environment = testHosts.includes(request.hostname.toLowerCase()) ? 'test' : 'production';
-    const { html, policy } = renderDocument(composed, { environment, rsa }, path);
+    const { html, policy } = renderDocument(composed, { environment, rsa }, path, extraScripts);
     reply.code(pageOf(composed.pages, path) ? 200 : 404).header('content-security-policy', policy);
     return sendHtml(request, reply, html);
   });

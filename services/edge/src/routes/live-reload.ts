@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { CatalogWatch } from '../catalog/watch';
+
+/** Added to the HTML of a development portal. */
+export const RELOAD_SCRIPT = '<script defer src="/portal/live-reload.js"></script>';
+
+const CLIENT = `new EventSource('/portal/live-reload').addEventListener('release', () => location.reload());\n`;
+
+/** As often as the release document is looked at. */
+const LOOK_MS = 300;
+
+/** For development only: tells open pages that another release set is served, so that an edit is seen without a click. */
+export function liveReloadRoutes(app: FastifyInstance, watch: CatalogWatch): void {
+  app.get('/portal/live-reload.js', async (_request, reply) => reply.type('text/javascript').header('cache-control', 'no-store').send(CLIENT));
+
+  app.get('/portal/live-reload', (request, reply) => {
+    const before = watch.current();
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    const timer = setInterval(() => {
+      if (watch.current() === before) return;
+      clearInterval(timer);
+      reply.raw.end('event: release\ndata: {}\n\n');
+    }, LOOK_MS);
+    request.raw.once('close', () => clearInterval(timer));
+  });
+}

@@ -1,0 +1,69 @@
+/**
+ * `pnpm dev [remote]`: the portal with hot reload. Every app, or the one named, is built anew at each edit, published
+ * and released to a store for development; open pages then reload. Where a portal runs on PORT already with the same
+ * STORE_URL, only the edits are published to it.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { apps, build, publishAndRelease } from './build.mjs';
+import { workspaceEnv } from './env.mjs';
+import { ensureInstalled } from './install.mjs';
+import { isFree } from './ports.mjs';
+import { isMain, root } from './root.mjs';
+import { start } from './run.mjs';
+import { prepare, serve } from './serve.mjs';
+import { runMain, StopError } from './stop-error.mjs';
+
+/** Short enough to be seen at once, long enough for a build to finish writing. */
+const LOOK_MS = 150;
+
+function chosen(name) {
+  const all = apps();
+  if (!name) return all;
+  const found = all.filter((app) => app.name === name || app.folder === name);
+  if (found.length === 0) throw new StopError(`There is no remote ${name}: one of ${all.map((app) => app.name).join(', ')}`);
+  return found;
+}
+
+const written = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Publishes an app whenever its build is finished: portal.json is written last. */
+function follow(app, env) {
+  const file = join(root, 'apps', app.folder, 'dist/portal.json');
+  start(join(root, 'apps', app.folder, 'node_modules/.bin/rspack'), ['build', '--watch'], {
+    cwd: join(root, 'apps', app.folder),
+    env: { NODE_ENV: 'production', ...(app.name !== 'shell' && { PORTAL_MINIFY: 'off' }) },
+  });
+  let seen = written(file);
+  let busy = false;
+  setInterval(async () => {
+    const now = written(file);
+    if (busy || now === 0 || now === seen) return;
+    [seen, busy] = [now, true];
+    try {
+      const since = Date.now();
+      const target = await publishAndRelease(app, env);
+      console.log(`  ${target} is served, ${Date.now() - since} ms after its build`);
+    } catch (error) {
+      // The build printed what is wrong; the next edit publishes again.
+      console.error(error.message);
+    }
+    busy = false;
+  }, LOOK_MS);
+}
+
+async function dev() {
+  await ensureInstalled();
+  process.env.STORE_URL ||= join(root, '.cache/dev/store');
+  process.env.LIVE_RELOAD = 'on';
+  const followed = chosen(process.argv[2]);
+  const { port, storeUrl } = workspaceEnv();
+  const alone = !(await isFree(port));
+  const env = alone ? undefined : await prepare();
+  if (!existsSync(join(storeUrl, 'channels'))) await build();
+  for (const app of followed) follow(app, { STORE_URL: storeUrl });
+  if (!alone) process.exit(await serve(env));
+  console.log(`Publishing to ${storeUrl}, served on port ${port}`);
+}
+
+if (isMain(import.meta.url)) await runMain(dev);
