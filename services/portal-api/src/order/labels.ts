@@ -48,9 +48,15 @@ const evidenceNames: Labels = {
   waitingTime: { zh: '司机等候时间', en: 'Time the driver waited' },
 };
 
+/** Figures of the quote, and those that the carrier found instead. */
+const evidenceRoles: Record<string, 'quoted' | 'found'> = { declaredWeight: 'quoted', scaleWeight: 'found' };
+
 const nameIn = (labels: Labels) => (code: string, language: Language) => labels[code]?.[language] ?? code;
 
 /** The name of a code in a language; a code without a name is its own. */
 export const eventName = nameIn(eventNames);
 export const reasonName = nameIn(reasonNames);
 export const evidenceName = nameIn(evidenceNames);
+
+/** Which side of a quoted-against-found comparison a piece of evidence is; undefined for one that stands alone. */
+export const evidenceRole = (code: string) => evidenceRoles[code];
