@@ -1,0 +1,47 @@
+import { harmless, type Cell, type Sheet } from './table';
+import { zip } from './zip';
+import { packaging, styles } from './xlsx-parts';
+
+const DAY_MS = 86_400_000;
+/** Serial numbers count the days from here (ECMA-376, 1900 date system). */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+
+/** Control characters cannot be said in XML 1.0. */
+const escaped = (text: string): string =>
+  text
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+const textCell = (text: string, style: number): string => `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(harmless(text))}</t></is></c>`;
+const numberCell = (value: string, style: number): string => `<c s="${style}"><v>${value}</v></c>`;
+
+function written(cell: Cell): string {
+  if ('text' in cell) return cell.text ? textCell(cell.text, styles.plain) : '<c/>';
+  if ('amount' in cell) return cell.amount === undefined ? '<c/>' : numberCell(cell.amount, styles.amount);
+  if ('count' in cell) return numberCell(String(cell.count), styles.plain);
+  return cell.day ? numberCell(String((Date.parse(`${cell.day}T00:00:00Z`) - FIRST_DAY) / DAY_MS), styles.day) : '<c/>';
+}
+
+/** Letters of a column by its place, from 0: 0 → A, 27 → AB. */
+const column = (index: number): string => (index < 26 ? '' : column(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+
+/** A workbook of one sheet for Excel and its kin: a fixed head row with filters, amounts and days as such. */
+export async function xlsx({ name, head, rows }: Sheet): Promise<Uint8Array> {
+  const range = `A1:${column(head.length - 1)}${rows.length + 1}`;
+  const line = (cells: string[]): string => `<row>${cells.join('')}</row>`;
+  const sheet = [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
+    `<cols><col min="1" max="${head.length}" width="18" customWidth="1"/></cols>`,
+    '<sheetData>',
+    line(head.map((title) => textCell(title, styles.head))),
+    ...rows.map((row) => line(row.map(written))),
+    `</sheetData><autoFilter ref="${range}"/></worksheet>`,
+  ].join('');
+  const parts = { ...packaging(escaped(name.slice(0, 31)).replaceAll('"', '&quot;')), 'xl/worksheets/sheet1.xml': sheet };
+  return zip(Object.entries(parts).map(([path, xml]) => ({ name: path, bytes: new TextEncoder().encode(xml) })));
+}
