@@ -96,3 +96,14 @@ test.each(all)('%s can be written as JSON Schema', (_, call) => {
   expect(z.toJSONSchema(call.input, { io: 'input' })).toHaveProperty('$schema')
   expect(z.toJSONSchema(call.data, { io: 'output' })).toHaveProperty('$schema')
 })
+
+test('an answer of rules that stand in for an outside service says so', () => {
+  expect(ok(schemas.translate.text.data, { texts: [], fallback: true })).toBe(true)
+  expect(ok(schemas.aiHelper.orderInfo.data, { request: {}, fields: [], missing: [], fallback: true })).toBe(true)
+  expect(ok(schemas.aiHelper.innerAiQuery.data, { confidence: 0, fallback: 'yes' })).toBe(false)
+})
+
+test('a text may give away a part of what hazardous goods need', () => {
+  const request = { items: [{ hazmat: { unNumber: 'UN1263', packingGroup: 'II' } }] }
+  expect(schemas.aiHelper.orderInfo.data.parse({ request, fields: [], missing: [] }).request).toEqual(request)
+})

@@ -38,6 +38,9 @@ export const zip = () => z.string().trim().regex(/^\d{5}(-\d{4})?$/, 'zip')
 /** A password as `seal()` of the client makes it: base64 of an RSA block (344 characters at 2048 bits). */
 export const sealed = () => z.string().min(1).max(1024)
 
+/** True when the outside service that was set up did not answer well, so that the portal's own rules did. */
+export const fallback = () => z.boolean().optional()
+
 export const done = () => z.literal(true)
 export const nothing = () => z.object({})
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClassSource, DELIVERY_SERVICES, FREIGHT_CLASSES, Packaging, PICKUP_SERVICES, QuoteMode, SHIPMENT_SERVICES, TruckSize, UnitSystem, WeightMode } from '../enums'
+import { ClassSource, DELIVERY_SERVICES, FREIGHT_CLASSES, PackingGroup, Packaging, PICKUP_SERVICES, QuoteMode, SHIPMENT_SERVICES, TruckSize, UnitSystem, WeightMode } from '../enums'
 import { AddressPartSchema } from './address'
 
 const item = z
@@ -17,6 +17,16 @@ const item = z
     description: z.string(),
     pieces: z.int(),
     stackable: z.boolean(),
+    hazmat: z
+      .object({
+        unNumber: z.string(),
+        properName: z.string(),
+        hazardClass: z.string(),
+        packingGroup: z.enum(PackingGroup),
+        quantity: z.string(),
+        emergencyPhone: z.string(),
+      })
+      .partial(),
   })
   .partial()
 

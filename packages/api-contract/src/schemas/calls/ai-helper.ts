@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AiScene } from '../../enums'
 import { AddressPartSchema } from '../address'
-import { text } from '../common'
+import { fallback, text } from '../common'
 import { OrderDraftSchema } from '../order-draft'
 
 const confidence = z.number().min(0).max(1)
@@ -19,10 +19,10 @@ const ReadField = z
 export const aiHelper = {
   innerAiQuery: {
     input: z.object({ text: text(4000), scene: z.enum(AiScene) }),
-    data: z.object({ address: AddressPartSchema.optional(), answer: z.string().optional(), confidence }),
+    data: z.object({ address: AddressPartSchema.optional(), answer: z.string().optional(), confidence, fallback: fallback() }),
   },
   orderInfo: {
     input: z.object({ text: text(4000) }),
-    data: z.object({ request: OrderDraftSchema, fields: z.array(ReadField), missing: z.array(z.string()) }),
+    data: z.object({ request: OrderDraftSchema, fields: z.array(ReadField), missing: z.array(z.string()), fallback: fallback() }),
   },
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Language } from '../../enums'
-import { text } from '../common'
+import { fallback, text } from '../common'
 
 export const translate = {
   text: {
@@ -12,6 +12,6 @@ export const translate = {
         to: z.enum(Language),
       })
       .refine((input) => input.text !== undefined || input.texts !== undefined, { path: ['text'], error: 'required' }),
-    data: z.object({ texts: z.array(z.string()) }),
+    data: z.object({ texts: z.array(z.string()), fallback: fallback() }),
   },
 }
