@@ -32,6 +32,7 @@ export {
   TruckSize,
   UnitSystem,
   VerifyScene,
+  VolumeHint,
   WeightMode,
   type DeliveryService,
   type FreightClass,

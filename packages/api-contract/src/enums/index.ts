@@ -6,7 +6,7 @@ export { ClassSource, FREIGHT_CLASSES, Packaging, PackingGroup, WeightMode, type
 export { CashOutMethod, RechargeMethod, TradeStatus, TradeType } from './fund'
 export { CANCELLABLE_STATUSES, DELETABLE_STATUSES, FileType, OrderDateType, OrderSort, OrderStatus } from './order'
 export { AiScene, Language, VerifyScene } from './owner'
-export { QuoteMode, QuoteStatus, QuoteTag, TruckSize, UnitSystem } from './quote'
+export { QuoteMode, QuoteStatus, QuoteTag, TruckSize, UnitSystem, VolumeHint } from './quote'
 export {
   Accessorial,
   DELIVERY_SERVICES,

@@ -17,3 +17,7 @@ export type QuoteStatus = (typeof QuoteStatus)[keyof typeof QuoteStatus]
 /** What makes a quote stand out among its peers. */
 export const QuoteTag = { RECOMMENDED: 'recommended', CHEAPEST: 'cheapest', FASTEST: 'fastest', VOLUME: 'volume' } as const
 export type QuoteTag = (typeof QuoteTag)[keyof typeof QuoteTag]
+
+/** Why a volume rate may be better than an LTL rate: much room for little weight, or much floor. */
+export const VolumeHint = { LIGHT: 'light', FLOOR: 'floor' } as const
+export type VolumeHint = (typeof VolumeHint)[keyof typeof VolumeHint]

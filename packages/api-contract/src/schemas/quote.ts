@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QuoteStatus, QuoteTag } from '../enums'
+import { QuoteStatus, QuoteTag, TruckSize, VolumeHint } from '../enums'
 import { ChargeSchema } from './charge'
 import { id, instant, money } from './common'
 
@@ -32,7 +32,27 @@ export const QuoteResultSchema = z
   })
   .meta({ id: 'QuoteResult' })
 
-/** Cube in ft³, density in lb/ft³ rounded for display; the class comes from the unrounded density. */
+/**
+ * How little separates an item from the next cheaper class: so much lower each handling unit, or so much heavier the
+ * whole item, each alone enough and rounded up to a tenth. Only what is near is there.
+ */
+const NextClassSchema = z
+  .object({ freightClass: z.number(), inches: z.number().optional(), pounds: z.number().optional() })
+  .meta({ id: 'NextClass' })
+
+/**
+ * Cube in ft³, density in lb/ft³ rounded for display; the class comes from the unrounded density. Linear feet are feet of
+ * trailer floor. An item may have a `nextClass`; a whole shipment has `truckFit`, the trucks that take it (none: an empty
+ * list), and a `volumeHint` where a volume rate may be the better one.
+ */
 export const FreightClassResultSchema = z
-  .object({ cubicFeet: z.number(), density: z.number(), freightClass: z.number() })
+  .object({
+    cubicFeet: z.number(),
+    density: z.number(),
+    freightClass: z.number(),
+    linearFeet: z.number().optional(),
+    truckFit: z.array(z.enum(TruckSize)).optional(),
+    volumeHint: z.enum(VolumeHint).optional(),
+    nextClass: NextClassSchema.optional(),
+  })
   .meta({ id: 'FreightClassResult' })

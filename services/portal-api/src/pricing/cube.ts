@@ -1,6 +1,6 @@
 import type { Freight } from './freight';
 
-const CUBIC_INCHES_PER_CUBIC_FOOT = 1728;
+export const CUBIC_INCHES_PER_CUBIC_FOOT = 1728;
 
 /** Cubic feet of a line, all its handling units together. */
 export function cubicFeet(line: Pick<Freight, 'qty' | 'lengthIn' | 'widthIn' | 'heightIn'>): number {

@@ -18,6 +18,11 @@ export function classOfDensity(pcf: number): FreightClass {
   return classes.findLast((step) => pcf * (1 + HAIR) >= step.fromPcf)!.freightClass;
 }
 
+/** The density at which the next cheaper class begins; `undefined` in the cheapest one. */
+export function nextDensity(pcf: number): number | undefined {
+  return classes.find((step) => pcf * (1 + HAIR) < step.fromPcf)?.fromPcf;
+}
+
 /** The class a line is rated at: the shipper's choice, else by density. */
 export function classOf(line: Freight): FreightClass {
   return line.manualClass ?? classOfDensity(density(line));

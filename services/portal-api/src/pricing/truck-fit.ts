@@ -13,7 +13,12 @@ export function fits(truck: Truck, lines: readonly Freight[]): boolean {
   return totalPounds(lines) <= figures.maxLb && plan.linearFeet <= figures.lengthFt && plan.positions <= positions;
 }
 
+/** The trucks that take the shipment, the smallest first. */
+export function trucksFor(lines: readonly Freight[]): Truck[] {
+  return ([1, 2] as const).filter((truck) => fits(truck, lines));
+}
+
 /** The smallest truck that takes the shipment, `undefined` when none does. */
 export function smallestTruck(lines: readonly Freight[]): Truck | undefined {
-  return ([1, 2] as const).find((truck) => fits(truck, lines));
+  return trucksFor(lines)[0];
 }

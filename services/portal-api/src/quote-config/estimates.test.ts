@@ -33,15 +33,29 @@ describe('getSimplePrice', () => {
 });
 
 describe('getFreightClass', () => {
-  it('answers cube, density and class of each item and of all', async () => {
+  it('answers cube, density, class and floor of each item and of all, and the trucks for all', async () => {
     const answer = await portal.call('quoteConfig', 'getFreightClass', { unitSystem: 0, items: [size, goldenItem] }, anonymous);
     expect(answer.data).toEqual({
       items: [
-        { cubicFeet: 40, density: 10, freightClass: 92.5 },
-        { cubicFeet: 106.67, density: 9.38, freightClass: 100 },
+        { cubicFeet: 40, density: 10, freightClass: 92.5, linearFeet: 3.33 },
+        { cubicFeet: 106.67, density: 9.38, freightClass: 100, linearFeet: 3.33 },
       ],
-      overall: { cubicFeet: 146.67, density: 9.55, freightClass: 100 },
+      overall: { cubicFeet: 146.67, density: 9.55, freightClass: 100, linearFeet: 3.33, truckFit: [1, 2] },
     });
+  });
+
+  it('says how near the next class is, unless the class was chosen by hand', async () => {
+    const near = { ...size, weight: 395 };
+    const items = [near, { ...near, classSource: 'manual', freightClass: 70 } as const];
+    const answer = await portal.call('quoteConfig', 'getFreightClass', { unitSystem: 0, items }, anonymous);
+    const [byDensity, byHand] = (answer.data as { items: object[] }).items;
+    expect(byDensity).toMatchObject({ freightClass: 100, nextClass: { freightClass: 92.5, inches: 0.5, pounds: 5 } });
+    expect(byHand).not.toHaveProperty('nextClass');
+  });
+
+  it('says that no truck takes it, and that a volume rate may be better', async () => {
+    const answer = await portal.call('quoteConfig', 'getFreightClass', { unitSystem: 0, items: [{ ...size, qty: 31, weight: 12000 }] }, anonymous);
+    expect(answer.data).toMatchObject({ overall: { truckFit: [], volumeHint: 'floor' } });
   });
 
   it('takes metric input', async () => {
