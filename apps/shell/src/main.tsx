@@ -28,7 +28,7 @@ configureClient({
   language: currentLanguage,
   onError: (failure) => void (isUnauthorized(failure) || toastError(failure)),
   // A refusal of a token that is no longer in use says nothing about the present session.
-  onUnauthorized: (failure, call) => void (call.stale || handleUnauthorized(failure, queryClient)),
+  onUnauthorized: (failure, call) => void (call.stale || handleUnauthorized(failure, call, queryClient)),
 });
 bindNotify({
   success: (text) => void message.success(text, NOTE_SECONDS),

@@ -4,7 +4,7 @@ export { fieldErrors, isOk, isUnauthorized, type Envelope, type Failure, type Su
 export { configureKeys, publicKey, type Keys } from './keys'
 export type { CallOptions } from './request'
 export { seal } from './seal'
-export { decryptStore, tokenStore } from './storage'
+export { decryptStore, localStore, tokenStore } from './storage'
 
 export {
   Accessorial,

@@ -34,6 +34,7 @@ test.each(rows)('$group.$name goes where the table says', async ({ group, name, 
   expect(path).toBe(`/api${call.path.replace('{id}', 'a%2F1').replace('{transactionNo}', 'T%201')}`)
   expect(new URLSearchParams(query).get('orderNo')).toBe(call.params === 'query' ? 'O&1' : null)
   expect(server.last().body !== '').toBe(call.params === 'body')
+  expect(server.last().headers['content-type']).toBe('application/json')
 })
 
 test('a PUT with a query has no body', async () => {
@@ -89,7 +90,7 @@ test('sends the interface language and an idempotency key', async () => {
   expect(server.last().headers).toMatchObject({ 'accept-language': 'en', 'idempotency-key': 'k1' })
 })
 
-test('works where storage is forbidden', async () => {
+test('where storage is forbidden a token lasts as long as the page', async () => {
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     get: () => {
@@ -97,7 +98,21 @@ test('works where storage is forbidden', async () => {
     },
   })
   expect(await api.fund.balance()).toMatchObject({ code: 0 })
-  tokenStore.set('lost')
+  tokenStore.set('held')
+  await api.fund.balance()
+  expect(server.last().headers.token).toBe('held')
+  tokenStore.remove()
   expect(tokenStore.get()).toBeNull()
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, writable: true, value: memoryStorage() })
+})
+
+test('a token that a full storage did not take wins over the older one in it', () => {
+  tokenStore.set('older')
+  localStorage.setItem = () => {
+    throw new Error('full')
+  }
+  tokenStore.set('newer')
+  expect(tokenStore.get()).toBe('newer')
+  tokenStore.remove()
+  expect(tokenStore.get()).toBeNull()
 })

@@ -1,10 +1,33 @@
-/** Storage may be forbidden to a page; it then remembers nothing, and no call fails for it. */
-function attempt<T>(act: (storage: Storage) => T): T | null {
+/** What this page load holds because local storage did not take it. */
+const held = new Map<string, string>()
+
+function attempt<T>(act: (storage: Storage) => T): T | undefined {
   try {
     return act(localStorage)
   } catch {
-    return null
+    return undefined
   }
+}
+
+/**
+ * Local storage that never throws. Where a browser forbids it, or it is full, values live as long as the page:
+ * a sign-in works, it is only not remembered.
+ */
+export const localStore = {
+  get: (key: string): string | null => held.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+  set(key: string, value: string): void {
+    const taken = attempt((storage) => {
+      storage.setItem(key, value)
+      return true
+    })
+    if (taken) held.delete(key)
+    else held.set(key, value)
+  },
+  remove(key: string): void {
+    held.delete(key)
+    attempt((storage) => storage.removeItem(key))
+  },
+  keys: (): string[] => [...new Set([...(attempt((storage) => Object.keys(storage)) ?? []), ...held.keys()])],
 }
 
 const TOKEN = 'token'
@@ -12,13 +35,13 @@ const DECRYPT = 'Is-Decrypt'
 
 /** The session's token, in local storage (spec §9). */
 export const tokenStore = {
-  get: (): string | null => attempt((storage) => storage.getItem(TOKEN)),
-  set: (token: string): void => void attempt((storage) => storage.setItem(TOKEN, token)),
-  remove: (): void => void attempt((storage) => storage.removeItem(TOKEN)),
+  get: (): string | null => localStore.get(TOKEN),
+  set: (token: string): void => localStore.set(TOKEN, token),
+  remove: (): void => localStore.remove(TOKEN),
 }
 
 /** Whether unmasked personal data is asked for, in local storage; false unless stored otherwise. */
 export const decryptStore = {
-  get: (): boolean => attempt((storage) => storage.getItem(DECRYPT)) === 'true',
-  set: (show: boolean): void => void attempt((storage) => storage.setItem(DECRYPT, String(show))),
+  get: (): boolean => localStore.get(DECRYPT) === 'true',
+  set: (show: boolean): void => localStore.set(DECRYPT, String(show)),
 }

@@ -1,3 +1,4 @@
+import { localStore } from '@portal/api-client';
 import { useLanguage, useNavigate, useT } from '@portal/remote-kit';
 import type { Location } from '@portal/remote-kit/host';
 import { Frame, PageTabs } from '@portal/ui-kit';
@@ -25,12 +26,12 @@ export function Framed({ page, location }: Props): React.JSX.Element {
   const [kept, setTabs] = useState(noTabs);
   const tabs = page ? visit(kept, page.path, location.pathname + location.search) : kept;
   if (tabs !== kept) setTabs(tabs);
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === '1');
+  const [collapsed, setCollapsed] = useState(() => localStore.get(COLLAPSED_KEY) === '1');
 
   const goTo = (key: string): void => void navigate(tabs.open.find((tab) => tab.key === key)?.href ?? key);
   const collapse = (value: boolean): void => {
     setCollapsed(value);
-    localStorage.setItem(COLLAPSED_KEY, value ? '1' : '0');
+    localStore.set(COLLAPSED_KEY, value ? '1' : '0');
   };
   const closeTab = (key: string): void => {
     const next = close(tabs, key);

@@ -3,11 +3,15 @@ import { EmptyState, ErrorPanel, PageSkeleton } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import type { Page } from '../pages';
 
-/** Lets a page with a condition through only once the user info says so; before that none of its code is asked for. */
+/**
+ * Lets a page with a condition through only once the user info says so; before that none of its code is asked for.
+ * After a sign-in every page waits for it: the drafts that a page reads are its owner's.
+ */
 export function Gate({ page, children }: { page: Page; children: ReactNode }): ReactNode {
   const session = useSession();
   const { reloadUser } = useSessionActions();
   const t = useT('shell');
+  if (session.status === 'loading' && session.fresh) return <PageSkeleton />;
   if (!page.condition) return children;
   if (session.status !== 'owner') return <PageSkeleton />;
   if (!session.user) return <ErrorPanel title={t('account.failed')} detail={t('account.hint')} onRetry={() => void reloadUser()} />;

@@ -1,10 +1,11 @@
 import { api, tokenStore } from '@portal/api-client';
 import type { QueryClient, SessionActions } from '@portal/remote-kit';
-import { i18n, sessionStore } from '@portal/remote-kit/host';
+import { i18n, leaveDrafts, sessionStore } from '@portal/remote-kit/host';
 import { confirm, message } from '@portal/ui-kit';
 import { loadAccount } from './account';
-import { leave } from './leave';
+import { leave, leaveOnce } from './leave';
 import { navigation } from './ports';
+import { restartAccount } from './use-load-account';
 
 const LOGOUT_SECONDS = 1;
 
@@ -13,18 +14,21 @@ export function createSessionActions(queryClient: QueryClient): SessionActions {
   return {
     async signIn(token) {
       tokenStore.set(token);
+      leaveDrafts();
       queryClient.clear();
       sessionStore.send({ type: 'signedIn', token });
-      await loadAccount(queryClient);
+      restartAccount(queryClient);
     },
-    async logout(target = '/login') {
-      // Asked while the token exists; a server that does not answer must not keep anybody signed in here.
-      void api.owner.logout({});
-      await message.success(i18n.t('shell:logout.done'), LOGOUT_SECONDS);
-      const navigate = await navigation();
-      leave(queryClient);
-      navigate(target);
-    },
+    logout: (target = '/login') =>
+      leaveOnce(async (stillHere) => {
+        // Asked while the token exists; a server that does not answer must not keep anybody signed in here.
+        void api.owner.logout({});
+        await message.success(i18n.t('shell:logout.done'), LOGOUT_SECONDS);
+        const navigate = await navigation();
+        if (!stillHere()) return;
+        leave(queryClient);
+        navigate(target);
+      }),
     async reloadUser() {
       sessionStore.send({ type: 'reloading' });
       await loadAccount(queryClient);

@@ -1,8 +1,8 @@
-import type { Failure } from '@portal/api-client';
+import type { CallInfo, Failure } from '@portal/api-client';
 import type { QueryClient } from '@portal/remote-kit';
 import { sessionStore } from '@portal/remote-kit/host';
 import { message } from '@portal/ui-kit';
-import { leave } from './leave';
+import { leave, leaveOnce } from './leave';
 import { navigation } from './ports';
 import { isSilent, loginPath, skipsAccount } from './rules';
 
@@ -14,24 +14,21 @@ export async function toastError(failure: Failure): Promise<void> {
   await message.error(failure.msg, TOAST_SECONDS);
 }
 
-let leaving = false;
-
 /**
  * The token is no longer good. On the silent pages it is dropped without a word. Elsewhere the message comes first and /login
  * when it closes. Many refusals at once, as a page makes them, are one message and one way to /login.
  */
-export async function handleUnauthorized(failure: Failure, queryClient: QueryClient): Promise<void> {
-  // Without a session there is nothing to end: a visitor is asked for the account too, and refused.
-  if (leaving || sessionStore.get().status === 'anonymous') return;
+export async function handleUnauthorized(failure: Failure, call: CallInfo, queryClient: QueryClient): Promise<void> {
+  const visitor = sessionStore.get().status === 'anonymous';
+  // A visitor is asked for the account too, and refused: that is no news. Another refusal is told, but ends no session.
+  if (visitor && (!call.public || isSilent(location.pathname))) return;
   if (isSilent(location.pathname)) return leave(queryClient);
-  leaving = true;
-  try {
+  await leaveOnce(async (stillHere) => {
     sessionStore.send({ type: 'unauthorized' });
     await toastError(failure);
     const navigate = await navigation();
-    leave(queryClient);
-    navigate(skipsAccount(location.pathname) ? '/login' : loginPath(location), { replace: true });
-  } finally {
-    leaving = false;
-  }
+    if (!stillHere()) return;
+    if (!visitor) leave(queryClient);
+    if (location.pathname !== '/login') navigate(skipsAccount(location.pathname) ? '/login' : loginPath(location), { replace: true });
+  });
 }

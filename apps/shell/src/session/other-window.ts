@@ -1,9 +1,9 @@
 import type { QueryClient } from '@portal/remote-kit';
 import { leaveDrafts, sessionStore } from '@portal/remote-kit/host';
 import { pageAt } from '../route';
-import { loadAccount } from './account';
 import { navigation } from './ports';
 import { loginPath } from './rules';
+import { restartAccount } from './use-load-account';
 
 /** Follows a sign-in or sign-out in another window of the same browser: nothing of the former owner stays on the screen. */
 export function followOtherWindows(queryClient: QueryClient): void {
@@ -17,7 +17,7 @@ async function follow(token: string | null, queryClient: QueryClient): Promise<v
   const before = sessionStore.get().epoch;
   if (sessionStore.send({ type: 'tokenChangedElsewhere', token }).epoch === before) return;
   queryClient.clear();
-  if (token) return loadAccount(queryClient);
   leaveDrafts();
+  if (token) return restartAccount(queryClient);
   if (pageAt(location.pathname)?.access === 'owner') (await navigation())(loginPath(location), { replace: true });
 }

@@ -1,5 +1,4 @@
 import { useQueryClient, type QueryClient } from '@portal/remote-kit';
-import { sessionStore } from '@portal/remote-kit/host';
 import { useEffect } from 'react';
 import { loadAccount } from './account';
 import { skipsAccount } from './rules';
@@ -8,10 +7,15 @@ let started = false;
 
 /** Fetches user info and wallet once per page load, unless the page is one that must not (spec §4). */
 export function startAccount(pathname: string, queryClient: QueryClient): void {
-  // Signing in has fetched them already.
-  if (started || skipsAccount(pathname) || sessionStore.get().status === 'owner') return;
+  if (started || skipsAccount(pathname)) return;
   started = true;
   void loadAccount(queryClient);
+}
+
+/** There is another token: fetches both anew, now or, from a page that must not, with the next page. */
+export function restartAccount(queryClient: QueryClient): void {
+  started = false;
+  startAccount(location.pathname, queryClient);
 }
 
 /** A load that began on /login or /register fetches the account when the visitor goes on from there. */

@@ -1,3 +1,4 @@
+import { localStore } from '@portal/api-client';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Messages } from '../seam/define-remote';
@@ -10,7 +11,7 @@ const STORAGE_KEY = 'portal.language';
 
 /** The stored choice of this browser, or undefined when nobody has chosen here. */
 export function storedLanguage(): Language | undefined {
-  const value = localStorage.getItem(STORAGE_KEY);
+  const value = localStore.get(STORAGE_KEY);
   return value === 'zh' || value === 'en' ? value : undefined;
 }
 
@@ -38,7 +39,7 @@ export function addMessages(namespace: string, messages: Messages): void {
 
 /** Switches the interface; `remember` stores it as this browser's choice. */
 export async function changeLanguage(language: Language, remember = true): Promise<void> {
-  if (remember) localStorage.setItem(STORAGE_KEY, language);
+  if (remember) localStore.set(STORAGE_KEY, language);
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
   await i18n.changeLanguage(language);
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /** What a remote may do to the session. The shell implements it, since it ends in messages and navigation. */
 export interface SessionActions {
-  /** Takes a fresh token into use and loads the owner. Resolves when the session knows who it is, or could not learn it. */
+  /** Takes a fresh token into use. Who it is, is asked by the page that opens next: /login and /register fetch no user info. */
   signIn: (token: string) => Promise<void>;
   /** Ends the session: message for a second, then without token to `target` (default /login). */
   logout: (target?: string) => Promise<void>;

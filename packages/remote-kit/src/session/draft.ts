@@ -1,10 +1,11 @@
+import { localStore } from '@portal/api-client';
 import { useCallback, useState } from 'react';
 
 const OWNER_KEY = 'portal.owner';
 const PREFIX = 'portal.draft.';
 const ANONYMOUS = 'anonymous';
 
-const ownerKey = (): string => localStorage.getItem(OWNER_KEY) ?? ANONYMOUS;
+const ownerKey = (): string => localStore.get(OWNER_KEY) ?? ANONYMOUS;
 const storageKey = (owner: string, name: string): string => `${PREFIX}${owner}.${name}`;
 
 /**
@@ -12,23 +13,23 @@ const storageKey = (owner: string, name: string): string => `${PREFIX}${owner}.$
  * What was typed before sign-in is the newest work and goes to the owner who signs in.
  */
 export function adoptDrafts(ownerId: string): void {
-  localStorage.setItem(OWNER_KEY, ownerId);
+  localStore.set(OWNER_KEY, ownerId);
   const anonymous = storageKey(ANONYMOUS, '');
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(anonymous))) {
-    const value = localStorage.getItem(key);
-    if (value !== null) localStorage.setItem(storageKey(ownerId, key.slice(anonymous.length)), value);
-    localStorage.removeItem(key);
+  for (const key of localStore.keys().filter((name) => name.startsWith(anonymous))) {
+    const value = localStore.get(key);
+    if (value !== null) localStore.set(storageKey(ownerId, key.slice(anonymous.length)), value);
+    localStore.remove(key);
   }
 }
 
 /** After sign-out the next visitor starts from anonymous drafts; the owner's own stay for their return. */
 export function leaveDrafts(): void {
-  localStorage.removeItem(OWNER_KEY);
+  localStore.remove(OWNER_KEY);
 }
 
 function read<T>(key: string, initial: T): T {
   try {
-    const stored = localStorage.getItem(key);
+    const stored = localStore.get(key);
     return stored === null ? initial : (JSON.parse(stored) as T);
   } catch {
     // A draft that cannot be read is no reason not to show the form.
@@ -54,11 +55,11 @@ export function useDraft<T>(name: string, initial: T): Draft<T> {
   const save = useCallback(
     (next: T) => {
       setValue(next);
-      localStorage.setItem(storageKey(ownerKey(), name), JSON.stringify(next));
+      localStore.set(storageKey(ownerKey(), name), JSON.stringify(next));
     },
     [name],
   );
-  const clear = useCallback(() => localStorage.removeItem(storageKey(ownerKey(), name)), [name]);
+  const clear = useCallback(() => localStore.remove(storageKey(ownerKey(), name)), [name]);
   const fresh = useCallback(() => read(storageKey(ownerKey(), name), initial), [name, initial]);
   return { value, save, clear, fresh };
 }

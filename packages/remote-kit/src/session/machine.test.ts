@@ -20,9 +20,17 @@ describe('session', () => {
     ['another window signs in as somebody else', [started, loaded, { type: 'tokenChangedElsewhere', token: 'b' }], 'loading', 1],
     ['another window signs out', [started, loaded, { type: 'tokenChangedElsewhere', token: null }], 'anonymous', 1],
     ['another window stores the same token', [started, loaded, { type: 'tokenChangedElsewhere', token: 'a' }], 'owner', 0],
-    ['asking for the user again', [started, loaded, { type: 'reloading' }], 'loading', 0],
+    ['asking for a user that is known', [started, loaded, { type: 'reloading' }], 'owner', 0],
+    ['asking again for a user that is not', [started, { type: 'userFailed', token: 'a' }, { type: 'reloading' }], 'loading', 0],
   ])('%s', (_, events, status, epoch) => {
     expect(run(...events)).toMatchObject({ status, epoch });
+  });
+
+  test('pages wait for an owner who has just signed in, not for one who comes back', () => {
+    expect(run({ type: 'signedIn', token: 'a' })).toHaveProperty('fresh', true);
+    expect(run(started, { type: 'tokenChangedElsewhere', token: 'b' })).toHaveProperty('fresh', true);
+    expect(run(started)).not.toHaveProperty('fresh');
+    expect(run({ type: 'signedIn', token: 'a' }, { type: 'userFailed', token: 'a' })).toEqual({ status: 'owner', epoch: 0, token: 'a' });
   });
 
   test('an answer for another token is ignored', () => {
@@ -30,7 +38,7 @@ describe('session', () => {
     expect(session).toEqual({ status: 'loading', epoch: 0, token: 'b' });
   });
 
-  test('a failed user call keeps no stale user', () => {
-    expect(run(started, loaded, { type: 'reloading' }, { type: 'userFailed', token: 'a' })).not.toHaveProperty('user');
+  test('asking again keeps the user, also when the answer fails', () => {
+    expect(run(started, loaded, { type: 'reloading' }, { type: 'userFailed', token: 'a' })).toHaveProperty('user', user);
   });
 });

@@ -8,7 +8,8 @@ import type { UserInfo } from '@portal/api-client';
  */
 export type Session =
   | { status: 'anonymous'; epoch: number }
-  | { status: 'loading'; epoch: number; token: string }
+  /** `fresh`: nobody knows yet who has just signed in, so pages that read the owner's drafts wait. */
+  | { status: 'loading'; epoch: number; token: string; fresh?: true }
   /** `user` is absent while the user info call failed: pages work, what depends on the user says so. */
   | { status: 'owner'; epoch: number; token: string; user?: UserInfo }
   /** The server no longer accepts the token; the way to /login is under way. */
@@ -26,22 +27,23 @@ export type SessionEvent =
 
 export const initialSession: Session = { status: 'anonymous', epoch: 0 };
 
-const enter = (epoch: number, token: string | null): Session => (token ? { status: 'loading', epoch, token } : { status: 'anonymous', epoch });
+const enter = (epoch: number, token: string | null): Session => (token ? { status: 'loading', epoch, token, fresh: true } : { status: 'anonymous', epoch });
 
 /** The only way a session changes. An answer that belongs to another token than the present one is ignored. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'started':
-      return enter(session.epoch, event.token);
+      return event.token ? { status: 'loading', epoch: session.epoch, token: event.token } : { status: 'anonymous', epoch: session.epoch };
     case 'signedIn':
       // From nobody to somebody nothing needs to be dropped: the page that signs in stays as it is.
       return enter('token' in session ? session.epoch + 1 : session.epoch, event.token);
     case 'userLoaded':
       return hasToken(session, event.token) ? { status: 'owner', epoch: session.epoch, token: event.token, user: event.user } : session;
     case 'userFailed':
-      return hasToken(session, event.token) ? { ...session, status: 'owner' } : session;
+      return hasToken(session, event.token) ? failed(session) : session;
     case 'reloading':
-      return session.status === 'owner' ? { status: 'loading', epoch: session.epoch, token: session.token } : session;
+      // A known user stays until the answer: what depends on it must not vanish and come back empty.
+      return session.status === 'owner' && !session.user ? { status: 'loading', epoch: session.epoch, token: session.token } : session;
     case 'unauthorized':
       // The owner's pages stay until the way to /login is over: what they look at does not vanish under the message.
       return 'token' in session ? { status: 'expired', epoch: session.epoch } : session;
@@ -54,4 +56,11 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
 
 function hasToken(session: Session, token: string): session is Extract<Session, { token: string }> {
   return 'token' in session && session.token === token;
+}
+
+/** A user that was known before stays. */
+function failed(session: Extract<Session, { token: string }>): Session {
+  const { epoch, token } = session;
+  const user = session.status === 'owner' ? session.user : undefined;
+  return { status: 'owner', epoch, token, ...(user && { user }) };
 }

@@ -23,12 +23,18 @@ export const message: Record<Kind, (content: ReactNode, seconds: number) => Prom
   warning: call('warning'),
 };
 
+const MAX_SHOWN = 4;
+
 /** Binds `message` to the theme, language and nonce around it. Mounted once, by the provider. */
 export function MessageHost() {
-  const [api, holder] = antdMessage.useMessage({ top: 12, maxCount: 4 });
+  const [api, holder] = antdMessage.useMessage({ top: 12, maxCount: MAX_SHOWN, pauseOnHover: false });
   useLayoutEffect(() => {
     const own: Show = (kind, content, seconds) =>
-      new Promise((done) => void api.open({ type: kind, content, duration: seconds, onClose: done }));
+      new Promise((done) => {
+        void api.open({ type: kind, content, duration: seconds, onClose: done });
+        // A toast that newer ones push out, or that a hidden window does not draw, never says that it closed.
+        setTimeout(done, seconds * 1000);
+      });
     show = own;
     const said = waiting;
     waiting = [];

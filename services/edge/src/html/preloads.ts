@@ -10,8 +10,8 @@ interface Preload {
   integrity: string;
 }
 
-/** The edge sees no token, so on an owner page the browser itself decides whether its code will be needed. */
-const OWNER_SCRIPT = `if(localStorage.getItem('token'))for(const p of JSON.parse(document.getElementById('portal-preloads').textContent)){const l=document.createElement('link');l.rel='preload';l.as=p.as;l.crossOrigin='anonymous';l.integrity=p.integrity;l.href=p.href;document.head.append(l)}`;
+/** The edge sees no token, so on an owner page the browser itself decides whether its code will be needed. Where it forbids storage, nothing is preloaded. */
+const OWNER_SCRIPT = `try{if(localStorage.getItem('token'))for(const p of JSON.parse(document.getElementById('portal-preloads').textContent)){const l=document.createElement('link');l.rel='preload';l.as=p.as;l.crossOrigin='anonymous';l.integrity=p.integrity;l.href=p.href;document.head.append(l)}}catch{}`;
 
 /** The CSP source of the script that `preloadMarkup` may emit. */
 export const OWNER_SCRIPT_HASH = cspHash(OWNER_SCRIPT);
