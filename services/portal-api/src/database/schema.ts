@@ -1,7 +1,10 @@
 import type { AddressBookTables } from '../address-book/tables';
+import type { DocumentTables } from '../documents/tables';
 import type { FundTables } from '../fund/tables';
 import type { IdempotencyTables } from '../http/tables';
+import type { JobTables } from '../jobs/tables';
 import type { LocationTables } from '../location/tables';
+import type { OssTables } from '../oss/tables';
 import type { OrderTables } from '../order/tables';
 import type { OwnerTables } from '../owner/tables';
 import type { QuoteConfigTables } from '../quote-config/tables';
@@ -16,4 +19,7 @@ export interface Database
     FundTables,
     QuoteConfigTables,
     OrderTables,
+    OssTables,
+    DocumentTables,
+    JobTables,
     ShipmentTables {}

@@ -8,6 +8,8 @@ import * as m006 from './006-quote-config';
 import * as m007 from './007-order';
 import * as m008 from './008-shipment';
 import * as m009 from './009-account';
+import * as m010 from './010-job';
+import * as m011 from './011-documents';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +22,6 @@ export const migrations: Record<string, Migration> = {
   '007-order': m007,
   '008-shipment': m008,
   '009-account': m009,
+  '010-job': m010,
+  '011-documents': m011,
 };
