@@ -10,6 +10,8 @@ import { refuseUrl, registerCalls } from './http/calls';
 import { openApi } from './http/openapi';
 import type { Mailer } from './mail/mailer';
 import { outbox } from './mail/outbox';
+import { type Files, openFiles } from './oss/files';
+import { serveObjects } from './oss/serve';
 import { openDesk } from './quote-config/desk';
 
 export interface AppOptions {
@@ -19,6 +21,8 @@ export interface AppOptions {
   carriers?: readonly CarrierAdapter[];
   /** Who brings mail; the folder `outbox` of the data folder by default. */
   mailer?: Mailer;
+  /** Where files are; folders of the data folder by default. */
+  files?: Files;
   /** The time that calls see; tests move it. */
   clock?: () => Date;
   /** Checks every answer against the contract; for tests, it halves the speed. */
@@ -32,6 +36,7 @@ export function buildApp({
   config,
   carriers = referenceCarriers(),
   mailer = outbox(join(config.dataDir, 'outbox')),
+  files = openFiles(config.dataDir),
   clock = () => new Date(),
   checkAnswers = false,
   logger = false,
@@ -46,7 +51,8 @@ export function buildApp({
   });
   const desk = openDesk({ db, carriers, clock, onError: lostAnswer(app) });
   app.addHook('onClose', () => desk.close());
-  registerCalls(app, handlers, { db, config, desk, mailer, clock, checkAnswers });
+  registerCalls(app, handlers, { db, config, desk, mailer, files, clock, checkAnswers });
+  serveObjects(app, { db, files, clock });
   const document = JSON.stringify(openApi());
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   return app;

@@ -3,9 +3,10 @@ import { fund } from './fund/routes';
 import type { AllHandlers } from './http/context';
 import { location } from './location/routes';
 import { order } from './order/routes';
+import { oss } from './oss/routes';
 import { owner } from './owner/routes';
 import { quoteConfig } from './quote-config/routes';
 import { shipment } from './shipment/routes';
 
 /** Every call that works; the others of the contract answer "not available yet". */
-export const handlers: AllHandlers = { addressBook, fund, location, order, owner, quoteConfig, shipment };
+export const handlers: AllHandlers = { addressBook, fund, location, order, oss, owner, quoteConfig, shipment };

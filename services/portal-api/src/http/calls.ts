@@ -1,9 +1,10 @@
 import { ErrorCode } from '@portal/api-contract/enums';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ossMessages } from '../oss/messages';
 import { callRows, type CallRow } from './call-table';
 import type { AllHandlers } from './context';
 import { envelopeOf, foreseen, type ErrorEnvelope } from './envelope';
-import { messages } from './errors';
+import { InvalidInput, messages } from './errors';
 import { languageOf } from './language';
 import { perform, type AnyHandler, type Surroundings } from './perform';
 import { successSchema } from './serialise';
@@ -26,7 +27,7 @@ function registerCall(app: FastifyInstance, row: CallRow, handler: AnyHandler | 
   app.route({
     method: row.call.method,
     url: `/api${row.call.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    ...(row.group === 'oss' ? { bodyLimit: uploadLimit } : {}),
+    ...(row.id === 'oss.upload' ? { bodyLimit: uploadLimit, errorHandler: refuseUpload } : {}),
     schema: { response: { 200: successSchema(row) } },
     handler: async (request, reply) => {
       const answer = await perform(row, handler, request, around);
@@ -34,6 +35,10 @@ function registerCall(app: FastifyInstance, row: CallRow, handler: AnyHandler | 
     },
   });
 }
+
+/** A body that is not even read is refused like a file that is: at its field. */
+const refuseUpload = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  fail(error.statusCode === 413 ? new InvalidInput([{ field: 'content', text: ossMessages.tooLarge }]) : error, request, reply);
 
 /** Bodies are JSON whatever their content type says; an empty one is no body (PUT calls that take query parameters). */
 function readBodies(app: FastifyInstance): void {

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Config } from '../config';
 import type { Database } from '../database/schema';
 import type { Mailer } from '../mail/mailer';
+import type { Files } from '../oss/files';
 import type { QuoteDesk } from '../quote-config/desk';
 
 export interface CallContext {
@@ -22,6 +23,7 @@ export interface CallContext {
   /** Asks carriers in the background. */
   desk: QuoteDesk;
   mailer: Mailer;
+  files: Files;
   log: FastifyBaseLogger;
 }
 

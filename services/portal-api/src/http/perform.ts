@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../config';
 import type { Database } from '../database/schema';
 import type { Mailer } from '../mail/mailer';
+import type { Files } from '../oss/files';
 import type { QuoteDesk } from '../quote-config/desk';
 import { authenticate, type Session } from './authenticate';
 import type { CallRow } from './call-table';
@@ -19,6 +20,7 @@ export interface Surroundings {
   config: Config;
   desk: QuoteDesk;
   mailer: Mailer;
+  files: Files;
   clock: () => Date;
   /** Checks every answer against the contract; for tests. */
   checkAnswers: boolean;
@@ -51,6 +53,7 @@ export async function perform(row: CallRow, handler: AnyHandler | undefined, req
         config: around.config,
         desk: around.desk,
         mailer: around.mailer,
+        files: around.files,
         log: request.log,
         ...session,
       },
