@@ -13,15 +13,16 @@ const LOOK_MS = 300;
 export function liveReloadRoutes(app: FastifyInstance, watch: CatalogWatch): void {
   app.get('/portal/live-reload.js', async (_request, reply) => reply.type('text/javascript').header('cache-control', 'no-store').send(CLIENT));
 
-  app.get('/portal/live-reload', (request, reply) => {
+  app.get('/portal/live-reload', (_request, reply) => {
     const before = watch.current();
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    reply.raw.flushHeaders();
     const timer = setInterval(() => {
       if (watch.current() === before) return;
       clearInterval(timer);
       reply.raw.end('event: release\ndata: {}\n\n');
     }, LOOK_MS);
-    request.raw.once('close', () => clearInterval(timer));
+    reply.raw.once('close', () => clearInterval(timer));
   });
 }

@@ -1,0 +1,18 @@
+import { asOwner as test, expect } from '../support/signed-in';
+
+test('a dialog left open in a hidden tab is there on return, with what was typed', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto('/orders');
+  await page.getByRole('menuitem', { name: '地址管理' }).click();
+  await page.getByRole('button', { name: '新建地址' }).click();
+  const company = page.getByRole('dialog').getByRole('textbox', { name: '公司' });
+  await company.fill('示例公司');
+
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: '零担订单', selected: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goForward();
+  await expect(company).toHaveValue('示例公司');
+  expect(errors).toEqual([]);
+});
