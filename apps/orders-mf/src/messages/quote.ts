@@ -27,8 +27,21 @@ const zh = {
     cube: '体积',
     density: '密度',
     class: '等级',
+    linear: '占车长',
+    feet: '{{feet}} 英尺',
     ofDensity: '按密度计算',
     incomplete: '填完尺寸和重量后，自动计算体积、密度和等级。',
+  },
+  hint: {
+    class: '接近等级 {{class}}：{{ways}}',
+    lower: '每件再低 {{length}} {{unit}}',
+    heavier: '总重再加 {{weight}} {{unit}}',
+    either: '{{lower}}，或{{heavier}}',
+    noTruck: '一辆卡车装不下这票货',
+    noTruckHint: '请减少数量，或分成几票询价。',
+    volume: '批量价可能更划算',
+    volumeOf: { floor: '货物占用车长 {{feet}} 英尺。', light: '体积 {{cube}} ft³，密度只有 {{density}} lb/ft³。' },
+    askVolume: '改询批量价',
   },
   problems: { title_one: '还有 {{count}} 处需要修改', title_other: '还有 {{count}} 处需要修改', item: '货物 {{n}} · {{field}}' },
   list: {
@@ -60,7 +73,7 @@ const zh = {
     empty: '还没有报价',
     emptyHint: '填写两端邮编和货物后即可获取报价。',
   },
-  summary: { from: '提货', to: '派送', freight: '货物', size: '体积密度', units_one: '{{count}} 件', units_other: '{{count}} 件', none: '未填写', date: '提货日期', class: '货物等级' },
+  summary: { from: '提货', to: '派送', freight: '货物', size: '体积密度', units_one: '{{count}} 件', units_other: '{{count}} 件', none: '未填写', date: '提货日期', class: '货物等级', floor: '占用车长', fits: '{{truck}}可装', pickupServices: '提货服务', deliveryServices: '派送服务', shipmentServices: '整票服务', mode: '报价方式', worth: '声明价值', separator: '、' },
   failed: '未能完成，请重试',
 };
 
@@ -91,8 +104,21 @@ const en: typeof zh = {
     cube: 'Cube',
     density: 'Density',
     class: 'Class',
+    linear: 'Floor',
+    feet: '{{feet}} linear ft',
     ofDensity: 'By density',
     incomplete: 'Cube, density and class appear once sizes and weight are filled in.',
+  },
+  hint: {
+    class: 'Close to class {{class}}: {{ways}}',
+    lower: '{{length}} {{unit}} lower each',
+    heavier: '{{weight}} {{unit}} heavier in total',
+    either: '{{lower}}, or {{heavier}}',
+    noTruck: 'One truck cannot take this shipment',
+    noTruckHint: 'Ship fewer units, or split the shipment.',
+    volume: 'A volume rate may be cheaper',
+    volumeOf: { floor: 'The freight takes {{feet}} linear feet.', light: '{{cube}} ft³ at only {{density}} lb/ft³.' },
+    askVolume: 'Ask for volume',
   },
   problems: { title_one: '{{count}} field needs your attention', title_other: '{{count}} fields need your attention', item: 'Item {{n}} · {{field}}' },
   list: {
@@ -124,7 +150,7 @@ const en: typeof zh = {
     empty: 'No quotes yet',
     emptyHint: 'Fill in both ZIPs and the freight to get quotes.',
   },
-  summary: { from: 'From', to: 'To', freight: 'Freight', size: 'Cube, density', units_one: '{{count}} unit', units_other: '{{count}} units', none: 'Not filled in', date: 'Pickup date', class: 'Class' },
+  summary: { from: 'From', to: 'To', freight: 'Freight', size: 'Cube, density', units_one: '{{count}} unit', units_other: '{{count}} units', none: 'Not filled in', date: 'Pickup date', class: 'Class', floor: 'Floor', fits: 'fits a {{truck}}', pickupServices: 'At pickup', deliveryServices: 'At delivery', shipmentServices: 'Shipment', mode: 'Rate', worth: 'Declared value', separator: ', ' },
   failed: 'This could not be completed. Please try again.',
 };
 

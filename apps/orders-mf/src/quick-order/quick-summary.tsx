@@ -1,6 +1,7 @@
 import { formatDate, useT } from '@portal/remote-kit';
 import { Button, Card } from '@portal/ui-kit';
 import { Problems } from '../quote/problems';
+import { ShipmentHints } from '../quote/shipment-hints';
 import type { QuoteFormControl } from '../quote/use-quote-form';
 import type { QuoteRun } from '../quote/use-quote-run';
 import { useQuoteValues } from '../quote/values';
@@ -17,6 +18,7 @@ export function QuickSummary({ run, control }: { run: QuoteRun; control: QuoteFo
           <div>
             <Indicative />
           </div>
+          <ShipmentHints />
           <Problems control={control} />
           <Button type="primary" size="large" block htmlType="submit" loading={run.starting} onClick={control.forQuote}>
             {t('quick.submit')}

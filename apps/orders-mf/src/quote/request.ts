@@ -14,7 +14,7 @@ function itemOf({ freightClass, hazmat, ...item }: ItemForm) {
 }
 
 /** The hazmat service follows from the items: it is on exactly while one of them is dangerous. */
-function shipmentServicesOf({ shipmentServices, items }: QuoteForm): Accessorial[] {
+export function shipmentServicesOf({ shipmentServices, items }: QuoteForm): Accessorial[] {
   const others = shipmentServices.filter((code) => code !== Accessorial.HAZMAT);
   return items.some((item) => item.hazmat) ? [...others, Accessorial.HAZMAT] : others;
 }
@@ -48,8 +48,8 @@ export function priceKey(request: QuoteRequest): string {
 }
 
 /** What an estimate or a class needs of an item; undefined while its sizes or weight are missing. */
-export function measured({ qty, length, width, height, weight, weightMode }: ItemForm): EstimateItem | undefined {
+export function measured({ qty, length, width, height, weight, weightMode, stackable }: ItemForm): EstimateItem | undefined {
   const positive = (value: number | null | undefined): value is number => typeof value === 'number' && value > 0;
   if (!positive(qty) || !Number.isInteger(qty) || !positive(length) || !positive(width) || !positive(height) || !positive(weight)) return undefined;
-  return { qty, length, width, height, weight, weightMode };
+  return { qty, length, width, height, weight, weightMode, stackable };
 }

@@ -16,6 +16,13 @@ export function convert(value: number, factor: number): number {
   return [0, 1].map((digits) => round(exact, digits)).find(back) ?? round(exact, 2);
 }
 
+/** Inches and pounds of the server in the units of the form, rounded up to a tenth: enough is meant, not about. */
+export function enoughIn(unitSystem: UnitSystem): { length: (inches: number) => number; weight: (pounds: number) => number } {
+  const up = (value: number) => Math.ceil(round(value * 10, 6)) / 10;
+  const metric = unitSystem === UnitSystem.METRIC;
+  return { length: (inches) => up(inches * (metric ? CM_PER_IN : 1)), weight: (pounds) => up(pounds * (metric ? KG_PER_LB : 1)) };
+}
+
 function itemIn(item: ItemForm, length: number, weight: number): ItemForm {
   const to = (value: number | null | undefined, factor: number) => (typeof value === 'number' ? convert(value, factor) : value);
   return { ...item, length: to(item.length, length), width: to(item.width, length), height: to(item.height, length), weight: to(item.weight, weight) };

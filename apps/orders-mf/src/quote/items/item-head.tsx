@@ -1,5 +1,6 @@
 import { DASH, formatNumber, useT } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
+import { ClassHint } from './class-hint';
 import { useFigures } from './figures';
 
 interface Props {
@@ -25,6 +26,7 @@ export function ItemHead({ index, alone, onRemove, onCopy }: Props): React.JSX.E
           {t('quote.item.remove')}
         </Button>
       </div>
+      <ClassHint index={index} />
     </div>
   );
 }
@@ -37,6 +39,7 @@ function ItemFigures({ index }: { index: number }): React.JSX.Element {
     [t('quote.item.cube'), figures ? `${formatNumber(figures.cubicFeet, 1)} ft³` : DASH],
     [t('quote.item.density'), figures ? `${formatNumber(figures.density)} lb/ft³` : DASH],
     [t('quote.item.class'), figures ? formatNumber(figures.freightClass, 1) : DASH],
+    ...(figures?.linearFeet === undefined ? [] : [[t('quote.item.linear'), t('quote.item.feet', { feet: formatNumber(figures.linearFeet, 1) })]]),
   ];
   return (
     <dl className="orders-figures">
