@@ -142,11 +142,12 @@ test('a hook that throws breaks no call', async () => {
   expect(await api.order.detail({ orderNo: 'O1' })).toMatchObject({ code: 40400 })
 })
 
-test('field errors are read from a 20000 and from nothing else', async () => {
+test('field errors are read from any refusal that names its fields', async () => {
   const data = [{ field: 'items.0.weight', msg: '必须大于 0' }, { field: 1 }, null]
   server.answers(json({ code: 20000, msg: '', data }))
   const envelope = await api.order.list({})
   expect(fieldErrors(envelope)).toEqual([{ field: 'items.0.weight', msg: '必须大于 0' }])
-  expect(fieldErrors({ code: 40400, msg: '', data })).toEqual([])
+  expect(fieldErrors({ code: 40010, msg: '', data })).toHaveLength(1)
+  expect(fieldErrors({ code: 0, msg: '', data })).toEqual([])
   expect(fieldErrors({ code: 20000, msg: '', data: 'text' })).toEqual([])
 })

@@ -48,8 +48,11 @@ export const clientFailure = (msg: string): Failure => ({
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value.field === 'string' && typeof value.msg === 'string'
 
-/** The field errors of a validation failure (20000), in dotted paths such as `items.0.weight`; else none. */
+/**
+ * The faults that a refusal names by field, in dotted paths such as `items.0.weight`; else none. Mostly a 20000, but a
+ * business code may name its field too (a wrong code, an address that is taken).
+ */
 export function fieldErrors(envelope: Envelope<unknown>): FieldError[] {
-  if (Number(envelope.code) !== ErrorCode.INVALID || !Array.isArray(envelope.data)) return []
+  if (isOk(envelope) || !Array.isArray(envelope.data)) return []
   return envelope.data.filter(isFieldError)
 }

@@ -8,10 +8,17 @@ import { isSilent, loginPath, skipsAccount } from './rules';
 
 const TOAST_SECONDS = 2;
 
-/** The toast of spec §8: every refusal of the server, 2 s, but not on the silent pages. */
+/** Texts on the screen now, with when they close. */
+const shown = new Map<string, Promise<void>>();
+
+/** The toast of spec §8: every refusal of the server, 2 s, but not on the silent pages. The same text is shown once at a time. */
 export async function toastError(failure: Failure): Promise<void> {
   if (isSilent(location.pathname)) return;
-  await message.error(failure.msg, TOAST_SECONDS);
+  const present = shown.get(failure.msg);
+  if (present) return present;
+  const closed = message.error(failure.msg, TOAST_SECONDS).finally(() => shown.delete(failure.msg));
+  shown.set(failure.msg, closed);
+  await closed;
 }
 
 /**
