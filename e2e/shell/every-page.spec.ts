@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import { asExpress, asVisitor } from '../support/signed-in';
+
+const owned = ['/order', '/orders', '/oms', '/address', '/wallet', '/profile'];
+const open = ['/', '/quick-order', '/login', '/register'];
+
+/** What a page must not do: break the policy, throw, or scroll sideways on a phone. */
+async function look(page: Page, path: string, language: string): Promise<void> {
+  const faults: string[] = [];
+  page.on('console', (line) => {
+    if (/Content Security Policy|Refused to/.test(line.text())) faults.push(line.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.addInitScript((value) => localStorage.setItem('portal.language', value), language);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const sideways = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('.p-scroll')].some((element) => element.scrollWidth > element.clientWidth + 1));
+  expect(sideways).toBe(false);
+  const texts = await page.locator('body').innerText();
+  // A key that no language has would be shown as it is.
+  expect(texts).not.toMatch(/\b(freight|orders|auth|wallet|address|oms|shell):[a-z]/);
+  if (language === 'en' && path !== '/address' && path !== '/orders') expect(texts.replace('中文', '')).not.toMatch(/[\u4e00-\u9fff]{4,}/);
+  expect(faults).toEqual([]);
+}
+
+for (const language of ['zh', 'en']) {
+  for (const path of open) asVisitor(`${path} in ${language} on a phone keeps the policy and its width`, ({ page }) => look(page, path, language));
+  for (const path of owned) asExpress(`${path} in ${language} on a phone keeps the policy and its width`, ({ page }) => look(page, path, language));
+}
