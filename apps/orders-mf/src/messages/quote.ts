@@ -1,7 +1,9 @@
 import { fields } from './fields';
+import { paste } from './paste';
 
 const zh = {
   ...fields.zh,
+  paste: paste.zh,
   place: {
     zipHint: '邮编或城市',
     unknownZip: '未找到该邮编',
@@ -79,6 +81,7 @@ const zh = {
 
 const en: typeof zh = {
   ...fields.en,
+  paste: paste.en,
   place: {
     zipHint: 'ZIP or city',
     unknownZip: 'No such ZIP was found',

@@ -2,6 +2,7 @@ import { useT } from '@portal/remote-kit';
 import { Button, confirm, IconReload, IconSwap } from '@portal/ui-kit';
 import type { FormInstance } from '@portal/ui-kit/form';
 import type { QuoteForm } from '../quote/form';
+import { PasteButton } from '../quote/paste/paste-button';
 import { offered } from '../quote/services';
 
 /** The two ends exchanged; a service that the other end does not offer is left behind. */
@@ -25,6 +26,7 @@ export function PageActions({ form, onStartOver }: { form: FormInstance<QuoteFor
   };
   return (
     <>
+      <PasteButton form={form} />
       <Button icon={<IconSwap aria-hidden />} onClick={swap}>
         {t('order.swap')}
       </Button>

@@ -4,6 +4,7 @@ import { Card } from '@portal/ui-kit';
 import { Form } from '@portal/ui-kit/form';
 import { memo, useCallback, useMemo } from 'react';
 import type { End, PlaceForm, QuoteForm } from '../quote/form';
+import { PasteButton } from '../quote/paste/paste-button';
 import { LocationTypeField, ServicesField } from '../quote/place/location-fields';
 import { ZipField } from '../quote/place/zip-field';
 import { servicesOf } from '../quote/services';
@@ -35,9 +36,12 @@ export const PlaceCard = memo(function PlaceCard({ end }: { end: End }) {
     <Card
       title={t(`order.${end}`)}
       extra={
-        <div className="orders-picker">
-          <RemoteComponent remote="address" module="picker" props={picker} />
-        </div>
+        <>
+          <div className="orders-picker">
+            <RemoteComponent remote="address" module="picker" props={picker} />
+          </div>
+          <PasteButton form={form} end={end} />
+        </>
       }
     >
       <div className="p-grid orders-place">

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ItemsCard } from '../quote/items/items-card';
 import { QuoteResults } from '../quote/list/quote-results';
 import { QuoteFormFrame } from '../quote/quote-form-frame';
+import { PasteButton } from '../quote/paste/paste-button';
 import { publicQuotes } from '../quote/quote.queries';
 import { useQuoteDraft } from '../quote/use-quote-draft';
 import { useQuoteForm } from '../quote/use-quote-form';
@@ -32,7 +33,7 @@ export function QuickOrderPage(): React.JSX.Element {
   }, [search, setSearch, save, initial]);
   return (
     <BarePage>
-      <Page title={t('quick.title')} subtitle={t('quick.subtitle')}>
+      <Page title={t('quick.title')} subtitle={t('quick.subtitle')} extra={<PasteButton form={control.form} />}>
         <QuoteFormFrame name="quick" label={t('quick.title')} control={control} initial={initial} save={save}>
           <div className="p-split">
             <div className="p-stack">

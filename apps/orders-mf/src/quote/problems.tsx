@@ -1,14 +1,8 @@
-import { useT, type Translate } from '@portal/remote-kit';
+import { useT } from '@portal/remote-kit';
 import { Notice } from '@portal/ui-kit';
 import { focusField, type FormInstance } from '@portal/ui-kit/form';
-import type { FieldProblem, QuoteFormControl } from './use-quote-form';
-
-/** `提货 · 邮编`, `货物 1 · 重量` */
-function fieldName(t: Translate, name: FieldProblem['name']): string {
-  const field = t(`quote.field.${name.at(-1)}`);
-  if (name[0] === 'items' && name.length > 1) return t('quote.problems.item', { n: Number(name[1]) + 1, field });
-  return name[0] === 'pickup' || name[0] === 'delivery' ? `${t(`quote.end.${name[0]}`)} · ${field}` : field;
-}
+import { fieldName } from './field-name';
+import type { QuoteFormControl } from './use-quote-form';
 
 /** Names every field that keeps the form from being sent; each leads to its field. */
 export function Problems({ control }: { control: QuoteFormControl }): React.JSX.Element | null {

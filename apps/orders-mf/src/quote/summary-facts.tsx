@@ -1,6 +1,5 @@
 import { QuoteMode, WeightMode, type Accessorial } from '@portal/api-client';
 import { DASH, formatDate, formatMoney, formatNumber, useT, type Translate } from '@portal/remote-kit';
-import { cents, fromCents } from '../shared/cents';
 import type { ItemForm, PlaceForm, QuoteForm } from './form';
 import { useFigures, type Figures } from './items/figures';
 import { cityLine } from './place/place.queries';
@@ -38,15 +37,14 @@ function floorLine(t: Translate, { linearFeet = 0, truckFit }: NonNullable<Figur
 function extraFacts(t: Translate, values: QuoteForm): Fact[] {
   const { pickup, delivery, quoteMode, truckSize, declaredValue } = values;
   const labels = (codes: readonly Accessorial[]) => codes.map((code) => t(`freight:accessorial.${code}`)).join(t('quote.summary.separator'));
-  const worth = declaredValue && /^\d+(\.\d{1,2})?$/.test(declaredValue.trim()) ? formatMoney(fromCents(cents(declaredValue.trim()))) : '';
   const facts: Fact[] = [
     [t('quote.summary.pickupServices'), labels(pickup.services)],
     [t('quote.summary.deliveryServices'), labels(delivery.services)],
     [t('quote.summary.shipmentServices'), labels(shipmentServicesOf(values))],
     [t('quote.summary.mode'), quoteMode === QuoteMode.VOLUME ? [t(`freight:quoteMode.${quoteMode}`), truckSize && t(`freight:truckSize.${truckSize}`)].filter(Boolean).join(' · ') : ''],
-    [t('quote.summary.worth'), worth],
+    [t('quote.summary.worth'), formatMoney(declaredValue?.trim())],
   ];
-  return facts.filter(([, value]) => value !== '');
+  return facts.filter(([, value]) => value !== '' && value !== DASH);
 }
 
 /** What is asked for, at a glance, while it is typed. */

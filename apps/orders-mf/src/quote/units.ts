@@ -23,14 +23,16 @@ export function enoughIn(unitSystem: UnitSystem): { length: (inches: number) => 
   return { length: (inches) => up(inches * (metric ? CM_PER_IN : 1)), weight: (pounds) => up(pounds * (metric ? KG_PER_LB : 1)) };
 }
 
-function itemIn(item: ItemForm, length: number, weight: number): ItemForm {
-  const to = (value: number | null | undefined, factor: number) => (typeof value === 'number' ? convert(value, factor) : value);
-  return { ...item, length: to(item.length, length), width: to(item.width, length), height: to(item.height, length), weight: to(item.weight, weight) };
+/** A length or a weight in other units, inches and pounds or centimetres and kilograms. */
+export function sizeIn(value: number, of: 'length' | 'weight', from: UnitSystem, to: UnitSystem): number {
+  if (from === to) return value;
+  const factor = of === 'length' ? CM_PER_IN : KG_PER_LB;
+  return convert(value, to === UnitSystem.METRIC ? factor : 1 / factor);
 }
 
-/** The items of a form in other units, inches and pounds or centimetres and kilograms. */
+/** The items of a form in other units. */
 export function itemsIn(items: QuoteForm['items'], from: UnitSystem, to: UnitSystem): ItemForm[] {
   if (from === to) return items;
-  const [length, weight] = to === UnitSystem.METRIC ? [CM_PER_IN, KG_PER_LB] : [1 / CM_PER_IN, 1 / KG_PER_LB];
-  return items.map((item) => itemIn(item, length, weight));
+  const size = (value: number | null | undefined, of: 'length' | 'weight') => (typeof value === 'number' ? sizeIn(value, of, from, to) : value);
+  return items.map((item) => ({ ...item, length: size(item.length, 'length'), width: size(item.width, 'length'), height: size(item.height, 'length'), weight: size(item.weight, 'weight') }));
 }
