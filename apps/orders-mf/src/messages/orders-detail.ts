@@ -73,13 +73,6 @@ const zh = {
     cancelled: '订单已取消，冻结的金额已退回。',
     cancelledCharged: '订单已取消，报价费用不再收取，只收取取消所产生的费用。',
   },
-  documents: {
-    title: '单据',
-    empty: '还没有单据。提单、签收单等生成后会显示在这里。',
-    download: '下载',
-    downloadNamed: '下载 {{name}}',
-    blocked: '打开单据',
-  },
   track: {
     title: '运输轨迹',
     empty: '承运商还没有更新轨迹。',
@@ -175,13 +168,6 @@ const en: typeof zh = {
     changed_other: '{{count}} adjustments to the quote, {{difference}} in all.',
     cancelled: 'The order was cancelled and the held amount released.',
     cancelledCharged: 'The order was cancelled: nothing of the quote is charged, only what the cancellation cost.',
-  },
-  documents: {
-    title: 'Documents',
-    empty: 'No documents yet. The bill of lading, proof of delivery and others appear here when they exist.',
-    download: 'Download',
-    downloadNamed: 'Download {{name}}',
-    blocked: 'Open the document',
   },
   track: {
     title: 'Tracking',

@@ -25,4 +25,14 @@ export const cancelOrder = ({ orderNo, key }: { orderNo: string; key: string }) 
 
 export const removeOrder = (orderNo: string) => unwrap(api.order.remove({ orderNo }));
 
-export const fileOf = (input: CallInput<'order', 'getBolFile'>) => unwrap(api.order.getBolFile(input));
+/** Keeps a file and makes it a paper of the order. */
+export async function attachFile({ orderNo, fileType, fileName, contentType, content }: Omit<CallInput<'order', 'uploadBolFile'>, 'objectName'> & CallInput<'oss', 'upload'>): Promise<void> {
+  const { objectName } = await unwrap(api.oss.upload({ fileName, contentType, content }));
+  await unwrap(api.order.uploadBolFile({ orderNo, fileType, objectName, fileName }));
+}
+
+/** A signed address of a file that was brought in. */
+export const objectOf = (input: CallInput<'oss', 'orderObject'>) => unwrap(api.oss.orderObject(input));
+
+/** A signed address of one of the order's papers; it expires after minutes, so it is asked for when it is needed. */
+export const fileOf = (input: CallInput<'order', 'getBolFile'>, signal?: AbortSignal) => unwrap(api.order.getBolFile(input, { ...(signal && { signal }) }));

@@ -1,6 +1,7 @@
 import { defineRemote, readListParams } from '@portal/remote-kit';
 import { orders } from '../messages/orders';
 import { ordersDetail } from '../messages/orders-detail';
+import { ordersPapers } from '../messages/orders-papers';
 import { OrderDetailPage } from './detail/detail-page';
 import { countsOf, orderFilters } from './filters';
 import { OrderListPage } from './list/list-page';
@@ -9,7 +10,10 @@ import { countsQuery, detailQuery, listQuery } from './orders.queries';
 
 export default defineRemote({
   namespace: 'orders',
-  messages: { zh: { orders: { ...orders.zh, ...ordersDetail.zh } }, en: { orders: { ...orders.en, ...ordersDetail.en } } },
+  messages: {
+    zh: { orders: { ...orders.zh, ...ordersDetail.zh, ...ordersPapers.zh } },
+    en: { orders: { ...orders.en, ...ordersDetail.en, ...ordersPapers.en } },
+  },
   routes: [
     {
       path: '',

@@ -20,12 +20,13 @@ function columnsOf(t: Translate, { lines, settled }: Comparison): Column<Row>[] 
       key: 'name',
       title: t('orders.charges.name'),
       card: 'title',
+      wrap: true,
       render: ({ charge, quoted }) =>
         charge ? (
           <span className="orders-lines">
             <Name label={chargeLabel(t, charge, charges)} type={t(`freight:chargeType.${charge.type}`)} added={quoted === undefined} />
             {quoted === undefined && <span className="p-muted p-small">{t('orders.charges.added', { at: formatDateTime(charge.createdAt) })}</span>}
-            <ChargeEvidence evidence={charge.evidence} />
+            <ChargeEvidence charge={charge} />
           </span>
         ) : (
           <span className="p-strong">{t('orders.charges.total')}</span>

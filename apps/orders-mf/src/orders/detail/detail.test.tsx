@@ -32,13 +32,15 @@ test('shows the route with its people, the freight, and events by the clock of t
 test('sets final charges against the quoted ones, with the evidence of each difference', async () => {
   const reweigh = {
     id: 'c4', type: 2, code: 'ADJ', name: 'Reweigh', amount: '41.10', status: 'final', createdAt: '2026-03-09T08:00:00Z',
-    evidence: [{ name: '复核重量', value: '1240 lb' }],
+    evidence: [{ name: '申报重量', value: '1000 lb', role: 'quoted' }, { name: '复核重量', value: '1240 lb', role: 'found' }],
   } as const;
   detail().mockReturnValue(ok({ ...order, status: 80 as const, finalTotal: '358.62', charges: [...order.charges, { ...reweigh, evidence: [...reweigh.evidence] }] }));
   await show();
   const table = within(await screen.findByRole('table', { name: '报价与最终费用对照' }));
   const row = within(table.getByText('复核重量').closest('tr')!);
   expect(row.getByText('重量更新')).toBeInTheDocument();
+  expect(row.getByText(/按复核重量重新计价/)).toBeInTheDocument();
+  expect(row.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1000 lb', '1240 lb', '+240 lb']);
   expect(row.getByText('+$41.10')).toBeInTheDocument();
   const total = within(table.getByText('合计').closest('tr')!);
   expect(total.getByText('$317.52')).toBeInTheDocument();

@@ -1,10 +1,11 @@
 import type { Order } from '@portal/api-client';
 import { useT } from '@portal/remote-kit';
 import { Notice, Page } from '@portal/ui-kit';
+import { Documents } from '../papers/documents';
 import { Status } from '../status';
 import { Actions } from './actions';
 import { Charges } from './charges';
-import { Documents } from './documents';
+import './detail.css';
 import { Items } from './items';
 import { Overview } from './overview';
 import { RouteCard } from './route-card';

@@ -1,15 +1,20 @@
 import type { Order, OrderPlace } from '@portal/api-client';
-import { formatDate, useT } from '@portal/remote-kit';
+import { formatDate, useQuery, useT } from '@portal/remote-kit';
 import { Card, IconArrowRight, Tag } from '@portal/ui-kit';
+import { RouteMap } from '../map/route-map';
+import { routeQuery } from '../orders.queries';
 import { Facts } from './facts';
 
 /** From where to where, with the people at both ends. */
 export function RouteCard({ order }: { order: Order }): React.JSX.Element {
   const t = useT('orders');
   const { pickup, delivery, pickupDate } = order.request;
+  // The tracking card says when this fails; the map has its two ends without it.
+  const route = useQuery(routeQuery(order.orderNo));
   const hours = [delivery.address.openTime, delivery.address.closeTime].filter(Boolean).join(' – ');
   return (
     <Card title={t('orders.route.title')}>
+      <RouteMap order={order} events={route.data?.events ?? []} />
       <div className="orders-route">
         <Stop
           name={t('orders.route.pickup')}

@@ -1,7 +1,9 @@
 import { Link, useListPage, useListParams, useLocation, useNavigate, useQuery, useT } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Page } from '@portal/ui-kit';
 import { DataTable } from '@portal/ui-kit/table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { SelectionBar } from '../bulk/selection-bar';
+import { ExportOrders } from '../export/export-orders';
 import { countsOf, orderFilters } from '../filters';
 import { countsQuery, listQuery } from '../orders.queries';
 import { orderColumns } from './columns';
@@ -19,16 +21,20 @@ export function OrderListPage(): React.JSX.Element {
   const page = useListPage(listQuery(list.query), list);
   const counts = useQuery(countsQuery(countsOf(list.query)));
   const columns = useMemo(() => orderColumns(t), [t]);
-  const book = (
-    <Button type="primary" icon={<IconAdd aria-hidden />} onClick={() => void navigate('/order')}>
-      {t('orders.quote')}
-    </Button>
+  const [chosen, choose] = useState<string[]>([]);
+  const extra = (
+    <>
+      <ExportOrders query={list.query} empty={page.pagination.total === 0} />
+      <Button type="primary" icon={<IconAdd aria-hidden />} onClick={() => void navigate('/order')}>
+        {t('orders.quote')}
+      </Button>
+    </>
   );
   const empty = list.filtered
     ? { title: t('orders.list.none'), hint: t('orders.list.noneHint'), action: <Button onClick={list.clear}>{t('orders.filter.clear')}</Button> }
     : { title: t('orders.list.empty'), hint: t('orders.list.emptyHint'), action: <Link to="/order">{t('orders.quote')}</Link> };
   return (
-    <Page title={t('orders.title')} subtitle={t('orders.subtitle')} extra={book}>
+    <Page title={t('orders.title')} subtitle={t('orders.subtitle')} extra={extra}>
       <Card flush>
         <StatusTabs counts={counts.data} active={list.filters.status} onSelect={(status) => list.set({ status })} />
         <DataTable
@@ -37,7 +43,13 @@ export function OrderListPage(): React.JSX.Element {
           rowKey={(row) => row.orderNo}
           {...page}
           empty={empty}
-          toolbar={<Toolbar list={list} />}
+          toolbar={
+            <>
+              <Toolbar list={list} />
+              {chosen.length > 0 && <SelectionBar chosen={chosen} onClear={() => choose([])} />}
+            </>
+          }
+          selection={{ keys: chosen, onChange: choose, rowLabel: (row) => row.orderNo }}
           sort={sortIn(list.filters.sort)}
           onSort={(sort) => list.set({ sort: sortOut(sort) })}
           onOpen={(row) => void navigate(...detailOf(row.orderNo, search))}

@@ -1,0 +1,77 @@
+import { formatNumber, useNotify, useT } from '@portal/remote-kit';
+import { Button, Notice } from '@portal/ui-kit';
+import { useState } from 'react';
+import { daysBack } from '../days-back';
+import { saveFile } from '../files/save-file';
+import { zip } from '../files/zip';
+import { RunProgress } from '../run/run-progress';
+import { useRun } from '../run/use-run';
+import { bolsOf, type Bols } from './bols';
+
+/** Orders in one archive; each is a call and a file held in memory. */
+const MOST = 200;
+
+/** What can be done with the chosen orders: their bills of lading as one zip. */
+export function SelectionBar({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }): React.JSX.Element {
+  const t = useT('orders');
+  const notify = useNotify();
+  const { state, start, cancel } = useRun();
+  const [missing, setMissing] = useState<Bols['missing']>([]);
+  const tooMany = chosen.length > MOST;
+
+  const download = (orderNos: readonly string[]): void => {
+    setMissing([]);
+    start(async (context) => {
+      const { files, missing: left } = await bolsOf(orderNos, t('orders.bulk.lost'), context);
+      if (context.signal.aborted) return;
+      setMissing(left);
+      if (files.length === 0) return;
+      saveFile(await zip(files), `BOL-${daysBack(1)[1]}.zip`, 'application/zip');
+      notify.success(t('orders.bulk.done', { count: files.length }));
+    });
+  };
+
+  return (
+    <div className="orders-selection">
+      <div className="orders-selection-row">
+        <span className="p-strong p-num">{t('orders.bulk.chosen', { count: chosen.length })}</span>
+        {state.kind === 'running' ? (
+          <>
+            <RunProgress progress={state.progress} label={t('orders.bulk.running', { done: state.progress.done, total: state.progress.total ?? chosen.length })} />
+            <Button size="small" onClick={cancel}>
+              {t('orders.bulk.cancel')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="small" type="primary" disabled={tooMany} onClick={() => download(chosen)}>
+              {t('orders.bulk.download')}
+            </Button>
+            <Button size="small" type="text" onClick={onClear}>
+              {t('orders.bulk.clear')}
+            </Button>
+          </>
+        )}
+        {tooMany && <span className="p-danger p-small">{t('orders.bulk.most', { count: MOST })}</span>}
+      </div>
+      {state.kind === 'failed' && <Notice tone="danger" title={t('orders.bulk.failed')} detail={state.error.message} action={<Retry onClick={state.again} />} />}
+      {missing.length > 0 && (
+        <Notice
+          tone="warning"
+          title={t('orders.bulk.missing', { count: missing.length, shown: formatNumber(missing.length) })}
+          detail={missing.map(({ orderNo, reason }) => `${orderNo}: ${reason}`).join('; ')}
+          action={<Retry onClick={() => download(missing.map(({ orderNo }) => orderNo))} />}
+        />
+      )}
+    </div>
+  );
+}
+
+function Retry({ onClick }: { onClick: () => void }) {
+  const t = useT('orders');
+  return (
+    <Button size="small" onClick={onClick}>
+      {t('orders.bulk.retry')}
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { OrderStatus, type Order, type RouteEvent } from '@portal/api-client';
+import { useT } from '@portal/remote-kit';
+import { countryPath, type Point } from './project';
+import './route-map.css';
+import { routePoints, type RouteStop } from './route-points';
+import { viewOf, type View } from './view';
+
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`;
+const at = ({ x, y }: Point, view: View) => {
+  const left = percent(x - view.x, view.width);
+  return { left, top: percent(y - view.y, view.height), '--orders-x': left } as React.CSSProperties;
+};
+
+/** A line through stops, each leg bent a little to the north, as routes are drawn. */
+function wayPath(stops: readonly Point[], bent: boolean): string {
+  return stops
+    .map((stop, index) => {
+      const before = stops[index - 1];
+      if (!before) return `M${stop.x} ${stop.y}`;
+      const lift = bent ? Math.hypot(stop.x - before.x, stop.y - before.y) * 0.12 : 0;
+      return `Q${(before.x + stop.x) / 2} ${(before.y + stop.y) / 2 - lift} ${stop.x} ${stop.y}`;
+    })
+    .join('');
+}
+
+interface Props {
+  order: Order;
+  /** Newest first; empty while they are on their way. */
+  events: readonly RouteEvent[];
+}
+
+/**
+ * The route on a drawn map: what is behind the load solid, what is ahead dashed. Dots and words are HTML over the
+ * picture, so that they keep their size on a phone. A reader of screens gets it as one sentence.
+ */
+export function RouteMap({ order, events }: Props): React.JSX.Element {
+  const t = useT('orders');
+  const { stops, current, mapped } = routePoints(order, events);
+  const view = viewOf(stops, mapped);
+  const [first, last, now] = [stops[0]!, stops.at(-1)!, stops[current]!];
+  const moving = order.status >= OrderStatus.PICKED_UP && order.status < OrderStatus.DELIVERED && now !== first && now !== last;
+  const names = { from: first.name, to: last.name, at: now.name };
+  const northward = first.y < last.y;
+  return (
+    <figure className="orders-map" role="img" aria-label={t(moving ? 'orders.map.moving' : 'orders.map.route', names)}>
+      <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden>
+        {mapped && (
+          <>
+            <defs>
+              <pattern id="orders-map-dots" width="14" height="14" patternUnits="userSpaceOnUse">
+                <circle cx="7" cy="7" r="1.6" className="orders-map-dot" />
+              </pattern>
+            </defs>
+            <path d={countryPath} className="orders-map-land" />
+            <path d={countryPath} fill="url(#orders-map-dots)" />
+          </>
+        )}
+        <path d={wayPath(stops.slice(current), mapped)} className="orders-map-ahead" />
+        <path d={wayPath(stops.slice(0, current + 1), mapped)} className="orders-map-behind" />
+      </svg>
+      {stops.slice(1, -1).map((stop, index) => (
+        <span key={`${stop.name} ${index}`} className="orders-map-stop" data-passed={index + 1 <= current || undefined} style={at(stop, view)} title={stop.name} />
+      ))}
+      <span className="orders-map-end" data-end="pickup" style={at(first, view)} />
+      <span className="orders-map-end" data-end="delivery" style={at(last, view)} />
+      {moving && <span className="orders-map-now" style={at(now, view)} />}
+      <Label stop={first} view={view} name={t('orders.route.pickup')} above={northward} />
+      <Label stop={last} view={view} name={t('orders.route.delivery')} above={!northward} />
+      {moving && <Label stop={now} view={view} name={t('orders.map.now')} above={now.y <= (first.y + last.y) / 2} />}
+    </figure>
+  );
+}
+
+function Label({ stop, view, name, above }: { stop: RouteStop; view: View; name: string; above: boolean }) {
+  return (
+    <span className="orders-map-label" data-above={above || undefined} style={at(stop, view)}>
+      <span className="p-muted">{name}</span> {stop.name}
+    </span>
+  );
+}

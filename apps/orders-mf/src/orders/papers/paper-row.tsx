@@ -1,0 +1,58 @@
+import { formatDateTime, useMutation, useT } from '@portal/remote-kit';
+import { Button } from '@portal/ui-kit';
+import { download } from '../files/save-file';
+import { fileOf, objectOf } from '../orders.queries';
+import type { Paper } from './papers';
+
+interface Props {
+  orderNo: string;
+  paper: Paper;
+}
+
+/** Each address is signed anew when it is asked for, since it expires after minutes. */
+const addressOf = async (orderNo: string, { fileType, document }: Paper): Promise<{ url: string; fileName: string }> => {
+  if (!document?.objectName) return fileOf({ orderNo, fileType });
+  const { url } = await objectOf({ objectName: document.objectName, orderId: orderNo });
+  return { url, fileName: document.fileName };
+};
+
+/** One paper: its name, where it comes from, and the two things to do with it. */
+export function PaperRow({ orderNo, paper }: Props): React.JSX.Element {
+  const t = useT('orders');
+  const name = t(`freight:fileType.${paper.fileType}`);
+  const saving = useMutation({ mutationFn: () => addressOf(orderNo, paper), onSuccess: ({ url, fileName }) => download(url, fileName) });
+  const viewing = useMutation({
+    mutationFn: async () => {
+      // Opened with the click and sent on afterwards: a window that opens after an answer is blocked.
+      const page = window.open('', '_blank');
+      if (page) page.opener = null;
+      try {
+        const { url } = await addressOf(orderNo, paper);
+        if (page) page.location.replace(new URL(url, location.href).href);
+        else download(url, '');
+      } catch (error) {
+        page?.close();
+        throw error;
+      }
+    },
+  });
+  const failure = saving.error ?? viewing.error;
+  const { document } = paper;
+  return (
+    <li>
+      <span className="orders-lines">
+        <span className="p-strong">{name}</span>
+        <span className="p-muted p-small orders-paper-from">{document ? `${document.fileName} · ${formatDateTime(document.createdAt)}` : t(`orders.documents.about.${paper.fileType}`)}</span>
+        {failure && <span className="p-danger p-small">{failure.message}</span>}
+      </span>
+      <span className="orders-paper-actions">
+        <Button size="small" type="text" aria-label={t('orders.documents.viewNamed', { name })} loading={viewing.isPending} onClick={() => viewing.mutate()}>
+          {t('orders.documents.view')}
+        </Button>
+        <Button size="small" aria-label={t('orders.documents.downloadNamed', { name })} loading={saving.isPending} onClick={() => saving.mutate()}>
+          {t('orders.documents.download')}
+        </Button>
+      </span>
+    </li>
+  );
+}
