@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { ChatModel } from './ai-helper/chat-model';
 import type { CarrierAdapter } from './carriers/adapter';
 import { referenceCarriers } from './carriers/reference-carriers';
 import type { Config } from './config';
 import type { Database } from './database/schema';
+import { serveDocuments } from './documents/serve';
 import { handlers } from './handlers';
 import { refuseUrl, registerCalls } from './http/calls';
 import { openApi } from './http/openapi';
@@ -23,6 +25,8 @@ export interface AppOptions {
   mailer?: Mailer;
   /** Where files are; folders of the data folder by default. */
   files?: Files;
+  /** The outside model that translates and reads orders; without it the portal's own rules do. */
+  ai?: ChatModel | undefined;
   /** The time that calls see; tests move it. */
   clock?: () => Date;
   /** Checks every answer against the contract; for tests, it halves the speed. */
@@ -37,6 +41,7 @@ export function buildApp({
   carriers = referenceCarriers(),
   mailer = outbox(join(config.dataDir, 'outbox')),
   files = openFiles(config.dataDir),
+  ai,
   clock = () => new Date(),
   checkAnswers = false,
   logger = false,
@@ -51,8 +56,9 @@ export function buildApp({
   });
   const desk = openDesk({ db, carriers, clock, onError: lostAnswer(app) });
   app.addHook('onClose', () => desk.close());
-  registerCalls(app, handlers, { db, config, desk, mailer, files, clock, checkAnswers });
+  registerCalls(app, handlers, { db, config, desk, mailer, files, ai, clock, checkAnswers });
   serveObjects(app, { db, files, clock });
+  serveDocuments(app, { db, files, clock });
   const document = JSON.stringify(openApi());
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   return app;

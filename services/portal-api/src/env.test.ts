@@ -23,6 +23,8 @@ it.each([
   ['SMTP_URL', 'http://mail.example.com'],
   ['SMTP_URL', 'smtp://:25'],
   ['MAIL_FROM', 'nobody'],
+  ['AI_BASE_URL', 'ftp://ai.example.com'],
+  ['AI_API_KEY', 'two words'],
   ['SIMULATOR', 'no'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s when it is %s, without repeating the value', (name, value) => {
@@ -34,4 +36,12 @@ it.each([
   }
   expect(message).toMatch(new RegExp(`^StartError: ${name} must be`));
   expect(message).not.toContain(value);
+});
+
+it.each([
+  ['AI_MODEL', { AI_BASE_URL: 'http://localhost:11434/v1' }],
+  ['AI_BASE_URL', { AI_MODEL: 'small-model' }],
+  ['AI_BASE_URL', { AI_API_KEY: 'key' }],
+])('misses %s beside %j', (name, given) => {
+  expect(() => readEnv(given)).toThrow(`${name} must be given together with`);
 });

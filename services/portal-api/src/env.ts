@@ -15,7 +15,11 @@ const smtpUrl = z
   .string()
   .refine((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== '', 'must be smtp://… or smtps://…');
 
-const schema = z.object({
+const httpUrl = z
+  .string()
+  .refine((text) => /^https?:\/\/./.test(text) && URL.canParse(text), 'must be http://… or https://…');
+
+const variables = z.object({
   API_PORT: z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65535, 'must be a port number').default(3001),
   API_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data').transform((path) => resolve(path)),
@@ -23,9 +27,19 @@ const schema = z.object({
   RSA_PRIVATE: pem.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('no-reply@example.com'),
+  AI_BASE_URL: httpUrl.optional(),
+  AI_API_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without blanks').optional(),
+  AI_MODEL: z.string().optional(),
   SIMULATOR: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
 });
+
+/** One half of a pair alone is a slip that would go unnoticed: nothing would ask the model. */
+const schema = variables
+  .refine((env) => env.AI_BASE_URL === undefined || env.AI_MODEL !== undefined, { path: ['AI_MODEL'], error: 'must be given together with AI_BASE_URL' })
+  .refine((env) => env.AI_BASE_URL !== undefined || (env.AI_MODEL === undefined && env.AI_API_KEY === undefined), {
+    path: ['AI_BASE_URL'], error: 'must be given together with AI_MODEL and AI_API_KEY',
+  });
 
 export type Env = z.output<typeof schema>;
 

@@ -7,6 +7,7 @@ import { oss } from './oss/routes';
 import { owner } from './owner/routes';
 import { quoteConfig } from './quote-config/routes';
 import { shipment } from './shipment/routes';
+import { translate } from './translate/routes';
 
 /** Every call that works; the others of the contract answer "not available yet". */
-export const handlers: AllHandlers = { addressBook, fund, location, order, oss, owner, quoteConfig, shipment };
+export const handlers: AllHandlers = { addressBook, fund, location, order, oss, owner, quoteConfig, shipment, translate };

@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { AddressInfo } from 'node:net';
+import { openAiModel } from './ai-helper/chat-model';
 import { buildApp } from './app';
 import { connect } from './database/connect';
 import { migrate } from './database/migrate';
@@ -34,6 +35,7 @@ export async function start(env: Env, say: (line: string) => void): Promise<Runn
     const app = buildApp({
       db,
       config: { rsaPrivate: await privateKey(env), simulator: env.SIMULATOR === 'on', dataDir: env.DATA_DIR },
+      ...(env.AI_BASE_URL && { ai: openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! }) }),
       ...(env.SMTP_URL && { mailer: smtp(env.SMTP_URL, env.MAIL_FROM) }),
       logger: { level: env.LOG_LEVEL, base: null },
     });

@@ -6,6 +6,7 @@ import type { CallData, CallInput } from '@portal/api-contract';
 import { calls } from '@portal/api-contract/table';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { ChatModel } from '../src/ai-helper/chat-model';
 import { buildApp } from '../src/app';
 import type { CarrierAdapter } from '../src/carriers/adapter';
 import { referenceCarriers } from '../src/carriers/reference-carriers';
@@ -44,14 +45,14 @@ const keys = join(__dirname, '../keys');
 const atOnce = referenceCarriers(() => Promise.resolve());
 
 /** The API on a database of its own; call it in beforeAll, close it in afterAll. Its carriers answer at once unless given. */
-export async function testApp({ carriers = atOnce }: { carriers?: readonly CarrierAdapter[] } = {}): Promise<TestApp> {
+export async function testApp({ carriers = atOnce, ai }: { carriers?: readonly CarrierAdapter[]; ai?: ChatModel } = {}): Promise<TestApp> {
   const database = await cloneDatabase();
   const db = connect(database.url, () => undefined, 10);
   const time: TestApp['time'] = { now: undefined };
   const post: TestApp['post'] = { sent: [], broken: false };
   const rsaPrivate = createPrivateKey(readFileSync(join(keys, 'test-private.pem')));
   const app = buildApp({
-    db, carriers, mailer: mailerOf(post), clock: () => time.now ?? new Date(), checkAnswers: true,
+    db, carriers, ai, mailer: mailerOf(post), clock: () => time.now ?? new Date(), checkAnswers: true,
     config: { rsaPrivate, simulator: false, dataDir: join(tmpdir(), 'portal-api-test-files') },
   });
   const owner = await addOwner(db);

@@ -3,6 +3,7 @@ import type { schemas } from '@portal/api-contract/schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { ChatModel } from '../ai-helper/chat-model';
 import type { Config } from '../config';
 import type { Database } from '../database/schema';
 import type { Mailer } from '../mail/mailer';
@@ -23,6 +24,8 @@ export interface CallContext {
   /** Asks carriers in the background. */
   desk: QuoteDesk;
   mailer: Mailer;
+  /** The outside model, where one is set up. */
+  ai: ChatModel | undefined;
   files: Files;
   log: FastifyBaseLogger;
 }

@@ -2,6 +2,7 @@ import { ErrorCode } from '@portal/api-contract/enums';
 import { fieldErrors } from '@portal/api-contract/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import type { ChatModel } from '../ai-helper/chat-model';
 import type { Config } from '../config';
 import type { Database } from '../database/schema';
 import type { Mailer } from '../mail/mailer';
@@ -20,6 +21,7 @@ export interface Surroundings {
   config: Config;
   desk: QuoteDesk;
   mailer: Mailer;
+  ai: ChatModel | undefined;
   files: Files;
   clock: () => Date;
   /** Checks every answer against the contract; for tests. */
@@ -53,6 +55,7 @@ export async function perform(row: CallRow, handler: AnyHandler | undefined, req
         config: around.config,
         desk: around.desk,
         mailer: around.mailer,
+        ai: around.ai,
         files: around.files,
         log: request.log,
         ...session,

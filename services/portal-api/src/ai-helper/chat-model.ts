@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+
+/** A language model behind a network. Its answers are a stranger's words: only what fits a schema is let in. */
+export interface ChatModel {
+  /** The model's answer as the schema reads it. @throws Error when it is down, too slow, or answers anything else */
+  ask<T extends z.ZodType>(schema: T, instruction: string, text: string): Promise<z.output<T>>;
+}
+
+export interface OpenAiOptions {
+  /** Such as `https://api.openai.com/v1`; any endpoint that speaks the same language. */
+  baseUrl: string;
+  /** Absent for an endpoint that wants none, such as one on the same machine. */
+  apiKey?: string | undefined;
+  model: string;
+  /** People wait for 25 s at most, and the answer of the rules must still fit in. */
+  timeoutMs?: number;
+}
+
+/** The one adapter to outside models: chat completions as OpenAI defined them, with a JSON object for an answer. */
+export function openAiModel({ baseUrl, apiKey, model, timeoutMs = 12_000 }: OpenAiOptions): ChatModel {
+  const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
+  return {
+    async ask(schema, instruction, text) {
+      const response = await fetch(url, {
+        method: 'POST',
+        // The key is meant for this endpoint alone.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { 'content-type': 'application/json', ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) },
+        body: JSON.stringify({
+          model,
+          temperature: 0,
+          response_format: { type: 'json_object' },
+          messages: [
+            { role: 'system', content: instruction },
+            { role: 'user', content: text },
+          ],
+        }),
+      });
+      if (!response.ok) throw new Error(`the model answered ${response.status}`);
+      return schema.parse(JSON.parse(contentOf(await response.json())));
+    },
+  };
+}
+
+function contentOf(answer: unknown): string {
+  const { choices } = (answer ?? {}) as { choices?: { message?: { content?: unknown } }[] };
+  const content = choices?.[0]?.message?.content;
+  if (typeof content !== 'string') throw new Error('the model answered nothing');
+  // Some models wrap their JSON in a code fence even when told not to.
+  return content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '');
+}
