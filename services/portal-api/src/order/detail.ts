@@ -1,15 +1,18 @@
+import { documentsOf } from '../documents/list';
+import { readPapers } from '../documents/store';
 import type { Data, Input, OwnerContext } from '../http/context';
 import { notFound } from '../http/errors';
 import { eventName, reasonName } from './labels';
 import { presentOrder } from './present';
-import { chargesOf, eventsOf, findOrder } from './store';
+import { eventsOf, findOrder } from './store';
 
 /** An order with its charges, quoted and added. @throws notFound, also for another owner's */
 export async function detail(context: OwnerContext, { orderNo }: Input<'order', 'detail'>): Promise<Data<'order', 'detail'>> {
   const { db, ownerId, language, decrypt } = context;
   const row = await findOrder(db, ownerId, orderNo);
   if (!row) throw notFound();
-  return presentOrder(row, await chargesOf(db, orderNo), language, decrypt);
+  const papers = await readPapers(db, row);
+  return presentOrder(row, papers.charges, await documentsOf(db, papers), language, decrypt);
 }
 
 /** Where an order is and has been, newest first. @throws notFound, also for another owner's */

@@ -1,4 +1,4 @@
-import type { Charge, Order, OrderSummary } from '@portal/api-contract';
+import type { Charge, Order, OrderDocument, OrderSummary } from '@portal/api-contract';
 import type { Language } from '@portal/api-contract/enums';
 import type { Selectable } from 'kysely';
 import { personal } from '../http/mask';
@@ -47,7 +47,9 @@ export function presentSummary(row: Row, language: Language): OrderSummary {
 }
 
 /** A whole order, in the units it was asked for in; people and streets masked unless the request asks for plain data. */
-export function presentOrder(row: Row, charges: readonly Selectable<OrderTables['order_charge']>[], language: Language, decrypt: boolean): Order {
+export function presentOrder(
+  row: Row, charges: readonly Selectable<OrderTables['order_charge']>[], documents: OrderDocument[], language: Language, decrypt: boolean,
+): Order {
   const request = fromStored(row.request);
   return {
     ...identity(row, language),
@@ -58,7 +60,7 @@ export function presentOrder(row: Row, charges: readonly Selectable<OrderTables[
     },
     quote: presentQuote(row.quote, [], language),
     charges: charges.map((charge) => presentCharge(charge, language)),
-    documents: [],
+    documents,
   };
 }
 

@@ -13,5 +13,8 @@ const kinds: readonly (FileKind & { matches(bytes: Buffer): boolean })[] = [
 
 const startsWith = (bytes: Buffer, signature: string) => bytes.toString('latin1', 0, signature.length) === signature;
 
+/** The kinds by content type. */
+export const fileKinds: Readonly<Record<string, FileKind>> = Object.fromEntries(kinds.map((kind) => [kind.contentType, kind]));
+
 /** The kind of a file; undefined for one that may not be kept. */
 export const kindOf = (bytes: Buffer): FileKind | undefined => kinds.find((kind) => kind.matches(bytes));

@@ -1,0 +1,81 @@
+import { type Column, facts, INNER, letterhead, MARGIN, room, table } from './paper/letter';
+import { LETTER, Sheet } from './paper/sheet';
+import { cityLine, freightLines, type Papers, pounds, streetLine, sum } from './papers';
+
+/** Papers that a real carrier sends; here the reference carriers do, and say that they exist for demonstration only. */
+const NOTE = 'Issued electronically by a reference carrier of this portal, for demonstration. 由演示承运商以电子方式出具。';
+
+const columns: readonly Column[] = [
+  { name: 'Units 件数', share: 0.14 },
+  { name: 'Description 货物描述', share: 0.58 },
+  { name: 'Class 等级', share: 0.12, align: 'right' },
+  { name: 'Weight 重量 (lb)', share: 0.16, align: 'right' },
+];
+
+/** The delivery receipt of a reference carrier. @throws Error for an order that was not delivered */
+export async function deliveryReceipt(papers: Papers): Promise<Buffer> {
+  const { order, delivered } = papers;
+  if (!delivered) throw new Error('no delivery to receipt');
+  const { pickup, delivery } = order.request;
+  const sheet = new Sheet(LETTER, `Delivery receipt ${order.order_no}`);
+  sheet.page();
+  let y = letterhead(sheet, order.quote.carrierName, 'DELIVERY RECEIPT', 'Proof of delivery 签收证明');
+  y = facts(sheet, [
+    ...identity(papers),
+    ['Shipper 发货方', `${pickup.address.company ?? ''}, ${cityLine(pickup.address)}`],
+    ['Consignee 收货方', delivery.address.company ?? ''],
+    ['Delivered to 送达地址', `${streetLine(delivery.address)}, ${cityLine(delivery.address)}`],
+    ['Delivered at 签收时间', localTime(delivered)],
+  ], y);
+  const lines = freightLines(order.request);
+  y = table(sheet, columns, lines.map((line) => [`${line.units} ${line.unitType}`, line.item.description, String(line.freightClass), pounds(line.pounds)]), y + 8);
+  y = room(sheet, y + 8, 110);
+  sheet.text(`${sum(lines, 'units')} handling units, ${pounds(sum(lines, 'pounds'))} lb received in good order. 货物完好签收。`, MARGIN, y + 4, { size: 10, bold: true });
+  sheet.text('Received by 签收人', MARGIN, y + 36, { size: 7, color: '#555555' });
+  sheet.text(delivery.address.contactName ?? '', MARGIN, y + 50, { size: 11 }, INNER);
+  sheet.rule(MARGIN, y + 56, MARGIN + INNER / 2, y + 56);
+  sheet.text(NOTE, MARGIN, y + 84, { size: 7.5, color: '#555555' }, INNER);
+  return sheet.finish();
+}
+
+/** The weight certificate of a reference carrier, after a reweigh. @throws Error for an order that was not weighed */
+export async function weightCertificate(papers: Papers): Promise<Buffer> {
+  const weighed = weighing(papers.charges);
+  if (!weighed) throw new Error('no weighing to certify');
+  const sheet = new Sheet(LETTER, `Weight certificate ${papers.order.order_no}`);
+  sheet.page();
+  let y = letterhead(sheet, papers.order.quote.carrierName, 'WEIGHT CERTIFICATE', 'Weight and inspection 重量证明');
+  y = facts(sheet, [
+    ...identity(papers),
+    ['Declared weight 申报重量', weighed.declared],
+    ['Weight on the scale 复核重量', weighed.scale],
+    ['Weighed at 称重时间', weighed.at.toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')],
+    ['Handling units 件数', String(sum(freightLines(papers.order.request), 'units'))],
+  ], y);
+  const text = 'The shipment named above was weighed on a certified scale; the weight on the scale replaces the declared one. 上述货物已在经校准的地磅上称重，以复核重量为准。';
+  y = sheet.lines(sheet.wrap(text, INNER, 9.5), MARGIN, y + 12, 14, { size: 9.5 });
+  sheet.text(NOTE, MARGIN, y + 24, { size: 7.5, color: '#555555' }, INNER);
+  return sheet.finish();
+}
+
+/** What the last reweigh found, from the evidence of its charge; undefined if there was none. */
+export function weighing(charges: Papers['charges']): { declared: string; scale: string; at: Date } | undefined {
+  for (const { evidence, created_at: at } of charges.toReversed()) {
+    const value = (code: string) => evidence.find((one) => one.code === code)?.value;
+    const scale = value('scaleWeight');
+    if (scale !== undefined) return { declared: value('declaredWeight') ?? '', scale, at };
+  }
+  return undefined;
+}
+
+const identity = ({ order }: Papers): (readonly [string, string])[] => [
+  ['PRO', order.pro_no ?? ''],
+  ['Bill of lading 提单号', order.bol_no ?? ''],
+  ['Order 订单号', order.order_no],
+  ['Reference 参考号', order.reference_no ?? ''],
+];
+
+function localTime({ time, tz }: { time: Date; tz: string }): string {
+  const options = { timeZone: tz, dateStyle: 'medium', timeStyle: 'short' } as const;
+  return `${time.toLocaleString('en-US', options)} (${tz})`;
+}

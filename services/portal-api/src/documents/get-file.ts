@@ -1,0 +1,32 @@
+import { ErrorCode, FileType, OrderStatus } from '@portal/api-contract/enums';
+import type { Data, Input, OwnerContext } from '../http/context';
+import { BusinessError, notFound } from '../http/errors';
+import { findOrder } from '../order/store';
+import { objectPath } from '../oss/serve';
+import { generatedOf } from './generated';
+import { documentMessages, noDocument } from './messages';
+import { attachedTo, readPapers } from './store';
+
+/** Papers of the carrier: what the owner uploaded counts before what was simulated. */
+const UPLOADED_FIRST: readonly FileType[] = [FileType.PROOF_OF_DELIVERY, FileType.WEIGHT_CERTIFICATE];
+
+export const documentPath = (orderNo: string, fileType: FileType | string): string => `/api/files/order/${orderNo}/${fileType}`;
+
+/** A link to a document of an order, good for some minutes. @throws BusinessError with the reason if there is none */
+export async function getBolFile(context: OwnerContext, { orderNo, fileType }: Input<'order', 'getBolFile'>): Promise<Data<'order', 'getBolFile'>> {
+  const { db, ownerId, files, now } = context;
+  const order = await findOrder(db, ownerId, orderNo);
+  if (!order) throw notFound();
+  const signed = async (path: string, fileName: string) => {
+    const { url, expiresAt } = await files.links.sign(path, now);
+    return { url, fileName, expiresAt: expiresAt.toISOString() };
+  };
+  if (UPLOADED_FIRST.includes(fileType)) {
+    const newest = (await attachedTo(db, orderNo)).findLast((one) => one.file_type === fileType);
+    if (newest) return signed(objectPath(newest.object_name), newest.file_name);
+  }
+  const generated = generatedOf(await readPapers(db, order)).find((one) => one.fileType === fileType);
+  if (generated) return signed(documentPath(orderNo, fileType), generated.fileName);
+  const cancelled = order.status === OrderStatus.CANCELLED && !UPLOADED_FIRST.includes(fileType);
+  throw new BusinessError(ErrorCode.WRONG_STATUS, cancelled ? documentMessages.cancelled : noDocument[fileType]);
+}

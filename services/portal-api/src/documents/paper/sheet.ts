@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import Pdf from 'pdfkit';
+import { bars, type Symbology } from './barcode';
+import { wrap } from './wrap';
+
+/** Noto Sans SC, cut down to GB 2312 and Latin; made once, because a WOFF or the whole font takes seconds a document. */
+const font = readFileSync(new URL('../font/NotoSansSC-Regular.ttf', import.meta.url));
+
+export interface TextStyle {
+  /** Points; 8 unless given. */
+  size?: number;
+  bold?: boolean;
+  color?: string;
+  align?: 'left' | 'center' | 'right';
+}
+
+export interface SheetSize {
+  width: number;
+  height: number;
+}
+
+/** US letter and the thermal printer's 4×6 in, in points. */
+export const LETTER: SheetSize = { width: 612, height: 792 };
+export const LABEL: SheetSize = { width: 288, height: 432 };
+
+/** A PDF that is drawn at exact places: x and y in points from the top left, y of a text is its base line. */
+export class Sheet {
+  private readonly pdf: PDFKit.PDFDocument;
+  /** Barcodes so far: a label repeats its carrier's on every page. */
+  private readonly drawn = new Map<string, readonly number[]>();
+  private readonly chunks: Buffer[] = [];
+  private readonly ended: Promise<void>;
+
+  constructor(readonly size: SheetSize, title: string) {
+    this.pdf = new Pdf({ size: [size.width, size.height], margin: 0, autoFirstPage: false, info: { Title: title }, displayTitle: true });
+    this.pdf.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+    this.ended = new Promise((resolve, reject) => this.pdf.once('end', resolve).once('error', reject));
+    this.pdf.font(font as unknown as PDFKit.Mixins.PDFFontSource);
+  }
+
+  page(): void {
+    this.pdf.addPage();
+  }
+
+  async finish(): Promise<Buffer> {
+    this.pdf.end();
+    await this.ended;
+    return Buffer.concat(this.chunks);
+  }
+
+  measure(text: string, size = 8): number {
+    return this.pdf.fontSize(size).widthOfString(text);
+  }
+
+  /** The lines of a text in a width. */
+  wrap(text: string, width: number, size = 8): string[] {
+    return wrap(text, width, (part) => this.measure(part, size));
+  }
+
+  /** One line. With a width it is aligned in it, and set smaller, to 60 %, then cut with an ellipsis, rather than run over. */
+  text(text: string, x: number, y: number, { size = 8, bold = false, color = 'black', align = 'left' }: TextStyle = {}, width?: number): void {
+    if (text === '') return;
+    const [shown, fitting] = width === undefined ? [text, size] : this.fit(text, size, width);
+    const free = width === undefined || align === 'left' ? 0 : width - this.measure(shown, fitting);
+    this.pdf.fontSize(fitting).fillColor(color).strokeColor(color).lineWidth(fitting * 0.035);
+    // The font has one weight; an outline makes it bold.
+    this.pdf.text(shown, x + (align === 'center' ? free / 2 : free), y, { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: bold });
+  }
+
+  /** Lines below each other; answers the base line of the one that would follow. */
+  lines(lines: readonly string[], x: number, y: number, lead: number, style: TextStyle = {}, width?: number): number {
+    lines.forEach((line, index) => this.text(line, x, y + index * lead, style, width));
+    return y + lines.length * lead;
+  }
+
+  box(x: number, y: number, width: number, height: number, line = 0.6): void {
+    this.pdf.lineWidth(line).strokeColor('black').rect(x, y, width, height).stroke();
+  }
+
+  fill(x: number, y: number, width: number, height: number, color = 'black'): void {
+    this.pdf.rect(x, y, width, height).fill(color);
+  }
+
+  rule(x: number, y: number, toX: number, toY: number, line = 0.6): void {
+    this.pdf.lineWidth(line).strokeColor('black').moveTo(x, y).lineTo(toX, toY).stroke();
+  }
+
+  /** A box to tick, with its meaning; y is the base line. */
+  tick(ticked: boolean, label: string, x: number, y: number, size = 7): void {
+    this.box(x, y - size + 1, size - 0.5, size - 0.5, 0.7);
+    if (ticked) {
+      this.rule(x + 1, y - size + 2, x + size - 1.5, y - 0.5, 1);
+      this.rule(x + size - 1.5, y - size + 2, x + 1, y - 0.5, 1);
+    }
+    this.text(label, x + size + 2, y, { size });
+  }
+
+  /** A barcode in the middle of a width, its bars as wide as the width allows but at most `most` points a module. */
+  barcode(symbology: Symbology, text: string, x: number, y: number, width: number, height: number, most = 1.2): void {
+    const key = `${symbology} ${text}`;
+    const widths = this.drawn.get(key) ?? bars(symbology, text);
+    this.drawn.set(key, widths);
+    const total = widths.reduce((sum, one) => sum + one, 0);
+    // Ten modules on either side stay white: scanners need them.
+    const module = Math.min(most, width / (total + 20));
+    let at = x + (width - total * module) / 2;
+    widths.forEach((one, index) => {
+      if (index % 2 === 0) this.pdf.rect(at, y, one * module, height);
+      at += one * module;
+    });
+    this.pdf.fill('black');
+  }
+
+  private fit(text: string, size: number, width: number): [string, number] {
+    const wide = this.measure(text, size);
+    if (wide <= width) return [text, size];
+    const smaller = Math.max(size * 0.6, (size * width) / wide);
+    if (this.measure(text, smaller) <= width + 0.01) return [text, smaller];
+    const letters = Array.from(text);
+    while (letters.length > 1 && this.measure(`${letters.join('')}…`, smaller) > width) letters.pop();
+    return [`${letters.join('').trimEnd()}…`, smaller];
+  }
+}
