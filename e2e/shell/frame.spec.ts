@@ -68,5 +68,14 @@ asOwner('English is complete on switch and stays the choice', async ({ page }) =
 asOwner('an unknown address says so', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
-  await expect(page.getByText('页面不存在')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible();
+});
+
+asOwner('the window is named after its page, in the language of the portal', async ({ page }) => {
+  await page.goto('/orders');
+  await expect(page).toHaveTitle('零担订单 · 零担货运平台');
+  await page.getByRole('menuitem', { name: '我的钱包' }).click();
+  await expect(page).toHaveTitle('我的钱包 · 零担货运平台');
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  await expect(page).toHaveTitle('Wallet · LTL Freight Portal');
 });

@@ -24,7 +24,12 @@ export function App(): React.JSX.Element {
   // On the way to /login nothing is asked for: the refusal would toast there and take the way back from the address.
   useLoadAccount(away ? '/login' : location.pathname);
 
-  if (!page) return <NotFound />;
+  if (!page)
+    return (
+      <main>
+        <NotFound />
+      </main>
+    );
   if (away) return <Navigate to={loginPath(location)} replace />;
   return (
     <AtomProvider key={session.epoch}>

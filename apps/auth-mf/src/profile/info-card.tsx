@@ -18,8 +18,8 @@ export function InfoCard({ user }: { user: UserInfo }): React.JSX.Element {
     ['company', user.company],
     ['contactName', user.contactName],
     ['phone', user.phone],
-    ['language', t(`profile.info.${user.language}`)],
-    ['unitSystem', t(`freight:unitSystem.${user.unitSystem}`)],
+    ['language', user.language && t(`profile.info.${user.language}`)],
+    ['unitSystem', user.unitSystem === undefined ? '' : t(`freight:unitSystem.${user.unitSystem}`)],
   ];
   return (
     <Card title={t('profile.info.title')} extra={!editing && edit}>

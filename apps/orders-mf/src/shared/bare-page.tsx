@@ -19,8 +19,8 @@ export function BarePage({ children }: { children: ReactNode }): React.JSX.Eleme
           {t('bare.brand')}
         </Link>
         <nav className="orders-top-end">
-          <Button type="text" icon={<IconLanguage aria-hidden />} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
-            {t('bare.language')}
+          <Button type="text" icon={<IconLanguage aria-hidden />} aria-label={t('bare.language')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
+            <span className="p-wide-only">{t('bare.language')}</span>
           </Button>
           <Entrance />
         </nav>

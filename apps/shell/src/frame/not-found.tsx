@@ -1,8 +1,9 @@
 import { Link, useT } from '@portal/remote-kit';
 import { EmptyState } from '@portal/ui-kit';
+import './frame.css';
 
 /** An address that no page has. */
 export function NotFound(): React.JSX.Element {
   const t = useT('shell');
-  return <EmptyState title={t('notFound.title')} hint={t('notFound.text')} action={<Link to="/">{t('notFound.home')}</Link>} />;
+  return <EmptyState title={<h1 className="shell-not-found">{t('notFound.title')}</h1>} hint={t('notFound.text')} action={<Link to="/">{t('notFound.home')}</Link>} />;
 }

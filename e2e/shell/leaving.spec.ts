@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { owner } from '../support/accounts';
+import { answer, recordCalls } from '../support/api';
+import { asOwner, asVisitor, expect } from '../support/signed-in';
+
+const token = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'));
+const toasts = (page: Page) => page.locator('.ant-message-notice');
+const EXPIRED = { code: 401, msg: '登录已过期' };
+
+asOwner('the pointer on the message does not hold up the way to /login', async ({ page }) => {
+  await answer(page, '/order/list', EXPIRED);
+  await page.goto('/orders');
+  await toasts(page).hover();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Forders$/);
+});
+
+asOwner('what the server refuses during the logout message is no news, and ends no later session', async ({ page }) => {
+  await answer(page, '/owner/logout', EXPIRED);
+  await page.goto('/orders');
+  await page.getByRole('banner').getByRole('button', { name: owner.email }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(toasts(page)).toHaveText(['退登成功']);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.evaluate(() => localStorage.setItem('token', 'of a later session'));
+  await page.waitForTimeout(2_000);
+  expect(await token(page)).toBe('of a later session');
+});
+
+asVisitor('a 401 to the sign-in itself is told, and what was typed stays', async ({ page }) => {
+  await answer(page, '/owner/login', { code: '401', msg: '请重新登录' });
+  await page.goto('/login?redirect=%2Fwallet');
+  await page.getByLabel('邮箱').fill(owner.email);
+  await page.getByLabel('密码', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(toasts(page)).toHaveText(['请重新登录']);
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fwallet$/);
+  await expect(page.getByLabel('邮箱')).toHaveValue(owner.email);
+});
+
+asVisitor('a slow user info holds up nobody who signs in, and is not asked for on /login', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/owner/userInfo', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const calls = recordCalls(page);
+  await page.goto('/login');
+  await page.getByLabel('邮箱').fill(owner.email);
+  await page.getByLabel('密码', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('tab', { name: '询价下单' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: '-', exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole('main').getByRole('heading', { name: '询价下单' })).toBeVisible();
+  expect(calls.filter((call) => call === 'GET /owner/userInfo')).toHaveLength(1);
+});
+
+asVisitor('without local storage the portal works for as long as it is open', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/orders');
+  await page.getByLabel('邮箱').fill(owner.email);
+  await page.getByLabel('密码', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: '零担订单' })).toBeVisible();
+});
+
+asOwner('/quick-order/ is as silent as /quick-order', async ({ page }) => {
+  await answer(page, '/fund/balance', { code: 50000, msg: '钱包服务繁忙' });
+  await page.goto('/quick-order/');
+  await page.waitForLoadState('networkidle');
+  await expect(toasts(page)).toHaveCount(0);
+});
