@@ -1,18 +1,21 @@
 import type { Quote } from '@portal/api-client';
 import { useT } from '@portal/remote-kit';
 import { Button, Card, Notice } from '@portal/ui-kit';
-import { useOutdated } from '../quote/use-outdated';
+import { useChosenOutdated } from '../quote/use-outdated';
 import type { QuoteFormControl } from '../quote/use-quote-form';
 import type { QuoteRun } from '../quote/use-quote-run';
 import { useNow } from '../shared/use-now';
 import { BalanceAfter } from './balance-after';
+import { PriceAgain } from './price-again';
 import type { Booking } from './use-booking';
 import { useFunds } from './use-funds';
+import type { Reprice } from './use-reprice';
 
 interface Props {
   run: QuoteRun;
   control: QuoteFormControl;
   booking: Booking;
+  reprice: Reprice;
 }
 
 /** What the chosen quote costs the wallet, and the button that books it. */
@@ -22,10 +25,10 @@ export function BookingCard(props: Props): React.JSX.Element {
   return <Card title={t('order.booking.title')}>{chosen ? <Chosen {...props} quote={chosen} /> : <p className="p-muted">{t('order.booking.none')}</p>}</Card>;
 }
 
-function Chosen({ run, control, booking, quote }: Props & { quote: Quote }): React.JSX.Element {
+function Chosen({ run, control, booking, reprice, quote }: Props & { quote: Quote }): React.JSX.Element {
   const t = useT('orders');
   const now = useNow(true);
-  const outdated = useOutdated(run);
+  const outdated = useChosenOutdated(run);
   const over = run.isOver(quote, now);
   const funds = useFunds(quote.total);
   const closed = outdated || over;
@@ -39,6 +42,7 @@ function Chosen({ run, control, booking, quote }: Props & { quote: Quote }): Rea
       </dl>
       <BalanceAfter funds={funds} hold={quote.total} />
       {closed && <Notice tone="warning" title={t(outdated ? 'order.booking.outdated' : 'order.booking.over')} />}
+      <PriceAgain run={run} closed={closed} reprice={reprice} onAsk={control.reprice} />
       {booking.error && !booking.booking && <Refusal booking={booking} onRetry={control.book} />}
       <Button type="primary" size="large" block disabled={closed || funds.short !== undefined} loading={booking.booking} onClick={control.book}>
         {t('order.booking.book')}

@@ -28,7 +28,10 @@ export function ContactFields({ end }: { end: End }): React.JSX.Element {
         <Field name={at('phone')} label={label('phone')} rules={[...rules.toBook, rules.phone]}>
           <Input type="tel" maxLength={30} />
         </Field>
-        <Field name={at('email')} label={label('email')} rules={[rules.email]}>
+        <Field name={at('phoneExt')} label={label('phoneExt')}>
+          <Input maxLength={10} placeholder={t('quote.item.optional')} />
+        </Field>
+        <Field className="p-span-all" name={at('email')} label={label('email')} rules={[rules.email]}>
           <Input type="email" maxLength={254} />
         </Field>
         <Field className="p-span-all" name={at('address1')} label={label('address1')} rules={rules.toBook}>

@@ -18,6 +18,7 @@ import { PlaceCard } from './place-card';
 import { SummaryCard } from './summary-card';
 import { TimeCard } from './time-card';
 import { useBooking } from './use-booking';
+import { useReprice } from './use-reprice';
 
 /** Quote and book on one page. A new version of the draft is a new form. */
 export function OrderPage(): React.JSX.Element {
@@ -30,7 +31,8 @@ function Shipment({ draft }: { draft: QuoteDraft }): React.JSX.Element {
   const [initial] = useState(draft.read);
   const run = useQuoteRun(ownerQuotes);
   const booking = useBooking(run, draft.clear);
-  const control = useQuoteForm(run, booking.book);
+  const reprice = useReprice(run);
+  const control = useQuoteForm(run, { book: booking.book, reprice: reprice.send });
   if (booking.booked) return <Booked {...booking.booked} onAnother={draft.restart} />;
   const startOver = () => {
     draft.clear();
@@ -53,7 +55,7 @@ function Shipment({ draft }: { draft: QuoteDraft }): React.JSX.Element {
           </div>
           <div className="p-stick orders-aside">
             <SummaryCard run={run} control={control} />
-            <BookingCard run={run} control={control} booking={booking} />
+            <BookingCard run={run} control={control} booking={booking} reprice={reprice} />
           </div>
         </div>
       </QuoteFormFrame>

@@ -1,4 +1,4 @@
-import { AddressType, type Address } from '@portal/api-client';
+import type { Address } from '@portal/api-client';
 import { RemoteComponent, useT } from '@portal/remote-kit';
 import { Card } from '@portal/ui-kit';
 import { Form } from '@portal/ui-kit/form';
@@ -9,8 +9,8 @@ import { LocationTypeField, ServicesField } from '../quote/place/location-fields
 import { ZipField } from '../quote/place/zip-field';
 import { servicesOf } from '../quote/services';
 import { ContactFields } from './contact-fields';
-
-const typeOf = { pickup: AddressType.PICKUP, delivery: AddressType.DELIVERY } as const;
+import { typeOf } from './end-type';
+import { SaveAddress } from './save-address';
 
 /** An address of the book as the form holds it. Without its placeId it counts as typed, so that no lookup replaces its city. */
 function placeOf({ id: _id, type: _type, label: _label, isDefault: _default, services: _services, placeId: _place, remark: _remark, ...place }: Address): PlaceForm {
@@ -50,6 +50,7 @@ export const PlaceCard = memo(function PlaceCard({ end }: { end: End }) {
       </div>
       <ServicesField end={end} />
       <ContactFields end={end} />
+      <SaveAddress end={end} />
     </Card>
   );
 });

@@ -8,3 +8,14 @@ export interface Stage {
 export const StageContext = createContext<Stage>({ current: 'quote' });
 
 export const useStage = (): Stage => useContext(StageContext);
+
+/** Checks a form, or a part of it, for something else than it was last sent for. */
+export async function checkedFor<T>(stage: Stage, purpose: Stage['current'], check: () => Promise<T>): Promise<T> {
+  const before = stage.current;
+  stage.current = purpose;
+  try {
+    return await check();
+  } finally {
+    stage.current = before;
+  }
+}

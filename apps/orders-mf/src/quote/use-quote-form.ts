@@ -17,11 +17,19 @@ type FieldState = { name?: unknown; errors?: readonly string[] };
 
 const faulty = (fields: readonly FieldState[]): FieldProblem[] => fields.filter(({ errors }) => errors?.length).map(({ name, errors = [] }) => ({ name: name as FieldProblem['name'], errors }));
 
+/** What a submission is for: prices, the chosen quote's price once more, a booking. */
+type Purpose = 'quote' | 'reprice' | 'book';
+type Senders = Partial<Record<Purpose, (values: QuoteForm) => Promise<unknown>>>;
+
+/** Calls that hold the request beside other things name its fields under this. */
+const inForm = ({ field, msg }: FieldError): FieldError => ({ field: field.replace(/^request\./, ''), msg });
+
 /** The form of a quote: what it is checked for, what is wrong with it, and the way to prices. */
-export function useQuoteForm(run: QuoteRun, onBook: (values: QuoteForm) => Promise<void> = () => Promise.resolve()) {
+export function useQuoteForm(run: QuoteRun, senders: Senders = {}) {
   const t = useT('orders');
   const [form] = Form.useForm<QuoteForm>();
   const stage = useRef<Stage['current']>('quote');
+  const purpose = useRef<Purpose>('quote');
   const [failed, setFailed] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [unplaced, setUnplaced] = useState<readonly FieldError[]>([]);
@@ -35,14 +43,18 @@ export function useQuoteForm(run: QuoteRun, onBook: (values: QuoteForm) => Promi
   };
   /** Shows a refusal: at its fields, the first of them focused, or in words. */
   const refuse = (error: unknown) => {
-    const fields = error instanceof CallError ? error.fields : [];
+    const fields = error instanceof CallError ? error.fields.map(inForm) : [];
     if (fields.length === 0) return setRefusal(error instanceof CallError ? error.message : t('quote.failed'));
     setUnplaced(setFieldErrors(form as FormInstance, fields));
     setProblems(faulty(form.getFieldsError()));
     setFailed(true);
   };
-  const submitFor = (purpose: Stage['current']) => () => {
-    stage.current = purpose;
+  const prepareFor = (next: Purpose) => () => {
+    purpose.current = next;
+    stage.current = next === 'book' ? 'book' : 'quote';
+  };
+  const submitFor = (next: Purpose) => () => {
+    prepareFor(next)();
     form.submit();
   };
   return {
@@ -54,14 +66,16 @@ export function useQuoteForm(run: QuoteRun, onBook: (values: QuoteForm) => Promi
     refusal,
     refuse,
     /** For the submit button: says what the submission that follows is for. */
-    forQuote: () => void (stage.current = 'quote'),
+    forQuote: prepareFor('quote'),
     quote: submitFor('quote'),
+    reprice: submitFor('reprice'),
     book: submitFor('book'),
     handlers: {
       onFinish: async () => {
         clear();
         const values = form.getFieldsValue(true) as QuoteForm;
-        await (stage.current === 'book' ? onBook(values) : run.start(toRequest(values))).catch(refuse);
+        const send = senders[purpose.current] ?? ((all: QuoteForm) => run.start(toRequest(all)));
+        await send(values).catch(refuse);
       },
       onFinishFailed: ({ errorFields }: { errorFields: readonly FieldState[] }) => {
         setProblems(faulty(errorFields));

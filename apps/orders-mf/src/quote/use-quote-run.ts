@@ -11,6 +11,15 @@ interface Kept {
   key: string;
   startedAt: number;
   quoteId?: string | undefined;
+  /** The chosen quote as its carrier priced it again, and what that was for. */
+  again?: Repriced | undefined;
+}
+
+/** A quote that was priced again for a changed request. `delta` is the difference to the former price, signed. */
+export interface Repriced {
+  quote: Quote;
+  key: string;
+  delta: string;
 }
 
 const LIFETIME_MS = 15 * 60_000;
@@ -60,8 +69,10 @@ export function useQuoteRun(source: QuoteSource) {
     running: run !== null && (answer.data?.status ?? QuoteStatus.RUNNING) === QuoteStatus.RUNNING && !answer.error,
     error: run && answer.error instanceof CallError ? answer.error : null,
     retry: () => void answer.refetch(),
-    chosen: quotes.find((quote) => quote.quoteId === run?.quoteId),
-    choose: (quote: Quote) => run && keep({ ...run, quoteId: quote.quoteId }),
+    chosen: run?.again?.quote ?? quotes.find((quote) => quote.quoteId === run?.quoteId),
+    choose: (quote: Quote) => run && keep({ ...run, quoteId: quote.quoteId, again: undefined }),
+    /** Puts a price made again in the place of the chosen quote, which is bookable for as long as the new one is. */
+    reprice: (again: Repriced) => run && keep({ ...run, startedAt: Date.now(), again }),
     forget: () => keep(null),
     /** Whether a quote can no longer be booked. */
     isOver: (quote: Quote, now: number) => over.includes(quote.quoteId) || Date.parse(quote.expiresAt) <= now,
