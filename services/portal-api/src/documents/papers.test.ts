@@ -1,0 +1,133 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { goldenItem } from '../../test/freight';
+import { examplePapers, paint } from '../../test/papers';
+import { pdfPages, pdfText } from '../../test/pdf';
+import { billOfLading } from './bol/bol';
+import { palletLabels } from './pallet-label';
+import { bars } from './paper/barcode';
+import { wrap } from './paper/wrap';
+
+describe('bill of lading', () => {
+  it.each<[string, string[]]>([
+    ['head', ['BILL OF LADING', '2026-03-06', 'Page 1 of 1', 'Bill of Lading Number:', '06141410000000012', '(402) 06141410000000012']],
+    ['ship from', ['SHIP FROM', '湖滨供应有限公司', '1200 W Fulton Market, Dock 4', 'Chicago, IL 60607', '收货部  312-555-0142', 'SID#:', 'FP260305387421', 'FOB']],
+    ['ship to', ['SHIP TO', 'Trinity Furniture', '500 S Ervay St', 'Dallas, TX 75201', 'Location #:', '达拉斯一号仓', 'CID#:', 'PO-10479']],
+    ['bill to', ['THIRD PARTY FREIGHT CHARGES BILL TO', 'LTL Freight Portal']],
+    ['special instructions', ['Pickup 2026-03-06, ready 09:00, close 17:00 (local time)', 'Delivery hours 08:00 to 16:00', 'Pickup: 请从后门进', 'Services: Liftgate (pickup); Liftgate (delivery);']],
+    ['carrier', ['Summit Ridge Freight', 'Trailer number:', 'Seal number(s):', 'SCAC:', 'SRFX', 'Pro number:', '304118207']],
+    ['terms', ['Freight Charge Terms', 'Prepaid', 'Collect', '3rd Party', 'Master Bill of Lading: with attached underlying Bills of Lading']],
+    ['customer orders', ['CUSTOMER ORDER NUMBER', '# PKGS', 'PALLET/SLIP (Y/N)', 'ADDITIONAL SHIPPER INFO', 'Order FP260305387421', '1,620', 'Y']],
+    ['carrier lines', ['HANDLING UNIT', 'PACKAGE', 'H.M. (X)', 'COMMODITY DESCRIPTION', 'NMFC #', 'CLASS', 'Office chairs  (48 × 40 × 48 in)', '149980-02', '工业涂料 / Industrial paint  (48 × 40 × 48 in)  DO NOT STACK', 'GRAND TOTAL']],
+    ['value and COD', ['$ 12,000.00   per   shipment ."', 'COD Amount: $ ____________________', 'Fee Terms:', 'Customer check acceptable']],
+    ['liability', ['NOTE: Liability limitation for loss or damage in this shipment may be applicable. See 49 U.S.C. 14706(c)(1)(A) and (B).']],
+    ['loading', ['Trailer Loaded:', 'By Shipper', 'By Driver', 'Freight Counted:', 'By Driver/pallets', 'By Driver/Pieces']],
+    ['signatures', ['SHIPPER SIGNATURE / DATE', 'CARRIER SIGNATURE / PICKUP DATE', 'Signature / Date', 'Shipper signature']],
+  ])('holds its %s', async (_part, texts) => {
+    const lines = pdfText(await billOfLading(examplePapers())).split('\n');
+    for (const text of texts) expect(lines.some((line) => line.includes(text)) ? text : lines).toBe(text);
+  });
+
+  it('names hazardous goods first, in the order of 49 CFR 172.202', async () => {
+    const text = pdfText(await billOfLading(examplePapers()));
+    expect(text).toContain('UN1263, Paint, 3, PG II, 48 × 5 L, Emergency contact: 312-555-0199');
+    expect(text.indexOf('UN1263')).toBeLessThan(text.indexOf('Office chairs'));
+  });
+
+  it('leaves out the packing group where the class has none', async () => {
+    const gas = { ...paint, hazmat: { unNumber: 'UN1950', properName: 'Aerosols', hazardClass: '2.1', quantity: '20 kg', emergencyPhone: '312-555-0199' } };
+    expect(pdfText(await billOfLading(examplePapers({ items: [gas] })))).toContain('UN1950, Aerosols, 2.1, 20 kg,');
+  });
+
+  it('breaks a long list over numbered pages without losing a line', async () => {
+    const items = Array.from({ length: 52 }, (_, n) => ({ ...goldenItem, qty: 1, weight: 100, description: `第${n + 1}批货物 lot ${n + 1}, ${'long '.repeat(14)}finis` }));
+    const pages = pdfPages(await billOfLading(examplePapers({ items })));
+    expect(pages.length).toBeGreaterThan(2);
+    pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} of ${pages.length}`));
+    for (const page of pages.slice(1)) expect(page).toContain('06141410000000012');
+    const all = pages.join('\n');
+    for (let n = 1; n <= 52; n += 1) expect(all.split(`第${n}批货物`)).toHaveLength(2);
+    expect(all.match(/finis/g)).toHaveLength(52);
+    expect(pages[0]).toContain('5,200');
+  });
+
+  it('carries long instructions on to a second page', async () => {
+    const remark = `${'装卸平台在大楼北侧，请提前三十分钟电话联系。'.repeat(8)}完`;
+    const pages = pdfPages(await billOfLading(examplePapers({ remark })));
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('SEE ATTACHED SUPPLEMENT');
+    expect(pages[1]).toContain('SPECIAL INSTRUCTIONS (CONTINUED)');
+    expect(pages.join('').replaceAll('\n', '')).toContain('完');
+  });
+
+  it('leaves room for the PRO label of the carrier while there is no PRO', async () => {
+    expect(pdfText(await billOfLading(examplePapers({ proNo: null })))).toContain('PRO label of the carrier goes here');
+  });
+
+  it('is read by pdftotext, where there is one, in both languages', async () => {
+    if (spawnSync('pdftotext', ['-v']).error) return;
+    const folder = mkdtempSync(join(tmpdir(), 'portal-pdf-'));
+    try {
+      const file = join(folder, 'bol.pdf');
+      writeFileSync(file, await billOfLading(examplePapers()));
+      const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+      for (const part of ['湖滨供应有限公司', '工业涂料 / Industrial paint', 'SHIP FROM', '06141410000000012', 'UN1263, Paint, 3, PG II']) expect(text).toContain(part);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('is drawn in less than 100 ms', async () => {
+    const papers = examplePapers();
+    await billOfLading(papers);
+    const times: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      // The time of this process: what else the machine does must not decide.
+      const before = process.cpuUsage();
+      await billOfLading(papers);
+      const { user, system } = process.cpuUsage(before);
+      times.push((user + system) / 1000);
+    }
+    expect(Math.min(...times)).toBeLessThan(100);
+  });
+});
+
+it('labels each handling unit', async () => {
+  const pages = pdfPages(await palletLabels(examplePapers()));
+  expect(pages).toHaveLength(3);
+  pages.forEach((page, index) => {
+    for (const text of [`${index + 1} of 3`, `06141410000000012 000${index + 1}`, 'Trinity Furniture', 'Dallas, TX 75201', 'Summit Ridge Freight (SRFX)', 'PRO 304118207']) expect(page).toContain(text);
+  });
+  expect(pages[0]).toContain('HAZMAT  UN1263, Paint, Class 3, PG II');
+  expect(pages[0]).toContain('请勿堆叠');
+  expect(pages[1]).toContain('500 lb');
+});
+
+describe('barcodes', () => {
+  // Code 128: start C, FNC1 and stop as their modules.
+  it('begin a bill of lading number as GS1-128 and end it as Code 128', () => {
+    const widths = bars('gs1-128', '(402)06141410000000012').join('');
+    expect(widths).toMatch(/^211232411131/);
+    expect(widths).toMatch(/2331112$/);
+  });
+
+  it('refuse a number with a wrong check digit', () => {
+    expect(() => bars('gs1-128', '(402)06141410000000013')).toThrow(/[Cc]hecksum/);
+  });
+});
+
+describe('wrap', () => {
+  const measure = (text: string) => Array.from(text).length;
+
+  it.each([
+    ['two words', 5, ['two', 'words']],
+    ['装卸平台在北侧', 3, ['装卸平', '台在北', '侧']],
+    ['unbreakable', 4, ['unbr', 'eaka', 'ble']],
+    ['混合 text 行', 6, ['混合', 'text 行']],
+    ['', 5, []],
+  ])('%j in %d', (text, width, lines) => {
+    expect(wrap(text, width, measure)).toEqual(lines);
+  });
+});
