@@ -43,18 +43,14 @@ export function OrderListPage(): React.JSX.Element {
           rowKey={(row) => row.orderNo}
           {...page}
           empty={empty}
-          toolbar={
-            <>
-              <Toolbar list={list} />
-              {chosen.length > 0 && <SelectionBar chosen={chosen} onClear={() => choose([])} />}
-            </>
-          }
+          toolbar={<Toolbar list={list} />}
           selection={{ keys: chosen, onChange: choose, rowLabel: (row) => row.orderNo }}
           sort={sortIn(list.filters.sort)}
           onSort={(sort) => list.set({ sort: sortOut(sort) })}
           onOpen={(row) => void navigate(...detailOf(row.orderNo, search))}
         />
       </Card>
+      {chosen.length > 0 && <SelectionBar chosen={chosen} onClear={() => choose([])} />}
     </Page>
   );
 }

@@ -37,22 +37,29 @@ export function PaperRow({ orderNo, paper }: Props): React.JSX.Element {
     },
   });
   const failure = saving.error ?? viewing.error;
-  const { document } = paper;
+  const { document, missing } = paper;
+  const about = () => {
+    if (!document) return t(`orders.documents.missing.${missing}`);
+    if (!document.objectName) return t(`orders.documents.about.${paper.fileType}`);
+    return `${document.fileName} · ${formatDateTime(document.createdAt)}`;
+  };
   return (
     <li>
       <span className="orders-lines">
-        <span className="p-strong">{name}</span>
-        <span className="p-muted p-small orders-paper-from">{document ? `${document.fileName} · ${formatDateTime(document.createdAt)}` : t(`orders.documents.about.${paper.fileType}`)}</span>
+        <span className={document ? 'p-strong' : undefined}>{name}</span>
+        <span className="p-muted p-small orders-paper-from">{about()}</span>
         {failure && <span className="p-danger p-small">{failure.message}</span>}
       </span>
-      <span className="orders-paper-actions">
-        <Button size="small" type="text" aria-label={t('orders.documents.viewNamed', { name })} loading={viewing.isPending} onClick={() => viewing.mutate()}>
-          {t('orders.documents.view')}
-        </Button>
-        <Button size="small" aria-label={t('orders.documents.downloadNamed', { name })} loading={saving.isPending} onClick={() => saving.mutate()}>
-          {t('orders.documents.download')}
-        </Button>
-      </span>
+      {document && (
+        <span className="orders-paper-actions">
+          <Button size="small" type="text" aria-label={t('orders.documents.viewNamed', { name })} loading={viewing.isPending} onClick={() => viewing.mutate()}>
+            {t('orders.documents.view')}
+          </Button>
+          <Button size="small" aria-label={t('orders.documents.downloadNamed', { name })} loading={saving.isPending} onClick={() => saving.mutate()}>
+            {t('orders.documents.download')}
+          </Button>
+        </span>
+      )}
     </li>
   );
 }

@@ -4,7 +4,8 @@ import remote from '../remote';
 import { catchDownloads } from '../testing/downloads';
 import { ok, order, refuse, stage } from '../testing/stage';
 
-const delivered: Order = { ...order, status: 70 };
+const written = ([1, 2, 5] as const).map((fileType) => ({ fileType, fileName: `${fileType}.pdf`, createdAt: '2026-03-05T12:00:00Z' }));
+const delivered: Order = { ...order, status: 70, documents: written };
 const proof = { fileType: 3 as const, fileName: 'dock.webp', objectName: 'obj_1', createdAt: '2026-03-10T20:00:00Z' };
 const detail = () => jest.spyOn(api.order, 'detail');
 
@@ -22,9 +23,9 @@ const papers = async () => within(await screen.findByRole('region', { name: '单
 const give = (file: File) => fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
 const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 90 }, () => 0)])], 'a:b.jpeg', { type: 'image/jpeg' });
 
-test('bill of lading, label and invoice are always there, the proof once it was brought in', async () => {
-  detail().mockReturnValue(ok({ ...delivered, documents: [proof] }));
-  const written = jest.spyOn(api.order, 'getBolFile').mockReturnValue(ok({ url: '/file/1', fileName: 'bol.pdf', expiresAt: '2026-03-05T12:15:00Z' }));
+test('bill of lading, label and invoice of the portal, then the proof that was brought in', async () => {
+  detail().mockReturnValue(ok({ ...delivered, documents: [...written, proof] }));
+  const file = jest.spyOn(api.order, 'getBolFile').mockReturnValue(ok({ url: '/file/1', fileName: 'bol.pdf', expiresAt: '2026-03-05T12:15:00Z' }));
   const object = jest.spyOn(api.oss, 'orderObject').mockReturnValue(ok({ url: '/file/2' }));
   const downloads = catchDownloads();
   const user = await show();
@@ -32,14 +33,14 @@ test('bill of lading, label and invoice are always there, the proof once it was 
   expect(card.getAllByRole('listitem').map((row) => row.querySelector('.p-strong')!.textContent)).toEqual(['提单（BOL）', '托盘标签', '发票', '签收单（POD）']);
   await user.click(card.getByRole('button', { name: '下载提单（BOL）' }));
   await waitFor(() => expect(downloads).toEqual([expect.objectContaining({ url: '/file/1', name: 'bol.pdf' })]));
-  expect(written).toHaveBeenCalledWith({ orderNo: order.orderNo, fileType: 1 }, expect.anything());
+  expect(file).toHaveBeenCalledWith({ orderNo: order.orderNo, fileType: 1 }, expect.anything());
   await user.click(card.getByRole('button', { name: '下载签收单（POD）' }));
   await waitFor(() => expect(downloads[1]).toMatchObject({ url: '/file/2', name: 'dock.webp' }));
   expect(object).toHaveBeenCalledWith({ objectName: 'obj_1', orderId: order.orderNo });
 });
 
 test('a photo is encoded anew, kept, and becomes a paper of the order', async () => {
-  detail().mockReturnValueOnce(ok(delivered)).mockReturnValue(ok({ ...delivered, documents: [proof] }));
+  detail().mockReturnValueOnce(ok(delivered)).mockReturnValue(ok({ ...delivered, documents: [...written, proof] }));
   const upload = jest.spyOn(api.oss, 'upload').mockReturnValue(ok({ objectName: 'obj_1' }));
   const attach = jest.spyOn(api.order, 'uploadBolFile').mockReturnValue(ok(true));
   await show();
@@ -78,4 +79,15 @@ test('a load that is not out for delivery yet takes no proof', async () => {
   detail().mockReturnValue(ok(order));
   await show();
   expect((await papers()).queryByText('上传签收单（POD）')).not.toBeInTheDocument();
+});
+
+test.each<[Order['status'], string]>([
+  [10, '订单确认后生成'],
+  [99, '订单已取消，单据作废'],
+])('an order of status %s has no papers yet or any more, and says why', async (status, why) => {
+  detail().mockReturnValue(ok({ ...order, status }));
+  await show();
+  const card = await papers();
+  expect(card.getAllByText(why)).toHaveLength(3);
+  expect(card.queryByRole('button')).not.toBeInTheDocument();
 });
