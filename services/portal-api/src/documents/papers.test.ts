@@ -62,6 +62,14 @@ describe('bill of lading', () => {
     expect(pages.join('').replaceAll('\n', '')).toContain('完');
   });
 
+  it('is drawn whatever people write', async () => {
+    const remark = 'First line\nsecond\tline \u2028 third, 😀 𠮷 مرحبا \u0301 喆';
+    const text = pdfText(await billOfLading(examplePapers({ remark })));
+    expect(text).toContain('Pickup: First line second line   third');
+    expect(text).toContain('喆');
+    expect(text).toContain('CARRIER SIGNATURE');
+  });
+
   it('leaves room for the PRO label of the carrier while there is no PRO', async () => {
     expect(pdfText(await billOfLading(examplePapers({ proNo: null })))).toContain('PRO label of the carrier goes here');
   });

@@ -23,6 +23,9 @@ export interface SheetSize {
 export const LETTER: SheetSize = { width: 612, height: 792 };
 export const LABEL: SheetSize = { width: 288, height: 432 };
 
+/** Line ends and other control characters that people paste would move what follows. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
 /** A PDF that is drawn at exact places: x and y in points from the top left, y of a text is its base line. */
 export class Sheet {
   private readonly pdf: PDFKit.PDFDocument;
@@ -54,13 +57,14 @@ export class Sheet {
 
   /** The lines of a text in a width. */
   wrap(text: string, width: number, size = 8): string[] {
-    return wrap(text, width, (part) => this.measure(part, size));
+    return wrap(oneLine(text), width, (part) => this.measure(part, size));
   }
 
   /** One line. With a width it is aligned in it, and set smaller, to 60 %, then cut with an ellipsis, rather than run over. */
   text(text: string, x: number, y: number, { size = 8, bold = false, color = 'black', align = 'left' }: TextStyle = {}, width?: number): void {
-    if (text === '') return;
-    const [shown, fitting] = width === undefined ? [text, size] : this.fit(text, size, width);
+    const line = oneLine(text);
+    if (line === '') return;
+    const [shown, fitting] = width === undefined ? [line, size] : this.fit(line, size, width);
     const free = width === undefined || align === 'left' ? 0 : width - this.measure(shown, fitting);
     this.pdf.fontSize(fitting).fillColor(color).strokeColor(color).lineWidth(fitting * 0.035);
     // The font has one weight; an outline makes it bold.
