@@ -18,6 +18,7 @@ const zh = {
     accepted: '请选择 JPEG、PNG、WebP 照片或 PDF 文件。',
     refused: {
       type: '“{{name}}”不是照片或 PDF（{{type}}）',
+      content: '“{{name}}”的内容不是照片或 PDF，文件可能已损坏或被改名',
       size: '“{{name}}”有 {{size}} MB，超过 {{most}} MB',
       empty: '“{{name}}”是空文件',
     },
@@ -71,6 +72,7 @@ const en: typeof zh = {
     accepted: 'Choose a JPEG, PNG or WebP photo, or a PDF.',
     refused: {
       type: '“{{name}}” is neither a photo nor a PDF ({{type}})',
+      content: 'The content of “{{name}}” is neither a photo nor a PDF; the file may be damaged or renamed',
       size: '“{{name}}” has {{size}} MB, more than {{most}} MB',
       empty: '“{{name}}” is empty',
     },

@@ -1,4 +1,5 @@
-import { FileType } from '@portal/api-client';
+import { ErrorCode, FileType } from '@portal/api-client';
+import { CallError } from '@portal/remote-kit';
 import { fetchFile } from '../files/fetch-file';
 import type { ZipFile } from '../files/zip';
 import { fileOf } from '../orders.queries';
@@ -9,14 +10,23 @@ const AT_ONCE = 4;
 
 export interface Bols {
   files: ZipFile[];
-  /** Orders whose bill of lading could not be had, with the reason. */
-  missing: { orderNo: string; reason: string }[];
+  /** Orders whose bill of lading could not be had. */
+  missing: MissingBol[];
 }
+
+export interface MissingBol {
+  orderNo: string;
+  reason: string;
+  /** Asking again may help; it does not where the order has no bill of lading. */
+  again: boolean;
+}
+
+const passing = (error: unknown): boolean => !(error instanceof CallError) || Number(error.code) === ErrorCode.GENERIC;
 
 /** The bills of lading of some orders. One that cannot be had does not stop the others. @param lost says that a file did not arrive */
 export async function bolsOf(orderNos: readonly string[], lost: string, { signal, report }: RunContext): Promise<Bols> {
   const files: ZipFile[] = [];
-  const missing: Bols['missing'] = [];
+  const missing: MissingBol[] = [];
   const waiting = [...orderNos];
   const tell = () => report({ done: files.length + missing.length, total: orderNos.length });
   const work = async (): Promise<void> => {
@@ -26,7 +36,7 @@ export async function bolsOf(orderNos: readonly string[], lost: string, { signal
         const ending = /\.\w+$/.exec(fileName)?.[0] ?? '.pdf';
         files.push({ name: `BOL-${orderNo}${ending}`, bytes: await fetchFile(url, lost, signal) });
       } catch (error) {
-        missing.push({ orderNo, reason: (error as Error).message });
+        missing.push({ orderNo, reason: (error as Error).message, again: passing(error) });
       }
       tell();
     }

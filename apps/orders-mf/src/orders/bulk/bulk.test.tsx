@@ -4,6 +4,7 @@ import remote from '../remote';
 import { catchDownloads } from '../testing/downloads';
 import { ok, refuse, stage, summary } from '../testing/stage';
 
+const link = (orderNo: string) => ok({ url: `/file/${orderNo}`, fileName: 'bol.pdf', expiresAt: '2026-03-05T12:15:00Z' });
 const rows = ['FP1', 'FP2', 'FP3'].map((orderNo) => ({ ...summary, orderNo }));
 
 beforeEach(() => {
@@ -16,21 +17,31 @@ afterEach(() => jest.restoreAllMocks());
 test('the chosen bills of lading come as one zip; one that is not to be had is named and can be tried again', async () => {
   const downloads = catchDownloads();
   const file = jest.spyOn(api.order, 'getBolFile').mockImplementation(({ orderNo }) =>
-    orderNo === 'FP2' ? refuse(-1, '系统繁忙') : ok({ url: `/file/${orderNo}`, fileName: 'bol.pdf', expiresAt: '2026-03-05T12:15:00Z' }),
+    orderNo === 'FP2' ? refuse(-1, '系统繁忙') : link(orderNo),
   );
   const user = await stage(remote, '/orders');
   await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
   expect(screen.getByText('已选 3 票')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '打包下载提单' }));
-  expect(await screen.findByText('FP2: 系统繁忙')).toBeInTheDocument();
+  expect(await screen.findByText('系统繁忙：FP2')).toBeInTheDocument();
   const archive = new TextDecoder('latin1').decode(await downloads[0]!.bytes());
   expect(downloads[0]!.name).toMatch(/^BOL-\d{4}-\d{2}-\d{2}\.zip$/);
   expect(archive).toContain('BOL-FP1.pdf%PDF of /file/FP1');
   expect(archive).toContain('BOL-FP3.pdf%PDF of /file/FP3');
   expect(archive).not.toContain('BOL-FP2');
 
-  file.mockReturnValue(ok({ url: '/file/FP2', fileName: 'bol.pdf', expiresAt: '2026-03-05T12:15:00Z' }));
+  file.mockReturnValue(link('FP2'));
   await user.click(screen.getByRole('button', { name: '重试' }));
   await waitFor(() => expect(downloads).toHaveLength(2));
   expect(new TextDecoder('latin1').decode(await downloads[1]!.bytes())).toContain('BOL-FP2.pdf');
+});
+
+test('orders without a bill of lading are named by their reason; asking again would not help', async () => {
+  catchDownloads();
+  jest.spyOn(api.order, 'getBolFile').mockImplementation(({ orderNo }) => (orderNo === 'FP3' ? link(orderNo) : refuse(40920, '订单确认后才会生成该单据')));
+  const user = await stage(remote, '/orders');
+  await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+  await user.click(screen.getByRole('button', { name: '打包下载提单' }));
+  expect(await screen.findByText('订单确认后才会生成该单据：FP1, FP2')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { formatNumber, useNotify, useT } from '@portal/remote-kit';
+import { useNotify, useT } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
 import { useState } from 'react';
 import { daysBack } from '../days-back';
@@ -6,7 +6,8 @@ import { saveFile } from '../files/save-file';
 import { zip } from '../files/zip';
 import { RunProgress } from '../run/run-progress';
 import { useRun } from '../run/use-run';
-import { bolsOf, type Bols } from './bols';
+import { bolsOf, type MissingBol } from './bols';
+import { MissingNotice } from './missing-notice';
 
 /** Orders in one archive; each is a call and a file held in memory. */
 const MOST = 200;
@@ -16,7 +17,7 @@ export function SelectionBar({ chosen, onClear }: { chosen: readonly string[]; o
   const t = useT('orders');
   const notify = useNotify();
   const { state, start, cancel } = useRun();
-  const [missing, setMissing] = useState<Bols['missing']>([]);
+  const [missing, setMissing] = useState<MissingBol[]>([]);
   const tooMany = chosen.length > MOST;
 
   const download = (orderNos: readonly string[]): void => {
@@ -54,24 +55,8 @@ export function SelectionBar({ chosen, onClear }: { chosen: readonly string[]; o
         )}
         {tooMany && <span className="p-danger p-small">{t('orders.bulk.most', { count: MOST })}</span>}
       </div>
-      {state.kind === 'failed' && <Notice tone="danger" title={t('orders.bulk.failed')} detail={state.error.message} action={<Retry onClick={state.again} />} />}
-      {missing.length > 0 && (
-        <Notice
-          tone="warning"
-          title={t('orders.bulk.missing', { count: missing.length, shown: formatNumber(missing.length) })}
-          detail={missing.map(({ orderNo, reason }) => `${orderNo}: ${reason}`).join('; ')}
-          action={<Retry onClick={() => download(missing.map(({ orderNo }) => orderNo))} />}
-        />
-      )}
+      {state.kind === 'failed' && <Notice tone="danger" title={t('orders.bulk.failed')} detail={state.error.message} action={<Button size="small" onClick={state.again}>{t('orders.bulk.retry')}</Button>} />}
+      {missing.length > 0 && <MissingNotice missing={missing} onAgain={download} />}
     </div>
-  );
-}
-
-function Retry({ onClick }: { onClick: () => void }) {
-  const t = useT('orders');
-  return (
-    <Button size="small" onClick={onClick}>
-      {t('orders.bulk.retry')}
-    </Button>
   );
 }

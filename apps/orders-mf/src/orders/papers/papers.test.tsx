@@ -56,8 +56,10 @@ test('what is no photo and no PDF is named and not sent, whatever its name says'
   const upload = jest.spyOn(api.oss, 'upload');
   await show();
   await papers();
-  give(new File(['PK\u0003\u0004 words'], 'proof.pdf', { type: 'application/msword' }));
-  expect(await screen.findByText('“proof.pdf”不是照片或 PDF（application/msword）')).toBeInTheDocument();
+  give(new File(['PK\u0003\u0004 words'], 'proof.docx', { type: 'application/msword' }));
+  expect(await screen.findByText('“proof.docx”不是照片或 PDF（.docx）')).toBeInTheDocument();
+  give(new File(['PK\u0003\u0004 words'], 'proof.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText(/^“proof.pdf”的内容不是照片或 PDF/)).toBeInTheDocument();
   give(new File(['%PDF-1.7', new Uint8Array(10 * 1024 * 1024)], 'scan.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText('“scan.pdf”有 10.0 MB，超过 10 MB')).toBeInTheDocument();
   expect(upload).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ export const acceptedTypes = kinds.map(({ type }) => type).join(',');
 /** A file that is not sent, with the words for it: `orders.proof.refused.<why>`. */
 export class FileRefused extends Error {
   constructor(
-    readonly why: 'type' | 'size' | 'empty',
+    readonly why: 'type' | 'content' | 'size' | 'empty',
     readonly about: { name: string; type: string; size: string; most: number },
   ) {
     super(`${about.name}: ${why}`);
@@ -43,15 +43,15 @@ export async function prepareFile(file: File): Promise<Prepared> {
     throw new FileRefused(why, { name: file.name, type: claimed(file), size: (size / MB).toFixed(1), most: MOST_MB });
   };
   if (file.size === 0) return refuse('empty', file);
-  if (!kind) return refuse('type', file);
+  if (!kind) return refuse(kinds.some(({ type }) => type === file.type) ? 'content' : 'type', file);
   const sent = await reencode(new Blob([file], { type: kind.type }));
   if (sent.size > MOST_MB * MB) return refuse('size', sent);
   const ending = kinds.find(({ type }) => type === sent.type)!.ending;
   return { fileName: fileName(file.name, ending), contentType: sent.type, content: await base64(sent) };
 }
 
-/** The type that the file pretends to have, else its ending. */
-const claimed = ({ name, type }: File): string => type || /\.\w+$/.exec(name)?.[0] || '?';
+/** What people call the kind of a file: its ending, else what the browser calls it. */
+const claimed = ({ name, type }: File): string => /\.\w+$/.exec(name)?.[0] ?? (type || '?');
 
 async function kindOf(file: Blob) {
   const start = atob(await base64(file.slice(0, 16)));
