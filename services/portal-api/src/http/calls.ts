@@ -1,5 +1,6 @@
 import { ErrorCode } from '@portal/api-contract/enums';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { drain } from '../oss/drain';
 import { ossMessages } from '../oss/messages';
 import { callRows, type CallRow } from './call-table';
 import type { AllHandlers } from './context';
@@ -39,8 +40,11 @@ function registerCall(app: FastifyInstance, row: CallRow, handler: AnyHandler | 
 }
 
 /** A body that is not even read is refused like a file that is: at its field. */
-const refuseUpload = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  fail(error.statusCode === 413 ? new InvalidInput([{ field: 'content', text: ossMessages.tooLarge }]) : error, request, reply);
+async function refuseUpload(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (error.statusCode !== 413) return fail(error, request, reply);
+  await drain(request.raw);
+  return fail(new InvalidInput([{ field: 'content', text: ossMessages.tooLarge }]), request, reply);
+}
 
 /** Bodies are JSON whatever their content type says; an empty one is no body (PUT calls that take query parameters). */
 function readBodies(app: FastifyInstance): void {

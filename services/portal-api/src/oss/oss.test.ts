@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { download, fileLike, uploaded } from '../../test/files';
@@ -79,6 +80,16 @@ describe('upload', () => {
     expect(await upload({ content: fileLike('pdf', 10 * MB + 1) })).toMatchObject({ code: 20000, data: [{ field: 'content', msg: '文件不能超过 10 MB' }] });
     expect(await upload({ content: fileLike('pdf', 10 * MB + 4) }, { 'accept-language': 'en' })).toMatchObject({ code: 20000, data: [{ field: 'content' }] });
     expect(await upload({ content: 'A'.repeat(15 * MB) })).toMatchObject({ code: 20000, data: [{ field: 'content', msg: '文件不能超过 10 MB' }] });
+  });
+
+  it('hears a body out that is too large, so that the refusal arrives', async () => {
+    await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = portal.app.server.address() as AddressInfo;
+    const body = JSON.stringify({ fileName: 'a.pdf', contentType: 'application/pdf', content: 'A'.repeat(17 * MB) });
+    for (let n = 0; n < 5; n += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/oss/object`, { method: 'POST', headers: { token: portal.owner.token }, body });
+      expect(await answer.json()).toMatchObject({ code: 20000, data: [{ field: 'content' }] });
+    }
   });
 
   it('takes large bodies nowhere else', async () => {
