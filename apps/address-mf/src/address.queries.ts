@@ -1,5 +1,5 @@
 import { api, type Address, type AddressInput, type CallInput } from '@portal/api-client';
-import { keepPreviousData, queryOptions, unwrap } from '@portal/remote-kit';
+import { done, keepPreviousData, queryOptions, unwrap } from '@portal/remote-kit';
 
 /** A place does not move. */
 const PLACE_STALE_MS = 60 * 60_000;
@@ -50,9 +50,9 @@ export const placeQuery = (placeId: string) =>
 
 /** Adds an address, or replaces the one with this id. */
 export const saveAddress = (id: string | undefined, address: AddressInput): Promise<unknown> =>
-  id === undefined ? unwrap(api.addressBook.create(address)) : unwrap(api.addressBook.update({ ...address, id }));
+  id === undefined ? unwrap(api.addressBook.create(address)) : done(api.addressBook.update({ ...address, id }));
 
-export const setDefaultAddress = ({ id, isDefault }: Pick<Address, 'id' | 'isDefault'>): Promise<true> =>
-  unwrap(api.addressBook.setDefault({ id, isDefault }));
+export const setDefaultAddress = ({ id, isDefault }: Pick<Address, 'id' | 'isDefault'>): Promise<void> =>
+  done(api.addressBook.setDefault({ id, isDefault }));
 
-export const removeAddress = (id: string): Promise<true> => unwrap(api.addressBook.remove({ id }));
+export const removeAddress = (id: string): Promise<void> => done(api.addressBook.remove({ id }));

@@ -2,7 +2,7 @@
 export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 export { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 export { useFormCall, type FormSubmit } from './data/use-form-call';
-export { CallError, unwrap } from './data/unwrap';
+export { CallError, done, unwrap } from './data/unwrap';
 export { DASH, formatDate, formatDateTime, formatMoney, formatNumber } from './format/format';
 export { useLanguage, useT, type Translate } from './i18n/use-t';
 export type { Language } from './i18n/i18n';

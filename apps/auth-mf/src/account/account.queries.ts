@@ -1,5 +1,5 @@
 import { api, seal, type VerifyScene } from '@portal/api-client';
-import { unwrap } from '@portal/remote-kit';
+import { done, unwrap } from '@portal/remote-kit';
 
 export interface Credentials {
   email: string;
@@ -16,7 +16,7 @@ export interface NewPassword {
 }
 
 export const resetPassword = async ({ email, code, newPassword }: NewPassword) =>
-  unwrap(api.owner.forgetPwd({ email: email.trim(), code, newPassword: await seal(newPassword) }));
+  done(api.owner.forgetPwd({ email: email.trim(), code, newPassword: await seal(newPassword) }));
 
 export interface Registration extends Credentials {
   code: string;

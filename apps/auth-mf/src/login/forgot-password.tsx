@@ -12,7 +12,7 @@ export function ForgotPassword({ open, onClose }: { open: boolean; onClose: () =
   const t = useT('auth');
   const notify = useNotify();
   const [form] = Form.useForm<NewPassword>();
-  const { submit, refusal } = useFormCall<NewPassword, true>({
+  const { submit, refusal } = useFormCall<NewPassword, void>({
     send: resetPassword,
     done: () => {
       form.resetFields();

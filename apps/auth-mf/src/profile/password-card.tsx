@@ -10,7 +10,7 @@ export function PasswordCard(): React.JSX.Element {
   const t = useT('auth');
   const notify = useNotify();
   const [form] = Form.useForm<PasswordChange>();
-  const { submit, refusal } = useFormCall<PasswordChange, true>({
+  const { submit, refusal } = useFormCall<PasswordChange, void>({
     send: updatePassword,
     done: () => {
       form.resetFields();

@@ -1,5 +1,5 @@
 import { api, seal, type ProfileInput } from '@portal/api-client';
-import { accountKeys, queryOptions, unwrap } from '@portal/remote-kit';
+import { accountKeys, done, queryOptions, unwrap } from '@portal/remote-kit';
 
 /** The user info under the key that the shell's own load fills. */
 export const profileQuery = queryOptions({
@@ -17,4 +17,4 @@ export interface PasswordChange {
 }
 
 export const updatePassword = async ({ oldPassword, newPassword }: PasswordChange) =>
-  unwrap(api.owner.updatePwd({ oldPassword: await seal(oldPassword), newPassword: await seal(newPassword) }));
+  done(api.owner.updatePwd({ oldPassword: await seal(oldPassword), newPassword: await seal(newPassword) }));

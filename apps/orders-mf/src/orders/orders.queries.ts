@@ -1,5 +1,5 @@
 import { api, type CallInput } from '@portal/api-client';
-import { queryOptions, unwrap } from '@portal/remote-kit';
+import { done, queryOptions, unwrap } from '@portal/remote-kit';
 
 /** Everything that a booked, cancelled or deleted order makes stale. */
 export const orderKeys = {
@@ -23,12 +23,12 @@ export const routeQuery = (orderNo: string) =>
 export const cancelOrder = ({ orderNo, key }: { orderNo: string; key: string }) =>
   unwrap(api.order.cancel({ orderNo }, { idempotencyKey: key }));
 
-export const removeOrder = (orderNo: string) => unwrap(api.order.remove({ orderNo }));
+export const removeOrder = (orderNo: string) => done(api.order.remove({ orderNo }));
 
 /** Keeps a file and makes it a paper of the order. */
 export async function attachFile({ orderNo, fileType, fileName, contentType, content }: Omit<CallInput<'order', 'uploadBolFile'>, 'objectName'> & CallInput<'oss', 'upload'>): Promise<void> {
   const { objectName } = await unwrap(api.oss.upload({ fileName, contentType, content }));
-  await unwrap(api.order.uploadBolFile({ orderNo, fileType, objectName, fileName }));
+  await done(api.order.uploadBolFile({ orderNo, fileType, objectName, fileName }));
 }
 
 /** A signed address of a file that was brought in. */

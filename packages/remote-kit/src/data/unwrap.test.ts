@@ -1,4 +1,4 @@
-import { CallError, unwrap } from './unwrap';
+import { CallError, done, unwrap } from './unwrap';
 
 test('a success is its data', async () => {
   await expect(unwrap(Promise.resolve({ code: 0, msg: 'ok', data: { a: 1 } } as const))).resolves.toEqual({ a: 1 });
@@ -14,4 +14,10 @@ test('a refusal is an error that names its fields', async () => {
 test('what never arrived speaks to people, not of sockets', async () => {
   const answer = Promise.resolve({ code: -1, msg: 'ERR_NETWORK', data: undefined, madeBy: 'client' } as const);
   await expect(unwrap(answer)).rejects.toMatchObject({ local: true, message: '无法连接服务器，请检查网络后重试。' });
+});
+
+test('a success without data is no answer to a question, and enough for what is only to be done', async () => {
+  const answer = Promise.resolve({ code: 0, msg: 'ok', data: null } as const);
+  await expect(unwrap(answer)).rejects.toMatchObject({ local: true, message: '服务器的答复中没有数据，请重试。' });
+  await expect(done(answer)).resolves.toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { fieldErrors, isOk, type Envelope, type FieldError } from '@portal/api-client';
+import { fieldErrors, isOk, type Envelope, type Failure, type FieldError } from '@portal/api-client';
 import { i18n } from '../i18n/i18n';
 
 /** A call that the server refused or that never arrived. `message` is fit to be shown, in the interface language. */
@@ -16,14 +16,26 @@ export class CallError extends Error {
   }
 }
 
+const failure = (envelope: Failure): CallError => {
+  const local = envelope.madeBy === 'client';
+  return new CallError(envelope.code, local ? i18n.t('kit:unreachable') : envelope.msg, fieldErrors(envelope), local);
+};
+
 /**
- * The bridge from envelopes to the query cache: data of a success, a thrown CallError of anything else.
+ * The bridge from envelopes to the query cache: data of a success, a thrown CallError of anything else. A success without
+ * data is no answer to a question: a page would wait for ever for what never comes.
  *
  * @example useQuery({ queryKey, queryFn: ({ signal }) => unwrap(api.order.detail({ orderNo }, { signal })) })
  */
 export async function unwrap<T>(answer: Promise<Envelope<T>>): Promise<T> {
   const envelope = await answer;
-  if (isOk(envelope)) return envelope.data;
-  const local = envelope.madeBy === 'client';
-  throw new CallError(envelope.code, local ? i18n.t('kit:unreachable') : envelope.msg, fieldErrors(envelope), local);
+  if (!isOk(envelope)) throw failure(envelope);
+  if (envelope.data === null || envelope.data === undefined) throw new CallError(envelope.code, i18n.t('kit:empty'), [], true);
+  return envelope.data;
+}
+
+/** For calls that answer that something is done, with nothing to read: resolves on success, throws a CallError of anything else. */
+export async function done(answer: Promise<Envelope<unknown>>): Promise<void> {
+  const envelope = await answer;
+  if (!isOk(envelope)) throw failure(envelope);
 }
