@@ -45,7 +45,7 @@ const zh = {
   },
   book: {
     save: '保存到地址簿',
-    titleOf: '保存{{end}}地址到地址簿',
+    titleOf: { pickup: '保存提货地址到地址簿', delivery: '保存派送地址到地址簿' },
     label: '名称',
     labelHint: '方便查找的简称，例如“一号仓”。',
     use: '用途',
@@ -110,7 +110,7 @@ const en: typeof zh = {
   },
   book: {
     save: 'Save to address book',
-    titleOf: 'Save {{end}} address to the book',
+    titleOf: { pickup: 'Save pickup address to the book', delivery: 'Save delivery address to the book' },
     label: 'Label',
     labelHint: 'A short name to find it by, such as “Dock 1”.',
     use: 'Used for',

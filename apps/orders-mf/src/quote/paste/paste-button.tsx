@@ -18,7 +18,7 @@ export function PasteButton({ form, end }: Props): React.JSX.Element {
   const [open, setOpen] = useState(false);
   const [opening, setOpening] = useState(0);
   const [text, setText] = useState('');
-  const title = end ? t('quote.paste.addressOf', { end: t(`quote.end.${end}`) }) : t('quote.paste.title');
+  const title = t(end ? `quote.paste.addressOf.${end}` : 'quote.paste.title');
   const show = () => {
     setOpening(opening + 1);
     setOpen(true);

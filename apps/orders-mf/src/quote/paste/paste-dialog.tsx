@@ -34,7 +34,7 @@ export function PasteDialog({ form, end, text, onText, onClose }: Props): React.
   };
   return (
     <form className="p-stack orders-paste" onSubmit={submit}>
-      <div>
+      <div className="orders-paste-text">
         <label htmlFor={id}>{t(end ? 'quote.paste.labelAddress' : 'quote.paste.label')}</label>
         <Input.TextArea
           ref={takeFocus}
