@@ -6,7 +6,7 @@ import { OrderDetailPage } from './detail/detail-page';
 import { countsOf, orderFilters } from './filters';
 import { OrderListPage } from './list/list-page';
 import './orders.css';
-import { countsQuery, detailQuery, listQuery } from './orders.queries';
+import { countsQuery, detailQuery, listQuery, routeQuery } from './orders.queries';
 
 export default defineRemote({
   namespace: 'orders',
@@ -27,7 +27,10 @@ export default defineRemote({
     {
       path: ':orderNo',
       Component: OrderDetailPage,
-      loader: ({ queryClient, params }) => void queryClient.prefetchQuery(detailQuery(params.orderNo ?? '')),
+      loader: ({ queryClient, params: { orderNo = '' } }) => {
+        void queryClient.prefetchQuery(detailQuery(orderNo));
+        void queryClient.prefetchQuery(routeQuery(orderNo));
+      },
     },
   ],
 });

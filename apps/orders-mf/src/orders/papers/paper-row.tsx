@@ -36,6 +36,8 @@ export function PaperRow({ orderNo, paper }: Props): React.JSX.Element {
       }
     },
   });
+  // Several files may be of one type: a reader of screens has to tell their buttons apart.
+  const called = { name: paper.document?.objectName ? `${name} ${paper.document.fileName}` : name };
   const failure = saving.error ?? viewing.error;
   const { document, missing } = paper;
   const about = () => {
@@ -52,10 +54,10 @@ export function PaperRow({ orderNo, paper }: Props): React.JSX.Element {
       </span>
       {document && (
         <span className="orders-paper-actions">
-          <Button size="small" type="text" aria-label={t('orders.documents.viewNamed', { name })} loading={viewing.isPending} onClick={() => viewing.mutate()}>
+          <Button size="small" type="text" aria-label={t('orders.documents.viewNamed', called)} loading={viewing.isPending} onClick={() => viewing.mutate()}>
             {t('orders.documents.view')}
           </Button>
-          <Button size="small" aria-label={t('orders.documents.downloadNamed', { name })} loading={saving.isPending} onClick={() => saving.mutate()}>
+          <Button size="small" aria-label={t('orders.documents.downloadNamed', called)} loading={saving.isPending} onClick={() => saving.mutate()}>
             {t('orders.documents.download')}
           </Button>
         </span>

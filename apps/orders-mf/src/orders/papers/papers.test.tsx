@@ -34,7 +34,7 @@ test('bill of lading, label and invoice of the portal, then the proof that was b
   await user.click(card.getByRole('button', { name: '下载提单（BOL）' }));
   await waitFor(() => expect(downloads).toEqual([expect.objectContaining({ url: '/file/1', name: 'bol.pdf' })]));
   expect(file).toHaveBeenCalledWith({ orderNo: order.orderNo, fileType: 1 }, expect.anything());
-  await user.click(card.getByRole('button', { name: '下载签收单（POD）' }));
+  await user.click(card.getByRole('button', { name: '下载签收单（POD） dock.webp' }));
   await waitFor(() => expect(downloads[1]).toMatchObject({ url: '/file/2', name: 'dock.webp' }));
   expect(object).toHaveBeenCalledWith({ objectName: 'obj_1', orderId: order.orderNo });
 });
