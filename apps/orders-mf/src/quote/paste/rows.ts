@@ -56,7 +56,7 @@ export function rowsOf(reading: Reading, values: QuoteForm): Row[] {
   const to = unitsFor(reading, values);
   const from = reading.unitSystem ?? to;
   const modes = new Map(reading.found.filter(({ path }) => path.endsWith('.weightMode')).map(({ path, value }) => [path.replace(/Mode$/, ''), value as WeightMode]));
-  return reading.found.flatMap((found) => {
+  const rows = reading.found.flatMap((found): Row[] => {
     const kind = kindAt(found.path);
     if (!kind || !usable(found, kind)) return [];
     const path = kind === 'service' ? pathOf(found.path.replace(/\.\d+$/, '')) : pathOf(found.path);
@@ -65,4 +65,9 @@ export function rowsOf(reading: Reading, values: QuoteForm): Row[] {
     const row = { ...found, path, kind, value, current: valueAt(values, path), ...(weightMode && { weightMode }) };
     return [{ ...row, state: stateOf(values, row) }];
   });
+  return rows.map((row) => (withTypedZip(row, rows) ? { ...row, state: 'typed' } : row));
 }
+
+/** A city that a typed ZIP brought along stays as long as the ZIP does: the text's ZIP and city belong together. */
+const withTypedZip = ({ path: [end, , name], current, state }: Row, rows: readonly Row[]): boolean =>
+  state === 'free' && !blank(current) && (name === 'city' || name === 'state') && rows.some(({ path, state: of }) => path[0] === end && path[2] === 'zip' && of === 'typed');
