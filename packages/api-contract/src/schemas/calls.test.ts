@@ -107,3 +107,16 @@ test('a text may give away a part of what hazardous goods need', () => {
   const request = { items: [{ hazmat: { unNumber: 'UN1263', packingGroup: 'II' } }] }
   expect(schemas.aiHelper.orderInfo.data.parse({ request, fields: [], missing: [] }).request).toEqual(request)
 })
+
+test.each([
+  [{}, true],
+  [{ linearFeet: 6.67, truckFit: [1, 2], volumeHint: 'floor' }, true],
+  [{ truckFit: [] }, true],
+  [{ nextClass: { freightClass: 92.5, inches: 1 } }, true],
+  [{ nextClass: { inches: 1 } }, false],
+  [{ truckFit: [3] }, false],
+  [{ volumeHint: 'heavy' }, false],
+])('the figures of freight may hold %j: %s', (more, expected) => {
+  const figures = { cubicFeet: 40, density: 10, freightClass: 92.5, ...more }
+  expect(ok(schemas.quoteConfig.getFreightClass.data, { items: [figures], overall: figures })).toBe(expected)
+})

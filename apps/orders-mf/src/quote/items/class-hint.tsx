@@ -27,9 +27,6 @@ export function ClassHint({ index }: { index: number }): React.JSX.Element {
   const values = useQuoteValues();
   const figures = useFigures();
   const hint = values && classHint(t, figures, values, index);
-  return (
-    <p className="orders-hint" aria-live="polite">
-      {hint}
-    </p>
-  );
+  // Not announced here: the summary says it too.
+  return <p className="orders-hint">{hint}</p>;
 }
