@@ -52,8 +52,8 @@ export async function weightCertificate(papers: Papers): Promise<Buffer> {
     ['Weighed at 称重时间', weighed.at.toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')],
     ['Handling units 件数', String(sum(freightLines(papers.order.request), 'units'))],
   ], y);
-  const text = 'The shipment named above was weighed on a certified scale; the weight on the scale replaces the declared one. 上述货物已在经校准的地磅上称重，以复核重量为准。';
-  y = sheet.lines(sheet.wrap(text, INNER, 9.5), MARGIN, y + 12, 14, { size: 9.5 });
+  const text = ['The shipment named above was weighed on a certified scale; the weight on the scale replaces the declared one.', '上述货物已在经校准的地磅上称重，以复核重量为准。'];
+  y = sheet.lines(text, MARGIN, y + 12, 15, { size: 9.5 });
   sheet.text(NOTE, MARGIN, y + 24, { size: 7.5, color: '#555555' }, INNER);
   return sheet.finish();
 }

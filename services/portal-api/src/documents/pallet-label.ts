@@ -35,10 +35,12 @@ function label(sheet: Sheet, { order }: Papers, line: FreightLine, unit: number,
   sheet.rule(LEFT, 42, RIGHT, 42);
 
   sheet.text('TO', LEFT + 5, 56, { size: 7 });
-  sheet.text(delivery.address.company ?? '', LEFT + 36, 61, { size: 15, bold: true }, WIDTH - 42);
-  sheet.text(streetLine(delivery.address), LEFT + 36, 78, { size: 12 }, WIDTH - 42);
-  sheet.text(cityLine(delivery.address), LEFT + 36, 96, { size: 15, bold: true }, WIDTH - 42);
-  sheet.text(contactLine(delivery.address), LEFT + 36, 110, { size: 8.5 }, WIDTH - 42);
+  sheet.text(delivery.address.company ?? '', LEFT + 36, 58, { size: 15, bold: true }, WIDTH - 42);
+  const { address1 = '', address2 } = delivery.address;
+  sheet.text(address1, LEFT + 36, 76, { size: 12 }, WIDTH - 42);
+  sheet.text(address2 ?? '', LEFT + 36, 88, { size: 9.5 }, WIDTH - 42);
+  sheet.text(cityLine(delivery.address), LEFT + 36, address2 ? 102 : 95, { size: 15, bold: true }, WIDTH - 42);
+  sheet.text(contactLine(delivery.address), LEFT + 36, 112, { size: 8.5 }, WIDTH - 42);
   sheet.rule(LEFT, 118, RIGHT, 118, 1.2);
 
   numbers(sheet, order, unit, total);

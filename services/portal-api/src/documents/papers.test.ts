@@ -70,6 +70,17 @@ describe('bill of lading', () => {
     expect(text).toContain('CARRIER SIGNATURE');
   });
 
+  it('and the label hold the longest names and streets there may be', async () => {
+    const words = (length: number) => 'Longest name of a warehouse '.repeat(8).slice(0, length - 1).concat('Z');
+    const papers = examplePapers();
+    Object.assign(papers.order.request.delivery.address, { company: words(100), address1: words(100), address2: `${words(60)}`, contactName: words(60) });
+    for (const pdf of [await billOfLading(papers), await palletLabels(papers)]) {
+      const [page = ''] = pdfPages(pdf);
+      expect(page.replaceAll('\n', ' ')).toContain(words(100).slice(-40));
+      expect(page).not.toContain('…');
+    }
+  });
+
   it('leaves room for the PRO label of the carrier while there is no PRO', async () => {
     expect(pdfText(await billOfLading(examplePapers({ proNo: null })))).toContain('PRO label of the carrier goes here');
   });

@@ -18,8 +18,8 @@ export function parties(sheet: Sheet, { order }: Papers): void {
   sheet.tick(false, 'FOB', MIDDLE - 40, 72 + 4 * LINE);
 
   bar(sheet, 'SHIP TO', LEFT, 128, width);
-  place(sheet, delivery.address, 150, MIDDLE - 92);
-  field(sheet, 'Location #:', delivery.address.label ?? '', MIDDLE - 92, 150, MIDDLE);
+  place(sheet, delivery.address, 150, MIDDLE - 120);
+  field(sheet, 'Location #:', delivery.address.label ?? '', MIDDLE - 120, 150 + 2 * LINE, MIDDLE);
   field(sheet, 'CID#:', referenceNo ?? '', LEFT + 4, 150 + 4 * LINE, MIDDLE - 60);
   sheet.tick(false, 'FOB', MIDDLE - 40, 150 + 4 * LINE);
 
@@ -30,10 +30,10 @@ export function parties(sheet: Sheet, { order }: Papers): void {
   field(sheet, 'Phone:', issuer.phone, LEFT + 4, 228 + 3 * LINE, MIDDLE);
 }
 
-function place(sheet: Sheet, address: Place, y: number, nameTo = MIDDLE): void {
-  field(sheet, 'Name:', address.company ?? '', LEFT + 4, y, nameTo, 9);
+function place(sheet: Sheet, address: Place, y: number, cityTo = MIDDLE): void {
+  field(sheet, 'Name:', address.company ?? '', LEFT + 4, y, MIDDLE, 9);
   field(sheet, 'Address:', streetLine(address), LEFT + 4, y + LINE, MIDDLE);
-  field(sheet, 'City/State/Zip:', cityLine(address), LEFT + 4, y + 2 * LINE, MIDDLE);
+  field(sheet, 'City/State/Zip:', cityLine(address), LEFT + 4, y + 2 * LINE, cityTo);
   field(sheet, 'Contact:', contactLine(address), LEFT + 4, y + 3 * LINE, MIDDLE);
 }
 

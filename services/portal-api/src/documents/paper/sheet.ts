@@ -23,6 +23,9 @@ export interface SheetSize {
 export const LETTER: SheetSize = { width: 612, height: 792 };
 export const LABEL: SheetSize = { width: 288, height: 432 };
 
+/** How much smaller a text may be set to fit. */
+const SMALLEST = 0.6;
+
 /** Line ends and other control characters that people paste would move what follows. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
@@ -60,15 +63,23 @@ export class Sheet {
     return wrap(oneLine(text), width, (part) => this.measure(part, size));
   }
 
-  /** One line. With a width it is aligned in it, and set smaller, to 60 %, then cut with an ellipsis, rather than run over. */
-  text(text: string, x: number, y: number, { size = 8, bold = false, color = 'black', align = 'left' }: TextStyle = {}, width?: number): void {
+  /**
+   * One line. With a width it is aligned in it and rather than run over set smaller, down to 60 %; what is longer still takes
+   * two lines of 60 or 50 % in the place of one, and is cut with an ellipsis only beyond them.
+   */
+  text(text: string, x: number, y: number, style: TextStyle = {}, width?: number): void {
     const line = oneLine(text);
     if (line === '') return;
-    const [shown, fitting] = width === undefined ? [line, size] : this.fit(line, size, width);
-    const free = width === undefined || align === 'left' ? 0 : width - this.measure(shown, fitting);
-    this.pdf.fontSize(fitting).fillColor(color).strokeColor(color).lineWidth(fitting * 0.035);
-    // The font has one weight; an outline makes it bold.
-    this.pdf.text(shown, x + (align === 'center' ? free / 2 : free), y, { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: bold });
+    const { size = 8 } = style;
+    if (width === undefined) return this.draw(line, x, y, size, style);
+    const smallest = size * SMALLEST;
+    const fitting = Math.min(size, (size * width) / this.measure(line, size));
+    if (fitting >= smallest) return this.draw(line, x, y, fitting, style, width);
+    const lines = this.wrap(line, width, smallest);
+    const small = lines.length > 2 ? size * 0.5 : smallest;
+    const [first = '', second = '', ...rest] = lines.length > 2 ? this.wrap(line, width, small) : lines;
+    this.draw(first, x, y - size * 0.42, small, style, width);
+    this.draw(rest.length > 0 ? this.cut(`${second}…`, width, small) : second, x, y + size * 0.26, small, style, width);
   }
 
   /** Lines below each other; answers the base line of the one that would follow. */
@@ -115,13 +126,17 @@ export class Sheet {
     this.pdf.fill('black');
   }
 
-  private fit(text: string, size: number, width: number): [string, number] {
-    const wide = this.measure(text, size);
-    if (wide <= width) return [text, size];
-    const smaller = Math.max(size * 0.6, (size * width) / wide);
-    if (this.measure(text, smaller) <= width + 0.01) return [text, smaller];
+  private draw(text: string, x: number, y: number, size: number, { bold = false, color = 'black', align = 'left' }: TextStyle, width = 0): void {
+    const free = align === 'left' ? 0 : width - this.measure(text, size);
+    this.pdf.fontSize(size).fillColor(color).strokeColor(color).lineWidth(size * 0.035);
+    // The font has one weight; an outline makes it bold.
+    this.pdf.text(text, x + (align === 'center' ? free / 2 : free), y, { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: bold });
+  }
+
+  /** A text that ends in an ellipsis, without as many of the letters before it as do not fit. */
+  private cut(text: string, width: number, size: number): string {
     const letters = Array.from(text);
-    while (letters.length > 1 && this.measure(`${letters.join('')}…`, smaller) > width) letters.pop();
-    return [`${letters.join('').trimEnd()}…`, smaller];
+    while (letters.length > 2 && this.measure(letters.join(''), size) > width) letters.splice(-2, 1);
+    return letters.join('');
   }
 }
