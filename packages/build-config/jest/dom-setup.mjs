@@ -1,5 +1,9 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+
+// Conditions are waited for as long as a busy machine may need; a second is not enough beside a build.
+configure({ asyncUtilTimeout: 15_000 });
 
 // react-router asks for them while it is loaded.
 globalThis.TextEncoder ??= TextEncoder;

@@ -28,7 +28,7 @@ const common = {
 export function preset(rootDir) {
   return {
     rootDir,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     projects: [
       {
         ...common,
