@@ -10,11 +10,14 @@ import { serveDocuments } from './documents/serve';
 import { handlers } from './handlers';
 import { refuseUrl, registerCalls } from './http/calls';
 import { openApi } from './http/openapi';
+import { openWorker } from './jobs/worker';
 import type { Mailer } from './mail/mailer';
 import { outbox } from './mail/outbox';
 import { type Files, openFiles } from './oss/files';
 import { serveObjects } from './oss/serve';
 import { openDesk } from './quote-config/desk';
+import type { CarrierEvents } from './tracking/carrier-events';
+import { TRACK_ORDER, trackOrder } from './tracking/track-order';
 
 export interface AppOptions {
   db: Kysely<Database>;
@@ -27,6 +30,8 @@ export interface AppOptions {
   files?: Files;
   /** The outside model that translates and reads orders; without it the portal's own rules do. */
   ai?: ChatModel | undefined;
+  /** Who tells what happens to orders; without it they stay where they are. */
+  carrierEvents?: CarrierEvents | undefined;
   /** The time that calls see; tests move it. */
   clock?: () => Date;
   /** Checks every answer against the contract; for tests, it halves the speed. */
@@ -42,6 +47,7 @@ export function buildApp({
   mailer = outbox(join(config.dataDir, 'outbox')),
   files = openFiles(config.dataDir),
   ai,
+  carrierEvents,
   clock = () => new Date(),
   checkAnswers = false,
   logger = false,
@@ -56,6 +62,11 @@ export function buildApp({
   });
   const desk = openDesk({ db, carriers, clock, onError: lostAnswer(app) });
   app.addHook('onClose', () => desk.close());
+  if (carrierEvents) {
+    const worker = openWorker({ db, clock, handlers: { [TRACK_ORDER]: trackOrder(carrierEvents) }, onError: jobFailed(app) });
+    app.addHook('onListen', () => worker.start());
+    app.addHook('onClose', () => worker.close());
+  }
   registerCalls(app, handlers, { db, config, desk, mailer, files, ai, clock, checkAnswers });
   serveObjects(app, { db, files, clock });
   serveDocuments(app, { db, files, clock });
@@ -65,7 +76,9 @@ export function buildApp({
 }
 
 /** Without the error itself: one of the database also carries the values of the row. */
-const lostAnswer = (app: FastifyInstance) => (error: unknown) => {
+const report = (message: string) => (app: FastifyInstance) => (error: unknown) => {
   const { name, code, stack } = error as Error & { code?: string };
-  app.log.error({ name, code, stack }, "a carrier's answer was lost");
+  app.log.error({ name, code, stack }, message);
 };
+const lostAnswer = report("a carrier's answer was lost");
+const jobFailed = report('a job failed and will be tried again');

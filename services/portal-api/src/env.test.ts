@@ -6,7 +6,7 @@ const key = readFileSync(join(__dirname, '../keys/test-private.pem'), 'utf8');
 
 it('has defaults, also for empty values', () => {
   expect(readEnv({ DATABASE_URL: '', API_PORT: '' })).toEqual({
-    API_PORT: 3001, API_HOST: '127.0.0.1', DATA_DIR: resolve('.data'), MAIL_FROM: 'no-reply@example.com', SIMULATOR: 'on', LOG_LEVEL: 'info',
+    API_PORT: 3001, API_HOST: '127.0.0.1', DATA_DIR: resolve('.data'), MAIL_FROM: 'no-reply@example.com', SIMULATOR: 'on', SIMULATOR_SPEED: 240, LOG_LEVEL: 'info',
   });
 });
 
@@ -26,6 +26,8 @@ it.each([
   ['AI_BASE_URL', 'ftp://ai.example.com'],
   ['AI_API_KEY', 'two words'],
   ['SIMULATOR', 'no'],
+  ['SIMULATOR_SPEED', 'fast'],
+  ['SIMULATOR_SPEED', '0.5'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s when it is %s, without repeating the value', (name, value) => {
   let message = '';

@@ -31,6 +31,7 @@ const variables = z.object({
   AI_API_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without blanks').optional(),
   AI_MODEL: z.string().optional(),
   SIMULATOR: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SIMULATOR_SPEED: z.coerce.number('must be a number from 1 to 100000').min(1, 'must be a number from 1 to 100000').max(100_000, 'must be a number from 1 to 100000').default(240),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
 });
 

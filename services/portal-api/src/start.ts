@@ -12,6 +12,7 @@ import type { Env } from './env';
 import { loadZips } from './location/load-zips';
 import { smtp } from './mail/smtp';
 import { seedDemo } from './seed/demo';
+import { carrierSimulator } from './simulator/carrier-simulator';
 import { StartError } from './start-error';
 
 export interface RunningApi {
@@ -35,6 +36,7 @@ export async function start(env: Env, say: (line: string) => void): Promise<Runn
     const app = buildApp({
       db,
       config: { rsaPrivate: await privateKey(env), simulator: env.SIMULATOR === 'on', dataDir: env.DATA_DIR },
+      ...(env.SIMULATOR === 'on' && { carrierEvents: carrierSimulator({ db, speed: env.SIMULATOR_SPEED }) }),
       ...(env.AI_BASE_URL && { ai: openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! }) }),
       ...(env.SMTP_URL && { mailer: smtp(env.SMTP_URL, env.MAIL_FROM) }),
       logger: { level: env.LOG_LEVEL, base: null },

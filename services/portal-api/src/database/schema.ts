@@ -9,6 +9,7 @@ import type { OrderTables } from '../order/tables';
 import type { OwnerTables } from '../owner/tables';
 import type { QuoteConfigTables } from '../quote-config/tables';
 import type { ShipmentTables } from '../shipment/tables';
+import type { TrackingTables } from '../tracking/tables';
 
 /** All tables; each resource declares its own. */
 export interface Database
@@ -22,4 +23,5 @@ export interface Database
     OssTables,
     DocumentTables,
     JobTables,
+    TrackingTables,
     ShipmentTables {}

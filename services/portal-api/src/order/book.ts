@@ -4,10 +4,12 @@ import type { Database } from '../database/schema';
 import { freeze } from '../fund/holds';
 import type { Data, Input, OwnerContext } from '../http/context';
 import { BusinessError, InvalidInput, notFound } from '../http/errors';
+import { enqueue } from '../jobs/store';
 import { differences } from '../quote-config/same-shipment';
 import { adoptRun, findQuote } from '../quote-config/store';
 import { isExpired, type StoredQuote } from '../quote-config/stored-quote';
 import { type StoredRequest, toStored } from '../quote-config/stored-request';
+import { TRACK_ORDER } from '../tracking/track-order';
 import { lockCode, useCode } from './booking-codes';
 import { orderMessages } from './messages';
 import { nextNumbers } from './numbers';
@@ -51,6 +53,7 @@ async function write(trx: Transaction<Database>, ownerId: string, quote: StoredQ
   await insertOrder(trx, { ...numbers, ownerId, status: OrderStatus.BOOKED, request, quote, at: now });
   await insertCharges(trx, orderNo, quote.charges.map((charge) => ({ ...charge, status: ChargeStatus.QUOTED })), now);
   await insertEvents(trx, orderNo, [{ code: 'XB', status: OrderStatus.BOOKED, time: now, place: request.pickup.address }]);
+  await enqueue(trx, TRACK_ORDER, orderNo, now);
   // Last, because it locks the owner's wallet.
   await freeze(trx, ownerId, orderNo, quote.total, now);
   return orderNo;

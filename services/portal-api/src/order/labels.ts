@@ -19,6 +19,7 @@ export const statusNames: Record<OrderStatus, Message> = {
 
 /** X12 214 status codes. */
 const eventNames: Labels = {
+  AA: { zh: '已安排提货', en: 'Pickup scheduled' },
   XB: { zh: '订单已确认', en: 'Order confirmed' },
   X3: { zh: '司机已到达提货地点', en: 'Driver arrived for pickup' },
   AF: { zh: '货物已提取', en: 'Picked up' },

@@ -10,6 +10,7 @@ import * as m008 from './008-shipment';
 import * as m009 from './009-account';
 import * as m010 from './010-job';
 import * as m011 from './011-documents';
+import * as m012 from './012-tracking';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-account': m009,
   '010-job': m010,
   '011-documents': m011,
+  '012-tracking': m012,
 };
