@@ -1,22 +1,22 @@
-import { calls, type Call, type CallData, type CallInput, type Calls } from '@portal/api-contract'
-import type { Envelope } from './envelope'
-import type { CallOptions } from './request'
-import { send } from './send'
+import { calls, type Call, type CallData, type CallInput, type Calls } from '@portal/api-contract';
+import type { Envelope } from './envelope';
+import type { CallOptions } from './request';
+import { send } from './send';
 
 type Method<Input, Data> = {} extends Input
   ? (input?: Input, options?: CallOptions) => Promise<Envelope<Data>>
-  : (input: Input, options?: CallOptions) => Promise<Envelope<Data>>
+  : (input: Input, options?: CallOptions) => Promise<Envelope<Data>>;
 
 /** One method per call of the table. */
-export type Api = { [G in keyof Calls]: { [N in keyof Calls[G]]: Method<CallInput<G, N>, CallData<G, N>> } }
+export type Api = { [G in keyof Calls]: { [N in keyof Calls[G]]: Method<CallInput<G, N>, CallData<G, N>> } };
 
 const methodsOf = (group: string, rows: Record<string, Call>) =>
   Object.fromEntries(
     Object.entries(rows).map(([name, call]) => {
-      const named = { ...call, group, name }
-      return [name, (input?: object, options?: CallOptions) => send(named, input, options)]
+      const named = { ...call, group, name };
+      return [name, (input?: object, options?: CallOptions) => send(named, input, options)];
     }),
-  )
+  );
 
 /**
  * All 52 calls: `api.order.detail({ orderNo }, { signal })` resolves to an envelope and never rejects.
@@ -24,4 +24,4 @@ const methodsOf = (group: string, rows: Record<string, Call>) =>
  */
 export const api = Object.fromEntries(
   Object.entries(calls).map(([group, rows]) => [group, methodsOf(group, rows)]),
-) as unknown as Api
+) as unknown as Api;

@@ -1,40 +1,40 @@
-import { ErrorCode, type FieldError } from '@portal/api-contract'
+import { ErrorCode, type FieldError } from '@portal/api-contract';
 
 /** A call that worked. */
 export interface Success<T> {
-  code: 0
-  msg: string
-  data: T
+  code: 0;
+  msg: string;
+  data: T;
 }
 
 /** A call that did not. A `msg` made by the client is a technical word, never a sentence for a person. */
 export interface Failure {
-  code: number | string
-  msg: string
-  data: unknown
+  code: number | string;
+  msg: string;
+  data: unknown;
   /** The client made this -1 itself: no network, a time-out, or an answer without an envelope. */
-  madeBy?: 'client'
+  madeBy?: 'client';
   /** The caller's AbortSignal ended the call. */
-  cancelled?: true
+  cancelled?: true;
 }
 
 /** What every call resolves to (spec §5). */
-export type Envelope<T> = Success<T> | Failure
+export type Envelope<T> = Success<T> | Failure;
 
 /** Narrows to the data; the other branch is a Failure. */
-export const isOk = <T>(envelope: Envelope<T>): envelope is Success<T> => envelope.code === ErrorCode.OK
+export const isOk = <T>(envelope: Envelope<T>): envelope is Success<T> => envelope.code === ErrorCode.OK;
 
 /** 401 as a number or a string: the token is no longer good. */
-export const isUnauthorized = (envelope: Envelope<unknown>) => Number(envelope.code) === ErrorCode.UNAUTHORIZED
+export const isUnauthorized = (envelope: Envelope<unknown>) => Number(envelope.code) === ErrorCode.UNAUTHORIZED;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Reads an answer's body; undefined if it is no envelope, whatever the HTTP status was. */
 export function readEnvelope(body: unknown): Envelope<unknown> | undefined {
-  if (!isRecord(body)) return undefined
-  const { code, msg, data } = body
-  if (typeof code !== 'number' && (typeof code !== 'string' || code === '')) return undefined
-  return { code: code === '0' ? ErrorCode.OK : code, msg: typeof msg === 'string' ? msg : '', data }
+  if (!isRecord(body)) return undefined;
+  const { code, msg, data } = body;
+  if (typeof code !== 'number' && (typeof code !== 'string' || code === '')) return undefined;
+  return { code: code === '0' ? ErrorCode.OK : code, msg: typeof msg === 'string' ? msg : '', data };
 }
 
 /** A -1 of the client's own. */
@@ -43,16 +43,16 @@ export const clientFailure = (msg: string): Failure => ({
   msg,
   data: undefined,
   madeBy: 'client',
-})
+});
 
 const isFieldError = (value: unknown): value is FieldError =>
-  isRecord(value) && typeof value.field === 'string' && typeof value.msg === 'string'
+  isRecord(value) && typeof value.field === 'string' && typeof value.msg === 'string';
 
 /**
  * The faults that a refusal names by field, in dotted paths such as `items.0.weight`; else none. Mostly a 20000, but a
  * business code may name its field too (a wrong code, an address that is taken).
  */
 export function fieldErrors(envelope: Envelope<unknown>): FieldError[] {
-  if (isOk(envelope) || !Array.isArray(envelope.data)) return []
-  return envelope.data.filter(isFieldError)
+  if (isOk(envelope) || !Array.isArray(envelope.data)) return [];
+  return envelope.data.filter(isFieldError);
 }

@@ -1,10 +1,10 @@
-export { api, type Api } from './api'
-export { configureClient, type CallInfo, type ClientHooks } from './config'
-export { fieldErrors, isOk, isUnauthorized, type Envelope, type Failure, type Success } from './envelope'
-export { configureKeys, publicKey, type Keys } from './keys'
-export type { CallOptions } from './request'
-export { seal } from './seal'
-export { decryptStore, localStore, tokenStore } from './storage'
+export { api, type Api } from './api';
+export { configureClient, type CallInfo, type ClientHooks } from './config';
+export { fieldErrors, isOk, isUnauthorized, type Envelope, type Failure, type Success } from './envelope';
+export { configureKeys, publicKey, type Keys } from './keys';
+export type { CallOptions } from './request';
+export { seal } from './seal';
+export { decryptStore, localStore, tokenStore } from './storage';
 
 export {
   Accessorial,
@@ -42,5 +42,5 @@ export {
   VerifyScene,
   WeightMode,
   itemLimits,
-} from '@portal/api-contract'
-export type * from '@portal/api-contract'
+} from '@portal/api-contract';
+export type * from '@portal/api-contract';

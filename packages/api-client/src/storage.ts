@@ -1,11 +1,11 @@
 /** What this page load holds because local storage did not take it. */
-const held = new Map<string, string>()
+const held = new Map<string, string>();
 
 function attempt<T>(act: (storage: Storage) => T): T | undefined {
   try {
-    return act(localStorage)
+    return act(localStorage);
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
@@ -17,31 +17,31 @@ export const localStore = {
   get: (key: string): string | null => held.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
   set(key: string, value: string): void {
     const taken = attempt((storage) => {
-      storage.setItem(key, value)
-      return true
-    })
-    if (taken) held.delete(key)
-    else held.set(key, value)
+      storage.setItem(key, value);
+      return true;
+    });
+    if (taken) held.delete(key);
+    else held.set(key, value);
   },
   remove(key: string): void {
-    held.delete(key)
-    attempt((storage) => storage.removeItem(key))
+    held.delete(key);
+    attempt((storage) => storage.removeItem(key));
   },
   keys: (): string[] => [...new Set([...(attempt((storage) => Object.keys(storage)) ?? []), ...held.keys()])],
-}
+};
 
-const TOKEN = 'token'
-const DECRYPT = 'Is-Decrypt'
+const TOKEN = 'token';
+const DECRYPT = 'Is-Decrypt';
 
 /** The session's token, in local storage (spec §9). */
 export const tokenStore = {
   get: (): string | null => localStore.get(TOKEN),
   set: (token: string): void => localStore.set(TOKEN, token),
   remove: (): void => localStore.remove(TOKEN),
-}
+};
 
 /** Whether unmasked personal data is asked for, in local storage; false unless stored otherwise. */
 export const decryptStore = {
   get: (): boolean => localStore.get(DECRYPT) === 'true',
   set: (show: boolean): void => localStore.set(DECRYPT, String(show)),
-}
+};

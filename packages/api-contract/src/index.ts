@@ -38,7 +38,7 @@ export {
   type FreightClass,
   type PickupService,
   type ShipmentService,
-} from './enums'
-export { itemLimits, type ItemLimits } from './limits'
-export { calls, type Call, type CallTable, type Calls } from './table'
-export type * from './types'
+} from './enums';
+export { itemLimits, type ItemLimits } from './limits';
+export { calls, type Call, type CallTable, type Calls } from './table';
+export type * from './types';

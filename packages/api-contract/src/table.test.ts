@@ -1,5 +1,5 @@
-import { schemas } from './schemas'
-import { calls, type Call } from './table'
+import { schemas } from './schemas';
+import { calls, type Call } from './table';
 
 const SPEC = `
 POST /address-book
@@ -55,7 +55,7 @@ POST /shipment/page
 POST /shipment/track
 POST /translate/text`
   .trim()
-  .split('\n')
+  .split('\n');
 
 const QUERIES: Record<string, string[]> = {
   'PUT /address-book/default': ['id', 'isDefault'],
@@ -68,47 +68,49 @@ const QUERIES: Record<string, string[]> = {
   'GET /oss/order/object': ['objectName', 'orderId'],
   'GET /quoteConfig/queryQuoteResult': ['uniqueKey'],
   'GET /shipment/detail': ['orderCode'],
-}
+};
 
 interface Row {
-  name: string
-  line: string
-  call: Call
-  keys: string[]
+  name: string;
+  line: string;
+  call: Call;
+  keys: string[];
 }
 
 const rows: Row[] = Object.entries(calls).flatMap(([group, names]) =>
   Object.entries(names as Record<string, Call>).map(([name, call]) => {
-    const { input } = (schemas as Record<string, Record<string, { input: object }>>)[group]![name]!
-    const keys = 'shape' in input ? Object.keys(input.shape as object) : []
-    return { name: `${group}.${name}`, line: `${call.method} ${call.path}`, call, keys }
+    const { input } = (schemas as Record<string, Record<string, { input: object }>>)[group]![name]!;
+    const keys = 'shape' in input ? Object.keys(input.shape as object) : [];
+    return { name: `${group}.${name}`, line: `${call.method} ${call.path}`, call, keys };
   }),
-)
+);
 
 test('holds exactly the 52 calls of the specification', () => {
-  expect(SPEC).toHaveLength(52)
-  expect(rows.map((row) => row.line).sort()).toEqual([...SPEC].sort())
-})
+  expect(SPEC).toHaveLength(52);
+  expect(rows.map((row) => row.line).sort()).toEqual([...SPEC].sort());
+});
 
 test('has schemas for its rows and for nothing else', () => {
-  const names = (table: object) => Object.entries(table).flatMap(([group, list]) => Object.keys(list).map((name) => `${group}.${name}`))
-  expect(names(schemas).sort()).toEqual(names(calls).sort())
-})
+  const names = (table: object) =>
+    Object.entries(table).flatMap(([group, list]) => Object.keys(list).map((name) => `${group}.${name}`));
+  expect(names(schemas).sort()).toEqual(names(calls).sort());
+});
 
 test.each(rows)('$name says where its input goes', ({ line, call, keys }) => {
-  const placeholders = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-  const expected = placeholders.length ? 'path' : QUERIES[line] ? 'query' : call.method === 'GET' ? 'none' : 'body'
-  expect(call.params).toBe(expected)
-  if (expected === 'path') expect(keys).toEqual(placeholders)
-  if (expected === 'query') expect(keys).toEqual(QUERIES[line])
-  if (expected === 'none') expect(keys).toEqual([])
-})
+  const placeholders = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+  const expected = placeholders.length ? 'path' : QUERIES[line] ? 'query' : call.method === 'GET' ? 'none' : 'body';
+  expect(call.params).toBe(expected);
+  if (expected === 'path') expect(keys).toEqual(placeholders);
+  if (expected === 'query') expect(keys).toEqual(QUERIES[line]);
+  if (expected === 'none') expect(keys).toEqual([]);
+});
 
-const named = (flag: 'decrypt' | 'public' | 'idempotent') => rows.filter((row) => row.call[flag]).map((row) => row.name)
+const named = (flag: 'decrypt' | 'public' | 'idempotent') =>
+  rows.filter((row) => row.call[flag]).map((row) => row.name);
 
 test('unmasks for order detail, quick query and address by id', () => {
-  expect(named('decrypt')).toEqual(['addressBook.quickQuery', 'addressBook.get', 'order.detail'])
-})
+  expect(named('decrypt')).toEqual(['addressBook.quickQuery', 'addressBook.get', 'order.detail']);
+});
 
 test('lets in without a token what works before login, and no more', () => {
   expect(named('public')).toEqual([
@@ -126,9 +128,9 @@ test('lets in without a token what works before login, and no more', () => {
     'quoteConfig.innerQueryQuoteResult',
     'quoteConfig.verifyAddress',
     'translate.text',
-  ])
-})
+  ]);
+});
 
 test('takes an idempotency key wherever money moves or freight is booked', () => {
-  expect(named('idempotent')).toEqual(['fund.cashOut', 'fund.recharge', 'order.cancel', 'order.createOrder'])
-})
+  expect(named('idempotent')).toEqual(['fund.cashOut', 'fund.recharge', 'order.cancel', 'order.createOrder']);
+});

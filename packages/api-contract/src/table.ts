@@ -1,19 +1,19 @@
 /** One call as the wire knows it. */
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below /api; `{id}` stands for a path parameter. */
-  readonly path: string
+  readonly path: string;
   /** Where the input travels. */
-  readonly params: 'none' | 'body' | 'query' | 'path'
+  readonly params: 'none' | 'body' | 'query' | 'path';
   /** Works without a token. */
-  readonly public?: true
+  readonly public?: true;
   /** Always asks for unmasked personal data (spec §7). */
-  readonly decrypt?: true
+  readonly decrypt?: true;
   /** Moves money or books: takes an Idempotency-Key, whose repeat returns the first answer. */
-  readonly idempotent?: true
+  readonly idempotent?: true;
 }
 
-export type CallTable = Record<string, Record<string, Call>>
+export type CallTable = Record<string, Record<string, Call>>;
 
 /** The 52 calls (spec §7). Client, server and their documentation all follow this table. */
 export const calls = {
@@ -89,7 +89,7 @@ export const calls = {
   translate: {
     text: { method: 'POST', path: '/translate/text', params: 'body', public: true },
   },
-} as const satisfies CallTable
+} as const satisfies CallTable;
 
 /** The literal table, for types that follow it row by row. */
-export type Calls = typeof calls
+export type Calls = typeof calls;

@@ -8,9 +8,9 @@ export const ChargeType = {
   MANUAL_HANDLING: 6,
   EMPTY_RUN: 7,
   OTHER: 99,
-} as const
-export type ChargeType = (typeof ChargeType)[keyof typeof ChargeType]
+} as const;
+export type ChargeType = (typeof ChargeType)[keyof typeof ChargeType];
 
 /** Whether a charge belongs to the booked quote or came with the carrier's invoice. */
-export const ChargeStatus = { QUOTED: 'quoted', FINAL: 'final' } as const
-export type ChargeStatus = (typeof ChargeStatus)[keyof typeof ChargeStatus]
+export const ChargeStatus = { QUOTED: 'quoted', FINAL: 'final' } as const;
+export type ChargeStatus = (typeof ChargeStatus)[keyof typeof ChargeStatus];

@@ -21,5 +21,5 @@ export const ErrorCode = {
   TOO_LARGE: 41300,
   TOO_MANY: 42900,
   NOT_AVAILABLE: 50100,
-} as const
-export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode]
+} as const;
+export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];

@@ -12,5 +12,5 @@ export const ExpressStatus = {
   RETURNED: 80,
   EXPIRED: 90,
   VOID: 99,
-} as const
-export type ExpressStatus = (typeof ExpressStatus)[keyof typeof ExpressStatus]
+} as const;
+export type ExpressStatus = (typeof ExpressStatus)[keyof typeof ExpressStatus];

@@ -8,14 +8,14 @@ export const TradeType = {
   CREDIT_ADJUSTMENT: 6,
   REFUND: 7,
   CASH_OUT: 8,
-} as const
-export type TradeType = (typeof TradeType)[keyof typeof TradeType]
+} as const;
+export type TradeType = (typeof TradeType)[keyof typeof TradeType];
 
-export const TradeStatus = { PENDING: 0, SUCCESS: 1, REJECTED: 2, CANCELLED: 3 } as const
-export type TradeStatus = (typeof TradeStatus)[keyof typeof TradeStatus]
+export const TradeStatus = { PENDING: 0, SUCCESS: 1, REJECTED: 2, CANCELLED: 3 } as const;
+export type TradeStatus = (typeof TradeStatus)[keyof typeof TradeStatus];
 
-export const RechargeMethod = { BANK: 'bank', CHECK: 'check', WIRE: 'wire', ZELLE: 'zelle' } as const
-export type RechargeMethod = (typeof RechargeMethod)[keyof typeof RechargeMethod]
+export const RechargeMethod = { BANK: 'bank', CHECK: 'check', WIRE: 'wire', ZELLE: 'zelle' } as const;
+export type RechargeMethod = (typeof RechargeMethod)[keyof typeof RechargeMethod];
 
-export const CashOutMethod = { BANK: 'bank', CHECK: 'check' } as const
-export type CashOutMethod = (typeof CashOutMethod)[keyof typeof CashOutMethod]
+export const CashOutMethod = { BANK: 'bank', CHECK: 'check' } as const;
+export type CashOutMethod = (typeof CashOutMethod)[keyof typeof CashOutMethod];

@@ -11,18 +11,18 @@ export const OrderStatus = {
   COMPLETED: 80,
   RETURNED: 95,
   CANCELLED: 99,
-} as const
-export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
+} as const;
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
 /** Statuses in which an owner may cancel; at 30 a charge type 7 may follow. */
-export const CANCELLABLE_STATUSES: readonly OrderStatus[] = [10, 20, 30]
+export const CANCELLABLE_STATUSES: readonly OrderStatus[] = [10, 20, 30];
 
 /** Statuses in which an owner may delete (softly). */
-export const DELETABLE_STATUSES: readonly OrderStatus[] = [0, 99]
+export const DELETABLE_STATUSES: readonly OrderStatus[] = [0, 99];
 
 /** Which date the order filter's range applies to. */
-export const OrderDateType = { CREATED: 'created', PICKUP: 'pickup', DELIVERY: 'delivery' } as const
-export type OrderDateType = (typeof OrderDateType)[keyof typeof OrderDateType]
+export const OrderDateType = { CREATED: 'created', PICKUP: 'pickup', DELIVERY: 'delivery' } as const;
+export type OrderDateType = (typeof OrderDateType)[keyof typeof OrderDateType];
 
 /** Sort of the order list; a leading minus is descending. */
 export const OrderSort = {
@@ -32,8 +32,8 @@ export const OrderSort = {
   PICKUP_FIRST: 'pickupDate',
   DEAREST: '-total',
   CHEAPEST: 'total',
-} as const
-export type OrderSort = (typeof OrderSort)[keyof typeof OrderSort]
+} as const;
+export type OrderSort = (typeof OrderSort)[keyof typeof OrderSort];
 
 /** Documents of an order. */
 export const FileType = {
@@ -42,5 +42,5 @@ export const FileType = {
   PROOF_OF_DELIVERY: 3,
   WEIGHT_CERTIFICATE: 4,
   INVOICE: 5,
-} as const
-export type FileType = (typeof FileType)[keyof typeof FileType]
+} as const;
+export type FileType = (typeof FileType)[keyof typeof FileType];

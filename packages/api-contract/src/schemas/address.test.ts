@@ -1,16 +1,16 @@
-import { AddressInputSchema, AddressSchema, BookingPlaceSchema, QuotePlaceSchema } from './address'
-import { sampleAddress } from '../testing/samples'
+import { AddressInputSchema, AddressSchema, BookingPlaceSchema, QuotePlaceSchema } from './address';
+import { sampleAddress } from '../testing/samples';
 
-const accepts = (change: object) => AddressInputSchema.safeParse({ ...sampleAddress, ...change }).success
-const long = (length: number) => 'x'.repeat(length)
+const accepts = (change: object) => AddressInputSchema.safeParse({ ...sampleAddress, ...change }).success;
+const long = (length: number) => 'x'.repeat(length);
 
 test('accepts what is required and nothing more', () => {
-  expect(accepts({})).toBe(true)
-})
+  expect(accepts({})).toBe(true);
+});
 
 test.each(Object.keys(sampleAddress))('requires %s', (field) => {
-  expect(accepts({ [field]: undefined })).toBe(false)
-})
+  expect(accepts({ [field]: undefined })).toBe(false);
+});
 
 test.each([
   ['label', 50],
@@ -19,9 +19,9 @@ test.each([
   ['address1', 100],
   ['remark', 200],
 ])('takes %s up to %i characters', (field, max) => {
-  expect(accepts({ [field]: long(max) })).toBe(true)
-  expect(accepts({ [field]: long(max + 1) })).toBe(false)
-})
+  expect(accepts({ [field]: long(max) })).toBe(true);
+  expect(accepts({ [field]: long(max + 1) })).toBe(false);
+});
 
 test.each([
   [{ zip: '60601-1234' }, true],
@@ -51,20 +51,32 @@ test.each([
   [{ services: [1] }, false],
   [{ lat: 91 }, false],
 ])('reads %j as %s', (change, expected) => {
-  expect(accepts(change)).toBe(expected)
-})
+  expect(accepts(change)).toBe(expected);
+});
 
 test('keeps the state in capitals', () => {
-  expect(AddressInputSchema.parse({ ...sampleAddress, state: 'tx' }).state).toBe('TX')
-})
+  expect(AddressInputSchema.parse({ ...sampleAddress, state: 'tx' }).state).toBe('TX');
+});
 
 test('prices from a ZIP alone, but books only a complete place', () => {
-  expect(QuotePlaceSchema.parse({ zip: '60601' })).toEqual({ zip: '60601', country: 'US', locationType: 'business', services: [] })
-  expect(BookingPlaceSchema.safeParse({ zip: '60601' }).success).toBe(false)
-  expect(BookingPlaceSchema.safeParse({ ...sampleAddress, label: undefined, type: undefined }).success).toBe(true)
-})
+  expect(QuotePlaceSchema.parse({ zip: '60601' })).toEqual({
+    zip: '60601',
+    country: 'US',
+    locationType: 'business',
+    services: [],
+  });
+  expect(BookingPlaceSchema.safeParse({ zip: '60601' }).success).toBe(false);
+  expect(BookingPlaceSchema.safeParse({ ...sampleAddress, label: undefined, type: undefined }).success).toBe(true);
+});
 
 test('answers may be masked', () => {
-  const masked = { ...sampleAddress, id: 'a1', services: [], isDefault: false, phone: '138****1234', address1: '1** E****** W**' }
-  expect(AddressSchema.safeParse(masked).success).toBe(true)
-})
+  const masked = {
+    ...sampleAddress,
+    id: 'a1',
+    services: [],
+    isDefault: false,
+    phone: '138****1234',
+    address1: '1** E****** W**',
+  };
+  expect(AddressSchema.safeParse(masked).success).toBe(true);
+});

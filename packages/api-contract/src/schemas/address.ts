@@ -1,6 +1,6 @@
-import { z } from 'zod'
-import { Accessorial, AddressType, Country, LocationType } from '../enums'
-import { distinct, email, id, note, phone, text, timeOfDay, zip } from './common'
+import { z } from 'zod';
+import { Accessorial, AddressType, Country, LocationType } from '../enums';
+import { distinct, email, id, note, phone, text, timeOfDay, zip } from './common';
 
 const required = {
   type: z.enum(AddressType),
@@ -10,11 +10,15 @@ const required = {
   phone: phone(),
   address1: text(100),
   city: text(60),
-  state: z.string().trim().regex(/^[A-Za-z]{2}$/, 'state').toUpperCase(),
+  state: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2}$/, 'state')
+    .toUpperCase(),
   zip: zip(),
   country: z.enum(Country),
   locationType: z.enum(LocationType),
-}
+};
 
 const optional = {
   phoneExt: note(10),
@@ -28,10 +32,10 @@ const optional = {
   services: distinct(z.enum(Accessorial), 17).default([]),
   remark: note(200),
   isDefault: z.boolean().default(false),
-}
+};
 
 /** An address to be kept in the book. */
-export const AddressInputSchema = z.object({ ...required, ...optional }).meta({ id: 'AddressInput' })
+export const AddressInputSchema = z.object({ ...required, ...optional }).meta({ id: 'AddressInput' });
 
 /** A place to be priced: the ZIP is enough, so that the short form needs no more. */
 export const QuotePlaceSchema = z
@@ -44,14 +48,14 @@ export const QuotePlaceSchema = z
     locationType: z.enum(LocationType).default(LocationType.BUSINESS),
     services: optional.services,
   })
-  .meta({ id: 'QuotePlace' })
+  .meta({ id: 'QuotePlace' });
 
 /** A place that a driver goes to: all of an address but its name in the book. */
 export const BookingPlaceSchema = z
   .object({ ...required, ...optional })
   .omit({ isDefault: true })
   .extend({ type: required.type.optional(), label: required.label.optional() })
-  .meta({ id: 'BookingPlace' })
+  .meta({ id: 'BookingPlace' });
 
 /** An address as answered. Phone, contact and street may be masked (`138****1234`), hence no formats. */
 export const AddressSchema = z
@@ -80,16 +84,16 @@ export const AddressSchema = z
     remark: z.string().optional(),
     isDefault: z.boolean(),
   })
-  .meta({ id: 'Address' })
+  .meta({ id: 'Address' });
 
 /** As much of an address as a lookup or a text gave away. */
-export const AddressPartSchema = AddressSchema.partial().meta({ id: 'AddressPart' })
+export const AddressPartSchema = AddressSchema.partial().meta({ id: 'AddressPart' });
 
 /** The place of an order that was placed or quoted. */
 export const OrderPlaceSchema = AddressSchema.partial()
   .required({ zip: true, country: true, locationType: true, services: true })
-  .meta({ id: 'OrderPlace' })
+  .meta({ id: 'OrderPlace' });
 
 export const PlaceSearchResultSchema = z
   .object({ placeId: z.string(), mainText: z.string(), secondaryText: z.string() })
-  .meta({ id: 'PlaceSearchResult' })
+  .meta({ id: 'PlaceSearchResult' });

@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import { z } from 'zod';
 
 /**
  * Messages of these schemas are rule names, never sentences: `fieldErrors` turns them into a language.
  * Ids have no format on purpose: a malformed id answers exactly as an absent one.
  */
-export const id = () => z.string()
+export const id = () => z.string();
 
 /** USD in answers: a decimal string with cents, signed. */
-export const money = () => z.string().regex(/^-?\d+\.\d{2}$/)
+export const money = () => z.string().regex(/^-?\d+\.\d{2}$/);
 
 /** USD in requests: more than zero, at most two decimals. */
 export const amount = () =>
@@ -15,59 +15,70 @@ export const amount = () =>
     .string()
     .max(15)
     .regex(/^\d+(\.\d{1,2})?$/, 'amount')
-    .refine((value) => !/^[0.]+$/.test(value), 'positive')
+    .refine((value) => !/^[0.]+$/.test(value), 'positive');
 
-const NUL = '\u0000'
-const printable = (value: string) => !value.includes(NUL)
+const NUL = '\u0000';
+const printable = (value: string) => !value.includes(NUL);
 
 /** Required text; surrounding blanks do not count. PostgreSQL stores no NUL. */
-export const text = (max: number) => z.string().trim().min(1).max(max).refine(printable, 'characters')
+export const text = (max: number) => z.string().trim().min(1).max(max).refine(printable, 'characters');
 
 /** Text that may be empty or absent. */
-export const note = (max: number) => z.string().trim().max(max).refine(printable, 'characters').optional()
+export const note = (max: number) => z.string().trim().max(max).refine(printable, 'characters').optional();
 
-export const date = () => z.iso.date('date')
-export const instant = () => z.iso.datetime()
+export const date = () => z.iso.date('date');
+export const instant = () => z.iso.datetime();
 /** Wall-clock time at a place, `HH:mm`. */
-export const timeOfDay = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
+export const timeOfDay = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time');
 
-export const email = () => z.string().trim().max(254).check(z.email('email'))
-export const phone = () => z.string().trim().regex(/^\+?[\d\s().-]{7,30}$/, 'phone')
-export const zip = () => z.string().trim().regex(/^\d{5}(-\d{4})?$/, 'zip')
+export const email = () => z.string().trim().max(254).check(z.email('email'));
+export const phone = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^\+?[\d\s().-]{7,30}$/, 'phone');
+export const zip = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'zip');
 
 /** A password as `seal()` of the client makes it: base64 of an RSA block (344 characters at 2048 bits). */
-export const sealed = () => z.string().min(1).max(1024)
+export const sealed = () => z.string().min(1).max(1024);
 
 /** True when the outside service that was set up did not answer well, so that the portal's own rules did. */
-export const fallback = () => z.boolean().optional()
+export const fallback = () => z.boolean().optional();
 
-export const done = () => z.literal(true)
-export const nothing = () => z.object({})
+export const done = () => z.literal(true);
+export const nothing = () => z.object({});
 
 /** `pageNo` from 1, `pageSize` 10 unless asked otherwise, at most 100. */
 export const paging = {
   pageNo: z.int().min(1).max(1_000_000).default(1),
   pageSize: z.int().min(1).max(100).default(10),
-}
+};
 
-export const dateRange = { dateFrom: date().optional(), dateTo: date().optional() }
+export const dateRange = { dateFrom: date().optional(), dateTo: date().optional() };
 
 export const pageOf = <T extends z.ZodType>(record: T) =>
-  z.object({ records: z.array(record), total: z.int(), pageNo: z.int(), pageSize: z.int() })
+  z.object({ records: z.array(record), total: z.int(), pageNo: z.int(), pageSize: z.int() });
 
-export const counts = <T extends z.ZodType>(status: T) => z.array(z.object({ status, count: z.int() }))
+export const counts = <T extends z.ZodType>(status: T) => z.array(z.object({ status, count: z.int() }));
 
 /** A list without repetitions: a service named twice would be charged twice. */
 export const distinct = <T extends z.ZodType>(element: T, max: number) =>
-  z.array(element).max(max).refine((values) => new Set(values).size === values.length, 'duplicate')
+  z
+    .array(element)
+    .max(max)
+    .refine((values) => new Set(values).size === values.length, 'duplicate');
 
 /** A query parameter of numeric codes, which arrives as text. */
 export const queryCode = <T extends number>(code: z.ZodType<T>) =>
-  z.preprocess((value: T) => (typeof value === 'string' && value !== '' ? Number(value) : value), code)
+  z.preprocess((value: T) => (typeof value === 'string' && value !== '' ? Number(value) : value), code);
 
 /** A query parameter `true` or `false`, which arrives as text. */
 export const queryFlag = () =>
   z.preprocess((value: boolean) => {
-    const given: unknown = value
-    return given === 'true' ? true : given === 'false' ? false : value
-  }, z.boolean())
+    const given: unknown = value;
+    return given === 'true' ? true : given === 'false' ? false : value;
+  }, z.boolean());

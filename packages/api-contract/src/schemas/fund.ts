@@ -1,11 +1,11 @@
-import { z } from 'zod'
-import { CashOutMethod, RechargeMethod, TradeStatus, TradeType } from '../enums'
-import { amount, id, instant, money, note, text } from './common'
+import { z } from 'zod';
+import { CashOutMethod, RechargeMethod, TradeStatus, TradeType } from '../enums';
+import { amount, id, instant, money, note, text } from './common';
 
 /** total = available + frozen, available ≥ 0, at every instant. */
 export const WalletSchema = z
   .object({ available: money(), frozen: money(), total: money(), currency: z.literal('USD') })
-  .meta({ id: 'Wallet' })
+  .meta({ id: 'Wallet' });
 
 /** One ledger row. `amount` is signed; the balances are those after the row. */
 export const TradeRecordSchema = z
@@ -20,7 +20,7 @@ export const TradeRecordSchema = z
     remark: z.string().optional(),
     createdAt: instant(),
   })
-  .meta({ id: 'TradeRecord' })
+  .meta({ id: 'TradeRecord' });
 
 /** A cheque goes to a name; a bank transfer needs the account too. */
 export const CashOutInputSchema = z
@@ -32,9 +32,12 @@ export const CashOutInputSchema = z
     bank: note(100),
     remark: note(200),
   })
-  .refine((input) => input.method !== CashOutMethod.BANK || Boolean(input.accountNo), { path: ['accountNo'], error: 'required' })
+  .refine((input) => input.method !== CashOutMethod.BANK || Boolean(input.accountNo), {
+    path: ['accountNo'],
+    error: 'required',
+  })
   .refine((input) => input.method !== CashOutMethod.BANK || Boolean(input.bank), { path: ['bank'], error: 'required' })
-  .meta({ id: 'CashOutInput' })
+  .meta({ id: 'CashOutInput' });
 
 const progress = {
   transactionNo: id(),
@@ -44,11 +47,11 @@ const progress = {
   createdAt: instant(),
   /** When it was paid out, credited or rejected. */
   completedAt: instant().optional(),
-}
+};
 
 export const CashOutDetailSchema = z
   .object({ ...progress, method: z.enum(CashOutMethod), maskedAccount: z.string().optional() })
-  .meta({ id: 'CashOutDetail' })
+  .meta({ id: 'CashOutDetail' });
 
 export const RechargeDetailSchema = z
   .object({
@@ -58,4 +61,4 @@ export const RechargeDetailSchema = z
     payRef: z.string().optional(),
     receipts: z.array(z.object({ objectName: z.string(), url: z.string() })),
   })
-  .meta({ id: 'RechargeDetail' })
+  .meta({ id: 'RechargeDetail' });

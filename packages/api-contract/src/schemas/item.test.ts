@@ -1,5 +1,5 @@
-import { EstimateItemSchema, ItemSchema } from './item'
-import { sampleItem } from '../testing/samples'
+import { EstimateItemSchema, ItemSchema } from './item';
+import { sampleItem } from '../testing/samples';
 
 const hazmat = {
   unNumber: 'UN1263',
@@ -8,12 +8,12 @@ const hazmat = {
   packingGroup: 'II',
   quantity: '20 L',
   emergencyPhone: '800-555-0199',
-}
-const accepts = (change: object) => ItemSchema.safeParse({ ...sampleItem, ...change }).success
+};
+const accepts = (change: object) => ItemSchema.safeParse({ ...sampleItem, ...change }).success;
 
 test.each(Object.keys(sampleItem))('requires %s', (field) => {
-  expect(accepts({ [field]: undefined })).toBe(false)
-})
+  expect(accepts({ [field]: undefined })).toBe(false);
+});
 
 test.each([
   [{ qty: 1 }, true],
@@ -45,10 +45,10 @@ test.each([
   [{ hazmat: { ...hazmat, emergencyPhone: undefined } }, false],
   [{ hazmat: { ...hazmat, quantity: '' } }, false],
 ])('reads %j as %s', (change, expected) => {
-  expect(accepts(change)).toBe(expected)
-})
+  expect(accepts(change)).toBe(expected);
+});
 
 test('an estimate asks for sizes and weight only', () => {
-  const estimate = EstimateItemSchema.parse({ qty: 1, length: 48, width: 40, height: 36, weight: 400 })
-  expect(estimate).toMatchObject({ packaging: 'pallet', weightMode: 'total', classSource: 'density' })
-})
+  const estimate = EstimateItemSchema.parse({ qty: 1, length: 48, width: 40, height: 36, weight: 400 });
+  expect(estimate).toMatchObject({ packaging: 'pallet', weightMode: 'total', classSource: 'density' });
+});

@@ -1,6 +1,18 @@
-import { z } from 'zod'
-import { ClassSource, DELIVERY_SERVICES, FREIGHT_CLASSES, PackingGroup, Packaging, PICKUP_SERVICES, QuoteMode, SHIPMENT_SERVICES, TruckSize, UnitSystem, WeightMode } from '../enums'
-import { AddressPartSchema } from './address'
+import { z } from 'zod';
+import {
+  ClassSource,
+  DELIVERY_SERVICES,
+  FREIGHT_CLASSES,
+  PackingGroup,
+  Packaging,
+  PICKUP_SERVICES,
+  QuoteMode,
+  SHIPMENT_SERVICES,
+  TruckSize,
+  UnitSystem,
+  WeightMode,
+} from '../enums';
+import { AddressPartSchema } from './address';
 
 const item = z
   .object({
@@ -28,7 +40,7 @@ const item = z
       })
       .partial(),
   })
-  .partial()
+  .partial();
 
 /** As much of a quote request as a text gave away: a preview that a person confirms field by field. */
 export const OrderDraftSchema = z
@@ -38,7 +50,12 @@ export const OrderDraftSchema = z
     truckSize: z.enum(TruckSize),
     pickupDate: z.iso.date(),
     pickup: z
-      .object({ address: AddressPartSchema, readyTime: z.string(), closeTime: z.string(), services: z.array(z.enum(PICKUP_SERVICES)) })
+      .object({
+        address: AddressPartSchema,
+        readyTime: z.string(),
+        closeTime: z.string(),
+        services: z.array(z.enum(PICKUP_SERVICES)),
+      })
       .partial(),
     delivery: z.object({ address: AddressPartSchema, services: z.array(z.enum(DELIVERY_SERVICES)) }).partial(),
     shipmentServices: z.array(z.enum(SHIPMENT_SERVICES)),
@@ -47,4 +64,4 @@ export const OrderDraftSchema = z
     referenceNo: z.string(),
   })
   .partial()
-  .meta({ id: 'OrderDraft' })
+  .meta({ id: 'OrderDraft' });

@@ -1,9 +1,9 @@
-import { z } from 'zod'
-import { FileType, OrderDateType, OrderSort, OrderStatus } from '../enums'
-import { ChargeSchema } from './charge'
-import { date, dateRange, id, instant, money, note } from './common'
-import { OrderRequestSchema } from './quote-request'
-import { QuoteSchema } from './quote'
+import { z } from 'zod';
+import { FileType, OrderDateType, OrderSort, OrderStatus } from '../enums';
+import { ChargeSchema } from './charge';
+import { date, dateRange, id, instant, money, note } from './common';
+import { OrderRequestSchema } from './quote-request';
+import { QuoteSchema } from './quote';
 
 export const orderFilter = {
   keyword: note(100),
@@ -12,14 +12,14 @@ export const orderFilter = {
   ...dateRange,
   scac: note(4),
   exceptionOnly: z.boolean().optional(),
-}
+};
 
 /** The filter of the list; the counts take the same without `status`. */
 export const OrderFilterSchema = z
   .object({ ...orderFilter, status: z.enum(OrderStatus).optional(), sort: z.enum(OrderSort).default(OrderSort.NEWEST) })
-  .meta({ id: 'OrderFilter' })
+  .meta({ id: 'OrderFilter' });
 
-const exception = z.object({ code: z.string(), reason: z.string() })
+const exception = z.object({ code: z.string(), reason: z.string() });
 
 const identity = {
   orderNo: id(),
@@ -32,11 +32,11 @@ const identity = {
   finalTotal: money().optional(),
   createdAt: instant(),
   version: z.int(),
-}
+};
 
 export const OrderDocumentSchema = z
   .object({ fileType: z.enum(FileType), fileName: z.string(), objectName: z.string().optional(), createdAt: instant() })
-  .meta({ id: 'OrderDocument' })
+  .meta({ id: 'OrderDocument' });
 
 export const OrderSchema = z
   .object({
@@ -46,9 +46,9 @@ export const OrderSchema = z
     charges: z.array(ChargeSchema),
     documents: z.array(OrderDocumentSchema),
   })
-  .meta({ id: 'Order' })
+  .meta({ id: 'Order' });
 
-const place = z.object({ company: z.string().optional(), city: z.string(), state: z.string(), zip: z.string() })
+const place = z.object({ company: z.string().optional(), city: z.string(), state: z.string(), zip: z.string() });
 
 /** An order as a row of the list. */
 export const OrderSummarySchema = z
@@ -66,7 +66,7 @@ export const OrderSummarySchema = z
     weight: z.number(),
     referenceNo: z.string().optional(),
   })
-  .meta({ id: 'OrderSummary' })
+  .meta({ id: 'OrderSummary' });
 
 export const RouteEventSchema = z
   .object({
@@ -83,9 +83,9 @@ export const RouteEventSchema = z
     description: z.string(),
     reason: z.string().optional(),
   })
-  .meta({ id: 'RouteEvent' })
+  .meta({ id: 'RouteEvent' });
 
 /** Events newest first, without repetitions. */
 export const RouteDetailSchema = z
   .object({ orderNo: id(), current: z.enum(OrderStatus), eta: date().optional(), events: z.array(RouteEventSchema) })
-  .meta({ id: 'RouteDetail' })
+  .meta({ id: 'RouteDetail' });

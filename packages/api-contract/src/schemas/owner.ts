@@ -1,6 +1,6 @@
-import { z } from 'zod'
-import { Language, UnitSystem } from '../enums'
-import { email, id, phone, sealed, text } from './common'
+import { z } from 'zod';
+import { Language, UnitSystem } from '../enums';
+import { email, id, phone, sealed, text } from './common';
 
 export const UserInfoSchema = z
   .object({
@@ -14,10 +14,10 @@ export const UserInfoSchema = z
     language: z.enum(Language),
     unitSystem: z.enum(UnitSystem),
   })
-  .meta({ id: 'UserInfo' })
+  .meta({ id: 'UserInfo' });
 
 /** The code that a person copies from an e-mail. */
-export const verifyCode = () => text(10)
+export const verifyCode = () => text(10);
 
 export const RegisterInputSchema = z
   .object({
@@ -29,7 +29,7 @@ export const RegisterInputSchema = z
     phone: phone(),
     agree: z.literal(true, 'agree'),
   })
-  .meta({ id: 'RegisterInput' })
+  .meta({ id: 'RegisterInput' });
 
 /** Only what is given changes. */
 export const ProfileInputSchema = z
@@ -41,4 +41,4 @@ export const ProfileInputSchema = z
     unitSystem: z.enum(UnitSystem),
   })
   .partial()
-  .meta({ id: 'ProfileInput' })
+  .meta({ id: 'ProfileInput' });

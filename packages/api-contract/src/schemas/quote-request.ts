@@ -1,14 +1,22 @@
-import { z } from 'zod'
-import { Accessorial, DELIVERY_SERVICES, PICKUP_SERVICES, QuoteMode, SHIPMENT_SERVICES, TruckSize, UnitSystem } from '../enums'
-import { BookingPlaceSchema, OrderPlaceSchema, QuotePlaceSchema } from './address'
-import { amount, date, distinct, money, note, timeOfDay } from './common'
-import { ItemSchema } from './item'
-import { withinLimits } from './item-limits'
+import { z } from 'zod';
+import {
+  Accessorial,
+  DELIVERY_SERVICES,
+  PICKUP_SERVICES,
+  QuoteMode,
+  SHIPMENT_SERVICES,
+  TruckSize,
+  UnitSystem,
+} from '../enums';
+import { BookingPlaceSchema, OrderPlaceSchema, QuotePlaceSchema } from './address';
+import { amount, date, distinct, money, note, timeOfDay } from './common';
+import { ItemSchema } from './item';
+import { withinLimits } from './item-limits';
 
-const HOUR = 3_600_000
+const HOUR = 3_600_000;
 
 /** The calendar day in the last time zone to reach it (UTC−12): nobody's today is in the past. */
-const earliestToday = () => new Date(Date.now() - 12 * HOUR).toISOString().slice(0, 10)
+const earliestToday = () => new Date(Date.now() - 12 * HOUR).toISOString().slice(0, 10);
 
 const head = {
   quoteMode: z.enum(QuoteMode),
@@ -16,7 +24,7 @@ const head = {
   truckSize: z.enum(TruckSize).optional(),
   shipmentServices: distinct(z.enum(SHIPMENT_SERVICES), SHIPMENT_SERVICES.length).default([]),
   items: z.array(ItemSchema).min(1).max(52),
-}
+};
 
 const requestOf = <P extends z.ZodType>(place: P) =>
   z
@@ -43,13 +51,13 @@ const requestOf = <P extends z.ZodType>(place: P) =>
       ({ shipmentServices, items }) =>
         !shipmentServices.includes(Accessorial.HAZMAT) || items.some((item) => item.hazmat !== undefined),
       { path: ['items', 0, 'hazmat'], error: 'required' },
-    )
+    );
 
 /** What carriers need to price a shipment. */
-export const QuoteRequestSchema = requestOf(QuotePlaceSchema).meta({ id: 'QuoteRequest' })
+export const QuoteRequestSchema = requestOf(QuotePlaceSchema).meta({ id: 'QuoteRequest' });
 
 /** What a carrier needs to drive: a quote request with complete addresses. */
-export const BookingRequestSchema = requestOf(BookingPlaceSchema).meta({ id: 'BookingRequest' })
+export const BookingRequestSchema = requestOf(BookingPlaceSchema).meta({ id: 'BookingRequest' });
 
 /** A request as an order keeps it; its day may have passed, its addresses may be masked. */
 export const OrderRequestSchema = z
@@ -66,4 +74,4 @@ export const OrderRequestSchema = z
     declaredValue: money().optional(),
     referenceNo: z.string().optional(),
   })
-  .meta({ id: 'OrderRequest' })
+  .meta({ id: 'OrderRequest' });

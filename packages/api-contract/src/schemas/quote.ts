@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { QuoteStatus, QuoteTag, TruckSize, VolumeHint } from '../enums'
-import { ChargeSchema } from './charge'
-import { id, instant, money } from './common'
+import { z } from 'zod';
+import { QuoteStatus, QuoteTag, TruckSize, VolumeHint } from '../enums';
+import { ChargeSchema } from './charge';
+import { id, instant, money } from './common';
 
 export const QuoteSchema = z
   .object({
@@ -20,7 +20,7 @@ export const QuoteSchema = z
     /** The most that the carrier pays for lost or damaged goods, in USD. */
     liability: money(),
   })
-  .meta({ id: 'Quote' })
+  .meta({ id: 'Quote' });
 
 /** A run of quotes, filled as the carriers answer. */
 export const QuoteResultSchema = z
@@ -30,7 +30,7 @@ export const QuoteResultSchema = z
     quotes: z.array(QuoteSchema),
     errors: z.array(z.object({ carrierName: z.string(), scac: z.string(), msg: z.string() })),
   })
-  .meta({ id: 'QuoteResult' })
+  .meta({ id: 'QuoteResult' });
 
 /**
  * How little separates an item from the next cheaper class: so much lower each handling unit, or so much heavier the
@@ -38,7 +38,7 @@ export const QuoteResultSchema = z
  */
 const NextClassSchema = z
   .object({ freightClass: z.number(), inches: z.number().optional(), pounds: z.number().optional() })
-  .meta({ id: 'NextClass' })
+  .meta({ id: 'NextClass' });
 
 /**
  * Cube in ft³, density in lb/ft³ rounded for display; the class comes from the unrounded density. Linear feet are feet of
@@ -55,4 +55,4 @@ export const FreightClassResultSchema = z
     volumeHint: z.enum(VolumeHint).optional(),
     nextClass: NextClassSchema.optional(),
   })
-  .meta({ id: 'FreightClassResult' })
+  .meta({ id: 'FreightClassResult' });

@@ -1,17 +1,17 @@
-import { z } from 'zod'
-import { ExpressStatus } from '../enums'
-import { date, dateRange, id, instant, money, note } from './common'
+import { z } from 'zod';
+import { ExpressStatus } from '../enums';
+import { date, dateRange, id, instant, money, note } from './common';
 
 export const shipmentFilter = {
   keyword: note(100),
   nos: z.array(z.string().trim().max(64)).max(100).optional(),
   carrier: note(50),
   ...dateRange,
-}
+};
 
 export const ShipmentFilterSchema = z
   .object({ ...shipmentFilter, status: z.enum(ExpressStatus).optional() })
-  .meta({ id: 'ShipmentFilter' })
+  .meta({ id: 'ShipmentFilter' });
 
 export const ShipmentEventSchema = z
   .object({
@@ -22,7 +22,7 @@ export const ShipmentEventSchema = z
     country: z.string().optional(),
     description: z.string(),
   })
-  .meta({ id: 'ShipmentEvent' })
+  .meta({ id: 'ShipmentEvent' });
 
 /** Contact, phone and street may be masked. */
 const party = z
@@ -36,7 +36,7 @@ const party = z
     zip: z.string(),
     country: z.string(),
   })
-  .meta({ id: 'ShipmentParty' })
+  .meta({ id: 'ShipmentParty' });
 
 /** An express shipment. Weights in lb, sizes in inches. */
 export const ShipmentSchema = z
@@ -55,7 +55,7 @@ export const ShipmentSchema = z
     estDeliveryDate: date().optional(),
     events: z.array(ShipmentEventSchema),
   })
-  .meta({ id: 'Shipment' })
+  .meta({ id: 'Shipment' });
 
 /** The answer for one of the numbers asked for; `error` says why there is nothing to show. */
 export const TrackResultSchema = z
@@ -65,4 +65,4 @@ export const TrackResultSchema = z
     events: z.array(ShipmentEventSchema),
     error: z.string().optional(),
   })
-  .meta({ id: 'TrackResult' })
+  .meta({ id: 'TrackResult' });

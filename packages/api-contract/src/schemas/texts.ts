@@ -1,7 +1,7 @@
-import type { Language } from '../enums'
-import type { Problem } from './problem'
+import type { Language } from '../enums';
+import type { Problem } from './problem';
 
-type Text = (bound: number) => string
+type Text = (bound: number) => string;
 
 const zh: Record<string, Text> = {
   required: () => '此项必填',
@@ -35,7 +35,7 @@ const zh: Record<string, Text> = {
   base64: () => '文件内容已损坏，请重新上传',
   contentType: () => '文件类型不正确',
   agree: () => '请先同意服务条款',
-}
+};
 
 const en: typeof zh = {
   required: () => 'This field is required',
@@ -69,10 +69,10 @@ const en: typeof zh = {
   base64: () => 'The file arrived damaged; upload it again',
   contentType: () => 'This file type is not valid',
   agree: () => 'Accept the terms of service first',
-}
+};
 
 const say = (table: Record<string, Text>) => (problem: Problem) =>
-  (table[problem.rule] ?? table.invalid)?.(problem.bound ?? 0) ?? problem.rule
+  (table[problem.rule] ?? table.invalid)?.(problem.bound ?? 0) ?? problem.rule;
 
 /** The sentence for a problem, per language. */
-export const texts: Record<Language, (problem: Problem) => string> = { zh: say(zh), en: say(en) }
+export const texts: Record<Language, (problem: Problem) => string> = { zh: say(zh), en: say(en) };

@@ -1,4 +1,4 @@
-import type { AddressInput, BookingRequest, Item } from '../types'
+import type { AddressInput, BookingRequest, Item } from '../types';
 
 /** Valid inputs that the tests of the limits bend one field at a time. */
 export const sampleAddress: AddressInput = {
@@ -13,7 +13,7 @@ export const sampleAddress: AddressInput = {
   zip: '60601',
   country: 'US',
   locationType: 'business',
-}
+};
 
 export const sampleItem: Item = {
   qty: 2,
@@ -25,7 +25,7 @@ export const sampleItem: Item = {
   weightMode: 'total',
   classSource: 'density',
   description: 'Machine parts',
-}
+};
 
 export const sampleRequest: BookingRequest = {
   quoteMode: 0,
@@ -34,4 +34,4 @@ export const sampleRequest: BookingRequest = {
   pickup: { address: sampleAddress, readyTime: '09:00', closeTime: '17:00', services: ['1'] },
   delivery: { address: { ...sampleAddress, zip: '75201-1234', city: 'Dallas', state: 'TX' }, services: ['3'] },
   items: [sampleItem],
-}
+};

@@ -1,9 +1,9 @@
-import { z } from 'zod'
-import { AddressType } from '../../enums'
-import { AddressInputSchema, AddressSchema } from '../address'
-import { done, id, note, pageOf, paging, queryFlag } from '../common'
+import { z } from 'zod';
+import { AddressType } from '../../enums';
+import { AddressInputSchema, AddressSchema } from '../address';
+import { done, id, note, pageOf, paging, queryFlag } from '../common';
 
-const search = { keyword: note(100), type: z.enum(AddressType).optional() }
+const search = { keyword: note(100), type: z.enum(AddressType).optional() };
 
 export const addressBook = {
   create: { input: AddressInputSchema, data: z.object({ id: id() }) },
@@ -16,4 +16,4 @@ export const addressBook = {
   },
   get: { input: z.object({ id: id() }), data: AddressSchema },
   remove: { input: z.object({ id: id() }), data: done() },
-}
+};

@@ -1,10 +1,10 @@
-import { z } from 'zod'
-import { AiScene } from '../../enums'
-import { AddressPartSchema } from '../address'
-import { fallback, text } from '../common'
-import { OrderDraftSchema } from '../order-draft'
+import { z } from 'zod';
+import { AiScene } from '../../enums';
+import { AddressPartSchema } from '../address';
+import { fallback, text } from '../common';
+import { OrderDraftSchema } from '../order-draft';
 
-const confidence = z.number().min(0).max(1)
+const confidence = z.number().min(0).max(1);
 
 /** A value read from the text; `span` is where it stands there, as [start, end). */
 const ReadField = z
@@ -14,15 +14,25 @@ const ReadField = z
     confidence,
     span: z.array(z.int()).length(2),
   })
-  .meta({ id: 'ReadField' })
+  .meta({ id: 'ReadField' });
 
 export const aiHelper = {
   innerAiQuery: {
     input: z.object({ text: text(4000), scene: z.enum(AiScene) }),
-    data: z.object({ address: AddressPartSchema.optional(), answer: z.string().optional(), confidence, fallback: fallback() }),
+    data: z.object({
+      address: AddressPartSchema.optional(),
+      answer: z.string().optional(),
+      confidence,
+      fallback: fallback(),
+    }),
   },
   orderInfo: {
     input: z.object({ text: text(4000) }),
-    data: z.object({ request: OrderDraftSchema, fields: z.array(ReadField), missing: z.array(z.string()), fallback: fallback() }),
+    data: z.object({
+      request: OrderDraftSchema,
+      fields: z.array(ReadField),
+      missing: z.array(z.string()),
+      fallback: fallback(),
+    }),
   },
-}
+};

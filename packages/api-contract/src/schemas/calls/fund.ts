@@ -1,9 +1,15 @@
-import { z } from 'zod'
-import { RechargeMethod, TradeStatus, TradeType } from '../../enums'
-import { amount, dateRange, id, note, nothing, pageOf, paging } from '../common'
-import { CashOutDetailSchema, CashOutInputSchema, RechargeDetailSchema, TradeRecordSchema, WalletSchema } from '../fund'
+import { z } from 'zod';
+import { RechargeMethod, TradeStatus, TradeType } from '../../enums';
+import { amount, dateRange, id, note, nothing, pageOf, paging } from '../common';
+import {
+  CashOutDetailSchema,
+  CashOutInputSchema,
+  RechargeDetailSchema,
+  TradeRecordSchema,
+  WalletSchema,
+} from '../fund';
 
-const transaction = z.object({ transactionNo: id() })
+const transaction = z.object({ transactionNo: id() });
 
 export const fund = {
   balance: { input: nothing(), data: WalletSchema },
@@ -20,7 +26,12 @@ export const fund = {
   },
   rechargeDetail: { input: transaction, data: RechargeDetailSchema },
   tradeRecords: {
-    input: z.object({ type: z.enum(TradeType).optional(), status: z.enum(TradeStatus).optional(), ...dateRange, ...paging }),
+    input: z.object({
+      type: z.enum(TradeType).optional(),
+      status: z.enum(TradeStatus).optional(),
+      ...dateRange,
+      ...paging,
+    }),
     data: pageOf(TradeRecordSchema),
   },
-}
+};

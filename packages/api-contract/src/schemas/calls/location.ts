@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { Country } from '../../enums'
-import { AddressPartSchema, PlaceSearchResultSchema } from '../address'
-import { id, note } from '../common'
+import { z } from 'zod';
+import { Country } from '../../enums';
+import { AddressPartSchema, PlaceSearchResultSchema } from '../address';
+import { id, note } from '../common';
 
 export const location = {
   detail: { input: z.object({ placeId: id() }), data: AddressPartSchema },
@@ -14,4 +14,4 @@ export const location = {
     }),
     data: z.array(PlaceSearchResultSchema),
   },
-}
+};

@@ -1,10 +1,10 @@
-import { z } from 'zod'
-import { FileType, OrderStatus } from '../../enums'
-import { counts, done, id, instant, money, nothing, pageOf, paging, queryCode, text } from '../common'
-import { OrderFilterSchema, OrderSchema, OrderSummarySchema, RouteDetailSchema, orderFilter } from '../order'
-import { BookingRequestSchema } from '../quote-request'
+import { z } from 'zod';
+import { FileType, OrderStatus } from '../../enums';
+import { counts, done, id, instant, money, nothing, pageOf, paging, queryCode, text } from '../common';
+import { OrderFilterSchema, OrderSchema, OrderSummarySchema, RouteDetailSchema, orderFilter } from '../order';
+import { BookingRequestSchema } from '../quote-request';
 
-const one = z.object({ orderNo: id() })
+const one = z.object({ orderNo: id() });
 
 export const order = {
   cancel: { input: one, data: z.object({ status: z.enum(OrderStatus), refund: money() }) },
@@ -26,4 +26,4 @@ export const order = {
     input: z.object({ orderNo: id(), fileType: z.enum(FileType), objectName: id(), fileName: text(200) }),
     data: done(),
   },
-}
+};

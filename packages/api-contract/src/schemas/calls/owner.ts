@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { VerifyScene } from '../../enums'
-import { done, email, instant, nothing, sealed } from '../common'
-import { ProfileInputSchema, RegisterInputSchema, UserInfoSchema, verifyCode } from '../owner'
+import { z } from 'zod';
+import { VerifyScene } from '../../enums';
+import { done, email, instant, nothing, sealed } from '../common';
+import { ProfileInputSchema, RegisterInputSchema, UserInfoSchema, verifyCode } from '../owner';
 
 export const owner = {
   forgetPwd: { input: z.object({ email: email(), code: verifyCode(), newPassword: sealed() }), data: done() },
@@ -20,4 +20,4 @@ export const owner = {
   updateInfo: { input: ProfileInputSchema, data: UserInfoSchema },
   updatePwd: { input: z.object({ oldPassword: sealed(), newPassword: sealed() }), data: done() },
   userInfo: { input: nothing(), data: UserInfoSchema },
-}
+};

@@ -1,16 +1,16 @@
-import { z } from 'zod'
-import { Accessorial, UnitSystem } from '../../enums'
-import { AddressPartSchema, QuotePlaceSchema } from '../address'
-import { distinct, id, money, zip } from '../common'
-import { EstimateItemSchema } from '../item'
-import { withinLimits } from '../item-limits'
-import { FreightClassResultSchema, QuoteResultSchema, QuoteSchema } from '../quote'
-import { QuoteRequestSchema } from '../quote-request'
+import { z } from 'zod';
+import { Accessorial, UnitSystem } from '../../enums';
+import { AddressPartSchema, QuotePlaceSchema } from '../address';
+import { distinct, id, money, zip } from '../common';
+import { EstimateItemSchema } from '../item';
+import { withinLimits } from '../item-limits';
+import { FreightClassResultSchema, QuoteResultSchema, QuoteSchema } from '../quote';
+import { QuoteRequestSchema } from '../quote-request';
 
-const run = z.object({ uniqueKey: id() })
-const items = z.array(EstimateItemSchema).min(1).max(52)
-const exactPrice = { input: QuoteRequestSchema, data: run }
-const quoteResult = { input: run, data: QuoteResultSchema }
+const run = z.object({ uniqueKey: id() });
+const items = z.array(EstimateItemSchema).min(1).max(52);
+const exactPrice = { input: QuoteRequestSchema, data: run };
+const quoteResult = { input: run, data: QuoteResultSchema };
 
 export const quoteConfig = {
   getExactPrice: exactPrice,
@@ -47,4 +47,4 @@ export const quoteConfig = {
       messages: z.array(z.string()),
     }),
   },
-}
+};

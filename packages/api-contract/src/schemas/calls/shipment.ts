@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { ExpressStatus } from '../../enums'
-import { counts, id, pageOf, paging } from '../common'
-import { ShipmentFilterSchema, ShipmentSchema, TrackResultSchema, shipmentFilter } from '../shipment'
+import { z } from 'zod';
+import { ExpressStatus } from '../../enums';
+import { counts, id, pageOf, paging } from '../common';
+import { ShipmentFilterSchema, ShipmentSchema, TrackResultSchema, shipmentFilter } from '../shipment';
 
 export const shipment = {
   count: { input: z.object(shipmentFilter), data: counts(z.enum(ExpressStatus)) },
@@ -16,4 +16,4 @@ export const shipment = {
     input: z.object({ nos: z.array(z.string().trim().min(1).max(64)).min(1).max(50) }),
     data: z.array(TrackResultSchema),
   },
-}
+};

@@ -1,6 +1,6 @@
-import { z } from 'zod'
-import { Language } from '../../enums'
-import { fallback, text } from '../common'
+import { z } from 'zod';
+import { Language } from '../../enums';
+import { fallback, text } from '../common';
 
 export const translate = {
   text: {
@@ -14,4 +14,4 @@ export const translate = {
       .refine((input) => input.text !== undefined || input.texts !== undefined, { path: ['text'], error: 'required' }),
     data: z.object({ texts: z.array(z.string()), fallback: fallback() }),
   },
-}
+};
