@@ -1,0 +1,55 @@
+import { answer } from '../support/api';
+import { owner } from '../support/accounts';
+import { fillItem, item, pickAddress, quotes } from '../support/quote-form';
+import { asOwner, asVisitor, expect } from '../support/signed-in';
+
+asVisitor('what a visitor typed in the quick quote is there after sign-in, ready to book', async ({ page }) => {
+  await page.goto('/quick-order');
+  const zips = page.getByRole('combobox', { name: '邮编' });
+  await zips.nth(0).fill('90058');
+  await zips.nth(1).fill('60609');
+  await fillItem(page);
+  await page.getByRole('button', { name: '获取准确报价' }).click();
+  await expect(quotes(page)).toHaveCount(3);
+  await page.getByRole('link', { name: '登录后下单' }).first().click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByLabel('邮箱').fill(owner.email);
+  await page.getByLabel('密码', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/order$/);
+  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
+  await expect(page.getByRole('region', { name: '提货地' }).getByRole('combobox', { name: '邮编' })).toHaveValue('90058');
+  await expect(quotes(page)).toHaveCount(3);
+});
+
+asOwner('too little money is said with the amount, and the way to top up keeps the draft', async ({ page }) => {
+  await answer(page, '/fund/balance', { code: 0, msg: 'ok', data: { available: '10.00', frozen: '0.00', total: '10.00', currency: 'USD' } });
+  await page.goto('/order');
+  await pickAddress(page, '提货地', '洛杉矶主仓');
+  await pickAddress(page, '派送地', '芝加哥中转仓');
+  await fillItem(page);
+  await page.getByRole('button', { name: '获取报价' }).click();
+  await expect(quotes(page)).toHaveCount(3);
+  await quotes(page).first().getByRole('button', { name: /选择/ }).click();
+  const booking = page.getByRole('region', { name: '确认下单' });
+  await expect(booking).toContainText(/余额不足，还差 \$\d/);
+  await expect(booking.getByRole('button', { name: '确认下单' })).toBeDisabled();
+  await booking.getByRole('link', { name: '去充值' }).click();
+  await expect(page).toHaveURL(/\/wallet$/);
+  await page.getByRole('tab', { name: '询价下单' }).click();
+  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
+});
+
+asOwner('cancelling an order asks first and gives the hold back', async ({ page }) => {
+  await page.goto('/orders?status=20');
+  await page.getByRole('main').getByRole('link', { name: /^FP\d{12}/ }).last().click();
+  const refunded = page.waitForResponse('**/api/order/cancel*');
+  await page.getByRole('button', { name: '取消订单' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '取消订单' }).click();
+  const { data } = (await (await refunded).json()) as { data: { status: number; refund: string } };
+  expect(data.status).toBe(99);
+  expect(Number(data.refund)).toBeGreaterThan(0);
+  await expect(page.getByRole('main')).toContainText('已取消');
+  await expect(page.getByRole('button', { name: '取消订单' })).toHaveCount(0);
+});
