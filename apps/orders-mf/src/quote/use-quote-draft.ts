@@ -26,6 +26,14 @@ export function useQuoteDraft() {
     setVersion((now) => now + 1);
   }, [fresh]);
 
+  // On a direct load the owner's units come after the form: it starts anew in them while nothing has been typed.
+  const begunIn = useRef(units);
+  useEffect(() => {
+    if (begunIn.current === units) return;
+    begunIn.current = units;
+    if (JSON.stringify(fresh()) === JSON.stringify(NOTHING)) setVersion((now) => now + 1);
+  }, [units, fresh]);
+
   const save = useCallback(
     (values: QuoteForm) => {
       known.current = JSON.stringify(values);

@@ -1,0 +1,27 @@
+import { UnitSystem, type UserInfo } from '@portal/api-client';
+import { sessionStore } from '@portal/remote-kit/host';
+import { fakeShell } from '@portal/remote-kit/testing';
+import { UiProvider } from '@portal/ui-kit';
+import { act, render, screen } from '@testing-library/react';
+import remote from './remote';
+
+afterEach(() => localStorage.clear());
+
+/** The owner becomes known after the form is on the screen, as on a direct load. */
+async function arriveMetric(): Promise<void> {
+  render(<UiProvider locale="zh">{await fakeShell(remote, { path: '/order', user: { id: 'u1' } })}</UiProvider>);
+  await screen.findByRole('spinbutton', { name: /高.*英寸/ });
+  const user = { id: 'u1', unitSystem: UnitSystem.METRIC } as unknown as UserInfo;
+  act(() => void sessionStore.send({ type: 'userLoaded', token: 'test-token', user }));
+}
+
+test('an untouched form takes the owner’s units when they are known', async () => {
+  await arriveMetric();
+  expect(await screen.findByRole('spinbutton', { name: /高.*厘米/ })).toBeInTheDocument();
+});
+
+test('a form with something typed keeps its units', async () => {
+  localStorage.setItem('portal.draft.anonymous.orders.quote', JSON.stringify({ unitSystem: UnitSystem.IMPERIAL, referenceNo: 'PO-1' }));
+  await arriveMetric();
+  expect(screen.getByRole('spinbutton', { name: /高.*英寸/ })).toBeInTheDocument();
+});
