@@ -11,4 +11,3 @@ export { SessionActionsContext } from '../seam/session-actions';
 export { userQuery, walletQuery } from '../session/account.queries';
 export { adoptDrafts, leaveDrafts } from '../session/draft';
 export { sessionStore } from '../session/store';
-export { initialSession, reduceSession, type SessionEvent } from '../session/machine';
