@@ -1,6 +1,7 @@
 import { answer, recordCalls, recordRemote } from '../support/api';
 import { owner } from '../support/accounts';
 import { asExpress, asOwner, asVisitor, expect } from '../support/signed-in';
+import { recordToasts, texts } from '../support/toasts';
 
 asVisitor('an owner page asks for sign-in first, fetches no remote of its own, and returns there', async ({ page }) => {
   const orders = recordRemote(page, 'orders');
@@ -27,18 +28,21 @@ for (const path of ['/login', '/register']) {
 for (const path of ['/', '/quick-order']) {
   asVisitor(`${path} fetches both on load, also without a token, and stays silent about the refusal`, async ({ page }) => {
     const calls = recordCalls(page);
+    const told = await recordToasts(page);
     await page.goto(path);
     await expect.poll(() => [...calls].sort()).toEqual(expect.arrayContaining(['GET /fund/balance', 'GET /owner/userInfo']));
     await page.waitForLoadState('networkidle');
-    await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+    expect(told).toEqual([]);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 
   asOwner(`${path} drops a refused token silently`, async ({ page }) => {
     await answer(page, '/owner/userInfo', { code: 401, msg: '登录已过期' });
+    const told = await recordToasts(page);
     await page.goto(path);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(told).toEqual([]);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 }
@@ -47,11 +51,10 @@ for (const code of [401, '401']) {
   asOwner(`a ${typeof code} 401: one message, then /login once, with the token gone`, async ({ page }) => {
     await answer(page, '/order/list', { code, msg: '登录已过期，请重新登录' });
     await answer(page, '/order/orderStatus', { code, msg: '登录已过期，请重新登录' });
+    const told = await recordToasts(page);
     await page.goto('/orders');
-    await expect(page.locator('.ant-message-notice')).toHaveCount(1);
-    await expect(page.locator('.ant-message-notice')).toContainText('登录已过期，请重新登录');
-    await expect(page).toHaveURL(/\/orders$/);
     await expect(page).toHaveURL(/\/login\?redirect=%2Forders$/);
+    expect(told).toEqual([{ text: '登录已过期，请重新登录', path: '/orders', signedIn: true }]);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 }
@@ -59,17 +62,19 @@ for (const code of [401, '401']) {
 asOwner('a refusal of the server is toasted; a failure the client made itself is not', async ({ page }) => {
   await answer(page, '/order/list', { code: 50000, msg: '订单服务繁忙' });
   await page.route('**/api/order/orderStatus', (route) => route.abort());
+  const told = await recordToasts(page);
   await page.goto('/orders');
-  await expect(page.locator('.ant-message-notice')).toHaveText('订单服务繁忙');
   await expect(page.getByRole('main').getByRole('button', { name: '重试' }).first()).toBeVisible();
+  await expect.poll(() => texts(told)).toEqual(['订单服务繁忙']);
 });
 
 for (const body of ['<html><body>Bad gateway</body></html>', '']) {
   asOwner(`an answer of ${body ? 'HTML' : 'nothing'} instead of an envelope is an inline error, never a crash`, async ({ page }) => {
     await page.route('**/api/order/list', (route) => route.fulfill({ status: 200, body, contentType: 'text/html' }));
+    const told = await recordToasts(page);
     await page.goto('/orders');
     await expect(page.getByRole('main').getByRole('button', { name: '重试' }).first()).toBeVisible();
-    await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+    expect(told).toEqual([]);
     await page.unroute('**/api/order/list');
     await page.getByRole('main').getByRole('button', { name: '重试' }).first().click();
     await expect(page.getByRole('main').getByRole('table')).toBeVisible();
@@ -77,6 +82,7 @@ for (const body of ['<html><body>Bad gateway</body></html>', '']) {
 }
 
 asVisitor('logging out asks, says so for a second, and leaves nothing of the owner', async ({ page }) => {
+  const toasts = await recordToasts(page);
   await page.goto('/login');
   await page.getByLabel('邮箱').fill(owner.email);
   await page.getByLabel('密码', { exact: true }).fill(owner.password);
@@ -88,9 +94,8 @@ asVisitor('logging out asks, says so for a second, and leaves nothing of the own
   const told = page.waitForRequest('**/api/owner/logout');
   await dialog.getByRole('button', { name: '确定' }).click();
   expect((await told).headers().token).toBeTruthy();
-  await expect(page.getByText('退登成功')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   await expect(page).toHaveURL(/\/login$/);
+  expect(toasts).toMatchObject([{ text: '退登成功', signedIn: true }]);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
