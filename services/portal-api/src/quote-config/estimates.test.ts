@@ -81,4 +81,17 @@ describe('verifyAddress', () => {
   ])('%j: valid is %s', async (address, valid, message) => {
     expect((await messages(address, { 'accept-language': 'en' })).data).toMatchObject({ valid, messages: [message] });
   });
+
+  it('offers the city that the post office knows for the ZIP', async () => {
+    expect((await messages({ state: 'IL', city: 'Cicero', address1: '1200 W Fulton Market' })).data).toMatchObject({ normalized: { city: 'Chicago', address1: '1200 W Fulton Market' } });
+  });
+
+  it.each([
+    [{ locationType: 'residential' }, true],
+    [{ address1: '100 Example Way Apt 4' }, true],
+    [{ address2: '阳光公寓 3 单元' }, true],
+    [{ address1: '100 Aptos Street', address2: 'Suite 4' }, false],
+  ])('%j: residential is %s', async (address, residential) => {
+    expect((await messages(address)).data).toMatchObject({ residential });
+  });
 });

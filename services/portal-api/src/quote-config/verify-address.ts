@@ -6,9 +6,12 @@ import { placeOfZip } from './zips';
 type Address = Input<'quoteConfig', 'verifyAddress'>;
 type Verdict = Data<'quoteConfig', 'verifyAddress'>;
 
+/** What only homes are called; a suite or a unit may be an office. */
+const HOME = /(?<![a-z])(?:apt|apartment|condo|mobile home|trailer park)(?![a-z])|公寓|住宅|小区/i;
+
 /** Holds an address to the ZIP table; `normalized` carries the table's city, state and middle of the ZIP. */
 export async function verifyAddress({ db, language }: PublicContext, address: Address): Promise<Verdict> {
-  const residential = address.locationType === LocationType.RESIDENTIAL;
+  const residential = address.locationType === LocationType.RESIDENTIAL || HOME.test(`${address.address1 ?? ''} ${address.address2 ?? ''}`);
   if (address.country !== Country.US) return { valid: false, residential, messages: [quoteMessages.country[language]] };
   const place = await placeOfZip(db, address.zip);
   if (!place) return { valid: false, residential, messages: [quoteMessages.unknownZip[language]] };
@@ -18,7 +21,7 @@ export async function verifyAddress({ db, language }: PublicContext, address: Ad
   const { city, state, lat, lng } = place;
   return {
     valid: !otherState,
-    normalized: { ...address, city: address.city ?? city, state, lat, lng },
+    normalized: { ...address, city, state, lat, lng },
     residential,
     messages: [
       ...(otherState ? [quoteMessages.zipOfOtherState[language]] : []),

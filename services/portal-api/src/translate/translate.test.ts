@@ -57,10 +57,10 @@ describe('translate.text', () => {
   });
 
   it('answers one text or many, in their order, without signing in', async () => {
-    expect(data(await plain.call('translate', 'text', { text: '尾板', to: 'en' }, { token: '' }))).toEqual({ texts: ['liftgate'] });
+    expect(data(await plain.call('translate', 'text', { text: '尾板', to: 'en' }, { token: '' }))).toEqual({ texts: ['liftgate'], glossary: true });
     const texts = ['预约', 'liftgate', 'zzz'];
-    expect(data(await plain.call('translate', 'text', { texts, to: 'zh' }))).toEqual({ texts: ['预约', '尾板', 'zzz'] });
-    expect(data(await plain.call('translate', 'text', { text: '尾板', from: 'en', to: 'en' }))).toEqual({ texts: ['尾板'] });
+    expect(data(await plain.call('translate', 'text', { texts, to: 'zh' }))).toEqual({ texts: ['预约', '尾板', 'zzz'], glossary: true });
+    expect(data(await plain.call('translate', 'text', { text: '尾板', from: 'en', to: 'en' }))).toEqual({ texts: ['尾板'], glossary: true });
   });
 
   it('takes as much as the contract allows', async () => {
@@ -94,7 +94,7 @@ describe('translate.text', () => {
   it.each([...mishaps, ['forgets one of the texts', saying({ texts: ['one'] })] as const])('answers from the glossary and says so when the model %s', async (_what, answer) => {
     model.answer = answer;
     const started = Date.now();
-    expect(data(await portal.call('translate', 'text', { texts: ['尾板', '预约'], to: 'en' }))).toEqual({ texts: ['liftgate', 'appointment'], fallback: true });
+    expect(data(await portal.call('translate', 'text', { texts: ['尾板', '预约'], to: 'en' }))).toEqual({ texts: ['liftgate', 'appointment'], glossary: true, fallback: true });
     expect(Date.now() - started).toBeLessThan(2000);
   });
 });

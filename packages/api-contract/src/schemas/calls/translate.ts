@@ -12,6 +12,7 @@ export const translate = {
         to: z.enum(Language),
       })
       .refine((input) => input.text !== undefined || input.texts !== undefined, { path: ['text'], error: 'required' }),
-    data: z.object({ texts: z.array(z.string()), fallback: fallback() }),
+    /** `glossary`: the portal's own list of freight terms answered, so that words it does not know stay as they are. */
+    data: z.object({ texts: z.array(z.string()), glossary: z.boolean().optional(), fallback: fallback() }),
   },
 };
