@@ -25,16 +25,21 @@ export function AddressBookPage(): ReactNode {
       {t('add')}
     </Button>
   );
-  const empty = list.filtered
-    ? { title: t('list.none.title'), hint: t('list.none.hint'), action: <Button onClick={list.clear}>{t('list.none.clear')}</Button> }
-    : { title: t('list.empty.title'), hint: t('list.empty.hint'), action: add };
   return (
     <Page title={t('title')} subtitle={t('subtitle')} extra={add}>
       {changes.failure && (
         <Notice tone="danger" title={t('row.failed')} detail={changes.failure.reason} action={<Button onClick={changes.failure.retry}>{t('row.retry')}</Button>} />
       )}
       <Card flush>
-        <DataTable label={t('list.label')} columns={columns} rowKey={(row) => row.id} {...page} empty={empty} toolbar={<Toolbar list={list} />} />
+        <DataTable
+          label={t('list.label')}
+          columns={columns}
+          rowKey={(row) => row.id}
+          {...page}
+          empty={{ title: t('list.empty.title'), hint: t('list.empty.hint'), action: add }}
+          none={{ title: t('list.none.title'), hint: t('list.none.hint') }}
+          toolbar={<Toolbar list={list} />}
+        />
       </Card>
       {editor.opening && <AddressDialog key={editor.opening.key} opening={editor.opening} type={list.filters.type} onClose={editor.close} onClosed={editor.closed} />}
     </Page>

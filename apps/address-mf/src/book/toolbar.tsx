@@ -1,28 +1,19 @@
 import { AddressType } from '@portal/api-client';
 import { useT, type ListParams } from '@portal/remote-kit';
-import { Input, Segmented } from '@portal/ui-kit/form';
+import { Segmented } from '@portal/ui-kit/form';
+import { SearchBox } from '@portal/ui-kit/table';
 import type { ReactNode } from 'react';
 import type { filters } from './filters';
 
 const uses = [AddressType.PICKUP, AddressType.DELIVERY] as const;
 
-/** Search and use, both in the URL. The search is asked for by Enter or its button, never while typing. */
+/** Search and use, both in the URL. */
 export function Toolbar({ list }: { list: ListParams<typeof filters> }): ReactNode {
   const t = useT('address');
   const { keyword, type } = list.filters;
   return (
     <>
-      <Input.Search
-        // A keyword that changes elsewhere (back button, cleared filters) is a new start for what is typed here.
-        key={keyword ?? ''}
-        className="address-search"
-        defaultValue={keyword}
-        allowClear
-        maxLength={100}
-        placeholder={t('list.search')}
-        aria-label={t('list.search')}
-        onSearch={(text) => list.set({ keyword: text.trim() || undefined })}
-      />
+      <SearchBox label={t('list.search')} value={keyword} onSearch={(text) => list.set({ keyword: text })} />
       <Segmented
         aria-label={t('list.type')}
         value={type ?? 0}

@@ -13,7 +13,7 @@ export const en: typeof zh = {
     separator: ', ',
     column: { label: 'Label', party: 'Company and contact', place: 'Address', use: 'Use and location type', services: 'Services', actions: 'Actions' },
     empty: { title: 'No addresses yet', hint: 'Add the places you ship from and to, then choose them when you book.' },
-    none: { title: 'No address matches', hint: 'Try another word, or clear the filters.', clear: 'Clear filters' },
+    none: { title: 'No address matches', hint: 'Try another word, or clear the filters.' },
   },
   row: {
     edit: 'Edit',

@@ -12,7 +12,7 @@ export const zh = {
     separator: '、',
     column: { label: '名称', party: '公司和联系人', place: '地址', use: '用途和场所', services: '附加服务', actions: '操作' },
     empty: { title: '还没有地址', hint: '新建常用的提货或派送地址，下单时可直接选用。' },
-    none: { title: '没有符合条件的地址', hint: '换个关键词，或清除筛选条件。', clear: '清除筛选' },
+    none: { title: '没有符合条件的地址', hint: '换个关键词，或清除筛选条件。' },
   },
   row: {
     edit: '编辑',

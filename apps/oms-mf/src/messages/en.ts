@@ -8,7 +8,6 @@ export const en: typeof zh = {
   search: 'Search order, tracking number, recipient or city',
   from: 'Ordered from',
   to: 'Ordered to',
-  clear: 'Clear filters',
   packages: '{{count}} pcs · {{weight}}',
   due: 'Due {{date}}',
   column: { order: 'Order', carrier: 'Carrier', status: 'Status', route: 'From → to', packages: 'Packages', amount: 'Charge', createdAt: 'Ordered', event: 'Latest event' },

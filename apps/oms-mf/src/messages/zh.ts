@@ -7,7 +7,6 @@ export const zh = {
   search: '搜索订单号、运单号、收件人或城市',
   from: '下单开始日期',
   to: '下单结束日期',
-  clear: '清除筛选',
   packages: '{{count}} 件 · {{weight}}',
   due: '预计 {{date}} 送达',
   column: { order: '订单号', carrier: '承运商', status: '状态', route: '发件地 → 收件地', packages: '包裹', amount: '运费', createdAt: '下单时间', event: '最新动态' },

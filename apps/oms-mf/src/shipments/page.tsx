@@ -1,5 +1,5 @@
 import { useListPage, useListParams, useSession, useT } from '@portal/remote-kit';
-import { Button, Card, Page } from '@portal/ui-kit';
+import { Card, Page } from '@portal/ui-kit';
 import { DataTable } from '@portal/ui-kit/table';
 import { useMemo, type ReactNode } from 'react';
 import { shipmentColumns } from './columns';
@@ -16,14 +16,19 @@ export function ShipmentsPage(): ReactNode {
   const list = useListParams(filters);
   const page = useListPage(shipmentsQuery(list.query), list);
   const columns = useMemo(() => shipmentColumns(t, unitSystem), [t, unitSystem]);
-  const empty = list.filtered
-    ? { title: t('none.title'), hint: t('none.hint'), action: <Button onClick={list.clear}>{t('clear')}</Button> }
-    : { title: t('empty.title'), hint: t('empty.hint') };
   return (
     <Page title={t('title')}>
       <Card flush>
         <StatusTabs list={list} />
-        <DataTable label={t('list')} columns={columns} rowKey={(row) => row.orderCode} {...page} empty={empty} toolbar={<Toolbar list={list} />} />
+        <DataTable
+          label={t('list')}
+          columns={columns}
+          rowKey={(row) => row.orderCode}
+          {...page}
+          empty={{ title: t('empty.title'), hint: t('empty.hint') }}
+          none={{ title: t('none.title'), hint: t('none.hint') }}
+          toolbar={<Toolbar list={list} />}
+        />
       </Card>
     </Page>
   );

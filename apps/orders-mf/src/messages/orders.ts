@@ -6,7 +6,6 @@ const zh = {
   search: {
     label: '搜索订单',
     hint: '单号、公司、城市；可粘贴多个单号',
-    submit: '搜索',
     most: '一次最多查询 {{most}} 个单号，已取前 {{most}} 个',
     nos: '{{count}} 个单号',
   },
@@ -22,7 +21,6 @@ const zh = {
     carrier: '承运商',
     carrierHint: '输入承运商代码（SCAC）',
     exceptionOnly: '仅看异常',
-    clear: '清除筛选',
   },
   column: {
     order: '订单',
@@ -104,7 +102,6 @@ const en: typeof zh = {
   search: {
     label: 'Search orders',
     hint: 'Number, company, city; paste several numbers',
-    submit: 'Search',
     most: 'At most {{most}} numbers at once; the first {{most}} were taken',
     nos: '{{count}} numbers',
   },
@@ -120,7 +117,6 @@ const en: typeof zh = {
     carrier: 'Carrier',
     carrierHint: 'Type a carrier code (SCAC)',
     exceptionOnly: 'Exceptions only',
-    clear: 'Clear filters',
   },
   column: {
     order: 'Order',

@@ -15,12 +15,9 @@ export const en: typeof zh = {
   ledger: {
     title: 'Transactions',
     type: 'Type',
-    allTypes: 'All types',
     status: 'Status',
-    allStatuses: 'All statuses',
     from: 'From',
     to: 'To',
-    clear: 'Clear filters',
     column: { type: 'Transaction', createdAt: 'Time', orderNo: 'Order', amount: 'Amount', balanceAfter: 'Available after', frozenAfter: 'On hold after', status: 'Status', remark: 'Remark' },
     empty: { title: 'No transactions yet', hint: 'A booking holds the estimated freight. Every movement of money is listed here.', action: 'Quote and book' },
     none: { title: 'No transaction matches', hint: 'Try other dates, or clear the filters.' },

@@ -14,12 +14,9 @@ export const zh = {
   ledger: {
     title: '交易记录',
     type: '交易类型',
-    allTypes: '全部类型',
     status: '交易状态',
-    allStatuses: '全部状态',
     from: '开始日期',
     to: '结束日期',
-    clear: '清除筛选',
     column: { type: '交易', createdAt: '时间', orderNo: '订单号', amount: '金额', balanceAfter: '变动后可用', frozenAfter: '变动后冻结', status: '状态', remark: '备注' },
     empty: { title: '还没有交易记录', hint: '下单时会冻结预估运费，每一笔资金变动都会记录在这里。', action: '去询价下单' },
     none: { title: '没有符合条件的交易', hint: '换个日期范围，或清除筛选条件。' },

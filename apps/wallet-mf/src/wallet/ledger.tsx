@@ -14,12 +14,18 @@ export function Ledger(): ReactNode {
   const list = useListParams(filters);
   const page = useListPage(recordsQuery(list.query), list);
   const columns = useMemo(() => recordColumns(t), [t]);
-  const empty = list.filtered
-    ? { title: t('ledger.none.title'), hint: t('ledger.none.hint'), action: <Button onClick={list.clear}>{t('ledger.clear')}</Button> }
-    : { title: t('ledger.empty.title'), hint: t('ledger.empty.hint'), action: <Button onClick={() => void navigate('/order')}>{t('ledger.empty.action')}</Button> };
+  const quote = <Button onClick={() => void navigate('/order')}>{t('ledger.empty.action')}</Button>;
   return (
     <Card title={t('ledger.title')} flush>
-      <DataTable label={t('ledger.title')} columns={columns} rowKey={(row) => row.transactionNo} {...page} empty={empty} toolbar={<Toolbar list={list} />} />
+      <DataTable
+        label={t('ledger.title')}
+        columns={columns}
+        rowKey={(row) => row.transactionNo}
+        {...page}
+        empty={{ title: t('ledger.empty.title'), hint: t('ledger.empty.hint'), action: quote }}
+        none={{ title: t('ledger.none.title'), hint: t('ledger.none.hint') }}
+        toolbar={<Toolbar list={list} />}
+      />
     </Card>
   );
 }

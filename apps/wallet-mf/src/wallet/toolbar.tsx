@@ -1,8 +1,7 @@
 import { TradeStatus, TradeType } from '@portal/api-client';
 import { useT, type ListParams, type Translate } from '@portal/remote-kit';
-import { Button } from '@portal/ui-kit';
-import { RangePicker } from '@portal/ui-kit/date';
-import { Select } from '@portal/ui-kit/form';
+import { RangeFilter } from '@portal/ui-kit/date';
+import { FilterSelect } from '@portal/ui-kit/form';
 import type { ReactNode } from 'react';
 import type { filters } from './filters';
 
@@ -15,34 +14,9 @@ export function Toolbar({ list }: { list: ListParams<typeof filters> }): ReactNo
   const { type, status, dateFrom, dateTo } = list.filters;
   return (
     <>
-      <Select
-        className="wallet-filter"
-        aria-label={t('ledger.type')}
-        placeholder={t('ledger.allTypes')}
-        allowClear
-        value={type}
-        options={labelled(t, TradeType, 'tradeType')}
-        onChange={(value?: TradeType) => list.set({ type: value })}
-      />
-      <Select
-        className="wallet-filter"
-        aria-label={t('ledger.status')}
-        placeholder={t('ledger.allStatuses')}
-        allowClear
-        value={status}
-        options={labelled(t, TradeStatus, 'tradeStatus')}
-        onChange={(value?: TradeStatus) => list.set({ status: value })}
-      />
-      <RangePicker
-        ends={[t('ledger.from'), t('ledger.to')]}
-        value={dateFrom && dateTo ? [dateFrom, dateTo] : null}
-        onChange={(days) => list.set({ dateFrom: days?.[0], dateTo: days?.[1] })}
-      />
-      {list.filtered && (
-        <Button type="text" onClick={list.clear}>
-          {t('ledger.clear')}
-        </Button>
-      )}
+      <FilterSelect label={t('ledger.type')} value={type} options={labelled(t, TradeType, 'tradeType')} onChange={(value) => list.set({ type: value })} />
+      <FilterSelect label={t('ledger.status')} value={status} options={labelled(t, TradeStatus, 'tradeStatus')} onChange={(value) => list.set({ status: value })} />
+      <RangeFilter ends={[t('ledger.from'), t('ledger.to')]} dateFrom={dateFrom} dateTo={dateTo} onChange={list.set} />
     </>
   );
 }

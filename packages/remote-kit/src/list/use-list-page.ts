@@ -5,6 +5,8 @@ import { useT } from '../i18n/use-t';
 import type { Paging } from './params';
 
 interface Place extends Paging {
+  filtered: boolean;
+  clear: () => void;
   setPage: (pageNo: number, pageSize: number, how?: { replace: boolean }) => void;
 }
 
@@ -13,6 +15,9 @@ export interface ListPage<Row> {
   rows: Row[] | undefined;
   loading: boolean;
   error: { title: string; detail: string; onRetry: () => void } | null;
+  /** Any filter is set, and what takes them all away. */
+  filtered: boolean;
+  onClear: () => void;
   pagination: Paging & { total: number; onChange: (pageNo: number, pageSize: number) => void };
 }
 
@@ -38,6 +43,8 @@ export function useListPage<Row, Key extends QueryKey>(options: UseQueryOptions<
     rows: beyond ? undefined : data?.records,
     loading: query.isPending || isPlaceholderData || (error !== null && isFetching),
     error: failed ? { title: t('listFailed'), detail: error.message, onRetry: () => void query.refetch() } : null,
+    filtered: place.filtered,
+    onClear: place.clear,
     pagination: { pageNo, pageSize, total, onChange: (to, size) => setPage(to, size) },
   };
 }

@@ -1,1 +1,2 @@
 export { DatePicker, RangePicker, TimePicker, type DatePickerProps, type RangePickerProps, type TimePickerProps } from './pickers';
+export { RangeFilter, type RangeFilterProps } from './RangeFilter';

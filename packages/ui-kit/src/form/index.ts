@@ -13,5 +13,6 @@ export type {
   SwitchProps,
 } from 'antd';
 export { FieldForm, type FieldFormProps } from './FieldForm';
+export { FilterSelect, type FilterSelectProps } from './FilterSelect';
 export { Field, type FieldProps } from './Field';
 export { fieldPath, focusField, setFieldErrors, type FieldError } from './fieldErrors';

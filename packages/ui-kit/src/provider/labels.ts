@@ -22,6 +22,9 @@ const zh = {
   select: '选择',
   more: '更多操作',
   checkForm: '请检查以下内容',
+  search: '搜索',
+  clearSearch: '清空搜索',
+  clearFilters: '清除筛选',
 };
 
 /** The few words that the kit itself speaks; everything else comes in by props. */
@@ -46,6 +49,9 @@ const en: Labels = {
   select: 'Select',
   more: 'More actions',
   checkForm: 'Please check the following',
+  search: 'Search',
+  clearSearch: 'Clear search',
+  clearFilters: 'Clear filters',
 };
 
 export const labelsOf: Record<UiLocale, Labels> = { zh, en };

@@ -52,6 +52,15 @@ test('no rows: what to do about it', () => {
   expect(screen.getByText('还没有订单')).toBeVisible();
 });
 
+test('no rows under filters: a way out of them, beside the filters and in place of the rows', async () => {
+  const onClear = jest.fn();
+  show({ rows: [], empty: { title: '还没有订单' }, none: { title: '没有符合条件的订单' }, toolbar: '筛选', filtered: true, onClear });
+  expect(screen.queryByText('还没有订单')).toBeNull();
+  expect(screen.getByText('没有符合条件的订单')).toBeVisible();
+  for (const button of screen.getAllByRole('button', { name: '清除筛选' })) await userEvent.click(button);
+  expect(onClear).toHaveBeenCalledTimes(2);
+});
+
 test('selection keeps the rows of other pages', async () => {
   const onChange = jest.fn();
   show({ selection: { keys: ['Z9', 'A1'], onChange, rowLabel: (row) => row.orderNo } });

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useLabels } from '../provider/labels';
 import { EmptyState, type EmptyStateProps } from '../state/EmptyState';
@@ -8,6 +9,7 @@ import { Pagination, type PaginationProps } from './Pagination';
 import { SelectBox, type Selection } from './SelectBox';
 import { SkeletonRows } from './SkeletonRows';
 import { TableHead } from './TableHead';
+import { Toolbar } from './Toolbar';
 import { useTooWide } from './useTooWide';
 
 export interface DataTableProps<Row> {
@@ -21,17 +23,29 @@ export interface DataTableProps<Row> {
   loading?: boolean;
   /** Shown in place of the rows. */
   error?: ErrorPanelProps | null;
-  /** Shown when there are no rows. */
+  /** Shown when there are no rows at all: what to do about it. */
   empty?: EmptyStateProps;
+  /** Shown in its place while filters are set; a button that takes them away comes with it. */
+  none?: Omit<EmptyStateProps, 'action'>;
+  /** Filters are set. useListPage gives this and `onClear`. */
+  filtered?: boolean;
+  onClear?: () => void;
   /** Hidden while there is nothing to page through. */
   pagination?: PaginationProps;
+  /**
+   * A box before every row and one for the page. The chosen keys live in the page's state and stay while paging and
+   * filtering: `const [chosen, choose] = useState<string[]>([])`, `selection={{ keys: chosen, onChange: choose, rowLabel: (row) => row.orderNo }}`.
+   * What can be done with them stands in a SelectionBar under the table.
+   */
   selection?: Selection<Row>;
   sort?: Sort;
   onSort?: (sort: Sort | undefined) => void;
   /** A click on a row beside its controls. One cell has to hold a link to the same place, for the keyboard. */
   onOpen?: (row: Row) => void;
-  /** Above the rows: filters, bulk actions. */
+  /** Above the rows: SearchBox, FilterSelect, RangeFilter, in this order. The button that clears them is added. */
   toolbar?: ReactNode;
+  /** At the end of the toolbar: what is done with the whole list, as its export. */
+  actions?: ReactNode;
 }
 
 /**
@@ -41,6 +55,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, loading = false, error, pagination, selection, onOpen } = props;
   const labels = useLabels();
+  const onClear = props.filtered ? props.onClear : undefined;
   const [scroller, wide] = useTooWide();
   const count = rows?.length ?? 0;
   const width = columns.length + (selection ? 1 : 0);
@@ -52,10 +67,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </tr>
   );
 
+  const nothing = (): EmptyStateProps => {
+    if (props.none && onClear) return { ...props.none, action: <Button onClick={onClear}>{labels.clearFilters}</Button> };
+    return props.empty ?? { title: labels.empty };
+  };
+
   const body = () => {
     if (error) return whole(<ErrorPanel {...error} />);
     if (count === 0 && (loading || rows === undefined)) return <SkeletonRows columns={width} />;
-    if (!rows || count === 0) return whole(<EmptyState {...(props.empty ?? { title: labels.empty })} />);
+    if (!rows || count === 0) return whole(<EmptyState {...nothing()} />);
     return rows.map((row) => (
       <tr
         key={props.rowKey(row)}
@@ -83,7 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className="p-data">
-      {props.toolbar && <div className="p-toolbar">{props.toolbar}</div>}
+      {(props.toolbar || props.actions) && <Toolbar filters={props.toolbar} actions={props.actions} onClear={onClear} />}
       <div className="p-table-scroll" ref={scroller} data-wide={wide || undefined} aria-busy={loading}>
         <table className="p-table" role="table" aria-label={props.label} data-stale={(loading && count > 0 && !error) || undefined}>
           <TableHead

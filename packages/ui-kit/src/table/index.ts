@@ -3,4 +3,5 @@ export { Pagination, type PaginationProps } from './Pagination';
 export type { Column, Sort } from './columns';
 export type { Selection } from './SelectBox';
 export { FilterTabs, type FilterTab, type FilterTabsProps } from './FilterTabs';
+export { SearchBox, type SearchBoxProps } from './SearchBox';
 export { CellLines } from './CellLines';

@@ -1,6 +1,6 @@
 import type { OrderSummary, Page } from '@portal/api-client';
 import { useQueryClient, useT } from '@portal/remote-kit';
-import { Select } from '@portal/ui-kit/form';
+import { FilterSelect } from '@portal/ui-kit/form';
 import { useState } from 'react';
 import { orderKeys } from '../orders.queries';
 
@@ -26,17 +26,13 @@ export function CarrierFilter({ value, onChange }: Props): React.JSX.Element {
   );
   for (const code of [typed.trim().toUpperCase(), value ?? '']) if (CODE.test(code) && !names.has(code)) names.set(code, code);
   return (
-    <Select
-      className="orders-carrier"
-      aria-label={t('orders.filter.carrier')}
-      placeholder={t('orders.filter.carrier')}
-      allowClear
-      showSearch={{ optionFilterProp: 'label', onSearch: setTyped }}
+    <FilterSelect
+      label={t('orders.filter.carrier')}
       value={value}
       options={[...names].sort().map(([scac, label]) => ({ value: scac, label }))}
-      popupMatchSelectWidth={260}
-      notFoundContent={t('orders.filter.carrierHint')}
-      onChange={(scac: string | undefined) => onChange(scac)}
+      onChange={onChange}
+      onType={setTyped}
+      none={t('orders.filter.carrierHint')}
     />
   );
 }

@@ -22,19 +22,13 @@ export function OrderListPage(): React.JSX.Element {
   const counts = useQuery(countsQuery(countsOf(list.query)));
   const columns = useMemo(() => orderColumns(t), [t]);
   const [chosen, choose] = useState<string[]>([]);
-  const extra = (
-    <>
-      <ExportOrders query={list.query} empty={page.pagination.total === 0} />
-      <Button type="primary" icon={<IconAdd aria-hidden />} onClick={() => void navigate('/order')}>
-        {t('orders.quote')}
-      </Button>
-    </>
+  const quote = (
+    <Button type="primary" icon={<IconAdd aria-hidden />} onClick={() => void navigate('/order')}>
+      {t('orders.quote')}
+    </Button>
   );
-  const empty = list.filtered
-    ? { title: t('orders.list.none'), hint: t('orders.list.noneHint'), action: <Button onClick={list.clear}>{t('orders.filter.clear')}</Button> }
-    : { title: t('orders.list.empty'), hint: t('orders.list.emptyHint'), action: <Link to="/order">{t('orders.quote')}</Link> };
   return (
-    <Page title={t('orders.title')} subtitle={t('orders.subtitle')} extra={extra}>
+    <Page title={t('orders.title')} subtitle={t('orders.subtitle')} extra={quote}>
       <Card flush>
         <StatusTabs counts={counts.data} active={list.filters.status} onSelect={(status) => list.set({ status })} />
         <DataTable
@@ -42,8 +36,10 @@ export function OrderListPage(): React.JSX.Element {
           columns={columns}
           rowKey={(row) => row.orderNo}
           {...page}
-          empty={empty}
+          empty={{ title: t('orders.list.empty'), hint: t('orders.list.emptyHint'), action: <Link to="/order">{t('orders.quote')}</Link> }}
+          none={{ title: t('orders.list.none'), hint: t('orders.list.noneHint') }}
           toolbar={<Toolbar list={list} />}
+          actions={<ExportOrders query={list.query} empty={page.pagination.total === 0} />}
           selection={{ keys: chosen, onChange: choose, rowLabel: (row) => row.orderNo }}
           sort={sortIn(list.filters.sort)}
           onSort={(sort) => list.set({ sort: sortOut(sort) })}

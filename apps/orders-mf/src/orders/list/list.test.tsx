@@ -38,7 +38,7 @@ test('numbers pasted from a spreadsheet are searched for at once', async () => {
   const call = list().mockReturnValue(page([]));
   counts();
   await show();
-  const box = await screen.findByRole('textbox', { name: '搜索订单' });
+  const box = await screen.findByRole('searchbox', { name: '搜索订单' });
   fireEvent.paste(box, { clipboardData: { getData: () => 'FP260305000012\r\nFP260305000020\r\n' } });
   await waitFor(() => expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ nos: ['FP260305000012', 'FP260305000020'] }), expect.anything()));
   expect(box).toHaveValue('FP260305000012 FP260305000020');

@@ -1,7 +1,5 @@
 import { useNotify, useT } from '@portal/remote-kit';
-import { Button, IconSearch } from '@portal/ui-kit';
-import { Input } from '@portal/ui-kit/form';
-import { useState, type ClipboardEvent, type FormEvent } from 'react';
+import { SearchBox as Box } from '@portal/ui-kit/table';
 import { readSearch, type SearchText } from '../filters';
 
 interface Props {
@@ -10,48 +8,27 @@ interface Props {
   onSearch: (change: Pick<SearchText, 'keyword' | 'nos'>) => void;
 }
 
+/** As many numbers as a search takes, of up to 64 characters each. */
+const LONGEST_TEXT = 6500;
+
 /** One box for a keyword or for many numbers. Numbers pasted from a spreadsheet are searched for at once. */
 export function SearchBox({ keyword, nos, onSearch }: Props): React.JSX.Element {
   const t = useT('orders');
   const notify = useNotify();
-  const asked = nos?.join(' ') ?? keyword ?? '';
-  const [text, setText] = useState(asked);
-  const [before, setBefore] = useState(asked);
-  // The URL has changed elsewhere: back button, cleared filters.
-  if (before !== asked) {
-    setBefore(asked);
-    setText(asked);
-  }
-  const search = (found: SearchText): void => {
+  const search = (text = ''): void => {
+    const found = readSearch(text);
     if (found.dropped > 0) notify.warning(t('orders.search.most', { most: found.nos?.length }));
     onSearch({ keyword: found.keyword, nos: found.nos });
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    search(readSearch(text));
-  };
-  const paste = (event: ClipboardEvent): void => {
-    const found = readSearch(event.clipboardData.getData('text'));
-    if (!found.nos) return;
-    event.preventDefault();
-    search(found);
-  };
-  const change = (value: string): void => {
-    setText(value);
-    if (value === '' && asked !== '') onSearch({ keyword: undefined, nos: undefined });
-  };
   return (
-    <form role="search" className="orders-search" onSubmit={submit}>
-      <Input
-        aria-label={t('orders.search.label')}
-        placeholder={t('orders.search.hint')}
-        value={text}
-        allowClear
-        suffix={nos && <span className="p-muted p-small p-nowrap">{t('orders.search.nos', { count: nos.length })}</span>}
-        onChange={(event) => change(event.target.value)}
-        onPaste={paste}
-      />
-      <Button htmlType="submit" icon={<IconSearch aria-hidden />} aria-label={t('orders.search.submit')} />
-    </form>
+    <Box
+      label={t('orders.search.label')}
+      hint={t('orders.search.hint')}
+      value={nos?.join(' ') ?? keyword}
+      onSearch={search}
+      takesPaste={(text) => readSearch(text).nos !== undefined}
+      note={nos && t('orders.search.nos', { count: nos.length })}
+      maxLength={LONGEST_TEXT}
+    />
   );
 }
