@@ -21,7 +21,8 @@ export { Notice, type NoticeProps } from './state/Notice';
 export { PageSkeleton, Skeleton, SkeletonBar } from './state/Skeleton';
 export { Tag, type Tone } from './state/Tag';
 export { Picture, defaultQuality, type PictureLoader, type PictureProps } from './picture/Picture';
-export { reencode } from './picture/reencode';
+export { FileDrop, type FileDropProps } from './picture/FileDrop';
+export { FileRefused, prepareFile, type Prepared } from './picture/prepare-file';
 export {
   IconAdd,
   IconAddress,

@@ -1,8 +1,8 @@
+import { ownPath } from '@portal/remote-kit';
+
 /** Where a visitor goes who asked for nothing else. */
 export const DEFAULT_TARGET = '/order';
 
-/** Backslashes count as slashes to a browser, and control characters are dropped by it: both could name another host. */
-const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 const ENTRANCE = /^\/(login|register)(?=$|[/?#])/;
 
 /**
@@ -10,7 +10,8 @@ const ENTRANCE = /^\/(login|register)(?=$|[/?#])/;
  * that leads back to the entrance; else the default.
  */
 export function targetOf(redirect: string | null): string {
-  return redirect && OWN_PATH.test(redirect) && !ENTRANCE.test(redirect) ? redirect : DEFAULT_TARGET;
+  const path = ownPath(redirect);
+  return path && !ENTRANCE.test(path) ? path : DEFAULT_TARGET;
 }
 
 /** A path of the entrance that carries the wish along. */

@@ -10,18 +10,7 @@ const zh = {
   },
   proof: {
     choose: '上传签收单（POD）',
-    hint: '拖入或选择照片、PDF，最大 10 MB；照片会自动压缩',
-    sending: '正在上传 {{name}}…',
     done: '已上传 {{name}}',
-    failed: '{{name}} 没有上传成功',
-    retry: '重试',
-    accepted: '请选择 JPEG、PNG、WebP 照片或 PDF 文件。',
-    refused: {
-      type: '“{{name}}”不是照片或 PDF（{{type}}）',
-      content: '“{{name}}”的内容不是照片或 PDF，文件可能已损坏或被改名',
-      size: '“{{name}}”有 {{size}} MB，超过 {{most}} MB',
-      empty: '“{{name}}”是空文件',
-    },
   },
   duplicate: {
     button: '再下一单',
@@ -64,18 +53,7 @@ const en: typeof zh = {
   },
   proof: {
     choose: 'Upload proof of delivery (POD)',
-    hint: 'Drop or choose a photo or PDF, up to 10 MB; photos are made smaller',
-    sending: 'Uploading {{name}}…',
     done: '{{name}} was uploaded',
-    failed: '{{name}} was not uploaded',
-    retry: 'Retry',
-    accepted: 'Choose a JPEG, PNG or WebP photo, or a PDF.',
-    refused: {
-      type: '“{{name}}” is neither a photo nor a PDF ({{type}})',
-      content: 'The content of “{{name}}” is neither a photo nor a PDF; the file may be damaged or renamed',
-      size: '“{{name}}” has {{size}} MB, more than {{most}} MB',
-      empty: '“{{name}}” is empty',
-    },
   },
   duplicate: {
     button: 'Book again',

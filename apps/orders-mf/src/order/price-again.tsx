@@ -1,7 +1,6 @@
-import { formatMoney, useT } from '@portal/remote-kit';
+import { cents, formatMoney, useT } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
 import type { QuoteRun } from '../quote/use-quote-run';
-import { cents } from '../shared/cents';
 import type { Reprice } from './use-reprice';
 
 interface Props {

@@ -1,5 +1,4 @@
-import { useWallet } from '@portal/remote-kit';
-import { cents, fromCents } from '../shared/cents';
+import { cents, fromCents, useWallet } from '@portal/remote-kit';
 
 /** The wallet before and after a hold, and by how much it falls short. Amounts are decimal strings. */
 export function useFunds(hold: string) {

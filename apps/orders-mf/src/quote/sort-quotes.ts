@@ -1,5 +1,5 @@
 import { QuoteTag, type Quote } from '@portal/api-client';
-import { cents } from '../shared/cents';
+import { cents } from '@portal/remote-kit';
 
 export const quoteOrders = ['recommended', 'price', 'transit'] as const;
 export type QuoteOrder = (typeof quoteOrders)[number];

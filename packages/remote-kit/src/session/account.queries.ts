@@ -1,5 +1,5 @@
 import { api, type UserInfo, type Wallet } from '@portal/api-client';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { unwrap } from '../data/unwrap';
 import { useSession } from './store';
 
@@ -20,8 +20,23 @@ export const walletQuery = {
   queryFn: (): Promise<Wallet> => unwrap(api.fund.balance({})),
 };
 
+const expectedKey = ['fund', 'expected until'] as const;
+const EXPECTED_MS = 2 * 60_000;
+const LOOK_MS = 5_000;
+
+/**
+ * To be called when money is on its way (a top-up was sent): asks for the balance at once and then every few seconds for
+ * two minutes, on whichever page the owner goes on. A bank that takes days is not waited for.
+ */
+export function expectMoney(queryClient: QueryClient): void {
+  queryClient.setQueryData(expectedKey, Date.now() + EXPECTED_MS);
+  void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
+}
+
 /** The owner's wallet, one cache for the whole portal. Not fetched without a signed-in owner. */
 export function useWallet(): UseQueryResult<Wallet> {
   const session = useSession();
-  return useQuery({ ...walletQuery, enabled: session.status === 'owner' });
+  const queryClient = useQueryClient();
+  const refetchInterval = (): number | false => ((queryClient.getQueryData<number>(expectedKey) ?? 0) > Date.now() ? LOOK_MS : false);
+  return useQuery({ ...walletQuery, enabled: session.status === 'owner', refetchInterval });
 }

@@ -1,5 +1,5 @@
 import { ChargeStatus, OrderStatus, type Charge, type Order } from '@portal/api-client';
-import { cents, fromCents } from '../../shared/cents';
+import { cents, fromCents } from '@portal/remote-kit';
 
 /** One charge as quoted against what it came to. Amounts are decimal strings. */
 export interface ChargeLine {

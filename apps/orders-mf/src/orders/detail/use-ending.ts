@@ -1,9 +1,8 @@
 import { OrderStatus, type Order } from '@portal/api-client';
-import { accountKeys, formatMoney, useMutation, useNavigate, useNotify, useQueryClient, useT } from '@portal/remote-kit';
+import { accountKeys, formatMoney, newKey, useMutation, useNavigate, useNotify, useQueryClient, useT } from '@portal/remote-kit';
 import { confirm } from '@portal/ui-kit';
 import { cancelOrder, orderKeys, removeOrder } from '../orders.queries';
 import { useListHref } from './back-to-list';
-import { newKey } from './new-key';
 
 export interface Ending {
   cancel: () => Promise<void>;

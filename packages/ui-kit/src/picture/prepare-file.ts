@@ -1,4 +1,4 @@
-import { reencode } from '@portal/ui-kit';
+import { reencode } from './reencode';
 
 const MB = 1024 * 1024;
 /** The contract's bound of a file. */
@@ -14,7 +14,7 @@ const kinds = [
 /** What a file chooser offers. */
 export const acceptedTypes = kinds.map(({ type }) => type).join(',');
 
-/** A file that is not sent, with the words for it: `orders.proof.refused.<why>`. */
+/** A file that is not sent; `why` and `about` are what the words for it need. */
 export class FileRefused extends Error {
   constructor(
     readonly why: 'type' | 'content' | 'size' | 'empty',
@@ -61,7 +61,7 @@ async function kindOf(file: Blob) {
 /** The file's own name with the ending of what it is now, without what no computer takes in a name. */
 function fileName(name: string, ending: string): string {
   const stem = name.replace(/\.\w+$/, '').replace(/[\\/:*?"<>|%\p{C}]/gu, '_').replace(/^[.\s]+|[.\s]+$/g, '').slice(0, 150);
-  return `${stem || 'proof'}.${ending}`;
+  return `${stem || 'file'}.${ending}`;
 }
 
 function base64(blob: Blob): Promise<string> {
