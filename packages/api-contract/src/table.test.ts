@@ -131,6 +131,6 @@ test('lets in without a token what works before login, and no more', () => {
   ]);
 });
 
-test('takes an idempotency key wherever money moves or freight is booked', () => {
-  expect(named('idempotent')).toEqual(['fund.cashOut', 'fund.recharge', 'order.cancel', 'order.createOrder']);
+test('takes an idempotency key wherever money moves, freight is booked or rows of a file are added', () => {
+  expect(named('idempotent')).toEqual(['addressBook.create', 'fund.cashOut', 'fund.recharge', 'order.cancel', 'order.createOrder']);
 });

@@ -9,7 +9,7 @@ export interface Call {
   readonly public?: true;
   /** Always asks for unmasked personal data (spec §7). */
   readonly decrypt?: true;
-  /** Moves money or books: takes an Idempotency-Key, whose repeat returns the first answer. */
+  /** Moves money, books, or is sent row by row from a file: takes an Idempotency-Key, whose repeat returns the first answer. */
   readonly idempotent?: true;
 }
 
@@ -18,7 +18,7 @@ export type CallTable = Record<string, Record<string, Call>>;
 /** The 52 calls (spec §7). Client, server and their documentation all follow this table. */
 export const calls = {
   addressBook: {
-    create: { method: 'POST', path: '/address-book', params: 'body' },
+    create: { method: 'POST', path: '/address-book', params: 'body', idempotent: true },
     update: { method: 'PUT', path: '/address-book', params: 'body' },
     setDefault: { method: 'PUT', path: '/address-book/default', params: 'query' },
     page: { method: 'POST', path: '/address-book/page', params: 'body' },

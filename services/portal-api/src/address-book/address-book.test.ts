@@ -78,6 +78,13 @@ describe('pages', () => {
     expect((await page({ type: 2 })).records.map(({ label }) => label).sort()).toEqual(['both', 'plain']);
     expect((await page({ type: 3 })).total).toBe(1);
   });
+
+  it('find every word of a keyword, in whichever field it stands', async () => {
+    await add({ company: 'Example Goods', zip: '60607' });
+    await add({ company: 'Example Retail', zip: '60607' });
+    expect((await page({ keyword: ' 60607  goods ' })).total).toBe(1);
+    expect((await page({ keyword: '60607 example' })).total).toBe(2);
+  });
 });
 
 describe('the default', () => {
@@ -109,6 +116,14 @@ it('quick query shows the default first and no more than asked for', async () =>
   const answer = await portal.call('addressBook', 'quickQuery', { type: 1, limit: 2 });
   expect((answer.data as { id: string }[]).map(({ id }) => id)).toHaveLength(2);
   expect(answer).toMatchObject({ data: [{ id: chosen }, {}] });
+});
+
+it('quick query puts the default of the very use before the default of both', async () => {
+  const own = await add({ isDefault: true });
+  const both = await add({ type: 3, isDefault: true });
+  const ids = async (type: 1 | 2) => ((await portal.call('addressBook', 'quickQuery', { type })).data as { id: string }[]).map(({ id }) => id);
+  expect(await ids(1)).toEqual([own, both]);
+  expect(await ids(2)).toEqual([both]);
 });
 
 it('changes and removes', async () => {

@@ -38,7 +38,7 @@ export const present = (row: Selectable<Row>, decrypt: boolean): Address =>
   );
 
 /** The columns of an address as sent; what is left out is emptied. */
-export const columnsOf = (input: Input<'addressBook', 'create'>): Omit<Insertable<Row>, 'id' | 'owner_id' | 'created_at'> => ({
+export const columnsOf = (input: Input<'addressBook', 'create'>): Omit<Insertable<Row>, 'id' | 'owner_id' | 'created_at' | 'deleted_at'> => ({
   type: input.type,
   label: input.label,
   company: input.company,

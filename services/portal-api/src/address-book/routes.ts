@@ -1,3 +1,4 @@
+import { AddressType } from '@portal/api-contract/enums';
 import { readPage } from '../database/page';
 import type { Handlers } from '../http/context';
 import { notFound } from '../http/errors';
@@ -16,7 +17,12 @@ export const addressBook: Handlers<'addressBook'> = {
     return { ...page, records: rows.map((row) => present(row, decrypt)) };
   },
   quickQuery: async ({ db, ownerId, decrypt }, input) => {
-    const query = search(db, ownerId, input).orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id');
+    const query = search(db, ownerId, input)
+      .orderBy('is_default', 'desc')
+      // Each type has a default of its own, "both" too: that of the very use asked for goes first.
+      .orderBy((eb) => eb.and([eb('is_default', '=', true), eb('type', '=', AddressType.BOTH)]))
+      .orderBy('created_at', 'desc')
+      .orderBy('id');
     const rows = await query.limit(input.limit).execute();
     return rows.map((row) => present(row, decrypt));
   },

@@ -1,4 +1,5 @@
 import type { Accessorial, AddressType, Country, LocationType } from '@portal/api-contract/enums';
+import type { ColumnType } from 'kysely';
 
 export interface AddressBookTables {
   address: {
@@ -28,5 +29,7 @@ export interface AddressBookTables {
     remark: string | null;
     is_default: boolean;
     created_at: Date;
+    /** Deleted then, and kept for a while in case it was a mistake. */
+    deleted_at: ColumnType<Date | null, Date | null | undefined>;
   };
 }

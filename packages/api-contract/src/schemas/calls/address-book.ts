@@ -7,7 +7,14 @@ const search = { keyword: note(100), type: z.enum(AddressType).optional() };
 
 export const addressBook = {
   create: { input: AddressInputSchema, data: z.object({ id: id() }) },
-  update: { input: AddressInputSchema.extend({ id: id() }), data: done() },
+  update: {
+    input: AddressInputSchema.extend({
+      id: id(),
+      /** Undoes a deletion of the last ten minutes: the address comes back as it was, whatever the other fields say. */
+      restore: z.literal(true).optional(),
+    }),
+    data: done(),
+  },
   setDefault: { input: z.object({ id: id(), isDefault: queryFlag() }), data: done() },
   page: { input: z.object({ ...search, ...paging }), data: pageOf(AddressSchema) },
   quickQuery: {
