@@ -29,6 +29,8 @@ export default defineConfig({
   projects: [
     { name: 'sign-in', testMatch: 'support/sign-in.setup.ts' },
     { name: 'portal', dependencies: ['sign-in'] },
+    // What the journeys noted down is complete only after all of them.
+    { name: 'calls', testMatch: 'calls/every-call.check.ts', dependencies: ['portal'] },
   ],
   webServer: {
     command: 'node tools/workspace/serve.mjs',

@@ -1,5 +1,8 @@
 import { expect, test as setup } from '@playwright/test';
 import { express, owner } from './accounts';
+import { forgetCalls } from './screen-calls';
+
+setup('forget what an earlier run noted down', forgetCalls);
 
 for (const account of [owner, express]) {
   setup(`sign in ${account.email}`, async ({ page }) => {

@@ -1,5 +1,18 @@
-import { test as base } from '@playwright/test';
+import { test } from '@playwright/test';
 import { express, owner } from './accounts';
+import { watchCalls } from './screen-calls';
+
+const base = test.extend<{ calls: void }>({
+  calls: [
+    async ({ browser, context }, use, info) => {
+      if (!info.file.includes('/journeys/')) return use();
+      const note = watchCalls(browser, context, info);
+      await use();
+      await note();
+    },
+    { auto: true },
+  ],
+});
 
 /** Tests of a signed-in owner without extFlag. */
 export const asOwner = base.extend({ storageState: owner.state });

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { journeyCalls } from '../support/screen-calls';
+
+interface Operation {
+  operationId: string;
+}
+
+/** The calls of the portal's own description: how each looks on the wire, and its name. */
+function operations(document: { paths: Record<string, Record<string, Operation>> }): { id: string; wire: RegExp }[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId: id }]) => ({
+      id,
+      wire: new RegExp(`^${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    })),
+  );
+}
+
+/** `/address-book/{id}` must not take `/address-book/page` for an id: the more exact path wins. */
+const exactFirst = (a: { wire: RegExp }, b: { wire: RegExp }): number => a.wire.source.split('[^/]+').length - b.wire.source.split('[^/]+').length;
+
+test('every call is made by a screen in some journey', async ({ request }) => {
+  const known = operations((await (await request.get('/api/openapi.json')).json()) as Parameters<typeof operations>[0]).sort(exactFirst);
+  const madeIn = new Map<string, Set<string>>();
+  for (const { journey, calls } of journeyCalls()) {
+    for (const call of calls) {
+      const id = known.find(({ wire }) => wire.test(call))?.id;
+      if (id) madeIn.set(id, (madeIn.get(id) ?? new Set()).add(journey));
+    }
+  }
+  const rows = known.map(({ id }) => ({ id, journeys: [...(madeIn.get(id) ?? [])] })).sort((a, b) => a.id.localeCompare(b.id));
+  const line = ({ id, journeys }: (typeof rows)[number]) => `${id.padEnd(34)} ${journeys[0] ?? '—'}${journeys.length > 1 ? ` (+${journeys.length - 1})` : ''}\n`;
+  process.stdout.write(rows.map(line).join(''));
+  expect(rows).toHaveLength(52);
+  expect(rows.filter(({ journeys }) => journeys.length === 0).map(({ id }) => id)).toEqual([]);
+});
