@@ -15,6 +15,9 @@ import { followOtherWindows } from './session/other-window';
 import { startAccount } from './session/use-load-account';
 
 const NOTE_SECONDS = 3;
+/** Time to read a note, to think better of it, and to get to its button. */
+const ACTION_SECONDS = 8;
+const secondsOf = (action: object | undefined): number => (action ? ACTION_SECONDS : NOTE_SECONDS);
 
 addMessages('shell', messages);
 void changeLanguage(storedLanguage() ?? 'zh', false);
@@ -31,10 +34,10 @@ configureClient({
   onUnauthorized: (failure, call) => void (call.stale || handleUnauthorized(failure, call, queryClient)),
 });
 bindNotify({
-  success: (text) => void message.success(text, NOTE_SECONDS),
-  info: (text) => void message.info(text, NOTE_SECONDS),
-  warning: (text) => void message.warning(text, NOTE_SECONDS),
-  error: (text) => void message.error(text, NOTE_SECONDS),
+  success: (text, action) => void message.success(text, secondsOf(action), action),
+  info: (text, action) => void message.info(text, secondsOf(action), action),
+  warning: (text, action) => void message.warning(text, secondsOf(action), action),
+  error: (text, action) => void message.error(text, secondsOf(action), action),
 });
 
 const token = tokenStore.get();

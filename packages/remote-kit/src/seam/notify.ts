@@ -1,9 +1,17 @@
+/** A button in a note, such as the undo of what it tells. */
+export interface NoteAction {
+  label: string;
+  run: () => void;
+}
+
+type Say = (text: string, action?: NoteAction) => void;
+
 /** How a remote speaks to the person in passing. The shell injects the one implementation; a remote never owns a toast. */
 export interface Notify {
-  success: (text: string) => void;
-  info: (text: string) => void;
-  warning: (text: string) => void;
-  error: (text: string) => void;
+  success: Say;
+  info: Say;
+  warning: Say;
+  error: Say;
 }
 
 const silent = (): void => undefined;
@@ -14,10 +22,10 @@ export function bindNotify(implementation: Notify): void {
 }
 
 const notify: Notify = {
-  success: (text) => port.success(text),
-  info: (text) => port.info(text),
-  warning: (text) => port.warning(text),
-  error: (text) => port.error(text),
+  success: (text, action) => port.success(text, action),
+  info: (text, action) => port.info(text, action),
+  warning: (text, action) => port.warning(text, action),
+  error: (text, action) => port.error(text, action),
 };
 
 export const useNotify = (): Notify => notify;

@@ -35,3 +35,26 @@ test('its promise resolves in time also under the pointer, and when newer toasts
   await act(() => jest.advanceTimersByTimeAsync(2100));
   expect(closed).toHaveBeenCalledTimes(1);
 });
+
+test('the time of a toast with an action stands still under the pointer; pressing it acts once and closes', async () => {
+  render(provider);
+  const undo = jest.fn();
+  const closed = jest.fn();
+  await act(async () => void message.success('地址已删除', 8, { label: '撤销', run: undo }).then(closed));
+  const button = screen.getByRole('button', { name: '撤销' });
+  fireEvent.mouseEnter(button.parentElement!);
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  fireEvent.click(button);
+  expect(undo).toHaveBeenCalledTimes(1);
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test('a toast with an action goes away by itself', async () => {
+  render(provider);
+  await act(async () => void message.success('地址已删除', 8, { label: '撤销', run: jest.fn() }));
+  await act(() => jest.advanceTimersByTimeAsync(7500));
+  expect(screen.getByRole('button', { name: '撤销' })).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1500));
+  expect(screen.queryByRole('button', { name: '撤销' })).not.toBeInTheDocument();
+});

@@ -1,22 +1,25 @@
 import { message as antdMessage } from 'antd';
 import { useLayoutEffect, type ReactNode } from 'react';
+import { ActionToast, type ToastAction } from './ActionToast';
 
 type Kind = 'success' | 'error' | 'info' | 'warning';
-type Show = (kind: Kind, content: ReactNode, seconds: number) => Promise<void>;
+type Say = (content: ReactNode, seconds: number, action?: ToastAction) => Promise<void>;
+type Show = (kind: Kind, ...said: Parameters<Say>) => Promise<void>;
 
 let show: Show | undefined;
 let waiting: Array<() => void> = [];
 
-const call = (kind: Kind) => (content: ReactNode, seconds: number): Promise<void> =>
-  show
-    ? show(kind, content, seconds)
-    : new Promise((done) => waiting.push(() => void call(kind)(content, seconds).then(done)));
+const call =
+  (kind: Kind): Say =>
+  (...said) =>
+    show ? show(kind, ...said) : new Promise((done) => waiting.push(() => void call(kind)(...said).then(done)));
 
 /**
  * Toasts, usable from anywhere (also outside React). `seconds` is how long the toast stays; the promise resolves when
- * it has closed. What is said before the provider is mounted is shown once it is.
+ * it has closed. What is said before the provider is mounted is shown once it is. An `action` is a button in the toast, such
+ * as an undo; give it 8 seconds at least, which stand still while somebody is about to press it.
  */
-export const message: Record<Kind, (content: ReactNode, seconds: number) => Promise<void>> = {
+export const message: Record<Kind, Say> = {
   success: call('success'),
   error: call('error'),
   info: call('info'),
@@ -29,8 +32,15 @@ const MAX_SHOWN = 4;
 export function MessageHost() {
   const [api, holder] = antdMessage.useMessage({ top: 12, maxCount: MAX_SHOWN, pauseOnHover: false });
   useLayoutEffect(() => {
-    const own: Show = (kind, content, seconds) =>
+    let count = 0;
+    const own: Show = (kind, content, seconds, action) =>
       new Promise((done) => {
+        if (action) {
+          const key = `action-${(count += 1)}`;
+          const toast = <ActionToast content={content} action={action} seconds={seconds} close={() => api.destroy(key)} onGone={done} />;
+          void api.open({ key, type: kind, content: toast, duration: 0 });
+          return;
+        }
         void api.open({ type: kind, content, duration: seconds, onClose: done });
         // A toast that newer ones push out, or that a hidden window does not draw, never says that it closed.
         setTimeout(done, seconds * 1000);
