@@ -3,6 +3,7 @@ import { useT } from '@portal/remote-kit';
 import { Field, Form, Input, Select } from '@portal/ui-kit/form';
 import type { End, QuoteForm } from '../quote/form';
 import { useRules } from '../quote/rules';
+import { RemarkField } from './remark-field';
 
 const countries = Object.values(Country).map((country) => ({ value: country, label: country }));
 
@@ -51,6 +52,7 @@ export function ContactFields({ end }: { end: End }): React.JSX.Element {
             <Select options={countries} />
           </Field>
         </div>
+        <RemarkField end={end} />
       </div>
     </fieldset>
   );

@@ -15,6 +15,7 @@ const result = (status: 0 | 1, quotes: Quote[], errors: QuoteResult['errors'] = 
 
 beforeEach(() => {
   jest.spyOn(api.location, 'searchPlace').mockReturnValue(ok([]));
+  jest.spyOn(api.quoteConfig, 'verifyAddress').mockReturnValue(ok({ valid: true, residential: false, messages: [] }));
   jest.spyOn(api.quoteConfig, 'getFreightClass').mockReturnValue(ok({ items: [{ cubicFeet: 106.67, density: 9.38, freightClass: 100 }], overall: { cubicFeet: 106.67, density: 9.38, freightClass: 100 } }));
   jest.spyOn(api.quoteConfig, 'getExactPrice').mockReturnValue(ok({ uniqueKey: 'run-1' }));
   jest.spyOn(api.fund, 'balance').mockReturnValue(ok({ available: '500.00', frozen: '0.00', total: '500.00', currency: 'USD' as const }));
@@ -112,6 +113,6 @@ test('too little money says by how much and leads to the wallet; the draft stays
   await choose(user);
   expect(await screen.findByText('余额不足，还差 $12.40')).toBeInTheDocument();
   expect(bookButton()).toBeDisabled();
-  expect(screen.getByRole('link', { name: '去充值' })).toHaveAttribute('href', '/wallet');
+  expect(screen.getByRole('link', { name: '去充值' })).toHaveAttribute('href', expect.stringMatching(/^\/wallet\/top-up\?amount=[\d.]+&return=\/order$/));
   expect(localStorage.getItem('portal.draft.anonymous.orders.quote')).toContain('Machine parts');
 });

@@ -11,9 +11,10 @@ import { servicesOf } from '../quote/services';
 import { ContactFields } from './contact-fields';
 import { typeOf } from './end-type';
 import { SaveAddress } from './save-address';
+import { VerifiedAddress } from './verify/verified-address';
 
 /** An address of the book as the form holds it. Without its placeId it counts as typed, so that no lookup replaces its city. */
-function placeOf({ id: _id, type: _type, label: _label, isDefault: _default, services: _services, placeId: _place, remark: _remark, ...place }: Address): PlaceForm {
+function placeOf({ id: _id, type: _type, label: _label, isDefault: _default, services: _services, placeId: _place, ...place }: Address): PlaceForm {
   return place;
 }
 
@@ -50,6 +51,7 @@ export const PlaceCard = memo(function PlaceCard({ end }: { end: End }) {
       </div>
       <ServicesField end={end} />
       <ContactFields end={end} />
+      <VerifiedAddress end={end} />
       <SaveAddress end={end} />
     </Card>
   );

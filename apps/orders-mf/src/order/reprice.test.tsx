@@ -12,6 +12,7 @@ configure({ asyncUtilTimeout: 8000 });
 
 beforeEach(() => {
   jest.spyOn(api.location, 'searchPlace').mockReturnValue(ok([]));
+  jest.spyOn(api.quoteConfig, 'verifyAddress').mockReturnValue(ok({ valid: true, residential: false, messages: [] }));
   jest.spyOn(api.fund, 'balance').mockReturnValue(ok({ available: '500.00', frozen: '0.00', total: '500.00', currency: 'USD' as const }));
   jest.spyOn(api.quoteConfig, 'getFreightClass').mockReturnValue(ok({ items: [], overall: { cubicFeet: 1, density: 1, freightClass: 100 } }));
   jest.spyOn(api.quoteConfig, 'getExactPrice').mockReturnValue(ok({ uniqueKey: 'run-1' }));

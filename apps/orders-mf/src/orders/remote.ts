@@ -2,6 +2,7 @@ import { defineRemote, readListParams } from '@portal/remote-kit';
 import { orders } from '../messages/orders';
 import { ordersDetail } from '../messages/orders-detail';
 import { ordersPapers } from '../messages/orders-papers';
+import { translate } from '../messages/translate';
 import { OrderDetailPage } from './detail/detail-page';
 import { countsOf, orderFilters } from './filters';
 import { OrderListPage } from './list/list-page';
@@ -11,8 +12,8 @@ import { countsQuery, detailQuery, listQuery, routeQuery } from './orders.querie
 export default defineRemote({
   namespace: 'orders',
   messages: {
-    zh: { orders: { ...orders.zh, ...ordersDetail.zh, ...ordersPapers.zh } },
-    en: { orders: { ...orders.en, ...ordersDetail.en, ...ordersPapers.en } },
+    zh: { orders: { ...orders.zh, ...ordersDetail.zh, ...ordersPapers.zh }, translate: translate.zh },
+    en: { orders: { ...orders.en, ...ordersDetail.en, ...ordersPapers.en }, translate: translate.en },
   },
   routes: [
     {

@@ -1,5 +1,6 @@
 import { ChargeStatus, type Charge, type Evidence } from '@portal/api-client';
 import { useT } from '@portal/remote-kit';
+import { Translatable } from '../../shared/translate/translatable';
 import { differenceOf } from './difference-of';
 
 /** Why a charge is there: the reason of its kind, what was quoted against what was found, and papers to open. */
@@ -47,7 +48,7 @@ function Others({ evidence }: { evidence: readonly Evidence[] }) {
           ) : (
             <span className="p-muted">{name}</span>
           )}
-          {value && ` ${value}`}
+          {value && ` ${value}`} <Translatable text={[name, value].filter(Boolean).join(' ')} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { useT } from '@portal/remote-kit';
 import { Notice, Page } from '@portal/ui-kit';
 import { Documents } from '../papers/documents';
 import { Status } from '../status';
+import { Translatable } from '../../shared/translate/translatable';
 import { Actions } from './actions';
 import { Charges } from './charges';
 import './detail.css';
@@ -19,7 +20,7 @@ export function OrderView({ order }: { order: Order }): React.JSX.Element {
   return (
     <Page title={t('orders.detail.heading', { orderNo: order.orderNo })} subtitle={<Status order={order} />} extra={<Actions order={order} ending={ending} />}>
       {ending.refusal && <Notice tone="danger" title={t('orders.action.failed')} detail={ending.refusal} />}
-      {order.exception && <Notice tone="danger" title={t('orders.detail.exceptionIs', { reason: order.exception.reason })} detail={t('orders.detail.exceptionHint')} />}
+      {order.exception && <Notice tone="danger" title={<ExceptionTitle reason={order.exception.reason} />} detail={t('orders.detail.exceptionHint')} />}
       <div className="p-split orders-detail">
         <div className="p-stack">
           <RouteCard order={order} />
@@ -33,5 +34,14 @@ export function OrderView({ order }: { order: Order }): React.JSX.Element {
         </div>
       </div>
     </Page>
+  );
+}
+
+function ExceptionTitle({ reason }: { reason: string }): React.JSX.Element {
+  const t = useT('orders');
+  return (
+    <>
+      {t('orders.detail.exceptionIs', { reason })} <Translatable text={reason} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order, OrderPlace } from '@portal/api-client';
 import { formatDate, useQuery, useT } from '@portal/remote-kit';
 import { Card, IconArrowRight, Tag } from '@portal/ui-kit';
+import { Translatable } from '../../shared/translate/translatable';
 import { RouteMap } from '../map/route-map';
 import { routeQuery } from '../orders.queries';
 import { Facts } from './facts';
@@ -55,7 +56,7 @@ function Stop({ name, place, services, time }: StopProps) {
           [t('orders.route.phone'), phone],
           time,
           [t('orders.route.type'), t(`freight:locationType.${place.locationType}`)],
-          [t('orders.route.remark'), place.remark],
+          [t('orders.route.remark'), place.remark && <Remark text={place.remark} />],
         ]}
       />
       <p className="orders-tags">
@@ -65,5 +66,13 @@ function Stop({ name, place, services, time }: StopProps) {
         ))}
       </p>
     </section>
+  );
+}
+
+function Remark({ text }: { text: string }) {
+  return (
+    <>
+      {text} <Translatable text={text} bothWays />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { RouteEvent } from '@portal/api-client';
 import { useLanguage, useQuery, useT } from '@portal/remote-kit';
 import { Card, ErrorPanel, Skeleton } from '@portal/ui-kit';
+import { Translatable } from '../../shared/translate/translatable';
 import { routeQuery } from '../orders.queries';
 import { localTime } from './local-time';
 
@@ -24,8 +25,14 @@ function Events({ events }: { events: readonly RouteEvent[] }) {
     <ol className="orders-events">
       {events.map((event) => (
         <li key={`${event.time} ${event.code}`}>
-          <span className="p-strong">{event.description}</span>
-          {event.reason && <span className="p-danger">{t('orders.track.reason', { reason: event.reason })}</span>}
+          <span>
+            <span className="p-strong">{event.description}</span> <Translatable text={event.description} />
+          </span>
+          {event.reason && (
+            <span>
+              <span className="p-danger">{t('orders.track.reason', { reason: event.reason })}</span> <Translatable text={event.reason} />
+            </span>
+          )}
           <span className="p-muted p-small p-num">
             {localTime(event.time, event.tz, language)} · {[event.city, event.state].filter(Boolean).join(', ')}
           </span>

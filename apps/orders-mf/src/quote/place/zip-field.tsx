@@ -31,7 +31,8 @@ export function ZipField({ end, label }: { end: End; label?: string }): React.JS
     if (stale) fill();
   });
 
-  const differs = found && !own && cityLine(found).toLowerCase() !== cityLine(address).toLowerCase();
+  // With a street the whole address is verified, which says this too.
+  const differs = found && !address?.address1 && !own && cityLine(found).toLowerCase() !== cityLine(address).toLowerCase();
   const note = zip && found === null ? t('quote.place.unknownZip') : differs ? t('quote.place.belongs', { city: cityLine(found) }) : cityLine(found);
   return (
     <Field

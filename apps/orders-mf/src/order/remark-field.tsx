@@ -1,0 +1,31 @@
+import { useT } from '@portal/remote-kit';
+import { Button } from '@portal/ui-kit';
+import { Field, Form, Input } from '@portal/ui-kit/form';
+import type { End, QuoteForm } from '../quote/form';
+import { Translatable } from '../shared/translate/translatable';
+
+const MOST = 200;
+
+/** What the driver is told at this end; the bill of lading prints it as it is, so that a translation can be put after it. */
+export function RemarkField({ end }: { end: End }): React.JSX.Element {
+  const t = useT('orders');
+  const form = Form.useFormInstance<QuoteForm>();
+  const name: [End, 'address', 'remark'] = [end, 'address', 'remark'];
+  const remark = Form.useWatch<string | null | undefined>(name, { form, preserve: true }) ?? '';
+  const append = (translated: string) => {
+    const both = `${remark.trim()} / ${translated}`;
+    return (
+      both.length <= MOST &&
+      !remark.includes(translated) && (
+        <Button type="link" size="small" className="orders-append" onClick={() => form.setFieldValue(name, both)}>
+          {t('order.remark.append')}
+        </Button>
+      )
+    );
+  };
+  return (
+    <Field className="p-span-all" name={name} label={t('quote.field.remark')} extra={<Translatable text={remark} bothWays action={append} />}>
+      <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={MOST} placeholder={t(`order.remark.hint.${end}`)} />
+    </Field>
+  );
+}
