@@ -6,7 +6,7 @@
  */
 export const core = ['react', 'react/jsx-runtime', 'react-dom', '@portal/remote-kit', '@portal/api-client', '@portal/ui-kit'];
 
-export const tiers = ['@portal/ui-kit/form', '@portal/ui-kit/table', '@portal/ui-kit/date', '@portal/ui-kit/extra'];
+export const tiers = ['@portal/ui-kit/form', '@portal/ui-kit/table', '@portal/ui-kit/date', '@portal/ui-kit/extra', '@portal/ui-kit/export'];
 
 const packageOf = (name) => (name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]);
 

@@ -24,6 +24,8 @@ export const rules = {
 export const facesFor = {
   '@portal/remote-kit/host': ['shell'],
   '@portal/api-contract/schemas': ['service'],
+  '@portal/ui-kit/testing': [],
+  '@portal/remote-kit/testing': [],
 };
 
 /** Lines of a source file without tests: at the median, at the 95th percentile, and at most. */

@@ -17,6 +17,7 @@ const tiers: Record<string, Tier> = {
   '@portal/ui-kit/table': { fetch: () => import('#tiers/table'), share: () => import('@portal/ui-kit/table') },
   '@portal/ui-kit/date': { fetch: () => import('#tiers/date'), share: () => import('@portal/ui-kit/date') },
   '@portal/ui-kit/extra': { fetch: () => import('#tiers/extra'), share: () => import('@portal/ui-kit/extra') },
+  '@portal/ui-kit/export': { fetch: () => import('#tiers/export'), share: () => import('@portal/ui-kit/export') },
 };
 
 let failures = 0;

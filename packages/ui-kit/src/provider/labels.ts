@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 export type UiLocale = 'zh' | 'en';
 
 const zh = {
+  locale: 'zh' as UiLocale,
   retry: '重试',
   close: '关闭',
   ok: '确定',
@@ -25,12 +26,15 @@ const zh = {
   search: '搜索',
   clearSearch: '清空搜索',
   clearFilters: '清除筛选',
+  chosen: (n: number) => `已选 ${n} 条`,
+  clearChoice: '清除选择',
 };
 
 /** The few words that the kit itself speaks; everything else comes in by props. */
 export type Labels = typeof zh;
 
 const en: Labels = {
+  locale: 'en',
   retry: 'Retry',
   close: 'Close',
   ok: 'OK',
@@ -52,6 +56,8 @@ const en: Labels = {
   search: 'Search',
   clearSearch: 'Clear search',
   clearFilters: 'Clear filters',
+  chosen: (n) => `${n} selected`,
+  clearChoice: 'Clear selection',
 };
 
 export const labelsOf: Record<UiLocale, Labels> = { zh, en };

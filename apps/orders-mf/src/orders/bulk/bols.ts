@@ -1,9 +1,8 @@
 import { ErrorCode, FileType } from '@portal/api-client';
 import { CallError } from '@portal/remote-kit';
-import { fetchFile } from '../files/fetch-file';
-import type { ZipFile } from '../files/zip';
+import type { RunContext, ZipFile } from '@portal/ui-kit/export';
 import { fileOf } from '../orders.queries';
-import type { RunContext } from '../run/use-run';
+import { fetchFile } from './fetch-file';
 
 /** Signing and reading are short; more at once only make the server's queue longer. */
 const AT_ONCE = 4;

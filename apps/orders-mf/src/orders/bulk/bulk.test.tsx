@@ -1,7 +1,7 @@
 import { api } from '@portal/api-client';
 import { screen, waitFor } from '@testing-library/react';
 import remote from '../remote';
-import { catchDownloads } from '../testing/downloads';
+import { catchDownloads } from '@portal/ui-kit/testing';
 import { ok, refuse, stage, summary } from '../testing/stage';
 
 const link = (orderNo: string) => ok({ url: `/file/${orderNo}`, fileName: 'bol.pdf', expiresAt: '2026-03-05T12:15:00Z' });
@@ -21,7 +21,7 @@ test('the chosen bills of lading come as one zip; one that is not to be had is n
   );
   const user = await stage(remote, '/orders');
   await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
-  expect(screen.getByText('已选 3 票')).toBeInTheDocument();
+  expect(screen.getByText('已选 3 条')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '打包下载提单' }));
   expect(await screen.findByText('系统繁忙：FP2')).toBeInTheDocument();
   const archive = new TextDecoder('latin1').decode(await downloads[0]!.bytes());

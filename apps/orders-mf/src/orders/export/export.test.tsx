@@ -2,8 +2,8 @@ import { api, type OrderSummary } from '@portal/api-client';
 import { screen, waitFor } from '@testing-library/react';
 import type { OrderQuery } from '../filters';
 import remote from '../remote';
-import { catchDownloads } from '../testing/downloads';
-import { ok, refuse, stage, summary } from '../testing/stage';
+import { catchDownloads } from '@portal/ui-kit/testing';
+import { ok, stage, summary } from '../testing/stage';
 
 const orders = Array.from({ length: 230 }, (_, index): OrderSummary => ({ ...summary, orderNo: `FP${1000 + index}`, referenceNo: index === 0 ? '=1+1' : `PO-${index}` }));
 const asPages = () =>
@@ -14,22 +14,16 @@ const asPages = () =>
 
 beforeEach(() => {
   jest.spyOn(api.order, 'orderStatus').mockReturnValue(ok([]));
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
-
-async function choose(format: RegExp, search = '') {
-  const user = await stage(remote, `/orders${search}`);
-  await screen.findByText('FP1000');
-  await user.click(screen.getByRole('button', { name: '导出' }));
-  await user.click(screen.getByRole('menuitem', { name: format }));
-  return user;
-}
 
 test('saves every row of the filter, read page by page, as CSV without formulas', async () => {
   const list = asPages();
   const downloads = catchDownloads();
-  await choose(/CSV/, '?scac=SRFX');
+  const user = await stage(remote, '/orders?scac=SRFX');
+  await screen.findByText('FP1000');
+  await user.click(screen.getByRole('button', { name: '导出' }));
+  await user.click(screen.getByRole('menuitem', { name: /CSV/ }));
   await waitFor(() => expect(downloads).toHaveLength(1));
   expect(downloads[0]!.name).toMatch(/^零担订单-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = new TextDecoder().decode(await downloads[0]!.bytes()).trim().split('\r\n');
@@ -37,34 +31,4 @@ test('saves every row of the filter, read page by page, as CSV without formulas'
   expect(lines[1]).toContain("FP1000,运输中,恶劣天气,,,'=1+1,Summit Ridge Freight,SRFX");
   const exported = list.mock.calls.map(([input]) => input as OrderQuery).filter(({ pageSize }) => pageSize === 100);
   expect(exported.map(({ pageNo, scac }) => [pageNo, scac])).toEqual([[1, 'SRFX'], [2, 'SRFX'], [3, 'SRFX']]);
-});
-
-test('a page that fails is said so, and the retry starts again', async () => {
-  const list = asPages();
-  const downloads = catchDownloads();
-  const user = await stage(remote, '/orders');
-  await screen.findByText('FP1000');
-  list.mockReturnValueOnce(refuse(-1, '系统繁忙'));
-  await user.click(screen.getByRole('button', { name: '导出' }));
-  await user.click(screen.getByRole('menuitem', { name: /Excel/ }));
-  expect(await screen.findByText('系统繁忙')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '重试' }));
-  await waitFor(() => expect(downloads[0]?.name).toMatch(/\.xlsx$/));
-});
-
-test('cancelling stops the calls and saves nothing', async () => {
-  const list = asPages();
-  const downloads = catchDownloads();
-  let answer = (): void => undefined;
-  const user = await stage(remote, '/orders');
-  await screen.findByText('FP1000');
-  list.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve({ code: 0, msg: '', data: { records: orders.slice(0, 100), total: 230, pageNo: 1, pageSize: 100 } }))));
-  await user.click(screen.getByRole('button', { name: '导出' }));
-  await user.click(screen.getByRole('menuitem', { name: /CSV/ }));
-  expect(await screen.findByRole('progressbar')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '取消' }));
-  expect(list.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
-  answer();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(downloads).toEqual([]);
 });

@@ -1,9 +1,11 @@
-import { Link, useListPage, useListParams, useLocation, useNavigate, useQuery, useT } from '@portal/remote-kit';
+import { api } from '@portal/api-client';
+import { Link, unwrap, useListPage, useListParams, useLocation, useNavigate, useQuery, useT } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Page } from '@portal/ui-kit';
+import { ExportMenu } from '@portal/ui-kit/export';
 import { DataTable } from '@portal/ui-kit/table';
 import { useMemo, useState } from 'react';
-import { SelectionBar } from '../bulk/selection-bar';
-import { ExportOrders } from '../export/export-orders';
+import { ChosenOrders } from '../bulk/chosen-orders';
+import { exportColumns } from '../export/export-columns';
 import { countsOf, orderFilters } from '../filters';
 import { countsQuery, listQuery } from '../orders.queries';
 import { orderColumns } from './columns';
@@ -27,6 +29,15 @@ export function OrderListPage(): React.JSX.Element {
       {t('orders.quote')}
     </Button>
   );
+  const exportMenu = (
+    <ExportMenu
+      name={t('orders.title')}
+      columns={exportColumns(t)}
+      readPage={(at, signal) => unwrap(api.order.list({ ...list.query, ...at }, { signal }))}
+      rowKey={(row) => row.orderNo}
+      disabled={page.pagination.total === 0}
+    />
+  );
   return (
     <Page title={t('orders.title')} subtitle={t('orders.subtitle')} extra={quote}>
       <Card flush>
@@ -39,14 +50,14 @@ export function OrderListPage(): React.JSX.Element {
           empty={{ title: t('orders.list.empty'), hint: t('orders.list.emptyHint'), action: <Link to="/order">{t('orders.quote')}</Link> }}
           none={{ title: t('orders.list.none'), hint: t('orders.list.noneHint') }}
           toolbar={<Toolbar list={list} />}
-          actions={<ExportOrders query={list.query} empty={page.pagination.total === 0} />}
+          actions={exportMenu}
           selection={{ keys: chosen, onChange: choose, rowLabel: (row) => row.orderNo }}
           sort={sortIn(list.filters.sort)}
           onSort={(sort) => list.set({ sort: sortOut(sort) })}
           onOpen={(row) => void navigate(...detailOf(row.orderNo, search))}
         />
       </Card>
-      {chosen.length > 0 && <SelectionBar chosen={chosen} onClear={() => choose([])} />}
+      <ChosenOrders chosen={chosen} onClear={() => choose([])} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDateTime, useMutation, useT } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
-import { download } from '../files/save-file';
+import { download } from '@portal/ui-kit/export';
 import { fileOf, objectOf } from '../orders.queries';
 import type { Paper } from './papers';
 

@@ -1,7 +1,7 @@
 import { api, type Order } from '@portal/api-client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote';
-import { catchDownloads } from '../testing/downloads';
+import { catchDownloads } from '@portal/ui-kit/testing';
 import { ok, order, refuse, stage } from '../testing/stage';
 
 const written = ([1, 2, 5] as const).map((fileType) => ({ fileType, fileName: `${fileType}.pdf`, createdAt: '2026-03-05T12:00:00Z' }));

@@ -1,4 +1,4 @@
-import { harmless, type Cell, type Sheet } from './table';
+import { harmless, localDay, localTime, type Cell, type Sheet } from './table';
 import { zip } from './zip';
 import { packaging, styles } from './xlsx-parts';
 
@@ -18,11 +18,14 @@ const escaped = (text: string): string =>
 const textCell = (text: string, style: number): string => `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(harmless(text))}</t></is></c>`;
 const numberCell = (value: string, style: number): string => `<c s="${style}"><v>${value}</v></c>`;
 
+const serial = (day: string, time = '00:00'): string => String((Date.parse(`${day}T${time}:00Z`) - FIRST_DAY) / DAY_MS);
+
 function written(cell: Cell): string {
   if ('text' in cell) return cell.text ? textCell(cell.text, styles.plain) : '<c/>';
   if ('amount' in cell) return cell.amount === undefined ? '<c/>' : numberCell(cell.amount, styles.amount);
-  if ('count' in cell) return numberCell(String(cell.count), styles.plain);
-  return cell.day ? numberCell(String((Date.parse(`${cell.day}T00:00:00Z`) - FIRST_DAY) / DAY_MS), styles.day) : '<c/>';
+  if ('count' in cell) return cell.count === undefined ? '<c/>' : numberCell(String(cell.count), styles.plain);
+  if ('moment' in cell) return cell.moment ? numberCell(serial(localDay(cell.moment), localTime(cell.moment)), styles.moment) : '<c/>';
+  return cell.day ? numberCell(serial(cell.day), styles.day) : '<c/>';
 }
 
 /** Letters of a column by its place, from 0: 0 → A, 27 → AB. */

@@ -1,4 +1,4 @@
-import { harmless, type Cell, type Sheet } from './table';
+import { harmless, localDay, localTime, type Cell, type Sheet } from './table';
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -6,7 +6,8 @@ function written(cell: Cell): string {
   if ('text' in cell) return quoted(harmless(cell.text ?? ''));
   if ('amount' in cell) return cell.amount ?? '';
   if ('day' in cell) return cell.day ?? '';
-  return String(cell.count);
+  if ('moment' in cell) return cell.moment ? `${localDay(cell.moment)} ${localTime(cell.moment)}` : '';
+  return cell.count === undefined ? '' : String(cell.count);
 }
 
 /** Comma-separated values after RFC 4180, with the mark that makes Excel read UTF-8. */

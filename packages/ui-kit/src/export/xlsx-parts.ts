@@ -5,18 +5,19 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Places in `cellXfs` of the styles part. */
-export const styles = { plain: 0, head: 1, amount: 2, day: 3 };
+export const styles = { plain: 0, head: 1, amount: 2, day: 3, moment: 4 };
 
 const stylesPart = [
   `${XML}<styleSheet xmlns="${MAIN}">`,
-  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>',
+  '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>',
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
   '<fill><patternFill patternType="solid"><fgColor rgb="FFF4F5F7"/></patternFill></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf/></cellStyleXfs>',
-  '<cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1" fillId="2" applyFill="1"/>',
-  '<xf xfId="0" numFmtId="4" applyNumberFormat="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>',
+  '<cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1" fillId="2" applyFill="1"/>',
+  '<xf xfId="0" numFmtId="4" applyNumberFormat="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/>',
+  '<xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>',
 ].join('');
 
 /** All parts of a workbook (ECMA-376) but the sheet itself, by their paths. @param name of the sheet, escaped */
