@@ -45,6 +45,7 @@ export type QuotePlace = z.input<typeof S.QuotePlaceSchema>;
 export type QuoteRequest = z.input<typeof S.QuoteRequestSchema>;
 export type QuoteResult = z.output<typeof S.QuoteResultSchema>;
 export type RechargeDetail = z.output<typeof S.RechargeDetailSchema>;
+export type RechargeInput = z.input<typeof S.RechargeInputSchema>;
 export type RegisterInput = z.input<typeof S.RegisterInputSchema>;
 export type RouteDetail = z.output<typeof S.RouteDetailSchema>;
 export type RouteEvent = z.output<typeof S.RouteEventSchema>;

@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ChatModel } from './ai-helper/chat-model';
+import { askBank } from './bank/ask-bank';
+import { ASK_BANK, type Bank } from './bank/bank';
 import type { CarrierAdapter } from './carriers/adapter';
 import { referenceCarriers } from './carriers/reference-carriers';
 import type { Config } from './config';
 import type { Database } from './database/schema';
 import { serveDocuments } from './documents/serve';
+import { openVault, type Vault } from './fund/vault';
 import { handlers } from './handlers';
 import { refuseUrl, registerCalls } from './http/calls';
 import { openApi } from './http/openapi';
@@ -32,6 +35,10 @@ export interface AppOptions {
   ai?: ChatModel | undefined;
   /** Who tells what happens to orders; without it they stay where they are. */
   carrierEvents?: CarrierEvents | undefined;
+  /** Who is asked to bring in and pay out money; without it recharges and cash-outs wait for the webhook. */
+  bank?: Bank | undefined;
+  /** Who keeps account numbers; by a key in the data folder by default. */
+  vault?: Vault;
   /** The time that calls see; tests move it. */
   clock?: () => Date;
   /** Checks every answer against the contract; for tests, it halves the speed. */
@@ -48,6 +55,8 @@ export function buildApp({
   files = openFiles(config.dataDir),
   ai,
   carrierEvents,
+  bank,
+  vault = openVault(config.dataDir),
   clock = () => new Date(),
   checkAnswers = false,
   logger = false,
@@ -67,7 +76,12 @@ export function buildApp({
     app.addHook('onListen', () => worker.start());
     app.addHook('onClose', () => worker.close());
   }
-  registerCalls(app, handlers, { db, config, desk, mailer, files, ai, clock, checkAnswers });
+  if (bank) {
+    const teller = openWorker({ db, clock, handlers: { [ASK_BANK]: askBank(bank) }, onError: jobFailed(app) });
+    app.addHook('onListen', () => teller.start());
+    app.addHook('onClose', () => teller.close());
+  }
+  registerCalls(app, handlers, { db, config, desk, mailer, files, vault, ai, clock, checkAnswers });
   serveObjects(app, { db, files, clock });
   serveDocuments(app, { db, files, clock });
   const document = JSON.stringify(openApi());

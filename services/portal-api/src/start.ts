@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { AddressInfo } from 'node:net';
 import { openAiModel } from './ai-helper/chat-model';
 import { buildApp } from './app';
+import { sandboxBank } from './bank/sandbox-bank';
 import { connect } from './database/connect';
 import { migrate } from './database/migrate';
 import type { Database } from './database/schema';
@@ -37,6 +38,7 @@ export async function start(env: Env, say: (line: string) => void): Promise<Runn
       db,
       config: { rsaPrivate: await privateKey(env), simulator: env.SIMULATOR === 'on', dataDir: env.DATA_DIR },
       ...(env.SIMULATOR === 'on' && { carrierEvents: carrierSimulator({ db, speed: env.SIMULATOR_SPEED }) }),
+      ...(env.SIMULATOR === 'on' && { bank: sandboxBank() }),
       ...(env.AI_BASE_URL && { ai: openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! }) }),
       ...(env.SMTP_URL && { mailer: smtp(env.SMTP_URL, env.MAIL_FROM) }),
       logger: { level: env.LOG_LEVEL, base: null },

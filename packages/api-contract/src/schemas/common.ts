@@ -12,13 +12,21 @@ export const money = () => z.string().regex(/^-?\d+\.\d{2}$/);
 /** USD in requests: more than zero, at most two decimals. */
 export const amount = () =>
   z
-    .string()
-    .max(15)
-    .regex(/^\d+(\.\d{1,2})?$/, 'amount')
-    .refine((value) => !/^[0.]+$/.test(value), 'positive');
+    .string({ error: ({ input }) => (input === undefined || input === null ? undefined : 'amount') })
+    .max(15, 'amountLarge')
+    .regex(/^-?\d+(\.\d{1,2})?$/, 'amount')
+    .refine((value) => !value.startsWith('-') && /[1-9]/.test(value), 'positive');
 
 const NUL = '\u0000';
 const printable = (value: string) => !value.includes(NUL);
+
+/** The number of a bank account, or nothing: digits and letters, as an IBAN has them, written in groups or not. */
+export const accountNo = () =>
+  z
+    .string()
+    .trim()
+    .max(34)
+    .regex(/^([\dA-Za-z]([ -]?[\dA-Za-z]){3,33})?$/, 'account');
 
 /** Required text; surrounding blanks do not count. PostgreSQL stores no NUL. */
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(printable, 'characters');

@@ -38,7 +38,14 @@ export {
 } from './address';
 export { ChargeSchema, EvidenceSchema } from './charge';
 export { fieldErrors, type FieldError } from './field-errors';
-export { CashOutDetailSchema, CashOutInputSchema, RechargeDetailSchema, TradeRecordSchema, WalletSchema } from './fund';
+export {
+  CashOutDetailSchema,
+  CashOutInputSchema,
+  RechargeDetailSchema,
+  RechargeInputSchema,
+  TradeRecordSchema,
+  WalletSchema,
+} from './fund';
 export { EstimateItemSchema, HazmatSchema, ItemSchema } from './item';
 export {
   OrderDocumentSchema,

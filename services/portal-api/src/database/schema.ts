@@ -1,4 +1,5 @@
 import type { AddressBookTables } from '../address-book/tables';
+import type { BankTables } from '../bank/tables';
 import type { DocumentTables } from '../documents/tables';
 import type { FundTables } from '../fund/tables';
 import type { IdempotencyTables } from '../http/tables';
@@ -18,6 +19,7 @@ export interface Database
     LocationTables,
     AddressBookTables,
     FundTables,
+    BankTables,
     QuoteConfigTables,
     OrderTables,
     OssTables,

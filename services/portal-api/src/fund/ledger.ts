@@ -7,16 +7,32 @@ import { BusinessError } from '../http/errors';
 import { toMoney } from '../pricing/money';
 import { fundMessages } from './messages';
 
-/** One movement of money. Amounts are signed cents; what leaves one account arrives at another: they sum to zero. */
+/** Signed cents; what leaves one account arrives at another: they sum to zero. */
+export interface Moves {
+  available?: number;
+  frozen?: number;
+  outside?: number;
+}
+
+/** One movement of money. */
 export interface Posting {
   ownerId: string;
   type: TradeType;
   status: TradeStatus;
-  /** As the trade record shows it. */
+  /** As the trade record shows it: signed cents. */
   amount: number;
-  moves: { available?: number; frozen?: number; outside?: number };
+  moves: Moves;
   orderNo?: string | undefined;
   remark?: string | undefined;
+  at: Date;
+}
+
+/** How a pending movement ended, and what that moves. */
+export interface Settlement {
+  transactionNo: string;
+  ownerId: string;
+  status: TradeStatus;
+  moves: Moves;
   at: Date;
 }
 
@@ -25,8 +41,8 @@ export const lockWallet = (trx: Transaction<Database>, ownerId: string) =>
   trx.selectFrom('wallet').select(['available', 'frozen']).where('owner_id', '=', ownerId).forUpdate().executeTakeFirstOrThrow();
 
 /**
- * Writes one trade record and its ledger entries; the database moves the balances along.
- * Throws INSUFFICIENT_FUNDS when available would fall below zero. Returns the transactionNo.
+ * Writes one trade record and its ledger entries; the database moves the balances along, and refuses a record that
+ * shows something else than its entries move. Throws INSUFFICIENT_FUNDS when available would fall below zero. Returns the transactionNo.
  */
 export async function post(trx: Transaction<Database>, posting: Posting): Promise<string> {
   const { ownerId: owner_id, orderNo: order_no = null, moves, at } = posting;
@@ -41,11 +57,29 @@ export async function post(trx: Transaction<Database>, posting: Posting): Promis
     .insertInto('trade_record')
     .values({ transaction_no, owner_id, type, status, amount, balance_after, frozen_after: wallet.frozen + (moves.frozen ?? 0), order_no, remark, created_at: at })
     .execute();
-  const entries = (['available', 'frozen', 'outside'] as const)
-    .map((account) => ({ transaction_no, owner_id, account, amount: moves[account] ?? 0, order_no, created_at: at }))
-    .filter((entry) => entry.amount !== 0);
-  await trx.insertInto('ledger_entry').values(entries).execute();
+  await writeEntries(trx, { transaction_no, owner_id, order_no, created_at: at }, moves);
   return transaction_no;
+}
+
+/** Ends a pending movement of an owner whose wallet the caller has locked. The database allows that once. */
+export async function settlePosting(trx: Transaction<Database>, { transactionNo, ownerId, status, moves, at }: Settlement): Promise<void> {
+  await writeEntries(trx, { transaction_no: transactionNo, owner_id: ownerId, order_no: null, created_at: at }, moves);
+  // After the entries: the record then takes over the balances that they led to.
+  await trx.updateTable('trade_record').set({ status, settled_at: at }).where('transaction_no', '=', transactionNo).execute();
+}
+
+interface Entry {
+  transaction_no: string;
+  owner_id: string;
+  order_no: string | null;
+  created_at: Date;
+}
+
+async function writeEntries(trx: Transaction<Database>, common: Entry, moves: Moves): Promise<void> {
+  const entries = (['available', 'frozen', 'outside'] as const)
+    .map((account) => ({ ...common, account, amount: moves[account] ?? 0 }))
+    .filter((entry) => entry.amount !== 0);
+  if (entries.length > 0) await trx.insertInto('ledger_entry').values(entries).execute();
 }
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

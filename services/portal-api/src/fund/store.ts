@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { dayRange, readPage } from '../database/page';
+import { dayRange, escapeLike, readPage } from '../database/page';
 import type { Database } from '../database/schema';
 import type { Input } from '../http/context';
 
@@ -9,11 +9,15 @@ export const readWallet = (db: Kysely<Database>, ownerId: string) =>
 
 /** An owner's trade records, newest first. */
 export function readRecords(db: Kysely<Database>, ownerId: string, input: Input<'fund', 'tradeRecords'>) {
-  const { type, status } = input;
+  const { type, status, keyword } = input;
   const { from, until } = dayRange(input);
   let query = db.selectFrom('trade_record').selectAll().where('owner_id', '=', ownerId).orderBy('sequence', 'desc');
   if (type !== undefined) query = query.where('type', '=', type);
   if (status !== undefined) query = query.where('status', '=', status);
+  if (keyword) {
+    const beginning = `${escapeLike(keyword.toUpperCase())}%`;
+    query = query.where((eb) => eb.or([eb('transaction_no', 'like', beginning), eb('order_no', 'like', beginning)]));
+  }
   if (from) query = query.where('created_at', '>=', from);
   if (until) query = query.where('created_at', '<', until);
   return readPage(db, query, input);

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { TradeStatus, TradeType } from '@portal/api-contract/enums';
+import type { CashOutMethod, RechargeMethod, TradeStatus, TradeType } from '@portal/api-contract/enums';
 
 /** Amounts are USD cents. */
 export interface FundTables {
@@ -28,6 +28,11 @@ export interface FundTables {
     status: TradeStatus;
     remark: string | null;
     created_at: Date;
+    /** When a record that was pending was decided; what follows is set by a trigger with it. */
+    settled_at: Date | null;
+    settled_sequence: GeneratedAlways<number | null>;
+    settled_balance_after: GeneratedAlways<number | null>;
+    settled_frozen_after: GeneratedAlways<number | null>;
   };
   /** Append-only; the entries of a transaction sum to zero. */
   ledger_entry: {
@@ -39,4 +44,26 @@ export interface FundTables {
     order_no: string | null;
     created_at: Date;
   };
+  /** What the bank is to bring in (a recharge) or to pay out (a cash-out), beside its trade record. */
+  bank_order: {
+    transaction_no: string;
+    owner_id: string;
+    type: BankOrderType;
+    method: RechargeMethod | CashOutMethod;
+    pay_ref: string | null;
+    /** Names of uploaded objects. */
+    receipts: Generated<string[]>;
+    account_name: string | null;
+    /** Sealed by the vault. */
+    account_no: Buffer | null;
+    /** The last characters of it, for recognising it. */
+    account_tail: string | null;
+    bank: string | null;
+    /** Since when the bank has been at it. */
+    accepted_at: Date | null;
+    /** A name of reject-reasons.ts, or the bank's own words. */
+    reject_reason: string | null;
+  };
 }
+
+export type BankOrderType = typeof TradeType.RECHARGE | typeof TradeType.CASH_OUT;

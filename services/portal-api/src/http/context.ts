@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { ChatModel } from '../ai-helper/chat-model';
 import type { Config } from '../config';
 import type { Database } from '../database/schema';
+import type { Vault } from '../fund/vault';
 import type { Mailer } from '../mail/mailer';
 import type { Files } from '../oss/files';
 import type { QuoteDesk } from '../quote-config/desk';
@@ -27,6 +28,7 @@ export interface CallContext {
   /** The outside model, where one is set up. */
   ai: ChatModel | undefined;
   files: Files;
+  vault: Vault;
   log: FastifyBaseLogger;
 }
 

@@ -27,8 +27,8 @@ export class InvalidInput extends BusinessError {
 
 /** A refusal with a code of its own that one field is to blame for. */
 export class FieldRefusal extends BusinessError {
-  constructor(code: BusinessError['code'], readonly field: string, text: Message) {
-    super(code, text);
+  constructor(code: BusinessError['code'], readonly field: string, text: Message, params: BusinessError['params'] = {}) {
+    super(code, text, params);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ChatModel } from '../ai-helper/chat-model';
 import type { Config } from '../config';
 import type { Database } from '../database/schema';
+import type { Vault } from '../fund/vault';
 import type { Mailer } from '../mail/mailer';
 import type { Files } from '../oss/files';
 import type { QuoteDesk } from '../quote-config/desk';
@@ -23,6 +24,7 @@ export interface Surroundings {
   mailer: Mailer;
   ai: ChatModel | undefined;
   files: Files;
+  vault: Vault;
   clock: () => Date;
   /** Checks every answer against the contract; for tests. */
   checkAnswers: boolean;
@@ -57,6 +59,7 @@ export async function perform(row: CallRow, handler: AnyHandler | undefined, req
         mailer: around.mailer,
         ai: around.ai,
         files: around.files,
+        vault: around.vault,
         log: request.log,
         ...session,
       },

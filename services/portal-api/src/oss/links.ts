@@ -1,6 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keptKey } from '../kept-key';
 
 const LIFE = 10 * 60_000;
 
@@ -19,15 +18,8 @@ export interface Links {
 
 /** Links signed by a key that `DATA_DIR` keeps: they outlive a restart, and deleting the file ends them all. */
 export function openLinks(dataDir: string): Links {
-  let key: Promise<Buffer> | undefined;
-  const signature = async (path: string, expires: string) => {
-    // A failure is not kept: the next request tries again.
-    key ??= readKey(dataDir).catch((error: unknown) => {
-      key = undefined;
-      throw error;
-    });
-    return createHmac('sha256', await key).update(`${path}\n${expires}`).digest('base64url');
-  };
+  const key = keptKey(dataDir, 'link-key', 'delete it, and a new one is made');
+  const signature = async (path: string, expires: string) => createHmac('sha256', await key()).update(`${path}\n${expires}`).digest('base64url');
   return {
     async sign(path, now) {
       const expiresAt = new Date(now.getTime() + LIFE);
@@ -43,26 +35,4 @@ export function openLinks(dataDir: string): Links {
       return now.getTime() < Number(expires) ? 'good' : 'expired';
     },
   };
-}
-
-async function readKey(dataDir: string): Promise<Buffer> {
-  const file = join(dataDir, 'link-key');
-  const found = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (found?.length === 32) return found;
-  if (found) throw new Error('link-key in DATA_DIR is damaged: delete it, and a new one is made');
-  await mkdir(dataDir, { recursive: true });
-  const aside = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(aside, randomBytes(32), { flag: 'wx', mode: 0o600 });
-  try {
-    // Unlike a rename this fails if another process was first, whose key then counts.
-    await link(aside, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(aside, { force: true });
-  }
-  return readFile(file);
 }

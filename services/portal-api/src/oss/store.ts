@@ -9,6 +9,10 @@ export async function insertObject(db: Kysely<Database>, object: Insertable<OssT
 export const findObject = (db: Kysely<Database>, ownerId: string, objectName: string) =>
   db.selectFrom('stored_object').selectAll().where('object_name', '=', objectName).where('owner_id', '=', ownerId).executeTakeFirst();
 
+/** Those of the names that are objects of the owner. */
+export const findObjects = (db: Kysely<Database>, ownerId: string, names: readonly string[]) =>
+  db.selectFrom('stored_object').selectAll().where('owner_id', '=', ownerId).where('object_name', 'in', [...names, '']).execute();
+
 /** For a link whose signature was checked: it stands for the owner who asked for it. */
 export const findLinkedObject = (db: Kysely<Database>, objectName: string) =>
   db.selectFrom('stored_object').selectAll().where('object_name', '=', objectName).executeTakeFirst();

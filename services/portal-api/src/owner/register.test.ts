@@ -32,7 +32,7 @@ it('opens an account with an empty wallet, signed in, in the language of the req
   expect(data(await portal.call('owner', 'userInfo', {}, { token, 'is-decrypt': 'true' }))).toMatchObject({
     email: email.toLowerCase(), company: '示例贸易', contactName: '操作部', phone: '312-555-0142', extFlag: false, language: 'en', unitSystem: 0,
   });
-  expect(data(await portal.call('fund', 'balance', {}, { token }))).toEqual({ available: '0.00', frozen: '0.00', total: '0.00', currency: 'USD' });
+  expect(data(await portal.call('fund', 'balance', {}, { token }))).toMatchObject({ available: '0.00', frozen: '0.00', total: '0.00', currency: 'USD' });
   expect((await portal.call('owner', 'login', { email, password: seal(password) })).code).toBe(0);
   const [owner] = await owners(email);
   expect(owner!.password_hash).toMatch(/^\$argon2id\$/);

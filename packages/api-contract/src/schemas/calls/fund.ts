@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { RechargeMethod, TradeStatus, TradeType } from '../../enums';
-import { amount, dateRange, id, note, nothing, pageOf, paging } from '../common';
+import { TradeStatus, TradeType } from '../../enums';
+import { dateRange, id, note, nothing, pageOf, paging } from '../common';
 import {
   CashOutDetailSchema,
   CashOutInputSchema,
   RechargeDetailSchema,
+  RechargeInputSchema,
   TradeRecordSchema,
   WalletSchema,
 } from '../fund';
@@ -15,20 +16,14 @@ export const fund = {
   balance: { input: nothing(), data: WalletSchema },
   cashOut: { input: CashOutInputSchema, data: transaction },
   cashOutDetail: { input: transaction, data: CashOutDetailSchema },
-  recharge: {
-    input: z.object({
-      amount: amount(),
-      method: z.enum(RechargeMethod),
-      receiptObjects: z.array(z.string()).max(10).default([]),
-      payRef: note(64),
-    }),
-    data: transaction,
-  },
+  recharge: { input: RechargeInputSchema, data: transaction },
   rechargeDetail: { input: transaction, data: RechargeDetailSchema },
   tradeRecords: {
     input: z.object({
       type: z.enum(TradeType).optional(),
       status: z.enum(TradeStatus).optional(),
+      /** A transactionNo or orderNo, or how it begins. */
+      keyword: note(64),
       ...dateRange,
       ...paging,
     }),

@@ -11,6 +11,7 @@ import * as m009 from './009-account';
 import * as m010 from './010-job';
 import * as m011 from './011-documents';
 import * as m012 from './012-tracking';
+import * as m014 from './014-bank';
 import * as m016 from './016-address-undo';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '010-job': m010,
   '011-documents': m011,
   '012-tracking': m012,
+  '014-bank': m014,
   '016-address-undo': m016,
 };

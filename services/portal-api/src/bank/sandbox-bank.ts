@@ -1,0 +1,30 @@
+import { TradeStatus, TradeType } from '@portal/api-contract/enums';
+import type { RejectReason } from '../fund/reject-reasons';
+import type { BankOrderType } from '../fund/tables';
+import type { Bank } from './bank';
+
+const SECONDS = 1000;
+const DELAY = 5 * SECONDS;
+
+/** Cents of an amount that the sandbox never decides on, so that the pending state can be looked at. */
+const UNDECIDED = 90;
+
+/** Cents of an amount that the sandbox declines, and why. */
+const declined: Readonly<Record<BankOrderType, Readonly<Record<number, RejectReason>>>> = {
+  [TradeType.RECHARGE]: { 91: 'noPayment', 92: 'amountDiffers', 93: 'receiptUnclear' },
+  [TradeType.CASH_OUT]: { 91: 'nameDiffers', 92: 'accountClosed', 93: 'bankRefused' },
+};
+
+/** A bank that agrees to everything after some seconds, save for amounts that end in certain cents. It moves no money anywhere. */
+export function sandboxBank(): Bank {
+  return {
+    ask({ type, amount, created_at }, now) {
+      const cents = Math.abs(amount) % 100;
+      if (cents === UNDECIDED) return Promise.resolve({ next: undefined });
+      const due = new Date(created_at.getTime() + DELAY);
+      if (now < due) return Promise.resolve({ next: due });
+      const reason = declined[type][cents];
+      return Promise.resolve({ decision: reason ? { status: TradeStatus.REJECTED, reason } : { status: TradeStatus.SUCCESS } });
+    },
+  };
+}
