@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { AddressInfo } from 'node:net';
 import { openAiModel } from './ai-helper/chat-model';
+import { coolDown } from './ai-helper/cool-down';
 import { buildApp } from './app';
 import { sandboxBank } from './bank/sandbox-bank';
 import { connect } from './database/connect';
@@ -38,6 +39,8 @@ export async function start(env: Env, say: (line: string) => void): Promise<Runn
       db,
       config: { rsaPrivate: await privateKey(env), simulator: env.SIMULATOR === 'on', dataDir: env.DATA_DIR },
       ...(env.SIMULATOR === 'on' && { carrierEvents: carrierSimulator({ db, speed: env.SIMULATOR_SPEED }) }),
+      ...(env.SIMULATOR === 'on' && { bank: sandboxBank() }),
+      ...(env.AI_BASE_URL && { ai: coolDown(openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! })) }),
       ...(env.SIMULATOR === 'on' && { bank: sandboxBank() }),
       ...(env.AI_BASE_URL && { ai: openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! }) }),
       ...(env.SMTP_URL && { mailer: smtp(env.SMTP_URL, env.MAIL_FROM) }),

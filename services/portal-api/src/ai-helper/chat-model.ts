@@ -2,8 +2,13 @@ import type { z } from 'zod';
 
 /** A language model behind a network. Its answers are a stranger's words: only what fits a schema is let in. */
 export interface ChatModel {
-  /** The model's answer as the schema reads it. @throws Error when it is down, too slow, or answers anything else */
+  /** The model's answer as the schema reads it. @throws ModelUnavailable when it is down or too slow, Error when it answers anything else */
   ask<T extends z.ZodType>(schema: T, instruction: string, text: string): Promise<z.output<T>>;
+}
+
+/** The model was out of reach: down, too slow, or refusing. Any other failure is an answer that was of no use. */
+export class ModelUnavailable extends Error {
+  override name = 'ModelUnavailable';
 }
 
 export interface OpenAiOptions {
@@ -21,7 +26,7 @@ export function openAiModel({ baseUrl, apiKey, model, timeoutMs = 12_000 }: Open
   const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
   return {
     async ask(schema, instruction, text) {
-      const response = await fetch(url, {
+      const body = await send(url, {
         method: 'POST',
         // The key is meant for this endpoint alone.
         redirect: 'error',
@@ -37,10 +42,27 @@ export function openAiModel({ baseUrl, apiKey, model, timeoutMs = 12_000 }: Open
           ],
         }),
       });
-      if (!response.ok) throw new Error(`the model answered ${response.status}`);
-      return schema.parse(JSON.parse(contentOf(await response.json())));
+      return schema.parse(JSON.parse(contentOf(JSON.parse(body))));
     },
   };
+}
+
+/** These say that one question was wrong, not that the model is out of reach. */
+const WRONG_QUESTION: readonly number[] = [400, 413, 422];
+
+async function send(url: string, request: RequestInit): Promise<string> {
+  let status: number;
+  let body: string;
+  try {
+    const response = await fetch(url, request);
+    status = response.status;
+    body = await response.text();
+  } catch (error) {
+    throw new ModelUnavailable((error as Error).name);
+  }
+  if (status === 200) return body;
+  const reason = `the model answered ${status}`;
+  throw WRONG_QUESTION.includes(status) ? new Error(reason) : new ModelUnavailable(reason);
 }
 
 function contentOf(answer: unknown): string {

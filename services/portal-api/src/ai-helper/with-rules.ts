@@ -1,5 +1,6 @@
 import type { CallContext } from '../http/context';
 import type { ChatModel } from './chat-model';
+import { ModelResting } from './cool-down';
 
 /** The model's answer where one is set up and answers well; else that of the rules, which then says that it stands in. */
 export async function orRules<T extends object>(
@@ -10,7 +11,7 @@ export async function orRules<T extends object>(
     return await byModel(ai);
   } catch (error) {
     // Without the message: it may hold what a person wrote.
-    log.warn({ name: (error as Error).name }, 'the AI service did not answer well');
+    if (!(error instanceof ModelResting)) log.warn({ name: (error as Error).name }, 'the AI service did not answer well');
     return { ...(await byRules()), fallback: true };
   }
 }
