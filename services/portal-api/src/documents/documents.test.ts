@@ -141,18 +141,21 @@ it('bills a cancelled order for the dry run alone', async () => {
 });
 
 describe('uploads', () => {
-  it('are attached, listed and come before what was simulated', async () => {
-    await deliver();
+  it("stand in for the carrier's proof until it comes, and hide nothing then", async () => {
     const content = fileLike('jpeg');
     const objectName = await uploaded(portal, {}, content);
     expect(await attach({ objectName, fileName: '签收单.jpg' })).toMatchObject({ code: 0, data: true });
+    expect(data(await getFile(PROOF_OF_DELIVERY)).fileName).toBe('签收单.jpg');
+    expect((await fetched(PROOF_OF_DELIVERY)).bytes).toEqual(content);
+
+    await deliver();
     expect((await documents()).filter(({ fileType }) => fileType === PROOF_OF_DELIVERY)).toEqual([
       { fileType: 3, fileName: '签收单.jpg', objectName, createdAt: expect.any(String) },
       { fileType: 3, fileName: `POD-${orderNo}.pdf`, createdAt: '2026-03-05T20:00:00.000Z' },
     ]);
-    expect(data(await getFile(PROOF_OF_DELIVERY)).fileName).toBe('签收单.jpg');
-    expect((await fetched(PROOF_OF_DELIVERY)).bytes).toEqual(content);
-    expect((await portal.call('oss', 'orderObject', { objectName, orderId: orderNo })).code).toBe(0);
+    expect(pdfText((await fetched(PROOF_OF_DELIVERY)).bytes)).toContain('DELIVERY RECEIPT');
+    const { url } = data(await portal.call('oss', 'orderObject', { objectName, orderId: orderNo }));
+    expect((await download(portal, url)).bytes).toEqual(content);
   });
 
   it('may be sent twice', async () => {

@@ -7,8 +7,8 @@ import { generatedOf } from './generated';
 import { documentMessages, noDocument } from './messages';
 import { attachedTo, readPapers } from './store';
 
-/** Papers of the carrier: what the owner uploaded counts before what was simulated. */
-const UPLOADED_FIRST: readonly FileType[] = [FileType.PROOF_OF_DELIVERY, FileType.WEIGHT_CERTIFICATE];
+/** Papers that an owner may have at hand while the carrier has sent none. Every upload is also a document of its own, see `oss/object`. */
+const UPLOADED_TOO: readonly FileType[] = [FileType.PROOF_OF_DELIVERY, FileType.WEIGHT_CERTIFICATE];
 
 export const documentPath = (orderNo: string, fileType: FileType | string): string => `/api/files/order/${orderNo}/${fileType}`;
 
@@ -21,12 +21,13 @@ export async function getBolFile(context: OwnerContext, { orderNo, fileType }: I
     const { url, expiresAt } = await files.links.sign(path, now);
     return { url, fileName, expiresAt: expiresAt.toISOString() };
   };
-  if (UPLOADED_FIRST.includes(fileType)) {
+  // The carrier's own first: what its customer uploaded must not hide it.
+  const generated = generatedOf(await readPapers(db, order)).find((one) => one.fileType === fileType);
+  if (generated) return signed(documentPath(orderNo, fileType), generated.fileName);
+  if (UPLOADED_TOO.includes(fileType)) {
     const newest = (await attachedTo(db, orderNo)).findLast((one) => one.file_type === fileType);
     if (newest) return signed(objectPath(newest.object_name), newest.file_name);
   }
-  const generated = generatedOf(await readPapers(db, order)).find((one) => one.fileType === fileType);
-  if (generated) return signed(documentPath(orderNo, fileType), generated.fileName);
-  const cancelled = order.status === OrderStatus.CANCELLED && !UPLOADED_FIRST.includes(fileType);
+  const cancelled = order.status === OrderStatus.CANCELLED && !UPLOADED_TOO.includes(fileType);
   throw new BusinessError(ErrorCode.WRONG_STATUS, cancelled ? documentMessages.cancelled : noDocument[fileType]);
 }
