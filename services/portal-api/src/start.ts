@@ -41,8 +41,6 @@ export async function start(env: Env, say: (line: string) => void): Promise<Runn
       ...(env.SIMULATOR === 'on' && { carrierEvents: carrierSimulator({ db, speed: env.SIMULATOR_SPEED }) }),
       ...(env.SIMULATOR === 'on' && { bank: sandboxBank() }),
       ...(env.AI_BASE_URL && { ai: coolDown(openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! })) }),
-      ...(env.SIMULATOR === 'on' && { bank: sandboxBank() }),
-      ...(env.AI_BASE_URL && { ai: openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! }) }),
       ...(env.SMTP_URL && { mailer: smtp(env.SMTP_URL, env.MAIL_FROM) }),
       logger: { level: env.LOG_LEVEL, base: null },
     });
