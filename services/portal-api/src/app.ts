@@ -19,6 +19,9 @@ import { outbox } from './mail/outbox';
 import { type Files, openFiles } from './oss/files';
 import { serveObjects } from './oss/serve';
 import { openDesk } from './quote-config/desk';
+import { serveExports } from './shipment/export/serve';
+import { EXPORT_SHIPMENTS } from './shipment/export/store';
+import { exportShipments } from './shipment/export/turn';
 import type { CarrierEvents } from './tracking/carrier-events';
 import { TRACK_ORDER, trackOrder } from './tracking/track-order';
 
@@ -81,9 +84,14 @@ export function buildApp({
     app.addHook('onListen', () => teller.start());
     app.addHook('onClose', () => teller.close());
   }
+  // A worker of its own: nobody who waits for a file waits for the news of carriers, or the other way round.
+  const exporter = openWorker({ db, clock, handlers: { [EXPORT_SHIPMENTS]: exportShipments(files.objects) }, onError: jobFailed(app), restMs: 300 });
+  app.addHook('onListen', () => exporter.start());
+  app.addHook('onClose', () => exporter.close());
   registerCalls(app, handlers, { db, config, desk, mailer, files, vault, ai, clock, checkAnswers });
   serveObjects(app, { db, files, clock });
   serveDocuments(app, { db, files, clock });
+  serveExports(app, { db, files, clock });
   const document = JSON.stringify(openApi());
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   return app;

@@ -9,6 +9,7 @@ import type { OssTables } from '../oss/tables';
 import type { OrderTables } from '../order/tables';
 import type { OwnerTables } from '../owner/tables';
 import type { QuoteConfigTables } from '../quote-config/tables';
+import type { ShipmentExportTables } from '../shipment/export/tables';
 import type { ShipmentTables } from '../shipment/tables';
 import type { TrackingTables } from '../tracking/tables';
 
@@ -26,4 +27,5 @@ export interface Database
     DocumentTables,
     JobTables,
     TrackingTables,
-    ShipmentTables {}
+    ShipmentTables,
+    ShipmentExportTables {}

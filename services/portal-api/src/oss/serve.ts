@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
@@ -8,7 +9,7 @@ import { ossMessages } from './messages';
 import { findLinkedObject } from './store';
 
 export interface ServedFile {
-  bytes: Buffer;
+  bytes: Buffer | Readable;
   contentType: string;
   fileName: string;
 }

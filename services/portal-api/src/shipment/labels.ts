@@ -1,4 +1,4 @@
-import type { Language } from '@portal/api-contract/enums';
+import { ExpressStatus, type Language } from '@portal/api-contract/enums';
 import type { Message } from '../http/errors';
 
 const eventNames = {
@@ -21,6 +21,24 @@ const eventNames = {
 } satisfies Record<string, Message>;
 
 export type EventCode = keyof typeof eventNames;
+
+const statusNames: Readonly<Record<ExpressStatus, Message>> = {
+  [ExpressStatus.CREATED]: { zh: '已创建', en: 'Created' },
+  [ExpressStatus.LABELLED]: { zh: '已打单', en: 'Labelled' },
+  [ExpressStatus.INFO_RECEIVED]: { zh: '已录入信息', en: 'Info received' },
+  [ExpressStatus.IN_TRANSIT]: { zh: '运输中', en: 'In transit' },
+  [ExpressStatus.OUT_FOR_DELIVERY]: { zh: '派送中', en: 'Out for delivery' },
+  [ExpressStatus.AVAILABLE_FOR_PICKUP]: { zh: '待自提', en: 'Available for pickup' },
+  [ExpressStatus.DELIVERED]: { zh: '已签收', en: 'Delivered' },
+  [ExpressStatus.ATTEMPT_FAILED]: { zh: '派送失败', en: 'Attempt failed' },
+  [ExpressStatus.EXCEPTION]: { zh: '异常', en: 'Exception' },
+  [ExpressStatus.RETURNED]: { zh: '已退回', en: 'Returned' },
+  [ExpressStatus.EXPIRED]: { zh: '已失效', en: 'Expired' },
+  [ExpressStatus.VOID]: { zh: '已作废', en: 'Void' },
+};
+
+/** The name of a status in a language, as the screens say it. */
+export const statusName = (status: ExpressStatus, language: Language): string => statusNames[status][language];
 
 /** The name of an event in a language. */
 export const eventName = (code: EventCode, language: Language): string => eventNames[code][language];

@@ -16,13 +16,16 @@ export function presentShipment(row: ShipmentRow, events: readonly EventRow[], l
     from: personal(row.ship_from, decrypt),
     to: personal(row.ship_to, decrypt),
     packages: row.packages,
-    weight: Math.round(row.packages.reduce((sum, { weight }) => sum + weight, 0) * 100) / 100,
+    weight: weightOf(row),
     amount: toMoney(row.amount),
     createdAt: row.created_at.toISOString(),
     estDeliveryDate: row.est_delivery_date ?? undefined,
     events: presentEvents(events, language),
   };
 }
+
+/** Of all packages together, in lb. */
+export const weightOf = ({ packages }: ShipmentRow): number => Math.round(packages.reduce((sum, { weight }) => sum + weight, 0) * 100) / 100;
 
 export const presentEvents = (events: readonly EventRow[], language: Language): Shipment['events'] =>
   events.map(({ time, code, status, city, state, country }) => ({

@@ -116,6 +116,8 @@ describe.each([
   ['page', {}],
   ['detail', { orderCode: 'EX1' }],
   ['track', { nos: ['EX1'] }],
+  ['export', { filter: {} }],
+  ['export', { jobId: 'exp_none' }],
 ])('%s', (name, input) => {
   it('is refused to an owner without extFlag', async () => {
     const refused = { code: ErrorCode.FORBIDDEN, msg: '当前账户未开通快递订单', data: null };

@@ -11,6 +11,7 @@ import * as m009 from './009-account';
 import * as m010 from './010-job';
 import * as m011 from './011-documents';
 import * as m012 from './012-tracking';
+import * as m013 from './013-shipment-export';
 import * as m014 from './014-bank';
 import * as m016 from './016-address-undo';
 
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '010-job': m010,
   '011-documents': m011,
   '012-tracking': m012,
+  '013-shipment-export': m013,
   '014-bank': m014,
   '016-address-undo': m016,
 };
