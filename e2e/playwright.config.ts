@@ -13,8 +13,9 @@ export default defineConfig({
   // A flaky test is a bug to be found, not to be retried.
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A busy machine may need long for what a person sees at once.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
