@@ -6,6 +6,7 @@ export { message } from './provider/message';
 export { confirm, type ConfirmOptions } from './provider/confirm';
 export { useLabels, type Labels, type UiLocale } from './provider/labels';
 export { palette } from './theme/palette';
+export { BareFrame, type BareFrameProps } from './layout/BareFrame';
 export { Card, type CardProps } from './layout/Card';
 export { Flex, type FlexProps } from './layout/Flex';
 export { Frame, type FrameProps } from './layout/Frame';

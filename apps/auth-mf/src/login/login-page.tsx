@@ -3,8 +3,8 @@ import { Button, Notice } from '@portal/ui-kit';
 import { Field, FieldForm, Input } from '@portal/ui-kit/form';
 import { useState } from 'react';
 import { login, type Credentials } from '../account/account.queries';
-import { BareLayout } from '../account/bare-layout';
 import { EmailField } from '../account/email-field';
+import { Entrance } from '../account/entrance';
 import { carry, targetOf } from '../account/redirect';
 import { ForgotPassword } from './forgot-password';
 
@@ -26,7 +26,7 @@ export function LoginPage(): React.JSX.Element {
     },
   });
   return (
-    <BareLayout title={t('login.title')} subtitle={t('login.subtitle')}>
+    <Entrance title={t('login.title')} subtitle={t('login.subtitle')}>
       <FieldForm<Credentials> label={t('login.title')} submitLabel={t('login.submit')} block onSubmit={submit}>
         {refusal && <Notice tone="danger" title={refusal} />}
         <EmailField />
@@ -43,6 +43,6 @@ export function LoginPage(): React.JSX.Element {
         {t('login.noAccount')} <Link to={carry('/register', redirect)}>{t('login.register')}</Link>
       </p>
       <ForgotPassword open={forgetful} onClose={() => setForgetful(false)} />
-    </BareLayout>
+    </Entrance>
   );
 }

@@ -3,9 +3,9 @@ import { Link, useFormCall, useNavigate, useSearchParams, useSessionActions, use
 import { Notice } from '@portal/ui-kit';
 import { Checkbox, FieldForm, Form } from '@portal/ui-kit/form';
 import { register, type Registration } from '../account/account.queries';
-import { BareLayout } from '../account/bare-layout';
 import { CodeField } from '../account/code-field';
 import { EmailField } from '../account/email-field';
+import { Entrance } from '../account/entrance';
 import { carry, targetOf } from '../account/redirect';
 import { RuledPassword } from '../account/ruled-password';
 import { CompanyFields } from './company-fields';
@@ -26,7 +26,7 @@ export function RegisterPage(): React.JSX.Element {
     },
   });
   return (
-    <BareLayout title={t('register.title')} subtitle={t('register.subtitle')}>
+    <Entrance title={t('register.title')} subtitle={t('register.subtitle')}>
       <FieldForm<Registration> form={form} label={t('register.title')} submitLabel={t('register.submit')} block onSubmit={submit}>
         <EmailField />
         <CodeField form={form} scene={VerifyScene.REGISTER} />
@@ -44,6 +44,6 @@ export function RegisterPage(): React.JSX.Element {
       <p className="auth-foot p-muted">
         {t('register.haveAccount')} <Link to={carry('/login', redirect)}>{t('register.login')}</Link>
       </p>
-    </BareLayout>
+    </Entrance>
   );
 }

@@ -1,5 +1,5 @@
 import { Link, useLanguage, useSession, useT } from '@portal/remote-kit';
-import { Button, IconLanguage, LogoMark } from '@portal/ui-kit';
+import { BareFrame, Button, IconLanguage, LogoMark } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import './bare-page.css';
 import { LinkButton } from './link-button';
@@ -7,26 +7,29 @@ import { LinkButton } from './link-button';
 /** Where sign-in leads from these pages, and where an owner goes at once. */
 const PORTAL = '/order';
 
-/** A page without frame: the product's header above its content. */
+/** A page for everybody: from its header an owner goes on into the portal, anybody else to the sign-in. */
 export function BarePage({ children }: { children: ReactNode }): React.JSX.Element {
   const t = useT('orders');
   const { language, change } = useLanguage();
   return (
-    <div className="orders-bare">
-      <header className="orders-top">
+    <BareFrame
+      logo={
         <Link to="/" className="p-logo" aria-label={t('bare.home')}>
           <LogoMark />
           {t('bare.brand')}
         </Link>
-        <nav className="orders-top-end">
+      }
+      actions={
+        <>
           <Button type="text" icon={<IconLanguage aria-hidden />} aria-label={t('bare.language')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
             <span className="p-wide-only">{t('bare.language')}</span>
           </Button>
           <Entrance />
-        </nav>
-      </header>
-      <main className="orders-main">{children}</main>
-    </div>
+        </>
+      }
+    >
+      {children}
+    </BareFrame>
   );
 }
 
@@ -41,7 +44,7 @@ function Entrance(): React.JSX.Element {
     );
   return (
     <>
-      <Link to="/register" className="orders-quiet orders-wide-only">
+      <Link to="/register" className="p-wide-only orders-quiet">
         {t('bare.register')}
       </Link>
       <LinkButton to={`/login?redirect=${encodeURIComponent(PORTAL)}`}>
