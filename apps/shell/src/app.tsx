@@ -3,6 +3,7 @@ import { AtomProvider } from '@portal/remote-kit/host';
 import { useEffect } from 'react';
 import { NotFound } from './frame/not-found';
 import { Pages } from './frame/pages';
+import { usePageFocus } from './frame/use-page-focus';
 import { useTitle } from './frame/use-title';
 import { pageAt } from './route';
 import { bindNavigate } from './session/ports';
@@ -19,6 +20,7 @@ export function App(): React.JSX.Element {
   const session = useSession();
   const page = pageAt(location.pathname);
   useTitle(page);
+  usePageFocus(location.pathname);
   useEffect(() => bindNavigate(navigate), [navigate]);
   const away = page?.access === 'owner' && session.status === 'anonymous';
   // On the way to /login nothing is asked for: the refusal would toast there and take the way back from the address.

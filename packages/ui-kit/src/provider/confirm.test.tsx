@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirm } from './confirm';
 import { UiProvider } from './UiProvider';
@@ -24,6 +24,15 @@ test.each([
   expect(screen.getByRole('dialog', { name: '退出登录' })).toHaveTextContent('确定退出登录吗？');
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(answer).toBe(expected);
+});
+
+test.each([
+  ['确定', false],
+  ['取消', true],
+])('Enter means %s (cannot be undone: %s)', async (button, danger) => {
+  render(<UiProvider locale="zh">page</UiProvider>);
+  await act(async () => void confirm({ title: '清空', danger }));
+  await waitFor(() => expect(screen.getByRole('button', { name: button })).toHaveFocus());
 });
 
 test('without a provider the answer is no', async () => expect(await ask()).toBe(false));

@@ -1,5 +1,5 @@
-import { Modal, type ButtonProps } from 'antd';
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { Button, Modal } from 'antd';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLabels } from './labels';
 
 export interface ConfirmOptions {
@@ -30,6 +30,7 @@ export function ConfirmHost() {
   const labels = useLabels();
   const [question, setQuestion] = useState<Question>();
   const [open, setOpen] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const own = (next: Question) => {
       setQuestion((before) => {
@@ -43,22 +44,30 @@ export function ConfirmHost() {
       if (ask === own) ask = undefined;
     };
   }, []);
+  const danger = question?.danger ?? false;
   const settle = (yes: boolean) => () => {
     question?.answer(yes);
     setOpen(false);
   };
-  const ok: ButtonProps = { danger: question?.danger ?? false, autoFocus: true };
   return (
     <Modal
       open={open}
       width={400}
       centered
       title={question?.title}
-      okText={question?.okText ?? labels.ok}
-      cancelText={question?.cancelText ?? labels.cancel}
-      okButtonProps={ok}
-      onOk={settle(true)}
+      footer={
+        <>
+          <Button ref={danger ? first : undefined} onClick={settle(false)}>
+            {question?.cancelText ?? labels.cancel}
+          </Button>
+          <Button ref={danger ? undefined : first} type="primary" danger={danger} onClick={settle(true)}>
+            {question?.okText ?? labels.ok}
+          </Button>
+        </>
+      }
       onCancel={settle(false)}
+      // antd gives it to the first button there is, which only closes. Enter is to answer; where that cannot be undone, with no.
+      afterOpenChange={(shown) => shown && first.current?.focus()}
     >
       {question?.content}
     </Modal>

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+
+/** A page kept in a hidden tab, or the frame behind a bare page, has a `main` too. */
+const shownMain = (): HTMLElement | undefined => [...document.querySelectorAll('main')].find((main) => main.getClientRects().length > 0);
+
+/** A page tab keeps the focus, so that arrows go on from there; so does what a page focused by itself. */
+const stays = (focused: Element | null, main: HTMLElement | undefined): boolean =>
+  focused !== null && (focused.closest('[role=tablist]') !== null || (main?.contains(focused) === true && focused.getClientRects().length > 0));
+
+/**
+ * After a sign-in, a choice in the menu or a link into another page the focus is on `main`: without it the keyboard
+ * would go on from the menu, or from the top of the document, and a screen reader would say nothing of the new page.
+ */
+export function usePageFocus(pathname: string): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const main = shownMain();
+    if (!stays(document.activeElement, main)) main?.focus({ preventScroll: true });
+  }, [pathname]);
+}
