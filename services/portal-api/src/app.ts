@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { ChatModel } from './ai-helper/chat-model';
 import { askBank } from './bank/ask-bank';
 import { ASK_BANK, type Bank } from './bank/bank';
+import { serveBankWebhook } from './bank/webhook';
 import type { CarrierAdapter } from './carriers/adapter';
 import { referenceCarriers } from './carriers/reference-carriers';
 import type { Config } from './config';
@@ -40,6 +41,8 @@ export interface AppOptions {
   carrierEvents?: CarrierEvents | undefined;
   /** Who is asked to bring in and pay out money; without it recharges and cash-outs wait for the webhook. */
   bank?: Bank | undefined;
+  /** What a bank signs its reports with; without it the webhook is off. */
+  bankWebhookSecret?: string | undefined;
   /** Who keeps account numbers; by a key in the data folder by default. */
   vault?: Vault;
   /** The time that calls see; tests move it. */
@@ -59,6 +62,7 @@ export function buildApp({
   ai,
   carrierEvents,
   bank,
+  bankWebhookSecret,
   vault = openVault(config.dataDir),
   clock = () => new Date(),
   checkAnswers = false,
@@ -92,6 +96,7 @@ export function buildApp({
   serveObjects(app, { db, files, clock });
   serveDocuments(app, { db, files, clock });
   serveExports(app, { db, files, clock });
+  serveBankWebhook(app, { db, secret: bankWebhookSecret, clock });
   const document = JSON.stringify(openApi());
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   return app;

@@ -28,6 +28,7 @@ it.each([
   ['SIMULATOR', 'no'],
   ['SIMULATOR_SPEED', 'fast'],
   ['SIMULATOR_SPEED', '0.5'],
+  ['BANK_WEBHOOK_SECRET', 'short'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s when it is %s, without repeating the value', (name, value) => {
   let message = '';

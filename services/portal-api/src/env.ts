@@ -32,6 +32,7 @@ const variables = z.object({
   AI_MODEL: z.string().optional(),
   SIMULATOR: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SIMULATOR_SPEED: z.coerce.number('must be a number from 1 to 100000').min(1, 'must be a number from 1 to 100000').max(100_000, 'must be a number from 1 to 100000').default(240),
+  BANK_WEBHOOK_SECRET: z.string().regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
 });
 

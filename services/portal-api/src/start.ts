@@ -39,7 +39,9 @@ export async function start(env: Env, say: (line: string) => void): Promise<Runn
       db,
       config: { rsaPrivate: await privateKey(env), simulator: env.SIMULATOR === 'on', dataDir: env.DATA_DIR },
       ...(env.SIMULATOR === 'on' && { carrierEvents: carrierSimulator({ db, speed: env.SIMULATOR_SPEED }) }),
-      ...(env.SIMULATOR === 'on' && { bank: sandboxBank() }),
+      // Who has set up a real bank must not be paid by the sandbox.
+      ...(env.SIMULATOR === 'on' && env.BANK_WEBHOOK_SECRET === undefined && { bank: sandboxBank() }),
+      bankWebhookSecret: env.BANK_WEBHOOK_SECRET,
       ...(env.AI_BASE_URL && { ai: coolDown(openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! })) }),
       ...(env.SMTP_URL && { mailer: smtp(env.SMTP_URL, env.MAIL_FROM) }),
       logger: { level: env.LOG_LEVEL, base: null },

@@ -48,13 +48,13 @@ export function journeys(portal: TestApp, { story = () => 'smooth', carriers = c
 const income: readonly number[] = [1, 6, 7];
 const spend: readonly number[] = [3, 5, 8];
 
-/** Domain §2, at this instant: total = income − spend = available + frozen, nothing below zero, what is frozen is what orders hold. */
+/** Domain §2, at this instant: total = income − spend = available + frozen, nothing below zero, what is frozen is what orders hold and cash-outs wait for. */
 export async function expectBooksBalance({ db }: TestApp, ownerId: string): Promise<void> {
   const { available, frozen } = await db.selectFrom('wallet').selectAll().where('owner_id', '=', ownerId).executeTakeFirstOrThrow();
-  const records = await db.selectFrom('trade_record').selectAll().where('owner_id', '=', ownerId).where('status', '=', 1).execute();
-  const sum = (types: readonly number[]) => records.filter(({ type }) => types.includes(type)).reduce((total, { amount }) => total + Math.abs(amount), 0);
+  const records = await db.selectFrom('trade_record').selectAll().where('owner_id', '=', ownerId).execute();
+  const sum = (types: readonly number[], state = 1) => records.filter(({ type, status }) => types.includes(type) && status === state).reduce((total, { amount }) => total + Math.abs(amount), 0);
   const holds = await db.selectFrom('hold').select('amount').where('owner_id', '=', ownerId).execute();
   expect(available + frozen).toBe(sum(income) - sum(spend));
   expect(available).toBeGreaterThanOrEqual(0);
-  expect(frozen).toBe(holds.reduce((total, { amount }) => total + amount, 0));
+  expect(frozen).toBe(holds.reduce((total, { amount }) => total + amount, 0) + sum([8], 0));
 }

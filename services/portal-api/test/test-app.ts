@@ -15,6 +15,7 @@ import type { Database } from '../src/database/schema';
 import type { Group, Name } from '../src/http/context';
 import type { Mail } from '../src/mail/mailer';
 import { addOwner, type TestOwner } from './owners';
+import { webhookSecret } from './bank-webhook';
 import { cloneDatabase } from './databases';
 
 export type Envelope<T> = { code: 0; msg: string; data: T } | { code: 20000; msg: string; data: { field: string; msg: string }[] } | { code: number; msg: string; data: null };
@@ -52,7 +53,7 @@ export async function testApp({ carriers = atOnce, ai }: { carriers?: readonly C
   const post: TestApp['post'] = { sent: [], broken: false };
   const rsaPrivate = createPrivateKey(readFileSync(join(keys, 'test-private.pem')));
   const app = buildApp({
-    db, carriers, ai, mailer: mailerOf(post), clock: () => time.now ?? new Date(), checkAnswers: true,
+    db, carriers, ai, bankWebhookSecret: webhookSecret, mailer: mailerOf(post), clock: () => time.now ?? new Date(), checkAnswers: true,
     config: { rsaPrivate, simulator: false, dataDir: join(tmpdir(), 'portal-api-test-files') },
   });
   const owner = await addOwner(db);
