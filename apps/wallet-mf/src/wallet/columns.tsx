@@ -1,33 +1,41 @@
-import { TradeStatus, type TradeRecord } from '@portal/api-client';
+import type { TradeRecord } from '@portal/api-client';
 import { DASH, formatDateTime, formatMoney, Link, type Translate } from '@portal/remote-kit';
-import { Tag, type Tone } from '@portal/ui-kit';
+import { Tag } from '@portal/ui-kit';
 import { CellLines, type Column } from '@portal/ui-kit/table';
+import type { FromLedger } from '../shared/back';
+import { statusTone } from '../shared/status-tone';
+import { detailOf } from './detail-of';
 import { signedMoney } from './signed-money';
 
-const tones: Record<TradeStatus, Tone> = {
-  [TradeStatus.PENDING]: 'info',
-  [TradeStatus.SUCCESS]: 'success',
-  [TradeStatus.REJECTED]: 'danger',
-  [TradeStatus.CANCELLED]: 'neutral',
-};
-
-export function recordColumns(t: Translate): Column<TradeRecord>[] {
+/** `from` is handed on to a row's page, which leads back to it. */
+export function recordColumns(t: Translate, from: FromLedger): Column<TradeRecord>[] {
   const title = (name: string): string => t(`ledger.column.${name}`);
   return [
     {
       key: 'type',
       title: title('type'),
       card: 'title',
-      render: (row) => <CellLines first={t(`freight:tradeType.${row.type}`)} second={<span className="p-num">{row.transactionNo}</span>} />,
+      render: (row) => <CellLines first={t(`freight:tradeType.${row.type}`)} second={<RowLink row={row} from={from} />} />,
     },
     { key: 'createdAt', title: title('createdAt'), render: (row) => <span className="p-num">{formatDateTime(row.createdAt)}</span> },
     { key: 'amount', title: title('amount'), card: 'corner', numeric: true, render: (row) => <Amount amount={row.amount} /> },
     { key: 'balanceAfter', title: title('balanceAfter'), numeric: true, render: (row) => formatMoney(row.balanceAfter) },
     { key: 'frozenAfter', title: title('frozenAfter'), numeric: true, render: (row) => formatMoney(row.frozenAfter) },
-    { key: 'status', title: title('status'), render: (row) => <Tag tone={tones[row.status]}>{t(`freight:tradeStatus.${row.status}`)}</Tag> },
+    { key: 'status', title: title('status'), render: (row) => <Tag tone={statusTone[row.status]}>{t(`freight:tradeStatus.${row.status}`)}</Tag> },
     { key: 'orderNo', title: title('orderNo'), render: (row) => (row.orderNo ? <Link to={`/orders/${encodeURIComponent(row.orderNo)}`}>{row.orderNo}</Link> : DASH) },
     { key: 'remark', title: title('remark'), wrap: true, render: (row) => row.remark || DASH },
   ];
+}
+
+/** A request leads to its progress; other movements have their order in a column of its own. */
+function RowLink({ row, from }: { row: TradeRecord; from: FromLedger }) {
+  const to = detailOf(row);
+  if (!to?.startsWith('/wallet')) return <span className="p-num">{row.transactionNo}</span>;
+  return (
+    <Link to={to} state={from} className="p-num">
+      {row.transactionNo}
+    </Link>
+  );
 }
 
 function Amount({ amount }: { amount: string }) {

@@ -1,0 +1,56 @@
+import { cents } from '@portal/remote-kit';
+import type { TradeRecord, Wallet } from '@portal/api-client';
+import { endsOfDays } from './days';
+import type { History } from './history.queries';
+
+/** The balances at the end of a day, in cents. */
+export interface Point {
+  /** Somewhere in that day. */
+  day: Date;
+  available: number;
+  frozen: number;
+}
+
+interface Moment {
+  at: number;
+  available: number;
+  frozen: number;
+}
+
+const value = (amount: string): number => Number(cents(amount));
+
+/** A request that waited for the bank moved the balances twice: when it was made and when it was decided. */
+function momentsOf({ createdAt, completedAt, balanceAfter, frozenAfter, atRequest }: TradeRecord): Moment[] {
+  const last = { at: Date.parse(completedAt ?? createdAt), available: value(balanceAfter), frozen: value(frozenAfter) };
+  return atRequest ? [{ at: Date.parse(createdAt), available: value(atRequest.balanceAfter), frozen: value(atRequest.frozenAfter) }, last] : [last];
+}
+
+/**
+ * What was available and on hold at the end of each of the last `days` days; today's is the wallet as it is now. Days
+ * before the first known movement are left out where movements were cut off, else the wallet was empty then.
+ */
+export function dailySeries({ records, cut, at: now }: History, wallet: Wallet, days: number): Point[] {
+  // Oldest first; of two at one moment the later row counts.
+  const moments = records.toReversed().flatMap(momentsOf).sort((a, b) => a.at - b.at);
+  let next = 0;
+  let state: Omit<Moment, 'at'> | undefined = cut ? undefined : { available: 0, frozen: 0 };
+  const points: Point[] = [];
+  for (const end of endsOfDays(days, now)) {
+    for (; next < moments.length && moments[next]!.at < end.getTime(); next += 1) state = moments[next];
+    const day = new Date(end.getTime() - 12 * 3_600_000);
+    if (state) points.push({ day, available: state.available, frozen: state.frozen });
+  }
+  const today = { day: now, available: value(wallet.available), frozen: value(wallet.frozen) };
+  return [...points.slice(0, -1), today];
+}
+
+export const totalOf = ({ available, frozen }: Point): number => available + frozen;
+
+/** Round values for the lines of the chart, from 0 to at least `most`: at most five steps. */
+export function ticks(most: number): number[] {
+  const rough = Math.max(most, 100) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each >= rough)!;
+  const count = Math.ceil(Math.max(most, 100) / step);
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}

@@ -1,0 +1,68 @@
+const zh = {
+  progress: '进度',
+  facts: '申请信息',
+  receipts: '付款凭证',
+  receipt: '凭证 {{number}}',
+  openReceipt: '打开 {{name}}（新窗口）',
+  noReceipts: '没有上传凭证',
+  remark: '备注',
+  payAccount: '收款账户',
+  reason: '原因：{{reason}}',
+  live: '正在等待银行，进度会自动更新。',
+  missing: '没有找到交易 {{no}}',
+  missingHint: '请核对交易号，或返回钱包查看全部交易。',
+  failed: '交易详情加载失败',
+  goOn: { there: '已到账，可以继续下单', waiting: '到账后即可继续下单', kept: '填写的订单内容已保留，余额会自动更新。', button: '返回继续下单' },
+  recharge: {
+    title: '充值',
+    sent: '已提交申请',
+    bank: '银行核对',
+    bankNote: '确认收款后计入可用余额',
+    end: { 1: '已到账', 2: '未通过', 3: '已取消' },
+    endNote: { 2: '余额没有变动，可以修改后重新提交。', 3: '余额没有变动。' },
+  },
+  cashOut: {
+    title: '提现',
+    sent: '已提交，金额已冻结',
+    bank: '审核与付款',
+    bankNote: '付款成功后从冻结金额中扣除',
+    end: { 1: '已付款', 2: '未通过', 3: '已取消' },
+    endNote: { 2: '金额已退回可用余额，可以修改后重新提交。', 3: '金额已退回可用余额。' },
+  },
+};
+
+const en: typeof zh = {
+  progress: 'Progress',
+  facts: 'Request',
+  receipts: 'Payment receipts',
+  receipt: 'Receipt {{number}}',
+  openReceipt: 'Open {{name}} (new window)',
+  noReceipts: 'No receipts were uploaded',
+  remark: 'Remark',
+  payAccount: 'Paid to',
+  reason: 'Reason: {{reason}}',
+  live: 'Waiting for the bank. This page follows by itself.',
+  missing: 'There is no transaction {{no}}',
+  missingHint: 'Check the number, or go back to the wallet for all transactions.',
+  failed: 'The transaction could not be loaded',
+  goOn: { there: 'The money has arrived: go on with your booking', waiting: 'You can book as soon as the money has arrived', kept: 'What you typed is kept, and the balance follows by itself.', button: 'Go on booking' },
+  recharge: {
+    title: 'Top-up',
+    sent: 'Requested',
+    bank: 'Checked by the bank',
+    bankNote: 'Available once the payment is confirmed',
+    end: { 1: 'Credited', 2: 'Rejected', 3: 'Cancelled' },
+    endNote: { 2: 'Your balance did not change. You can send a corrected request.', 3: 'Your balance did not change.' },
+  },
+  cashOut: {
+    title: 'Cash-out',
+    sent: 'Requested, amount on hold',
+    bank: 'Approval and payment',
+    bankNote: 'Leaves what is on hold once it is paid',
+    end: { 1: 'Paid', 2: 'Rejected', 3: 'Cancelled' },
+    endNote: { 2: 'The amount is available again. You can send a corrected request.', 3: 'The amount is available again.' },
+  },
+};
+
+/** Texts of one request and its progress. */
+export const detail = { zh, en };
