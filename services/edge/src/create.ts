@@ -5,7 +5,7 @@ import { logging } from './logging';
 
 /** The edge with its logger and protocol, ready to listen. */
 export async function createEdge(env: EdgeEnv): Promise<FastifyInstance> {
-  const common = logging(env.logLevel);
+  const common = { ...logging(env.logLevel), trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false };
   const app = env.tls
     ? // The types of an h2 server differ, what is used of it does not.
       (Fastify({ ...common, http2: true, https: { allowHTTP1: true, ...env.tls }, forceCloseConnections: true }) as unknown as FastifyInstance)

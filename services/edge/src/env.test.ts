@@ -20,6 +20,7 @@ test('what is not set has its default, and an empty value counts as not set', ()
     port: 3000,
     apiUrl: 'http://127.0.0.1:3001',
     tls: undefined,
+    trustedProxies: [],
     rsa: { test: '', production: '' },
     testHosts: ['localhost', '127.0.0.1'],
     logLevel: 'info',
@@ -31,6 +32,10 @@ test('keys may be written in one line, hosts in any case', () => {
   const env = readEnv({ ...base, RSA_PUBLIC_TEST: `For tests only\\n${key.replaceAll('\n', '\\n')}`, TEST_HOSTS: 'Staging.example.com, [::1]' });
   expect(env.rsa.test).toBe(key);
   expect(env.testHosts).toEqual(['staging.example.com', '[::1]']);
+});
+
+test('proxies before the edge may be addresses and networks', () => {
+  expect(readEnv({ ...base, TRUSTED_PROXIES: '10.0.0.0/8, fd00::1' }).trustedProxies).toEqual(['10.0.0.0/8', 'fd00::1']);
 });
 
 test.each<[string, Record<string, string>]>([
@@ -47,6 +52,8 @@ test.each<[string, Record<string, string>]>([
   ['TLS_CERT', { TLS_KEY: file }],
   ['TLS_CERT', { TLS_CERT: join(folder, 'absent.pem'), TLS_KEY: file }],
   ['TLS_KEY', { TLS_CERT: file, TLS_KEY: file }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'balancer.example.com' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/40' }],
   ['RSA_PUBLIC_TEST', { RSA_PUBLIC_TEST: 'abc' }],
   ['RSA_PUBLIC_TEST', { RSA_PUBLIC_TEST: pem('ec').public }],
   ['RSA_PUBLIC_PRODUCTION', { RSA_PUBLIC_PRODUCTION: pem('rsa').private }],

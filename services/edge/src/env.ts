@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { openStore, type ReleaseStore } from '@portal/releases/store';
 
@@ -11,6 +12,8 @@ export interface EdgeEnv {
   store: ReleaseStore;
   /** h2 with HTTP/1.1 beside it; without it plain HTTP/1.1. */
   tls: { cert: Buffer; key: Buffer } | undefined;
+  /** What stands before this edge and is believed when it says where a request comes from: addresses or networks. */
+  trustedProxies: readonly string[];
   /** Public keys as PEM; empty when there is none. */
   rsa: { test: string; production: string };
   /** Hosts on which the portal is a test portal. */
@@ -42,6 +45,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
     apiUrl: readOrigin(text('API_URL')),
     store: readStore(text('STORE_URL') ?? '.store'),
     tls: readTls(text('TLS_CERT'), text('TLS_KEY')),
+    trustedProxies: readProxies(text('TRUSTED_PROXIES')),
     rsa: { test: readKey('RSA_PUBLIC_TEST', text('RSA_PUBLIC_TEST')), production: readKey('RSA_PUBLIC_PRODUCTION', text('RSA_PUBLIC_PRODUCTION')) },
     testHosts: readHosts(text('TEST_HOSTS') ?? 'localhost,127.0.0.1'),
     logLevel,
@@ -86,6 +90,18 @@ function readTls(certPath: string | undefined, keyPath: string | undefined): Edg
     throw new EnvError('TLS_KEY', `and TLS_CERT do not make a pair: ${(error as Error).message}`);
   }
   return pair;
+}
+
+function readProxies(text: string | undefined): string[] {
+  const proxies = text?.split(',').map((proxy) => proxy.trim()) ?? [];
+  if (!proxies.every(isNetwork)) throw new EnvError('TRUSTED_PROXIES', 'must be addresses or networks such as 10.0.0.0/8, with commas between them');
+  return proxies;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const size = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size));
 }
 
 function readPem(variable: string, path: string): Buffer {

@@ -14,11 +14,14 @@ import { openVault, type Vault } from './fund/vault';
 import { handlers } from './handlers';
 import { refuseUrl, registerCalls } from './http/calls';
 import { openApi } from './http/openapi';
+import { publicRate } from './http/public-rate';
+import { enqueue } from './jobs/store';
 import { openWorker } from './jobs/worker';
 import type { Mailer } from './mail/mailer';
 import { outbox } from './mail/outbox';
 import { type Files, openFiles } from './oss/files';
 import { serveObjects } from './oss/serve';
+import { SWEEP, sweep } from './owner/sweep';
 import { openDesk } from './quote-config/desk';
 import { serveExports } from './shipment/export/serve';
 import { EXPORT_SHIPMENTS } from './shipment/export/store';
@@ -45,6 +48,10 @@ export interface AppOptions {
   bankWebhookSecret?: string | undefined;
   /** Who keeps account numbers; by a key in the data folder by default. */
   vault?: Vault;
+  /** Proxies, as addresses or networks, that are believed when they say where a request comes from; none by default. */
+  trustedEdges?: readonly string[];
+  /** Points a minute that an address may spend on calls without a sign-in; undefined = no limit. */
+  publicPointsPerMinute?: number | undefined;
   /** The time that calls see; tests move it. */
   clock?: () => Date;
   /** Checks every answer against the contract; for tests, it halves the speed. */
@@ -64,6 +71,8 @@ export function buildApp({
   bank,
   bankWebhookSecret,
   vault = openVault(config.dataDir),
+  trustedEdges = [],
+  publicPointsPerMinute,
   clock = () => new Date(),
   checkAnswers = false,
   logger = false,
@@ -72,6 +81,7 @@ export function buildApp({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
+    trustProxy: trustedEdges.length > 0 ? [...trustedEdges] : false,
     // Node itself takes no longer URL, so an id of any length reaches its call and is found absent there.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (_error, request, reply) => refuseUrl(request, reply),
@@ -92,7 +102,13 @@ export function buildApp({
   const exporter = openWorker({ db, clock, handlers: { [EXPORT_SHIPMENTS]: exportShipments(files.objects) }, onError: jobFailed(app), restMs: 300 });
   app.addHook('onListen', () => exporter.start());
   app.addHook('onClose', () => exporter.close());
-  registerCalls(app, handlers, { db, config, desk, mailer, files, vault, ai, clock, checkAnswers });
+  const sweeper = openWorker({ db, clock, handlers: { [SWEEP]: sweep }, onError: jobFailed(app), restMs: 60_000 });
+  app.addHook('onListen', async () => {
+    await enqueue(db, SWEEP, 'all', clock());
+    sweeper.start();
+  });
+  app.addHook('onClose', () => sweeper.close());
+  registerCalls(app, handlers, { db, config, desk, mailer, files, vault, ai, rate: publicRate(publicPointsPerMinute), clock, checkAnswers });
   serveObjects(app, { db, files, clock });
   serveDocuments(app, { db, files, clock });
   serveExports(app, { db, files, clock });

@@ -6,6 +6,8 @@ export interface Config {
   rsaPrivate: KeyObject;
   /** Carriers and bank move by themselves. */
   simulator: boolean;
+  /** Codes that are mailed in an hour because one client address asks for them. */
+  codesPerHour: number;
   /** For files that owners upload. */
   dataDir: string;
 }

@@ -6,7 +6,8 @@ const key = readFileSync(join(__dirname, '../keys/test-private.pem'), 'utf8');
 
 it('has defaults, also for empty values', () => {
   expect(readEnv({ DATABASE_URL: '', API_PORT: '' })).toEqual({
-    API_PORT: 3001, API_HOST: '127.0.0.1', DATA_DIR: resolve('.data'), MAIL_FROM: 'no-reply@example.com', SIMULATOR: 'on', SIMULATOR_SPEED: 240, LOG_LEVEL: 'info',
+    API_PORT: 3001, API_HOST: '127.0.0.1', DATA_DIR: resolve('.data'), MAIL_FROM: 'no-reply@example.com',
+    TRUSTED_EDGES: ['127.0.0.1', '::1'], CODES_PER_HOUR: 100, PUBLIC_RATE: 1200, SIMULATOR: 'on', SIMULATOR_SPEED: 240, LOG_LEVEL: 'info',
   });
 });
 
@@ -23,6 +24,10 @@ it.each([
   ['SMTP_URL', 'http://mail.example.com'],
   ['SMTP_URL', 'smtp://:25'],
   ['MAIL_FROM', 'nobody'],
+  ['TRUSTED_EDGES', 'edge.example.com'],
+  ['TRUSTED_EDGES', '10.0.0.0/33'],
+  ['CODES_PER_HOUR', '0'],
+  ['PUBLIC_RATE', 'never'],
   ['AI_BASE_URL', 'ftp://ai.example.com'],
   ['AI_API_KEY', 'two words'],
   ['SIMULATOR', 'no'],
@@ -39,6 +44,10 @@ it.each([
   }
   expect(message).toMatch(new RegExp(`^StartError: ${name} must be`));
   expect(message).not.toContain(value);
+});
+
+it('takes networks of edges, and no limit for visitors', () => {
+  expect(readEnv({ TRUSTED_EDGES: '10.0.0.0/8, fd00::/8', PUBLIC_RATE: 'off' })).toMatchObject({ TRUSTED_EDGES: ['10.0.0.0/8', 'fd00::/8'], PUBLIC_RATE: undefined });
 });
 
 it.each([

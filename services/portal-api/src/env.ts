@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error';
@@ -19,6 +20,16 @@ const httpUrl = z
   .string()
   .refine((text) => /^https?:\/\/./.test(text) && URL.canParse(text), 'must be http://… or https://…');
 
+/** `127.0.0.1`, `10.0.0.0/8` or `fd00::/8`, with commas between them. */
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, with commas between them');
+
+const count = z.coerce.number('must be a whole number from 1').int('must be a whole number from 1').min(1, 'must be a whole number from 1');
+
+const points = z.union([z.literal('off'), count], 'must be a whole number from 1, or off');
+
 const variables = z.object({
   API_PORT: z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65535, 'must be a port number').default(3001),
   API_HOST: z.string().default('127.0.0.1'),
@@ -27,6 +38,9 @@ const variables = z.object({
   RSA_PRIVATE: pem.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('no-reply@example.com'),
+  TRUSTED_EDGES: networks.default(['127.0.0.1', '::1']),
+  CODES_PER_HOUR: count.default(100),
+  PUBLIC_RATE: points.default(1200).transform((rate) => (rate === 'off' ? undefined : rate)),
   AI_BASE_URL: httpUrl.optional(),
   AI_API_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without blanks').optional(),
   AI_MODEL: z.string().optional(),
@@ -52,6 +66,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new StartError(`${String(issue?.path[0])} ${issue?.message}`);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const size = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size));
 }
 
 function isPrivateKey(text: string): boolean {

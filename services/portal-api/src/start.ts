@@ -37,7 +37,9 @@ export async function start(env: Env, say: (line: string) => void): Promise<Runn
     await prepare(db, env);
     const app = buildApp({
       db,
-      config: { rsaPrivate: await privateKey(env), simulator: env.SIMULATOR === 'on', dataDir: env.DATA_DIR },
+      config: { rsaPrivate: await privateKey(env), simulator: env.SIMULATOR === 'on', dataDir: env.DATA_DIR, codesPerHour: env.CODES_PER_HOUR },
+      trustedEdges: env.TRUSTED_EDGES,
+      publicPointsPerMinute: env.PUBLIC_RATE,
       ...(env.SIMULATOR === 'on' && { carrierEvents: carrierSimulator({ db, speed: env.SIMULATOR_SPEED }) }),
       // Who has set up a real bank must not be paid by the sandbox.
       ...(env.SIMULATOR === 'on' && env.BANK_WEBHOOK_SECRET === undefined && { bank: sandboxBank() }),

@@ -45,8 +45,15 @@ const keys = join(__dirname, '../keys');
 
 const atOnce = referenceCarriers(() => Promise.resolve());
 
+interface TestAppOptions {
+  carriers?: readonly CarrierAdapter[];
+  ai?: ChatModel;
+  codesPerHour?: number;
+  publicPointsPerMinute?: number;
+}
+
 /** The API on a database of its own; call it in beforeAll, close it in afterAll. Its carriers answer at once unless given. */
-export async function testApp({ carriers = atOnce, ai }: { carriers?: readonly CarrierAdapter[]; ai?: ChatModel } = {}): Promise<TestApp> {
+export async function testApp({ carriers = atOnce, ai, codesPerHour = 10_000, publicPointsPerMinute }: TestAppOptions = {}): Promise<TestApp> {
   const database = await cloneDatabase();
   const db = connect(database.url, () => undefined, 10);
   const time: TestApp['time'] = { now: undefined };
@@ -54,7 +61,10 @@ export async function testApp({ carriers = atOnce, ai }: { carriers?: readonly C
   const rsaPrivate = createPrivateKey(readFileSync(join(keys, 'test-private.pem')));
   const app = buildApp({
     db, carriers, ai, bankWebhookSecret: webhookSecret, mailer: mailerOf(post), clock: () => time.now ?? new Date(), checkAnswers: true,
-    config: { rsaPrivate, simulator: false, dataDir: join(tmpdir(), 'portal-api-test-files') },
+    config: { rsaPrivate, simulator: false, dataDir: join(tmpdir(), 'portal-api-test-files'), codesPerHour },
+    // So that a test says by X-Forwarded-For where a call comes from.
+    trustedEdges: ['127.0.0.1'],
+    publicPointsPerMinute,
   });
   const owner = await addOwner(db);
   const callRaw: TestApp['callRaw'] = async (group, name, input, headers = {}) => {

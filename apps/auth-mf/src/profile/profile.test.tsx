@@ -58,7 +58,7 @@ test('changes the password, sealed, and clears the fields', async () => {
   await user.click(screen.getByRole('button', { name: '修改密码' }));
   await waitFor(() => expect(screen.getByLabelText('新密码')).toHaveValue(''));
   const sent = update.mock.calls[0]![0];
-  expect([unsealed(sent.oldPassword), unsealed(sent.newPassword)]).toEqual(['Freight#2026', 'Better#2026']);
+  expect([unsealed(sent.oldPassword!), unsealed(sent.newPassword)]).toEqual(['Freight#2026', 'Better#2026']);
 });
 
 test('shows why the account is missing, with a retry', async () => {

@@ -120,3 +120,10 @@ test.each([
   const figures = { cubicFeet: 40, density: 10, freightClass: 92.5, ...more };
   expect(ok(schemas.quoteConfig.getFreightClass.data, { items: [figures], overall: figures })).toBe(expected);
 });
+
+test('a password is changed by the old one or by a code; without either the old one is asked for', () => {
+  const { input } = schemas.owner.updatePwd;
+  expect(ok(input, { oldPassword: 'sealed', newPassword: 'sealed' })).toBe(true);
+  expect(ok(input, { code: '123456', newPassword: 'sealed' })).toBe(true);
+  expect(input.safeParse({ newPassword: 'sealed' }).error?.issues.map(({ path }) => path)).toEqual([['oldPassword']]);
+});

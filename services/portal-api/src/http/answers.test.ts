@@ -9,7 +9,7 @@ async function answerOf(searchPlace: () => Promise<unknown>) {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
   const handlers = { location: { searchPlace } } as unknown as AllHandlers;
-  const around = { clock: () => new Date(), checkAnswers: false, db: {} } as unknown as Surroundings;
+  const around = { rate: { allows: () => true }, clock: () => new Date(), checkAnswers: false, db: {} } as unknown as Surroundings;
   registerCalls(app, handlers, around);
   const response = await app.inject({ method: 'POST', url: '/api/location/searchPlace', payload: { input: 'Chicago' } });
   await app.close();

@@ -17,6 +17,8 @@ export interface CallContext {
   /** Runs `work` in the call's transaction, or in a new one. */
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   language: Language;
+  /** Where the request comes from, as limits count it. */
+  address: string;
   /** The request asks for unmasked personal data (header Is-Decrypt). */
   decrypt: boolean;
   /** The time of this request; tests set it. */

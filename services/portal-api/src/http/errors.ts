@@ -43,6 +43,7 @@ export const messages = {
   notFound: { zh: '未找到该记录', en: 'This record was not found' },
   noSuchCall: { zh: '接口不存在', en: 'There is no such call' },
   notAvailable: { zh: '该功能暂未开放', en: 'This function is not available yet' },
+  tooManyRequests: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, please try again later' },
   unexpected: { zh: '系统繁忙，请稍后再试', en: 'Something went wrong, please try again later' },
   keyReused: { zh: '该请求标识已用于其他内容', en: 'This Idempotency-Key was used for a different request' },
 } satisfies Record<string, Message>;

@@ -10,12 +10,14 @@ import type { Mailer } from '../mail/mailer';
 import type { Files } from '../oss/files';
 import type { QuoteDesk } from '../quote-config/desk';
 import { authenticate, type Session } from './authenticate';
+import { clientAddress } from './client-address';
 import type { CallRow } from './call-table';
 import type { CallContext } from './context';
 import { envelopeOf, type ErrorEnvelope } from './envelope';
 import { messages } from './errors';
 import { once } from './idempotency';
 import { languageOf } from './language';
+import type { PublicRate } from './public-rate';
 
 export interface Surroundings {
   db: Kysely<Database>;
@@ -25,6 +27,8 @@ export interface Surroundings {
   ai: ChatModel | undefined;
   files: Files;
   vault: Vault;
+  /** What those who are not signed in may ask for. */
+  rate: PublicRate;
   clock: () => Date;
   /** Checks every answer against the contract; for tests. */
   checkAnswers: boolean;
@@ -39,6 +43,8 @@ export async function perform(row: CallRow, handler: AnyHandler | undefined, req
   const now = around.clock();
   const session = await authenticate(around.db, request.headers, now);
   if (!session && !row.call.public) return envelopeOf(ErrorCode.UNAUTHORIZED, messages.unauthorized, language);
+  const address = clientAddress(request.ip);
+  if (!session && !around.rate.allows(row.id, address)) return envelopeOf(ErrorCode.TOO_MANY, messages.tooManyRequests, language);
   if (!handler) return envelopeOf(ErrorCode.NOT_AVAILABLE, messages.notAvailable, language);
 
   const read = row.input.safeParse(given(row, request));
@@ -52,6 +58,7 @@ export async function perform(row: CallRow, handler: AnyHandler | undefined, req
         transaction: (steps) =>
           db.isTransaction ? steps(db as Transaction<Database>) : db.transaction().execute(steps),
         language,
+        address,
         decrypt: request.headers['is-decrypt'] === 'true',
         now,
         config: around.config,

@@ -16,16 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
+  place += 1;
   owner = await addOwner(portal.db, { password_hash: await hashPassword(before) });
   elsewhere = await openSession(portal.db, owner.id, new Date());
 });
 
-const login = async (password: string) => (await portal.call('owner', 'login', { email: owner.email, password: seal(password) })).code;
+// Each test at a place of its own: failed sign-ins count for the place too.
+let place = 0;
+const from = () => ({ 'x-forwarded-for': `198.51.100.${place}` });
+const login = async (password: string) => (await portal.call('owner', 'login', { email: owner.email, password: seal(password) }, from())).code;
 const works = async ({ token }: { token: string }) => (await portal.call('owner', 'userInfo', {}, { token })).code === 0;
 
 describe('a forgotten password', () => {
   const forget = (code: string, newPassword = seal(after), email = owner.email) =>
-    portal.callRaw('owner', 'forgetPwd', { email, code, newPassword }, { token: '' });
+    portal.callRaw('owner', 'forgetPwd', { email, code, newPassword }, { ...from(), token: '' });
 
   it('is replaced by a mailed code; all sessions end, and an address closed by failures opens', async () => {
     for (let n = 0; n < 10; n += 1) await login('no');
@@ -60,7 +64,7 @@ describe('a forgotten password', () => {
 
 describe('a change of the password', () => {
   const change = (oldPassword: string, newPassword = after, headers: Record<string, string> = { token: owner.token }) =>
-    portal.callRaw('owner', 'updatePwd', { oldPassword: seal(oldPassword), newPassword: seal(newPassword) }, headers);
+    portal.callRaw('owner', 'updatePwd', { oldPassword: seal(oldPassword), newPassword: seal(newPassword) }, { ...from(), ...headers });
 
   it('ends every other session', async () => {
     expect(await change(before)).toEqual({ code: 0, msg: 'ok', data: true });
@@ -82,5 +86,38 @@ describe('a change of the password', () => {
   it('is refused for a new password against the rule, and without a token', async () => {
     expect(await change(before, 'short1')).toMatchObject({ code: ErrorCode.INVALID, data: [{ field: 'newPassword' }] });
     expect((await change(before, after, { token: '' })).code).toBe(ErrorCode.UNAUTHORIZED);
+  });
+
+  describe('by a mailed code', () => {
+    const byCode = (code: string, values: object = {}) =>
+      portal.callRaw('owner', 'updatePwd', { code, newPassword: seal(after), ...values }, { ...from(), token: owner.token });
+
+    it('needs no old one, ends every other session and opens the account again, once', async () => {
+      for (let n = 0; n < 10; n += 1) await change('no');
+      const code = await mailedCode(portal, owner.email, 3);
+      expect(await byCode(code)).toEqual({ code: 0, msg: 'ok', data: true });
+      expect([await works(owner), await works(elsewhere)]).toEqual([true, false]);
+      place += 1;
+      expect([await login(after), (await byCode(code)).code]).toEqual([0, ErrorCode.BAD_VERIFY_CODE]);
+    });
+
+    it('takes no code of another purpose or of another account, and five tries', async () => {
+      const stranger = await mailedCode(portal, portal.stranger.email, 3);
+      const code = await mailedCode(portal, owner.email, 3);
+      const forgot = await mailedCode(portal, owner.email, 2);
+      for (const wrong of [stranger, forgot, otherThan(code), otherThan(code), otherThan(code)].map((one) => (one === code ? otherThan(one) : one))) {
+        expect(await byCode(wrong)).toMatchObject({ code: ErrorCode.BAD_VERIFY_CODE, data: [{ field: 'code' }] });
+      }
+      expect((await byCode(code)).code).toBe(ErrorCode.BAD_VERIFY_CODE);
+      expect([await works(elsewhere), await login(before)]).toEqual([true, 0]);
+    });
+
+    it('does not get around a wrong old password, and without either is refused at the field', async () => {
+      const code = await mailedCode(portal, owner.email, 3);
+      expect((await byCode(code, { oldPassword: seal('no') })).code).toBe(ErrorCode.BAD_CREDENTIALS);
+      expect(await portal.callRaw('owner', 'updatePwd', { newPassword: seal(after) }, { token: owner.token })).toMatchObject({
+        code: ErrorCode.INVALID, data: [{ field: 'oldPassword' }],
+      });
+    });
   });
 });

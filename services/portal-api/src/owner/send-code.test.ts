@@ -8,7 +8,7 @@ import { sendVerifyMsg } from './send-code';
 let portal: TestApp;
 
 beforeAll(async () => {
-  portal = await testApp();
+  portal = await testApp({ codesPerHour: 12 });
 });
 afterAll(() => portal.close());
 beforeEach(() => {
@@ -19,7 +19,8 @@ beforeEach(() => {
 
 let unused = 0;
 const stranger = () => `nobody${(unused += 1)}@example.com`;
-const ask = (email: string, scene: 1 | 2 | 3, headers = {}) => portal.call('owner', 'sendVerifyMsg', { email, scene }, { token: '', ...headers });
+const ask = (email: string, scene: 1 | 2 | 3, headers: Record<string, string> = {}) => portal.call('owner', 'sendVerifyMsg', { email, scene }, { token: '', 'x-forwarded-for': `198.51.100.${(places += 1) % 199}`, ...headers });
+let places = 0;
 const seconds = (n: number) => new Date(Date.now() + n * 1000);
 
 it.each([1, 2, 3] as const)('answers alike for scene %i whether there is an account or not, and mails a code only where it is of use', async (scene) => {
@@ -73,6 +74,18 @@ it('stops after ten in a day, and goes on the next', async () => {
   expect(portal.post.sent).toHaveLength(11);
 });
 
+it('mails no more than so many in an hour because one client asks, whomever it names', async () => {
+  const here = { 'x-forwarded-for': '198.51.100.200', 'accept-language': 'en' };
+  const start = new Date();
+  portal.time.now = start;
+  for (let n = 0; n < 12; n += 1) expect((await ask(stranger(), 1, here)).code).toBe(0);
+  expect(await ask(stranger(), 1, here)).toMatchObject({ code: ErrorCode.TOO_MANY, msg: 'Too many codes were asked for from here, please try again in 60 minutes' });
+  expect((await ask(stranger(), 1)).code).toBe(0);
+  expect(portal.post.sent).toHaveLength(13);
+  portal.time.now = new Date(start.getTime() + 3_600_000);
+  expect((await ask(stranger(), 1, here)).code).toBe(0);
+});
+
 it('says that a mail could not be sent, and lets it be tried again at once', async () => {
   const email = stranger();
   portal.post.broken = true;
@@ -85,7 +98,8 @@ it('logs the failure without the address', async () => {
   const logged: unknown[] = [];
   const mailer = { send: () => Promise.reject(Object.assign(new Error('550 <hidden@example.com> unknown'), { code: 'EENVELOPE' })) };
   const log = { error: (...args: unknown[]) => logged.push(args) };
-  const context = { db: portal.db, mailer, log, language: 'zh', now: new Date() } as unknown as PublicContext;
+  const config = { codesPerHour: 1 };
+  const context = { db: portal.db, mailer, log, config, address: 'somewhere', language: 'zh', now: new Date() } as unknown as PublicContext;
   await expect(sendVerifyMsg(context, { email: 'hidden@example.com', scene: 1 })).rejects.toMatchObject({ code: ErrorCode.GENERIC });
   expect(JSON.stringify(logged)).toContain('EENVELOPE');
   expect(JSON.stringify(logged)).not.toContain('hidden');

@@ -1,18 +1,23 @@
 import { ErrorCode, VerifyScene } from '@portal/api-contract/enums';
 import type { Data, Input, PublicContext } from '../http/context';
 import { BusinessError } from '../http/errors';
+import { failed, take } from './attempts';
 import { codeMail } from './code-mails';
 import { ownerMessages } from './messages';
 import { findByEmail } from './store';
 import { issueCode, withdrawCode } from './verify-codes';
 
+const MINUTE = 60_000;
+
 /**
  * Mails a code. Whether there is an account for the address is told to its reader alone: the answer, the work and the
  * number of mails are the same, and a code that is of no use is made and kept too, but not mailed.
+ * @throws BusinessError TOO_MANY when too many were sent to the address, or asked for from one client, GENERIC when the mail cannot be sent
  */
 export async function sendVerifyMsg(context: PublicContext, input: Input<'owner', 'sendVerifyMsg'>): Promise<Data<'owner', 'sendVerifyMsg'>> {
   const { db, mailer, language, now, log } = context;
   const purpose = { email: input.email.toLowerCase(), scene: input.scene };
+  await countAsker(context, purpose.email);
   const { code, retryAfter } = await issueCode(db, purpose, now);
   if (code === undefined) return { retryAfter };
   const known = (await findByEmail(db, purpose.email)) !== undefined;
@@ -27,4 +32,13 @@ export async function sendVerifyMsg(context: PublicContext, input: Input<'owner'
     throw new BusinessError(ErrorCode.GENERIC, ownerMessages.mailFailed);
   }
   return { retryAfter };
+}
+
+/** Nobody makes the portal mail strangers without end. */
+async function countAsker({ db, address, config, now }: PublicContext, email: string): Promise<void> {
+  const limit = { kind: 'code:address', subject: address, about: email, allowed: config.codesPerHour, windowMs: 60 * MINUTE };
+  const asked = await take(db, [limit], now, (until) =>
+    new BusinessError(ErrorCode.TOO_MANY, ownerMessages.tooManyCodesAsked, { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE)) }),
+  );
+  await failed(db, asked);
 }

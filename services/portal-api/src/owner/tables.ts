@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Language, UnitSystem, VerifyScene } from '@portal/api-contract/enums';
 
 export interface OwnerTables {
@@ -23,10 +23,16 @@ export interface OwnerTables {
     created_at: Date;
     expires_at: Date;
   };
-  /** One row for each sign-in tried in the last minutes; a success clears them. */
-  login_attempt: {
-    id: Generated<number>;
-    email: string;
+  /** What counts against a limit, one row for each try; see attempts.ts. */
+  attempt: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    /** An e-mail address or a client's address. */
+    subject: string;
+    /** The e-mail address that was tried. */
+    about: string;
+    /** Its outcome is not known yet. */
+    pending: boolean;
     made_at: Date;
   };
   /** The newest mailed code of an address for a purpose; a new one replaces it. */

@@ -38,7 +38,6 @@ export async function issueCode(db: Kysely<Database>, purpose: Purpose, now: Dat
 /** Milliseconds until another code may be sent; 0 when it is the caller's turn, which is then taken. */
 async function takeTurn(trx: Transaction<Database>, purpose: Purpose, now: Date): Promise<number> {
   const ago = (time: number) => new Date(now.getTime() - time);
-  await trx.deleteFrom('verify_code').where('sent_at', '<=', ago(24 * HOUR)).execute();
   const first = await trx
     .insertInto('verify_code')
     .values({ ...purpose, code_hash: null, sent_at: now, sent_count: 1, counted_from: now })

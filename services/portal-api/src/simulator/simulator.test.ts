@@ -31,7 +31,7 @@ const statusOf = async (orderNo: string) => data(await portal.call('order', 'det
 async function running(speed: number | undefined, wait: () => Promise<boolean>): Promise<void> {
   const app = buildApp({
     db: portal.db,
-    config: { rsaPrivate: undefined as never, simulator: speed !== undefined, dataDir: '/nonexistent' },
+    config: { rsaPrivate: undefined as never, simulator: speed !== undefined, codesPerHour: 1, dataDir: '/nonexistent' },
     ...(speed !== undefined && { carrierEvents: carrierSimulator({ db: portal.db, speed, story: () => 'smooth' }) }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

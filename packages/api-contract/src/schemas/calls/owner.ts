@@ -18,6 +18,12 @@ export const owner = {
     data: z.object({ retryAfter: z.int() }),
   },
   updateInfo: { input: ProfileInputSchema, data: UserInfoSchema },
-  updatePwd: { input: z.object({ oldPassword: sealed(), newPassword: sealed() }), data: done() },
+  updatePwd: {
+    /** By the old password, or by a code that was mailed to the account's address for scene 3. */
+    input: z
+      .object({ oldPassword: sealed().optional(), code: verifyCode().optional(), newPassword: sealed() })
+      .refine((input) => input.oldPassword !== undefined || input.code !== undefined, { path: ['oldPassword'], error: 'required' }),
+    data: done(),
+  },
   userInfo: { input: nothing(), data: UserInfoSchema },
 };

@@ -14,6 +14,7 @@ import * as m012 from './012-tracking';
 import * as m013 from './013-shipment-export';
 import * as m014 from './014-bank';
 import * as m016 from './016-address-undo';
+import * as m017 from './017-attempt';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-shipment-export': m013,
   '014-bank': m014,
   '016-address-undo': m016,
+  '017-attempt': m017,
 };
