@@ -1,0 +1,100 @@
+import type { CallInput } from '@portal/api-contract';
+import type { Group, Name } from '../../src/http/context';
+import { exampleAddress } from '../examples';
+import { fileLike } from '../files';
+import { bookingRequest, goldenItem } from '../freight';
+import { mailedCode } from '../mail';
+import { seal, type TestApp } from '../test-app';
+import type { Belongings } from './belongings';
+
+/** Who calls, and where: for calls that need a code from a mail. */
+export interface Caller {
+  portal: TestApp;
+  email: string;
+  password: string;
+}
+
+type Sample<Input> = (has: Belongings, caller: Caller) => Input | Promise<Input>;
+type Samples = { [G in Group]: { [N in Name<G>]: Sample<CallInput<G, N>> } };
+
+const shipment = () => ({ fromZip: '60607', toZip: '75201', unitSystem: 0 as const, items: [goldenItem], services: [] });
+const person = () => ({ company: '测试公司', contactName: '测试员', phone: '312-555-0100' });
+
+/** A good input of each call: a call that the contract gets without one here does not compile. */
+export const samples: Samples = {
+  addressBook: {
+    create: () => exampleAddress(),
+    update: ({ address: id }) => ({ ...exampleAddress(), id }),
+    setDefault: ({ address: id }) => ({ id, isDefault: true }),
+    page: () => ({ keyword: '芝加哥', pageNo: 1, pageSize: 10 }),
+    quickQuery: () => ({ keyword: '芝加哥', limit: 5 }),
+    get: ({ address: id }) => ({ id }),
+    remove: ({ address: id }) => ({ id }),
+  },
+  aiHelper: {
+    innerAiQuery: () => ({ text: '什么是货运等级？', scene: 'help' }),
+    orderInfo: () => ({ text: '2 pallets 48x40x48 in, 1000 lb from 60607 to 75201' }),
+  },
+  fund: {
+    balance: () => ({}),
+    cashOut: () => ({ amount: '10.00', method: 'bank', accountName: 'Example Goods', accountNo: '000123456789', bank: 'Example Bank' }),
+    cashOutDetail: ({ cashOut: transactionNo }) => ({ transactionNo }),
+    recharge: ({ object }) => ({ amount: '100.00', method: 'wire', receiptObjects: [object], payRef: 'REF-1' }),
+    rechargeDetail: ({ recharge: transactionNo }) => ({ transactionNo }),
+    tradeRecords: () => ({ type: 1, pageNo: 1, pageSize: 10 }),
+  },
+  location: {
+    detail: () => ({ placeId: 'zip:60607' }),
+    searchPlace: () => ({ input: 'Chicago' }),
+  },
+  order: {
+    cancel: ({ order: orderNo }) => ({ orderNo }),
+    createOrder: ({ uniqueCode, uniqueKey, quoteId }) => ({ uniqueCode, uniqueKey, quoteId, request: bookingRequest() }),
+    remove: ({ endedOrder: orderNo }) => ({ orderNo }),
+    detail: ({ order: orderNo }) => ({ orderNo }),
+    getBolFile: ({ order: orderNo }) => ({ orderNo, fileType: 1 }),
+    getUniqueCode: () => ({}),
+    list: ({ order }) => ({ nos: [order], pageNo: 1, pageSize: 10 }),
+    orderStatus: ({ order: keyword }) => ({ keyword }),
+    routeDetail: ({ order: orderNo }) => ({ orderNo }),
+    uploadBolFile: ({ order: orderNo, object: objectName }) => ({ orderNo, objectName, fileType: 3, fileName: '签收单.jpg' }),
+  },
+  oss: {
+    upload: () => ({ fileName: 'proof.jpg', contentType: 'image/jpeg', content: fileLike('jpeg').toString('base64') }),
+    orderObject: ({ orderObject: objectName, order: orderId }) => ({ objectName, orderId }),
+  },
+  owner: {
+    forgetPwd: async (_has, { portal, email }) => ({ email, code: await mailedCode(portal, email, 2), newPassword: seal('Another#2026') }),
+    login: (_has, { email, password }) => ({ email, password: seal(password) }),
+    logout: () => ({}),
+    register: async (_has, { portal, email }) => {
+      const another = `another-${email}`;
+      return { ...person(), email: another, password: seal('Another#2026'), code: await mailedCode(portal, another, 1), agree: true };
+    },
+    secretKey: () => ({}),
+    sendVerifyMsg: (_has, { email }) => ({ email, scene: 2 }),
+    updateInfo: () => ({ ...person(), language: 'zh', unitSystem: 0 }),
+    updatePwd: (_has, { password }) => ({ oldPassword: seal(password), newPassword: seal('Another#2026') }),
+    userInfo: () => ({}),
+  },
+  quoteConfig: {
+    getExactPrice: () => bookingRequest(),
+    getFreightClass: () => ({ unitSystem: 0, items: [goldenItem] }),
+    getOrderPrice: ({ quoteId }) => ({ quoteId, request: bookingRequest() }),
+    getSimplePrice: shipment,
+    innerExactPrice: () => bookingRequest(),
+    innerQueryQuoteResult: ({ uniqueKey }) => ({ uniqueKey }),
+    queryQuoteResult: ({ uniqueKey }) => ({ uniqueKey }),
+    verifyAddress: () => bookingRequest().pickup.address,
+  },
+  shipment: {
+    count: () => ({}),
+    detail: ({ shipment: orderCode }) => ({ orderCode }),
+    export: ({ exportJob: jobId }) => ({ jobId }),
+    page: () => ({ pageNo: 1, pageSize: 10 }),
+    track: ({ trackingNo }) => ({ nos: [trackingNo] }),
+  },
+  translate: {
+    text: () => ({ text: '请从后门进', from: 'zh', to: 'en' }),
+  },
+};
