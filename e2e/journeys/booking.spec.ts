@@ -35,8 +35,9 @@ asOwner('too little money is said with the amount, and the way to top up keeps t
   await expect(booking).toContainText(/余额不足，还差 \$\d/);
   await expect(booking.getByRole('button', { name: '确认下单' })).toBeDisabled();
   await booking.getByRole('link', { name: '去充值' }).click();
-  await expect(page).toHaveURL(/\/wallet$/);
-  await page.getByRole('tab', { name: '询价下单' }).click();
+  await expect(page.getByRole('textbox', { name: '充值金额' })).toHaveValue(/^\d+\.\d\d$/);
+  await page.getByRole('button', { name: '返回下单' }).click();
+  await expect(page).toHaveURL(/\/order$/);
   await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
 });
 

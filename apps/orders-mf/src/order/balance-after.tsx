@@ -30,7 +30,7 @@ export function BalanceAfter({ funds, hold }: { funds: Funds; hold: string }): R
           tone="warning"
           title={t('order.booking.short', { amount: formatMoney(short) })}
           detail={t('order.booking.shortHint')}
-          action={<Link to="/wallet">{t('order.booking.topUp')}</Link>}
+          action={<Link to={`/wallet/top-up?amount=${short}&return=/order`}>{t('order.booking.topUp')}</Link>}
         />
       )}
     </>

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 /** The input of the last page that the ledger asked for; the chart asks for pages of its own. */
-const asked = () => tradeRecords.mock.calls.map(([input]) => input).findLast(({ pageSize }) => pageSize !== 100 && pageSize !== 1);
+const asked = () => tradeRecords.mock.calls.map(([input]) => input).findLast((input) => input?.pageSize !== 100 && input?.pageSize !== 1);
 
 async function open(at = '/wallet'): Promise<UserEvent> {
   render(<UiProvider locale="zh">{await fakeShell(remote, { path: '/wallet', at, user: { email: 'owner@example.com' } })}</UiProvider>);
