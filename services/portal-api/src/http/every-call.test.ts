@@ -1,11 +1,11 @@
 import { ErrorCode } from '@portal/api-contract';
-import { calls } from '@portal/api-contract/table';
 import { z } from 'zod';
 import { arrive, type Belongings, nobodys, PASSWORD, rowsOf, settle, type Settled } from '../../test/every-call/belongings';
 import { leaves, withLeaf } from '../../test/every-call/leaves';
 import { type Caller, samples } from '../../test/every-call/samples';
 import { testApp, type TestApp } from '../../test/test-app';
 import { callRows, type CallRow } from './call-table';
+import type { Group } from './context';
 
 /*
  * What holds for every call, whichever it is: the rows of the contract's table are walked, so that a new one is held to it too.
@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 const table: Record<string, Record<string, (has: Belongings, caller: Caller) => unknown>> = samples;
 const inputOf = async ({ group, name }: CallRow, { owner, has }: Settled): Promise<object> =>
   (await table[group]![name]!(has, { portal, email: owner.email, password: PASSWORD })) as object;
-const send = ({ group, name }: CallRow, input: unknown, token: string) => portal.callRaw(group as keyof typeof calls, name, input, { token });
+const send = ({ group, name }: CallRow, input: unknown, token: string) => portal.callRaw(group as Group, name, input, { token });
 /** Somebody who may make a call for good: what it changes is needed by no other one. */
 const caller = async ({ group, call }: CallRow): Promise<Settled> => {
   if (call.public || group === 'owner') return { owner: await arrive(portal), has: alice.has };
