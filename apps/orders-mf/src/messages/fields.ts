@@ -103,7 +103,7 @@ const en: typeof zh = {
     hazardClass: 'Hazard class',
     packingGroup: 'Packing group',
     quantity: 'Hazmat quantity',
-    emergencyPhone: '24-hour emergency phone',
+    emergencyPhone: 'Emergency phone (24 h)',
     declaredValue: 'Declared value (USD)',
     referenceNo: 'Reference number',
     quoteMode: 'Rate',

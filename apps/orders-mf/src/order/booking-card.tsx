@@ -22,7 +22,7 @@ interface Props {
 export function BookingCard(props: Props): React.JSX.Element {
   const t = useT('orders');
   const { chosen } = props.run;
-  return <Card title={t('order.booking.title')}>{chosen ? <Chosen {...props} quote={chosen} /> : <p className="p-muted">{t('order.booking.none')}</p>}</Card>;
+  return <Card title={t('order.booking.title')} className={chosen ? 'orders-booking-chosen' : undefined}>{chosen ? <Chosen {...props} quote={chosen} /> : <p className="p-muted">{t('order.booking.none')}</p>}</Card>;
 }
 
 function Chosen({ run, control, booking, reprice, quote }: Props & { quote: Quote }): React.JSX.Element {

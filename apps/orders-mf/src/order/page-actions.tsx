@@ -3,6 +3,7 @@ import { Button, confirm, IconReload, IconSwap } from '@portal/ui-kit';
 import type { FormInstance } from '@portal/ui-kit/form';
 import type { QuoteForm } from '../quote/form';
 import { PasteButton } from '../quote/paste/paste-button';
+import { recheck } from '../quote/recheck';
 import { offered } from '../quote/services';
 
 /** The two ends exchanged; a service that the other end does not offer is left behind. */
@@ -20,6 +21,7 @@ export function PageActions({ form, onStartOver }: { form: FormInstance<QuoteFor
     const { pickup, delivery } = swapped(form.getFieldsValue(true));
     form.setFieldValue('pickup', pickup);
     form.setFieldValue('delivery', delivery);
+    recheck(form);
   };
   const startOver = async () => {
     if (await confirm({ title: t('order.resetTitle'), content: t('order.resetText'), danger: true })) onStartOver();

@@ -7,6 +7,7 @@ import type { End, PlaceForm, QuoteForm } from '../quote/form';
 import { PasteButton } from '../quote/paste/paste-button';
 import { LocationTypeField, ServicesField } from '../quote/place/location-fields';
 import { ZipField } from '../quote/place/zip-field';
+import { recheck } from '../quote/recheck';
 import { servicesOf } from '../quote/services';
 import { ContactFields } from './contact-fields';
 import { typeOf } from './end-type';
@@ -26,9 +27,9 @@ export const PlaceCard = memo(function PlaceCard({ end }: { end: End }) {
     (address: Address) => {
       form.setFieldValue([end, 'address'], placeOf(address));
       form.setFieldValue([end, 'services'], servicesOf(end, address));
-      if (end === 'delivery') return;
-      if (address.openTime) form.setFieldValue(['pickup', 'readyTime'], address.openTime);
-      if (address.closeTime) form.setFieldValue(['pickup', 'closeTime'], address.closeTime);
+      if (end === 'pickup' && address.openTime) form.setFieldValue(['pickup', 'readyTime'], address.openTime);
+      if (end === 'pickup' && address.closeTime) form.setFieldValue(['pickup', 'closeTime'], address.closeTime);
+      recheck(form, end);
     },
     [form, end],
   );

@@ -2,6 +2,7 @@ import { useT } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { Field, Form, Input } from '@portal/ui-kit/form';
 import type { End, QuoteForm } from '../quote/form';
+import { otherLanguage } from '../shared/translate/other-language';
 import { Translatable } from '../shared/translate/translatable';
 
 const MOST = 200;
@@ -17,15 +18,15 @@ export function RemarkField({ end }: { end: End }): React.JSX.Element {
     return (
       both.length <= MOST &&
       !remark.includes(translated) && (
-        <Button type="link" size="small" className="orders-append" onClick={() => form.setFieldValue(name, both)}>
+        <Button size="small" onClick={() => form.setFieldValue(name, both)}>
           {t('order.remark.append')}
         </Button>
       )
     );
   };
   return (
-    <Field className="p-span-all" name={name} label={t('quote.field.remark')} extra={<Translatable text={remark} bothWays action={append} />}>
-      <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={MOST} placeholder={t(`order.remark.hint.${end}`)} />
+    <Field className="p-span-all" name={name} label={t('quote.field.remark')} extra={otherLanguage(remark) && <Translatable text={remark} bothWays action={append} />}>
+      <Input.TextArea rows={2} maxLength={MOST} placeholder={t(`order.remark.hint.${end}`)} />
     </Field>
   );
 }

@@ -12,7 +12,7 @@ export const TimeCard = memo(function TimeCard() {
   const rules = useRules();
   return (
     <Card title={t('order.time')}>
-      <div className="p-grid">
+      <div className="p-grid orders-times">
         <Field name="pickupDate" label={t('quote.field.pickupDate')} rules={rules.given}>
           <DatePicker min={today()} />
         </Field>

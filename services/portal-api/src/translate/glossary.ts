@@ -17,6 +17,23 @@ const enTerm = new RegExp(`(?<![A-Za-z0-9])(?:${anyOf(sources.en)})(?:s|es)?(?![
 
 const punctuation: Record<string, string> = { '，': ', ', '、': ', ', '。': '. ', '；': '; ', '：': ': ', '！': '! ', '？': '? ', '（': ' (', '）': ') ' };
 
+const units: Record<string, string> = { 小时: 'hours', 分钟: 'minutes', 天: 'days' };
+const digits: Record<string, string> = { 一: '1', 两: '2', 二: '2', 三: '3' };
+
+function ahead(zh: string, unit: string): string {
+  if (zh === '半') return 'half an hour';
+  const number = digits[zh] ?? zh;
+  return `${number} ${number === '1' ? units[unit]?.slice(0, -1) : units[unit]}`;
+}
+
+
+/** What drivers are told most, whose words stand in another order in English. */
+const phrases: [RegExp, (number: string, unit: string) => string][] = [
+  [/(?:必须|须|需要|需)?提前\s*(\d+|[一两二三半])\s*个?(小时|分钟|天)\s*预约/g, (number, unit) => ` by appointment ${ahead(number, unit)} in advance `],
+  [/(?:送达|派送|到达|提货)前\s*(\d+|[一两二三半])\s*个?(小时|分钟|天)\s*(?:请)?(?:致电|电话通知|打电话|联系)/g, (number, unit) => ` call ${ahead(number, unit)} before arrival `],
+  [/提前\s*(\d+|[一两二三半])\s*个?(小时|分钟|天)/g, (number, unit) => ` ${ahead(number, unit)} in advance `],
+];
+
 /** The language of a text, as far as it matters here. */
 export const languageOfText = (text: string): Language => (HAN.test(text) ? 'zh' : 'en');
 
@@ -27,8 +44,9 @@ export function translateTerms(text: string, from: Language, to: Language): stri
 }
 
 function intoEnglish(text: string): string {
-  let known = false;
-  const words = text.replace(zhTerm, (term) => {
+  const ordered = phrases.reduce((said, [pattern, english]) => said.replace(pattern, (_all, number: string, unit: string) => english(number, unit)), text);
+  let known = ordered !== text;
+  const words = ordered.replace(zhTerm, (term) => {
     known = true;
     return ` ${toEnglish.get(term) ?? term} `;
   });

@@ -15,6 +15,8 @@ describe('the glossary', () => {
     ['收货人：Dallas Depot，没有装卸平台。', 'consignee: Dallas Depot, no loading dock.'],
     ['住宅地址\n需要预约', 'residential address\nrequires appointment'],
     ['已签收', 'delivered'],
+    ['送货须提前 24 小时预约', 'delivery by appointment 24 hours in advance'],
+    ['走后门，到达前一小时致电', 'use back door, call 1 hour before arrival'],
     ['请勿堆放在金属架上', 'do not 堆放在金属架上'],
   ])('turns %j into %j', (zh, en) => {
     expect(translateTerms(zh, 'zh', 'en')).toBe(en);

@@ -4,6 +4,7 @@ import { Button, IconSuccess, Notice } from '@portal/ui-kit';
 import { Form } from '@portal/ui-kit/form';
 import type { End, PlaceForm, QuoteForm } from '../../quote/form';
 import { cityLine } from '../../quote/place/place.queries';
+import { recheck } from '../../quote/recheck';
 import { useDebounced } from '../../shared/use-debounced';
 import { verifiable, verifyQuery } from './verify.queries';
 import './verify.css';
@@ -65,7 +66,7 @@ function Match({ verdict: { valid, normalized, messages }, end, typed }: { verdi
     const now = form.getFieldValue([end, 'address']) as PlaceForm;
     const { address1 = now.address1, city, state, zip, lat, lng } = normalized!;
     form.setFieldValue([end, 'address'], { ...now, address1, city, state, zip, lat, lng });
-    form.setFields((['address1', 'city', 'state', 'zip'] as const).map((name) => ({ name: [end, 'address', name], errors: [] })));
+    recheck(form, end);
   };
   return (
     <Notice

@@ -15,7 +15,7 @@ export function ChargeEvidence({ charge: { type, status, evidence } }: { charge:
     <span className="orders-why p-small">
       {added && <span className="orders-why-text">{t(`orders.why.${type}`)}</span>}
       {compared && (
-        <dl className="orders-found">
+        <dl className="orders-compared">
           <Figure name={quoted.name} value={quoted.value} />
           <Figure name={found.name} value={found.value} />
           <Figure name={t('orders.charges.difference')} value={differenceOf(quoted.value, found.value)} strong />

@@ -12,7 +12,7 @@ export function SizeFields({ index }: { index: number }): React.JSX.Element {
   return (
     <>
       {sides.map((side) => (
-        <Field key={side} className="orders-w2" name={[index, side]} label={`${t(`quote.field.${side}`)} (${unit})`} rules={rules.side(side)}>
+        <Field key={side} className="orders-w2" name={[index, side]} label={t('quote.item.inUnit', { field: t(`quote.field.${side}`), unit })} rules={rules.side(side)}>
           <InputNumber controls={false} />
         </Field>
       ))}

@@ -19,7 +19,7 @@ export function WeightFields({ index }: { index: number }): React.JSX.Element {
   ];
   return (
     <>
-      <Field className="orders-w3" name={[index, 'weight']} label={`${t('quote.field.weight')} (${unit})`} rules={rules.weight} extra={total}>
+      <Field className="orders-w3" name={[index, 'weight']} label={t('quote.item.inUnit', { field: t('quote.field.weight'), unit })} rules={rules.weight} extra={total}>
         <InputNumber controls={false} />
       </Field>
       <Field className="orders-w3" name={[index, 'weightMode']} label={t('quote.field.weightMode')}>

@@ -4,6 +4,7 @@ import type { FormInstance } from '@portal/ui-kit/form';
 import { useState } from 'react';
 import { fieldName } from '../field-name';
 import type { QuoteForm } from '../form';
+import { recheck } from '../recheck';
 import { applied } from './applied';
 import { FoundRow } from './found-row';
 import { kindAt } from './kinds';
@@ -41,7 +42,7 @@ export function FoundList({ form, reading, onBack, onClose }: Props): React.JSX.
     const chosen = rows.filter((row) => taken.has(row));
     const { pickup, delivery, ...head } = applied(before, chosen, units);
     for (const [name, value] of Object.entries({ ...head, pickup, delivery })) form.setFieldValue(name as keyof QuoteForm, value);
-    form.setFields(chosen.map(({ path }) => ({ name: [...path] as never, errors: [] })));
+    recheck(form);
     notify.success(t('quote.paste.filled', { count: chosen.length }));
     onClose();
   };

@@ -26,7 +26,7 @@ export function PasteButton({ form, end }: Props): React.JSX.Element {
   const close = () => setOpen(false);
   return (
     <>
-      <Button icon={<IconEdit aria-hidden />} aria-haspopup="dialog" aria-label={title} onClick={show}>
+      <Button icon={<IconEdit aria-hidden />} aria-haspopup="dialog" aria-label={end && title} onClick={show}>
         {t(end ? 'quote.paste.address' : 'quote.paste.open')}
       </Button>
       <Modal open={open} title={title} width={680} footer={null} mask={{ closable: false }} destroyOnHidden onCancel={close}>

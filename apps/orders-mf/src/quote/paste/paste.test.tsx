@@ -53,7 +53,7 @@ test('what was found is a preview with its words; typed fields stay unless ticke
   const orderInfo = jest.spyOn(api.aiHelper, 'orderInfo').mockReturnValue(ok(read));
   const draft = completeForm();
   const user = await open('/quick-order', { ...draft, delivery: { ...draft.delivery, address: { country: 'US', locationType: 'business' } } });
-  const dialog = await paste(user, '粘贴文字，自动填单', '订单信息', text);
+  const dialog = await paste(user, '粘贴填单', '订单信息', text);
   expect(orderInfo).toHaveBeenCalledWith({ text: text.trim() });
   expect(await within(dialog).findByText('智能识别服务暂不可用，以下由内置规则识别')).toBeInTheDocument();
   const typed = within(dialog).getByRole('checkbox', { name: '提货 · 邮编：60607' });
@@ -72,7 +72,7 @@ test('what was found is a preview with its words; typed fields stay unless ticke
 test('a text beyond the limit is not sent; a lost answer keeps the text and offers to try again', async () => {
   const orderInfo = jest.spyOn(api.aiHelper, 'orderInfo').mockReturnValue(lost());
   const user = await open('/quick-order');
-  const dialog = await paste(user, '粘贴文字，自动填单', '订单信息', 'x'.repeat(4001));
+  const dialog = await paste(user, '粘贴填单', '订单信息', 'x'.repeat(4001));
   expect(within(dialog).getByText('4001 / 4000 字')).toBeInTheDocument();
   expect(within(dialog).getByRole('button', { name: '识别' })).toBeDisabled();
   expect(orderInfo).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ test('a text beyond the limit is not sent; a lost answer keeps the text and offe
 test('an address is pasted for one end', async () => {
   const query = jest.spyOn(api.aiHelper, 'innerAiQuery').mockReturnValue(ok({ address: { company: 'Example Goods', zip: '75201', city: 'Dallas', state: 'TX' }, confidence: 0.9 }));
   const user = await open('/order');
-  const dialog = await paste(user, '粘贴派送地址', '地址信息', 'Example Goods, Dallas TX 75201');
+  const dialog = await paste(user, '粘贴地址（派送）', '地址信息', 'Example Goods, Dallas TX 75201');
   expect(query).toHaveBeenCalledWith({ text: 'Example Goods, Dallas TX 75201', scene: 'address' });
   expect(await within(dialog).findByText(/派送 · 街道地址/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: '填入 4 项' }));

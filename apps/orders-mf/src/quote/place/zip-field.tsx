@@ -3,6 +3,7 @@ import { Button } from '@portal/ui-kit';
 import { Field, Form } from '@portal/ui-kit/form';
 import { useEffect } from 'react';
 import type { End, PlaceForm, QuoteForm } from '../form';
+import { recheck } from '../recheck';
 import { useRules } from '../rules';
 import { cityLine, zip5, zipQuery } from './place.queries';
 import { ZipInput } from './zip-input';
@@ -24,6 +25,7 @@ export function ZipField({ end, label }: { end: End; label?: string }): React.JS
     const { city, state, placeId, lat, lng } = found;
     const now = form.getFieldValue([end, 'address']) as PlaceForm;
     form.setFieldValue([end, 'address'], { ...now, city, state, placeId, lat, lng });
+    recheck(form, end, 'address');
   };
   const own = !address?.city || Boolean(address.placeId);
   const stale = own && found && address?.placeId !== found.placeId;
