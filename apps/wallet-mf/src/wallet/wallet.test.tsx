@@ -70,7 +70,7 @@ test('a choice of the type asks the server', async () => {
 });
 
 test('a ledger that is not available says so in its place, the balances stay', async () => {
-  tradeRecords.mockImplementation(({ pageSize }) => (pageSize === 10 ? refused(50100, '该功能暂未开放') : ok(pageOf())));
+  tradeRecords.mockImplementation((input) => (input?.pageSize === 10 ? refused(50100, '该功能暂未开放') : ok(pageOf())));
   const user = await open();
   expect(await screen.findByText('该功能暂未开放')).toBeInTheDocument();
   expect(await screen.findByText('$1,500.00')).toBeInTheDocument();
