@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema';
 
@@ -14,8 +14,11 @@ const parsers: Record<number, (text: string) => unknown> = {
   [builtins.DATE]: (text) => text,
 };
 
-/** A pool on one database. `onError` hears of idle connections that break; the pool replaces them by itself. */
-export function connect(url: string, onError: (error: Error) => void, max = 20): Kysely<Database> {
+/**
+ * A pool on one database. `onError` hears of idle connections that break; the pool replaces them by itself. `onQuery` hears
+ * of every statement with its parameters, for counting and measuring.
+ */
+export function connect(url: string, onError: (error: Error) => void, max = 20, onQuery?: (query: CompiledQuery) => void): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -27,7 +30,7 @@ export function connect(url: string, onError: (error: Error) => void, max = 20):
     },
   });
   pool.on('error', onError);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: ({ query }) => onQuery(query) }) });
 }
 
 function parseBigint(text: string): number {

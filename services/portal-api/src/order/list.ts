@@ -1,5 +1,5 @@
 import { OrderSort } from '@portal/api-contract/enums';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { readPage } from '../database/page';
 import type { Database } from '../database/schema';
 import type { Data, Input, OwnerContext } from '../http/context';
@@ -20,7 +20,7 @@ export async function list({ db, ownerId, language }: OwnerContext, input: Input
   const [column, direction] = orders[input.sort];
   const query = search(db, ownerId, input).select('order_no').orderBy(column, direction).orderBy('order_no', direction);
   const { rows, ...page } = await readPage(db, query, input);
-  const whole = await wholeRows(db, rows.map(({ order_no }) => order_no));
+  const whole = await wholeRows(db, ownerId, rows.map(({ order_no }) => order_no));
   return { ...page, records: rows.map(({ order_no }) => presentSummary(whole.get(order_no)!, language)) };
 }
 
@@ -33,7 +33,13 @@ export async function countByStatus({ db, ownerId }: OwnerContext, input: Input<
     .execute();
 }
 
-async function wholeRows(db: Kysely<Database>, orderNos: readonly string[]) {
-  const rows = orderNos.length === 0 ? [] : await db.selectFrom('freight_order').selectAll().where('order_no', 'in', orderNos).execute();
+async function wholeRows(db: Kysely<Database>, ownerId: string, orderNos: readonly string[]) {
+  if (orderNos.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('freight_order')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('order_no', '=', sql<string>`any(${orderNos}::text[])`)
+    .execute();
   return new Map(rows.map((row) => [row.order_no, row]));
 }

@@ -16,7 +16,8 @@ export function search(db: Kysely<Database>, ownerId: string, filter: Filter): Q
   const nos = (filter.nos ?? []).filter((no) => no !== '');
   if (nos.length > 0) {
     const columns = ['order_no', 'pro_no', 'bol_no', 'reference_no'] as const;
-    query = query.where((where) => where.or(columns.map((column) => where(column, 'in', nos))));
+    // As one parameter: planning four hundred takes longer than finding them.
+    query = query.where((where) => where.or(columns.map((column) => where(column, '=', sql<string>`any(${nos}::text[])`))));
   }
   if (scac) query = query.where('scac', '=', scac.toUpperCase());
   if (exceptionOnly) query = query.where('exception_code', 'is not', null);

@@ -15,6 +15,7 @@ import * as m013 from './013-shipment-export';
 import * as m014 from './014-bank';
 import * as m016 from './016-address-undo';
 import * as m017 from './017-attempt';
+import * as m018 from './018-order-search';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-bank': m014,
   '016-address-undo': m016,
   '017-attempt': m017,
+  '018-order-search': m018,
 };

@@ -1,0 +1,42 @@
+import { AddressType } from '@portal/api-contract/enums';
+import type { Kysely } from 'kysely';
+import { present } from '../../src/address-book/present';
+import { quoteOf } from '../../src/carriers/reference-carrier';
+import type { Database } from '../../src/database/schema';
+import { toCarrierRequest } from '../../src/quote-config/carrier-request';
+import { storedQuote } from '../../src/quote-config/stored-quote';
+import { carrierFor } from '../../src/seed/order-quotes';
+import { demoRequest } from '../../src/seed/order-requests';
+
+const PICKUP_DATE = '2026-01-06';
+
+/**
+ * Makes the table `template`: shipments between the addresses of an owner's book, each with a carrier's real price. The
+ * rows of the orders copy them and change dates, names and numbers.
+ */
+export async function makeTemplates(db: Kysely<Database>, ownerId: string, count: number): Promise<void> {
+  const book = await db.selectFrom('address').selectAll().where('owner_id', '=', ownerId).orderBy('created_at', 'desc').execute();
+  const addresses = book.map((row) => present(row, true));
+  const from = addresses.filter(({ type }) => type !== AddressType.DELIVERY);
+  const rows = [];
+  for (let n = 0; n < count; n += 1) {
+    const pickup = from[n % from.length]!;
+    const to = addresses.filter(({ type, id }) => type !== AddressType.PICKUP && id !== pickup.id);
+    const request = demoRequest(n, { pickup, delivery: to[(n * 3) % to.length]! }, PICKUP_DATE, undefined);
+    const asked = await toCarrierRequest(db, request);
+    const carrier = carrierFor(n, asked);
+    const { id: _, ...quote } = storedQuote('', carrier, quoteOf(carrier, asked), new Date(PICKUP_DATE));
+    rows.push({ n, scac: carrier.scac, transit: quote.transitDays, total: quote.total, request: JSON.stringify(request), quote: JSON.stringify(quote) });
+  }
+  const made = db.withTables<{ template: { n: number; scac: string; transit: number; total: number; request: string; quote: string } }>();
+  await made.schema
+    .createTable('template')
+    .addColumn('n', 'integer', (column) => column.primaryKey())
+    .addColumn('scac', 'text')
+    .addColumn('transit', 'integer')
+    .addColumn('total', 'bigint')
+    .addColumn('request', 'jsonb')
+    .addColumn('quote', 'jsonb')
+    .execute();
+  await made.insertInto('template').values(rows).execute();
+}
