@@ -1,4 +1,4 @@
-import { api, type CallInput } from '@portal/api-client';
+import { api, OrderStatus, type CallInput } from '@portal/api-client';
 import { done, queryOptions, unwrap } from '@portal/remote-kit';
 
 /** Everything that a booked, cancelled or deleted order makes stale. */
@@ -7,14 +7,32 @@ export const orderKeys = {
   list: ['order', 'list'] as const,
 };
 
+const SETTLED: readonly OrderStatus[] = [OrderStatus.DRAFT, OrderStatus.COMPLETED, OrderStatus.CANCELLED];
+const LOOK_MS = 20_000;
+
+/** Looked at, orders under way are asked for again: carriers move them. A failure stops that until somebody retries. */
+const follow = (failed: boolean, statuses: readonly OrderStatus[] = []): number | false => !failed && statuses.some((one) => !SETTLED.includes(one)) && LOOK_MS;
+
 export const listQuery = (input: CallInput<'order', 'list'>) =>
-  queryOptions({ queryKey: [...orderKeys.list, input], queryFn: ({ signal }) => unwrap(api.order.list(input, { signal })) });
+  queryOptions({
+    queryKey: [...orderKeys.list, input],
+    queryFn: ({ signal }) => unwrap(api.order.list(input, { signal })),
+    refetchInterval: ({ state }) => follow(state.status === 'error', state.data?.records.map(({ status }) => status)),
+  });
 
 export const countsQuery = (input: CallInput<'order', 'orderStatus'>) =>
-  queryOptions({ queryKey: ['order', 'orderStatus', input], queryFn: ({ signal }) => unwrap(api.order.orderStatus(input, { signal })) });
+  queryOptions({
+    queryKey: ['order', 'orderStatus', input],
+    queryFn: ({ signal }) => unwrap(api.order.orderStatus(input, { signal })),
+    refetchInterval: ({ state }) => follow(state.status === 'error', state.data?.filter(({ count }) => count > 0).map(({ status }) => status)),
+  });
 
 export const detailQuery = (orderNo: string) =>
-  queryOptions({ queryKey: ['order', 'detail', orderNo], queryFn: ({ signal }) => unwrap(api.order.detail({ orderNo }, { signal })) });
+  queryOptions({
+    queryKey: ['order', 'detail', orderNo],
+    queryFn: ({ signal }) => unwrap(api.order.detail({ orderNo }, { signal })),
+    refetchInterval: ({ state }) => follow(state.status === 'error', state.data && [state.data.status]),
+  });
 
 export const routeQuery = (orderNo: string) =>
   queryOptions({ queryKey: ['order', 'routeDetail', orderNo], queryFn: ({ signal }) => unwrap(api.order.routeDetail({ orderNo }, { signal })) });

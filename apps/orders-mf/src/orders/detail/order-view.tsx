@@ -12,11 +12,13 @@ import { Overview } from './overview';
 import { RouteCard } from './route-card';
 import { Tracking } from './tracking';
 import { useEnding } from './use-ending';
+import { useNews } from './use-news';
 
 /** A whole order on the screen. */
 export function OrderView({ order }: { order: Order }): React.JSX.Element {
   const t = useT('orders');
   const ending = useEnding(order);
+  useNews(order);
   return (
     <Page title={t('orders.detail.heading', { orderNo: order.orderNo })} subtitle={<Status order={order} />} extra={<Actions order={order} ending={ending} />}>
       {ending.refusal && <Notice tone="danger" title={t('orders.action.failed')} detail={ending.refusal} />}
