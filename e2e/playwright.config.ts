@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { bankSecret } from './support/bank';
 
 const port = Number(process.env.E2E_PORT ?? 3900);
 const root = new URL('..', import.meta.url).pathname;
@@ -45,6 +46,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR ?? `${root}.cache/e2e/data`,
       STORE_URL: process.env.E2E_STORE_URL ?? `${root}.cache/e2e/store`,
       SIMULATOR: 'off',
+      BANK_WEBHOOK_SECRET: bankSecret,
       // Every test with an owner of its own asks for a code, all from one address.
       CODES_PER_HOUR: '10000',
     },

@@ -15,5 +15,5 @@ export function requestOf({ amount, method, accountName, accountNo, bank, remark
   };
 }
 
-/** An account as it is shown: only its last four characters. */
-export const masked = (accountNo: string): string => `•••• ${accountNo.replaceAll(/[\s-]/g, '').slice(-4)}`;
+/** An account as it is shown, here and by the server: only its last four characters. */
+export const masked = (accountNo: string): string => `****${accountNo.replaceAll(/[\s-]/g, '').slice(-4)}`;

@@ -25,7 +25,7 @@ export function RechargeDetailPage(): ReactNode {
             <div className="p-stack">
               <Progress kind="recharge" progress={detail} />
               <Card title={t('detail.receipts')}>
-                <SentReceipts receipts={detail.receipts} />
+                <SentReceipts transactionNo={transactionNo} receipts={detail.receipts} />
               </Card>
             </div>
             <Facts

@@ -21,8 +21,9 @@ const methods = Object.values(RechargeMethod);
 export function TopUpPage(): ReactNode {
   const t = useT('wallet');
   const [version, setVersion] = useState(0);
+  const { to } = useReturn();
   return (
-    <Page title={t('topUp.title')} subtitle={t('topUp.subtitle')} extra={<Back />}>
+    <Page title={t('topUp.title')} subtitle={t('topUp.subtitle')} extra={<Back to={to} />}>
       <TopUp key={version} onAnew={() => setVersion(version + 1)} />
     </Page>
   );
