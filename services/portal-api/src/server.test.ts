@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startServer } from '../test/server-process';
 
 // Whole processes with their databases: slow where everything else runs at the same time.
 jest.setTimeout(90_000);
@@ -20,23 +21,9 @@ afterEach(async () => {
 });
 
 function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'server.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, API_PORT: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let out = '';
-  let err = '';
-  child.stderr.on('data', (chunk: Buffer) => { err += chunk.toString(); });
-  const ready = new Promise<string>((resolve) =>
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-      const url = /ready on (\S+)/.exec(out)?.[1];
-      if (url) resolve(url);
-    }),
-  );
-  const ended = new Promise<{ code: number | null; err: string }>((resolve) => child.once('close', (code) => resolve({ code, err })));
-  return { child, ready, ended };
+  const started = startServer({ DATA_DIR: dataDir, ...env });
+  children.push(started.child);
+  return started;
 }
 
 it.each([

@@ -20,7 +20,7 @@ export function sandboxBank(): Bank {
   return {
     ask({ type, amount, created_at }, now) {
       const cents = Math.abs(amount) % 100;
-      if (cents === UNDECIDED) return Promise.resolve({ next: undefined });
+      if (cents === UNDECIDED) return Promise.resolve({ next: new Date(now.getTime() + 3600 * SECONDS) });
       const due = new Date(created_at.getTime() + DELAY);
       if (now < due) return Promise.resolve({ next: due });
       const reason = declined[type][cents];

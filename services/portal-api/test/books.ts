@@ -1,0 +1,49 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../src/database/schema';
+
+/**
+ * What is wrong with the books of all owners, seen in one moment; empty when all is well (domain: TradeRecord).
+ * - balances are what the ledger gives, nothing is below zero, total = income − spend, what is frozen is held by orders or cash-outs
+ * - the entries of each transaction sum to zero
+ * - the balances that each record shows follow from one another
+ * - what waits for the bank is whole: record, request and job
+ */
+export async function faultsOf(db: Kysely<Database>): Promise<unknown[]> {
+  const { rows } = await sql<{ fault: string; subject: string }>`
+    with shown as (
+      select owner_id,
+        coalesce(sum(amount) filter (where status = 1 and type not in (2, 4)), 0) as total,
+        coalesce(-sum(amount) filter (where status = 0 and type = 8), 0) as waiting
+      from trade_record group by 1
+    ), moved as (
+      select owner_id,
+        coalesce(sum(amount) filter (where account = 'available'), 0) as available,
+        coalesce(sum(amount) filter (where account = 'frozen'), 0) as frozen,
+        coalesce(sum(amount) filter (where account = 'outside'), 0) as outside
+      from ledger_entry group by 1
+    ), held as (
+      select owner_id, sum(amount) as held from hold group by 1
+    ), effect as (
+      select owner_id, sequence as place, balance_after + frozen_after as total,
+        case when status = 1 and settled_at is null and type not in (2, 4) then amount else 0 end as change
+      from trade_record
+      union all
+      select owner_id, settled_sequence, settled_balance_after + settled_frozen_after, case when status = 1 then amount else 0 end
+      from trade_record where settled_at is not null
+    ), chain as (
+      select owner_id, total, sum(change) over (partition by owner_id order by place) as expected from effect
+    )
+    select 'balance' as fault, wallet.owner_id as subject
+      from wallet left join shown using (owner_id) left join moved using (owner_id) left join held using (owner_id)
+      where wallet.available < 0 or wallet.frozen < 0
+        or wallet.available <> coalesce(moved.available, 0) or wallet.frozen <> coalesce(moved.frozen, 0)
+        or wallet.available + wallet.frozen <> coalesce(shown.total, 0) or -coalesce(moved.outside, 0) <> coalesce(shown.total, 0)
+        or wallet.frozen <> coalesce(held, 0) + coalesce(waiting, 0)
+    union all select 'zero sum', transaction_no from ledger_entry group by transaction_no having sum(amount) <> 0
+    union all select 'chain', owner_id from chain where total <> expected
+    union all select 'half written', transaction_no from trade_record left join bank_order using (transaction_no)
+      left join job on job.kind = 'ask-bank' and job.subject = transaction_no
+      where status = 0 and (bank_order is null or job is null)
+  `.execute(db);
+  return rows;
+}

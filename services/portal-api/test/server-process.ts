@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Its address, when it answers. Rejects if it ends before. */
+  ready: Promise<string>;
+  ended: Promise<{ code: number | null; err: string }>;
+}
+
+/** The server as an operator starts it, on a free port. Whoever starts it ends it. */
+export function startServer(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../src/server.ts')], {
+    env: { PATH: process.env.PATH, API_PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => { err += chunk.toString(); });
+  const ended = new Promise<{ code: number | null; err: string }>((resolve) => child.once('close', (code) => resolve({ code, err })));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      const url = /ready on (\S+)/.exec(out)?.[1];
+      if (url) resolve(url);
+    });
+    void ended.then(() => reject(new Error(`the server ended: ${err}`)));
+  });
+  // Who waits for its end only does not wait for this.
+  ready.catch(() => undefined);
+  return { child, ready, ended };
+}
