@@ -21,6 +21,7 @@ import type { Mailer } from './mail/mailer';
 import { outbox } from './mail/outbox';
 import { type Files, openFiles } from './oss/files';
 import { serveObjects } from './oss/serve';
+import { SWEEP_OBJECT, sweepObject } from './oss/sweep';
 import { SWEEP, sweep } from './owner/sweep';
 import { openDesk } from './quote-config/desk';
 import { serveExports } from './shipment/export/serve';
@@ -102,7 +103,7 @@ export function buildApp({
   const exporter = openWorker({ db, clock, handlers: { [EXPORT_SHIPMENTS]: exportShipments(files.objects) }, onError: jobFailed(app), restMs: 300 });
   app.addHook('onListen', () => exporter.start());
   app.addHook('onClose', () => exporter.close());
-  const sweeper = openWorker({ db, clock, handlers: { [SWEEP]: sweep }, onError: jobFailed(app), restMs: 60_000 });
+  const sweeper = openWorker({ db, clock, handlers: { [SWEEP]: sweep, [SWEEP_OBJECT]: sweepObject(files.objects) }, onError: jobFailed(app), restMs: 60_000 });
   app.addHook('onListen', async () => {
     await enqueue(db, SWEEP, 'all', clock());
     sweeper.start();

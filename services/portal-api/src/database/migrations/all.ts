@@ -16,6 +16,7 @@ import * as m014 from './014-bank';
 import * as m016 from './016-address-undo';
 import * as m017 from './017-attempt';
 import * as m018 from './018-order-search';
+import * as m019 from './019-sweep-objects';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '016-address-undo': m016,
   '017-attempt': m017,
   '018-order-search': m018,
+  '019-sweep-objects': m019,
 };
