@@ -1,23 +1,32 @@
-import { useListPage, useListParams, useSession, useT } from '@portal/remote-kit';
-import { Card, Page } from '@portal/ui-kit';
+import { useListPage, useListParams, useLocation, useNavigate, useT } from '@portal/remote-kit';
+import { Button, Card, Page } from '@portal/ui-kit';
 import { DataTable } from '@portal/ui-kit/table';
 import { useMemo, type ReactNode } from 'react';
+import { detailOf } from '../detail/back-to-list';
+import { ExportButton } from '../export/export-button';
+import { ExportDialog } from '../export/export-dialog';
+import { ExportNotice } from '../export/export-notice';
+import { useExport } from '../export/use-export';
+import { useUnits } from '../shared/use-units';
 import { shipmentColumns } from './columns';
 import { filters } from './filters';
-import { shipmentsQuery } from './shipments.queries';
+import { filterOf, shipmentsQuery } from './shipments.queries';
 import { StatusTabs } from './status-tabs';
 import { Toolbar } from './toolbar';
 
 /** The owner's express orders by status. */
 export function ShipmentsPage(): ReactNode {
   const t = useT('oms');
-  const session = useSession();
-  const unitSystem = session.status === 'owner' ? session.user?.unitSystem : undefined;
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const units = useUnits();
   const list = useListParams(filters);
   const page = useListPage(shipmentsQuery(list.query), list);
-  const columns = useMemo(() => shipmentColumns(t, unitSystem), [t, unitSystem]);
+  const job = useExport();
+  const columns = useMemo(() => shipmentColumns(t, units), [t, units]);
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} extra={<Button onClick={() => void navigate('/oms/track')}>{t('track.title')}</Button>}>
+      <ExportNotice job={job} />
       <Card flush>
         <StatusTabs list={list} />
         <DataTable
@@ -28,8 +37,11 @@ export function ShipmentsPage(): ReactNode {
           empty={{ title: t('empty.title'), hint: t('empty.hint') }}
           none={{ title: t('none.title'), hint: t('none.hint') }}
           toolbar={<Toolbar list={list} />}
+          actions={<ExportButton job={job} filter={filterOf(list.query)} empty={page.pagination.total === 0} />}
+          onOpen={(row) => void navigate(...detailOf(row.orderCode, search))}
         />
       </Card>
+      <ExportDialog job={job} />
     </Page>
   );
 }

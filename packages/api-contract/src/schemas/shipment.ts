@@ -61,6 +61,8 @@ export const ShipmentSchema = z
 export const TrackResultSchema = z
   .object({
     no: z.string(),
+    /** Whose detail tells more. */
+    orderCode: id().optional(),
     status: z.enum(ExpressStatus).optional(),
     events: z.array(ShipmentEventSchema),
     error: z.string().optional(),

@@ -99,6 +99,7 @@ describe('track', () => {
       ['cf200', 30], ['EX9', 'This number was not found'], ['EX1', 0], ['nul\0', 'This number was not found'], ['EX2', 30], ['cf200', 30],
     ]);
     expect(answers[0]!.events.map(({ description }) => description)).toEqual(['Picked up', 'Order created']);
+    expect(answers.map(({ orderCode }) => orderCode)).toEqual(['EX2', undefined, 'EX1', undefined, 'EX2', 'EX2']);
     expect(answers[1]!.events).toEqual([]);
   });
 

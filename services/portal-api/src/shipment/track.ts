@@ -14,6 +14,6 @@ export async function track({ db, ownerId, language }: OwnerContext, { nos }: In
     const wanted = asStored(no);
     const row = found.find(({ order_code, tracking_no }) => order_code === wanted || tracking_no === wanted);
     if (!row) return { no, events: [], error: shipmentMessages.unknownNumber[language] };
-    return { no, status: row.status, events: presentEvents(events.get(row.order_code)!, language) };
+    return { no, orderCode: row.order_code, status: row.status, events: presentEvents(events.get(row.order_code)!, language) };
   });
 }

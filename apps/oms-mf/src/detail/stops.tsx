@@ -1,0 +1,36 @@
+import type { Shipment } from '@portal/api-client';
+import { useT } from '@portal/remote-kit';
+import { Card, IconArrowRight } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+
+/** Where a parcel comes from and goes to. */
+export function Stops({ shipment: { from, to } }: { shipment: Shipment }): ReactNode {
+  const t = useT('oms');
+  return (
+    <Card title={t('detail.route')}>
+      <div className="oms-route">
+        <Stop name={t('detail.from')} party={from} />
+        <IconArrowRight className="oms-route-arrow" aria-hidden />
+        <Stop name={t('detail.to')} party={to} />
+      </div>
+    </Card>
+  );
+}
+
+function Stop({ name, party }: { name: string; party: Shipment['from'] }): ReactNode {
+  const { company, contactName, phone, address1, city, state, zip, country } = party;
+  const person = [contactName, phone].filter(Boolean).join(' · ');
+  return (
+    <div className="oms-stop">
+      <h3 className="oms-stop-name">{name}</h3>
+      <address className="oms-address">
+        {company && <span className="p-strong">{company}</span>}
+        {address1 && <span>{address1}</span>}
+        <span className={company || address1 ? undefined : 'p-strong'}>
+          {city}, {state} {zip}, {country}
+        </span>
+      </address>
+      {person && <span className="p-muted">{person}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** What one call takes (domain §3). */
+export const MOST_NUMBERS = 50;
+export const LONGEST_NUMBER = 64;
+
+export interface Numbers {
+  /** Each once, as first typed. */
+  nos: string[];
+  /** How many were there once more. */
+  repeated: number;
+  /** The first one that is too long to be a number. */
+  tooLong: string | undefined;
+}
+
+/** The numbers in a text, whatever stands between them; upper and lower case are one number, as for the server. */
+export function readNumbers(text: string): Numbers {
+  const words = text.split(/[\s,;|"'，；、。]+/u).filter(Boolean);
+  const found = new Map<string, string>();
+  for (const word of words) if (!found.has(word.toUpperCase())) found.set(word.toUpperCase(), word);
+  const nos = [...found.values()];
+  return { nos, repeated: words.length - nos.length, tooLong: nos.find((no) => no.length > LONGEST_NUMBER) };
+}
+
+/** The numbers of a URL, cut to what a call takes: what a person writes there by hand never reaches a call unread. */
+export function numbersOf(search: URLSearchParams): string[] {
+  return readNumbers(search.get('nos') ?? '').nos.filter((no) => no.length <= LONGEST_NUMBER).slice(0, MOST_NUMBERS);
+}

@@ -1,0 +1,36 @@
+import { formatDateTime, type Translate } from '@portal/remote-kit';
+import type { Sheet } from '@portal/ui-kit/export';
+import { latestOf } from '../shared/events';
+import type { TrackResult } from './track.queries';
+
+/** One line for each number, with what happened last. */
+export function resultSheet(results: readonly TrackResult[], t: Translate): Sheet {
+  const rows = results.map((result) => {
+    const latest = latestOf(result.events);
+    return [
+      { text: result.no },
+      { text: statusOf(result, t) },
+      { text: latest?.description },
+      { moment: latest?.time },
+      { text: placeOf(result) },
+    ];
+  });
+  const head = [t('track.no'), t('column.status'), t('column.event'), t('track.time'), t('track.place')];
+  return { name: t('track.file'), head, rows };
+}
+
+/** The same for people: a line each, columns apart by tabs, as a spreadsheet or a message takes them. */
+export function resultText(results: readonly TrackResult[], t: Translate): string {
+  const line = (result: TrackResult): string => {
+    const latest = latestOf(result.events);
+    return [result.no, statusOf(result, t), latest?.description, latest && formatDateTime(latest.time), placeOf(result)].map((part) => part ?? '').join('\t').trimEnd();
+  };
+  return results.map(line).join('\n');
+}
+
+const statusOf = ({ status, error }: TrackResult, t: Translate): string | undefined => (status === undefined ? error : t(`freight:expressStatus.${status}`));
+
+function placeOf({ events }: TrackResult): string | undefined {
+  const latest = latestOf(events);
+  return latest && ([latest.city, latest.state].filter(Boolean).join(', ') || undefined);
+}
