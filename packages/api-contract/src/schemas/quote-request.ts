@@ -18,6 +18,9 @@ const HOUR = 3_600_000;
 /** The calendar day in the last time zone to reach it (UTC−12): nobody's today is in the past. */
 const earliestToday = () => new Date(Date.now() - 12 * HOUR).toISOString().slice(0, 10);
 
+/** What sorts after it is no time of day, and is named as that alone. */
+const LAST_MINUTE = '23:59';
+
 const head = {
   quoteMode: z.enum(QuoteMode),
   unitSystem: z.enum(UnitSystem),
@@ -38,7 +41,7 @@ const requestOf = <P extends z.ZodType>(place: P) =>
           closeTime: timeOfDay(),
           services: distinct(z.enum(PICKUP_SERVICES), PICKUP_SERVICES.length).default([]),
         })
-        .refine((stop) => stop.closeTime > stop.readyTime, { path: ['closeTime'], error: 'closeBeforeReady' }),
+        .refine(({ readyTime, closeTime }) => readyTime > LAST_MINUTE || closeTime > readyTime, { path: ['closeTime'], error: 'closeBeforeReady' }),
       delivery: z.object({
         address: place,
         services: distinct(z.enum(DELIVERY_SERVICES), DELIVERY_SERVICES.length).default([]),
