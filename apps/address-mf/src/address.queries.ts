@@ -1,8 +1,10 @@
-import { api, type Address, type AddressInput, type CallInput } from '@portal/api-client';
+import { api, type Address, type AddressInput, type CallData, type CallInput } from '@portal/api-client';
 import { done, keepPreviousData, queryOptions, unwrap } from '@portal/remote-kit';
+import { inParallel } from './in-parallel';
 
 /** A place does not move. */
 const PLACE_STALE_MS = 60 * 60_000;
+const AT_ONCE = 4;
 
 export const addressKeys = {
   all: ['address'] as const,
@@ -55,4 +57,21 @@ export const saveAddress = (id: string | undefined, address: AddressInput): Prom
 export const setDefaultAddress = ({ id, isDefault }: Pick<Address, 'id' | 'isDefault'>): Promise<void> =>
   done(api.addressBook.setDefault({ id, isDefault }));
 
-export const removeAddress = (id: string): Promise<void> => done(api.addressBook.remove({ id }));
+/** Deletes an address. Answers what it was, for an undo. */
+export async function removeAddress(id: string): Promise<Address> {
+  const address = await unwrap(api.addressBook.get({ id }));
+  await done(api.addressBook.remove({ id }));
+  return address;
+}
+
+/** Undoes a deletion of the last ten minutes: the server kept the address, with its id, its default and its place in the list. */
+export const restoreAddress = (address: Address): Promise<void> => done(api.addressBook.update({ ...address, restore: true }));
+
+/** One page of the book unmasked, to be exported: a file of masked values could not be imported again. */
+export async function plainPage(input: CallInput<'addressBook', 'page'>, signal: AbortSignal): Promise<CallData<'addressBook', 'page'>> {
+  const page = await unwrap(api.addressBook.page(input, { signal }));
+  if (!page.records.some(({ address1 }) => address1.includes('*'))) return page;
+  const plain = new Map<string, Address>();
+  await inParallel(page.records, AT_ONCE, signal, async ({ id }) => void plain.set(id, await unwrap(api.addressBook.get({ id }, { signal }))));
+  return { ...page, records: page.records.map((record) => plain.get(record.id) ?? record) };
+}

@@ -1,6 +1,8 @@
 import { api } from '@portal/api-client';
+import type { Notify } from '@portal/remote-kit';
+import { bindNotify } from '@portal/remote-kit/host';
 import { ok, refused, unreachable } from '@portal/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { open } from '../testing/open';
 import { dock, pageOf, store } from '../testing/samples';
 import remote from './remote';
@@ -8,11 +10,19 @@ import remote from './remote';
 const page = jest.spyOn(api.addressBook, 'page');
 const setDefault = jest.spyOn(api.addressBook, 'setDefault');
 const remove = jest.spyOn(api.addressBook, 'remove');
+const update = jest.spyOn(api.addressBook, 'update');
+const success = jest.fn<void, Parameters<Notify['success']>>();
+/** The list shows it masked. */
+const plain = { ...dock, phone: '(312) 555-0199' };
 
 beforeEach(() => {
   page.mockReset().mockImplementation(() => ok(pageOf(dock, store)));
   setDefault.mockReset().mockImplementation(() => ok(true as const));
   remove.mockReset().mockImplementation(() => ok(true as const));
+  update.mockReset().mockImplementation(() => ok(true as const));
+  jest.spyOn(api.addressBook, 'get').mockImplementation(() => ok(plain));
+  success.mockReset();
+  bindNotify({ success, info: jest.fn(), warning: jest.fn(), error: jest.fn() });
 });
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -54,15 +64,26 @@ const choose = async (user: Awaited<ReturnType<typeof open>>, label: string, ite
   await user.click(screen.getByRole('menuitem', { name: item }));
 };
 
-test('deletes only after a yes, and asks for the list again', async () => {
+test('deletes at once and offers an undo, which brings back the address as it was', async () => {
   const user = await open(remote);
-  await choose(user, 'Store 9', '删除');
-  await user.click(within(await screen.findByRole('dialog', { name: '删除地址' })).getByRole('button', { name: '取消' }));
-  expect(remove).not.toHaveBeenCalled();
-  await choose(user, 'Store 9', '删除');
-  await user.click(await screen.findByRole('button', { name: '删除' }));
-  expect(remove).toHaveBeenCalledWith({ id: 'adr_2' });
+  await choose(user, 'Dock 4', '删除');
+  await waitFor(() => expect(success).toHaveBeenCalledWith('已删除“Dock 4”', expect.objectContaining({ label: '撤销' })));
+  expect(remove).toHaveBeenCalledWith({ id: 'adr_1' });
   await waitFor(() => expect(page).toHaveBeenCalledTimes(2));
+  act(() => success.mock.lastCall?.[1]?.run());
+  await waitFor(() => expect(update).toHaveBeenCalledWith({ ...plain, restore: true }));
+  await waitFor(() => expect(success).toHaveBeenLastCalledWith('已恢复“Dock 4”', undefined));
+  expect(page).toHaveBeenCalledTimes(3);
+});
+
+test('an undo that did not arrive can be tried again', async () => {
+  update.mockImplementationOnce(unreachable);
+  const user = await open(remote);
+  await choose(user, 'Dock 4', '删除');
+  await waitFor(() => expect(success).toHaveBeenCalled());
+  act(() => success.mock.lastCall?.[1]?.run());
+  await user.click(await screen.findByRole('button', { name: '重试' }));
+  await waitFor(() => expect(success).toHaveBeenLastCalledWith('已恢复“Dock 4”', undefined));
 });
 
 test('sets and unsets the default', async () => {

@@ -1,5 +1,6 @@
 import { defineRemote, readListParams } from '@portal/remote-kit';
 import { addressPageQuery } from '../address.queries';
+import { ImportPage } from '../import/page';
 import { messages } from '../messages';
 import '../address.css';
 import { filters } from './filters';
@@ -14,5 +15,6 @@ export default defineRemote({
       Component: AddressBookPage,
       loader: ({ queryClient, searchParams }) => void queryClient.prefetchQuery(addressPageQuery(readListParams(filters, searchParams))),
     },
+    { path: 'import', Component: ImportPage },
   ],
 });

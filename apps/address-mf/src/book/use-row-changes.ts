@@ -1,13 +1,14 @@
 import type { Address } from '@portal/api-client';
 import { CallError, useMutation, useNotify, useQueryClient, useT } from '@portal/remote-kit';
-import { confirm } from '@portal/ui-kit';
 import { useCallback } from 'react';
-import { addressKeys, removeAddress, setDefaultAddress } from '../address.queries';
+import { addressKeys, removeAddress, restoreAddress, setDefaultAddress } from '../address.queries';
 
 interface Change {
   run: () => Promise<unknown>;
   /** Said when it is done. */
   done: string;
+  /** Offered then. */
+  undo?: () => Change;
 }
 
 interface RowChanges {
@@ -24,8 +25,8 @@ export function useRowChanges(): RowChanges {
   const queryClient = useQueryClient();
   const { mutate, error, variables } = useMutation({
     mutationFn: ({ run }: Change) => run(),
-    onSuccess: (_, { done }) => {
-      notify.success(done);
+    onSuccess: (_, { done, undo }) => {
+      notify.success(done, undo && { label: t('row.undo'), run: () => mutate(undo()) });
       return queryClient.invalidateQueries({ queryKey: addressKeys.all });
     },
   });
@@ -36,8 +37,12 @@ export function useRowChanges(): RowChanges {
   );
   const remove = useCallback(
     ({ id, label }: Address) => {
-      const question = { title: t('row.askRemove'), content: t('row.askRemoveText', { label }), okText: t('row.remove'), danger: true };
-      void confirm(question).then((sure) => sure && mutate({ run: () => removeAddress(id), done: t('row.removed') }));
+      let gone: Address;
+      mutate({
+        run: async () => void (gone = await removeAddress(id)),
+        done: t('row.removed', { label }),
+        undo: () => ({ run: () => restoreAddress(gone), done: t('row.restored', { label }) }),
+      });
     },
     [mutate, t],
   );

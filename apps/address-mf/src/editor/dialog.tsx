@@ -14,24 +14,30 @@ interface Props {
   type: AddressType | undefined;
   onClose: () => void;
   onClosed: () => void;
+  /** Shows another address in the editor. */
+  onEdit: (address: Pick<Address, 'id'>) => void;
 }
 
 /** The editor of one address: a new one goes on from what was typed and not saved, a saved one is fetched unmasked. */
-export function AddressDialog({ opening, type, onClose, onClosed }: Props): ReactNode {
+export function AddressDialog({ opening, type, onClose, onClosed, onEdit }: Props): ReactNode {
   const t = useT('address');
   const [form] = Form.useForm<AddressValues>();
   const draft = useDraft<Partial<AddressValues> | null>('address.new', null);
   const isNew = opening.id === undefined;
 
+  const ask = { title: t('form.leave'), content: t('form.leaveText'), okText: t('form.leave'), cancelText: t('form.keep'), danger: true };
   const leave = async (): Promise<void> => {
-    const ask = { title: t('form.leave'), content: t('form.leaveText'), okText: t('form.leave'), cancelText: t('form.keep'), danger: true };
     const touched = form.isFieldsTouched();
     if (touched && !(await confirm(ask))) return;
     if (touched && isNew) draft.clear();
     onClose();
   };
+  // A new address is kept as a draft and is there again with the next "new"; changes of a saved one would be lost.
+  const openTwin = async (twin: Address): Promise<void> => {
+    if (isNew || (await confirm(ask))) onEdit(twin);
+  };
 
-  const shared = { form, onSaved: onClose, onCancel: () => void leave() };
+  const shared = { form, onSaved: onClose, onCancel: () => void leave(), onTwin: (twin: Address) => void openTwin(twin) };
   return (
     <Modal
       open={opening.open}
@@ -49,7 +55,7 @@ export function AddressDialog({ opening, type, onClose, onClosed }: Props): Reac
   );
 }
 
-type Shared = Pick<React.ComponentProps<typeof AddressForm>, 'form' | 'onSaved' | 'onCancel'>;
+type Shared = Pick<React.ComponentProps<typeof AddressForm>, 'form' | 'onSaved' | 'onCancel' | 'onTwin'>;
 
 function NewAddress({ draft, type, ...shared }: Shared & { draft: ReturnType<typeof useDraft<Partial<AddressValues> | null>>; type: AddressType | undefined }) {
   const t = useT('address');

@@ -16,6 +16,7 @@ const place = { city: 'Chicago', state: 'IL', zip: '60607', country: 'US' as con
 beforeEach(() => {
   localStorage.clear();
   jest.spyOn(api.addressBook, 'page').mockImplementation(() => ok(pageOf(dock)));
+  jest.spyOn(api.addressBook, 'quickQuery').mockImplementation(() => ok([]));
   jest.spyOn(api.location, 'detail').mockImplementation(() => ok(place));
   searchPlace.mockReset().mockImplementation(() => ok([{ placeId: place.placeId, mainText: 'Chicago, IL 60607', secondaryText: 'Cook County' }]));
   create.mockReset().mockImplementation(() => ok({ id: 'adr_9' }));

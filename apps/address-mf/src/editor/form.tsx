@@ -1,4 +1,4 @@
-import type { AddressPart } from '@portal/api-client';
+import type { Address, AddressPart } from '@portal/api-client';
 import { useFormCall, useNotify, useQueryClient, useT } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
 import { FieldForm, type FormInstance } from '@portal/ui-kit/form';
@@ -8,7 +8,9 @@ import { DockFields } from './dock-fields';
 import { PartyFields } from './party-fields';
 import { PlaceFields } from './place-fields';
 import { presetServices } from './services';
+import { TwinNotice } from './twin-notice';
 import { UseFields } from './use-fields';
+import { useTwin } from './use-twin';
 import { inputOf, type AddressValues, type Spot } from './values';
 
 interface Props {
@@ -20,12 +22,14 @@ interface Props {
   onTyped?: (values: Partial<AddressValues>) => void;
   onSaved: () => void;
   onCancel: () => void;
+  /** The person wants to see an address of the book that is the same place. */
+  onTwin: (twin: Address) => void;
 }
 
 type Found = Pick<AddressValues, 'city' | 'state' | 'zip' | 'country'>;
 
 /** All fields of an address. What a place search found fills empty fields; it replaces typed ones only if the person chose it. */
-export function AddressForm({ form, id, initial, initialSpot, onTyped, onSaved, onCancel }: Props): ReactNode {
+export function AddressForm({ form, id, initial, initialSpot, onTyped, onSaved, onCancel, onTwin }: Props): ReactNode {
   const t = useT('address');
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -42,6 +46,14 @@ export function AddressForm({ form, id, initial, initialSpot, onTyped, onSaved, 
       await queryClient.invalidateQueries({ queryKey: addressKeys.all });
     },
   });
+
+  // A draft may be restored half typed: only a saved address has a place of its own.
+  const { twin, clear, accept } = useTwin(id, id === undefined ? undefined : (initial as AddressValues));
+  const save = async (values: AddressValues) => ((await clear(values)) ? submit(values) : undefined);
+  const saveAnyway = (): void => {
+    accept(form.getFieldsValue());
+    form.submit();
+  };
 
   const typed = (): void => onTyped?.(form.getFieldsValue());
 
@@ -60,6 +72,12 @@ export function AddressForm({ form, id, initial, initialSpot, onTyped, onSaved, 
     typed();
   };
 
+  const take = (change: Partial<AddressValues>): void => {
+    form.setFieldsValue(change);
+    form.setFields(Object.keys(change).map((name) => ({ name: name as keyof AddressValues, errors: [] })));
+    onValuesChange(change);
+  };
+
   const onValuesChange = (changed: Partial<AddressValues>): void => {
     if (changed.locationType) {
       form.setFieldValue('services', presetServices(form.getFieldValue('services') ?? [], locationType.current, changed.locationType));
@@ -73,16 +91,17 @@ export function AddressForm({ form, id, initial, initialSpot, onTyped, onSaved, 
       form={form}
       label={t(id === undefined ? 'form.create' : 'form.edit')}
       initialValues={initial}
-      onSubmit={submit}
+      onSubmit={save}
       onValuesChange={onValuesChange}
       submitLabel={t('form.save')}
       actions={<Button onClick={onCancel}>{t('form.cancel')}</Button>}
     >
       <UseFields t={t} />
       <PartyFields t={t} />
-      <PlaceFields t={t} form={form} onPlace={fill} onFailure={() => setPlaceFailed(true)} />
+      <PlaceFields t={t} form={form} onPlace={fill} onFailure={() => setPlaceFailed(true)} onTake={take} />
       {placeFailed && <Notice tone="warning" title={t('form.placeFailed')} />}
       <DockFields t={t} form={form} />
+      {twin && <TwinNotice t={t} twin={twin} onOpen={() => onTwin(twin)} onAnyway={saveAnyway} />}
       {refusal && <Notice tone="danger" title={refusal} />}
     </FieldForm>
   );

@@ -6,16 +6,19 @@ import { Group } from './group';
 import { PlaceInput } from './place-input';
 import { chosen, matching, required } from './rules';
 import { most, type AddressValues } from './values';
+import { Verify } from './verify';
 
 interface Props {
   t: Translate;
   form: FormInstance<AddressValues>;
   onPlace: (place: AddressPart, chosen: boolean) => void;
   onFailure: () => void;
+  /** Fields to be changed as the verification says. */
+  onTake: (change: Partial<AddressValues>) => void;
 }
 
 /** Where it is. ZIP and city find the place, each for the other. */
-export function PlaceFields({ t, form, onPlace, onFailure }: Props): ReactNode {
+export function PlaceFields({ t, form, onPlace, onFailure, onTake }: Props): ReactNode {
   const country = Form.useWatch('country', form) ?? Country.US;
   const search = { country, onPlace, onFailure };
   const countries = Object.values(Country).map((value) => ({ value, label: t(`form.countries.${value}`) }));
@@ -43,6 +46,7 @@ export function PlaceFields({ t, form, onPlace, onFailure }: Props): ReactNode {
       <Field name="locationType" label={t('form.locationType')} rules={[chosen(t, t('form.locationType'))]}>
         <Select options={locationTypes} />
       </Field>
+      <Verify t={t} form={form} onTake={onTake} />
     </Group>
   );
 }

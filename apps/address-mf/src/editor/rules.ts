@@ -1,7 +1,7 @@
 import type { Translate } from '@portal/remote-kit';
 
 /** The contract's patterns; the server has the last word. */
-const patterns = { phone: /^\+?[\d\s().-]{7,30}$/, zip: /^\d{5}(-\d{4})?$/, state: /^[A-Za-z]{2}$/ };
+export const patterns = { phone: /^\+?[\d\s().-]{7,30}$/, zip: /^\d{5}(-\d{4})?$/, state: /^[A-Za-z]{2}$/ };
 
 /** Blanks alone are nothing. */
 export const required = (t: Translate, name: string) => ({ required: true, whitespace: true, message: t('form.rule.required', { name }) });

@@ -6,6 +6,8 @@ export interface Selection<Row> {
   onChange(keys: string[]): void;
   /** Names a row in its box's label, e.g. the order number. */
   rowLabel(row: Row): string;
+  /** Rows that cannot be chosen answer false; all can where absent. */
+  selectable?(row: Row): boolean;
 }
 
 interface SelectBoxProps<Row> {
@@ -19,7 +21,7 @@ interface SelectBoxProps<Row> {
 /** A box that selects its rows, half-checked while only some of them are. */
 export function SelectBox<Row>({ selection, rows, rowKey, label }: SelectBoxProps<Row>) {
   const box = useRef<HTMLInputElement>(null);
-  const own = rows.map(rowKey);
+  const own = rows.filter((row) => selection.selectable?.(row) ?? true).map(rowKey);
   const chosen = own.filter((key) => selection.keys.includes(key)).length;
   const all = own.length > 0 && chosen === own.length;
   const some = chosen > 0 && !all;

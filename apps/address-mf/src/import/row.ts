@@ -1,0 +1,99 @@
+import type { AddressInput } from '@portal/api-client';
+import { patterns } from '../editor/rules';
+import { most } from '../editor/values';
+import { sheetFields, type SheetField } from '../sheet/columns';
+import type { CellFault, GridRow } from './file/grid';
+import { columnName } from './file/grid';
+import { requiredFields, type ColumnMap } from './header';
+import { plainWord, type Words } from './words';
+
+/** What is wrong with one field; each rule has a sentence under `import.rule`. */
+export interface RowFault {
+  field: SheetField;
+  rule: CellFault | 'required' | 'longer' | 'masked' | 'phone' | 'zip' | 'state' | 'email' | 'time' | 'choice' | 'secondDefault';
+  /** `most` characters, the `text` that was given, the `cell` (D7). */
+  values: Readonly<Record<string, unknown>>;
+}
+
+export interface RowReading {
+  /** What the cells say, by field. */
+  texts: Partial<Record<SheetField, string>>;
+  /** Complete and valid; absent with any fault. */
+  address?: AddressInput;
+  faults: RowFault[];
+}
+
+const shapes: Partial<Record<SheetField, { rule: RowFault['rule']; pattern: RegExp }>> = {
+  phone: { rule: 'phone', pattern: patterns.phone },
+  zip: { rule: 'zip', pattern: patterns.zip },
+  state: { rule: 'state', pattern: patterns.state },
+  email: { rule: 'email', pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
+  openTime: { rule: 'time', pattern: /^([01]\d|2[0-3]):[0-5]\d$/ },
+  closeTime: { rule: 'time', pattern: /^([01]\d|2[0-3]):[0-5]\d$/ },
+};
+
+const longest: Partial<Record<SheetField, number>> = { ...most, city: 60 };
+const needed: readonly SheetField[] = requiredFields;
+
+/** A spreadsheet keeps a time as a part of a day, and writes 8:30 without its zero. */
+function timeOf(text: string): string {
+  const pad = (value: number): string => String(value).padStart(2, '0');
+  if (/^0?\.\d+$|^0$/.test(text)) {
+    const minutes = Math.round(Number(text) * 24 * 60);
+    return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+  }
+  const clock = /^(\d{1,2})[:：](\d{2})(?::00)?$/.exec(text);
+  return clock ? `${pad(Number(clock[1]))}:${clock[2]}` : text;
+}
+
+/** The states whose ZIPs begin with 0, which a spreadsheet drops from what it takes for a number. */
+const zeroStates = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT']);
+
+function zipOf(text: string, state: string): string {
+  return /^\d{3,4}$/.test(text) && zeroStates.has(state.toUpperCase()) ? text.padStart(5, '0') : text;
+}
+
+const separators = /[、,，;；|\n]/;
+
+/** A cell as it was meant; `before` are the fields to its left in the table of columns. */
+function readable(field: SheetField, text: string, before: RowReading['texts']): string {
+  if (field === 'zip') return zipOf(text, before.state ?? '');
+  return field === 'openTime' || field === 'closeTime' ? timeOf(text) : text;
+}
+
+/** Reads one row by the rules of the form, which are those of the contract. The server has the last word. */
+export function readRow(row: GridRow, columns: ColumnMap, words: Words): RowReading {
+  const faults: RowFault[] = [];
+  const texts: RowReading['texts'] = {};
+  const found: Partial<Record<SheetField, unknown>> = {};
+
+  for (const field of sheetFields) {
+    const column = columns.get(field);
+    const cell = column === undefined ? undefined : row.cells[column];
+    const text = readable(field, cell?.text ?? '', texts);
+    const fault = (rule: RowFault['rule'], values: RowFault['values'] = {}) =>
+      void faults.push({ field, rule, values: { ...values, cell: `${columnName(column ?? 0)}${row.line}` } });
+    if (text !== '') texts[field] = text;
+
+    if (cell?.fault) fault(cell.fault);
+    else if (text === '') {
+      if (needed.includes(field)) fault('required');
+    } else if (field === 'type' || field === 'country' || field === 'locationType' || field === 'isDefault') {
+      const code = words[field].get(plainWord(text));
+      if (code === undefined) fault('choice', { text });
+      else found[field] = code;
+    } else if (field === 'services') {
+      const parts = text.split(separators).map((part) => part.trim()).filter(Boolean);
+      const unknown = parts.find((part) => !words.services.has(plainWord(part)));
+      if (unknown !== undefined) fault('choice', { text: unknown });
+      else found.services = [...new Set(parts.map((part) => words.services.get(plainWord(part))))];
+    } else if (text.includes('**')) fault('masked');
+    else if (text.length > (longest[field] ?? Infinity)) fault('longer', { most: longest[field] });
+    else {
+      const shape = shapes[field];
+      if (shape && !shape.pattern.test(text)) fault(shape.rule, { text });
+      else found[field] = field === 'state' ? text.toUpperCase() : text;
+    }
+  }
+  return faults.length > 0 ? { texts, faults } : { texts, faults, address: found as unknown as AddressInput };
+}

@@ -1,0 +1,31 @@
+import type { Address } from '@portal/api-client';
+import type { Translate } from '@portal/remote-kit';
+
+/** Columns of an address file in their order, one table for what is exported, for the template and for what is imported. */
+export const sheetFields = [
+  'label', 'type', 'company', 'contactName', 'phone', 'phoneExt', 'email', 'address1', 'address2', 'city', 'state', 'zip', 'country',
+  'locationType', 'openTime', 'closeTime', 'services', 'remark', 'isDefault',
+] as const;
+
+export type SheetField = (typeof sheetFields)[number];
+
+/** The head of a column. */
+export const sheetTitle = (t: Translate, field: SheetField): string => t(`address:sheet.column.${field}`);
+
+/** What a cell says, in the interface language; '' where there is nothing. */
+export function sheetText(t: Translate, address: Pick<Address, SheetField>, field: SheetField): string {
+  switch (field) {
+    case 'type':
+      return t(`freight:addressType.${address.type}`);
+    case 'country':
+      return t(`address:form.countries.${address.country}`);
+    case 'locationType':
+      return t(`freight:locationType.${address.locationType}`);
+    case 'services':
+      return address.services.map((code) => t(`freight:accessorial.${code}`)).join(t('address:list.separator'));
+    case 'isDefault':
+      return t(`address:sheet.${address.isDefault ? 'yes' : 'no'}`);
+    default:
+      return address[field] ?? '';
+  }
+}
