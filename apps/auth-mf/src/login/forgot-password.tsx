@@ -1,6 +1,6 @@
 import { VerifyScene } from '@portal/api-client';
 import { useFormCall, useNotify, useT } from '@portal/remote-kit';
-import { Button, Modal, Notice } from '@portal/ui-kit';
+import { Button, Modal } from '@portal/ui-kit';
 import { FieldForm, Form } from '@portal/ui-kit/form';
 import { resetPassword, type NewPassword } from '../account/account.queries';
 import { CodeField } from '../account/code-field';
@@ -29,9 +29,9 @@ export function ForgotPassword({ open, onClose }: { open: boolean; onClose: () =
           label={t('login.reset.title')}
           submitLabel={t('login.reset.submit')}
           onSubmit={submit}
+          refusal={refusal}
           actions={<Button onClick={onClose}>{t('login.reset.cancel')}</Button>}
         >
-          {refusal && <Notice tone="danger" title={refusal} />}
           <EmailField />
           <CodeField form={form} scene={VerifyScene.FORGOT} />
           <RuledPassword name="newPassword" label={t('account.newPassword')} />

@@ -1,5 +1,5 @@
 import { Link, useFormCall, useNavigate, useSearchParams, useSessionActions, useT } from '@portal/remote-kit';
-import { Button, Notice } from '@portal/ui-kit';
+import { Button } from '@portal/ui-kit';
 import { Field, FieldForm, Input } from '@portal/ui-kit/form';
 import { useState } from 'react';
 import { login, type Credentials } from '../account/account.queries';
@@ -27,8 +27,7 @@ export function LoginPage(): React.JSX.Element {
   });
   return (
     <Entrance title={t('login.title')} subtitle={t('login.subtitle')}>
-      <FieldForm<Credentials> label={t('login.title')} submitLabel={t('login.submit')} block onSubmit={submit}>
-        {refusal && <Notice tone="danger" title={refusal} />}
+      <FieldForm<Credentials> label={t('login.title')} submitLabel={t('login.submit')} block onSubmit={submit} refusal={refusal}>
         <EmailField />
         <Field name="password" label={t('account.password')} validateTrigger="onBlur" rules={[{ required: true, message: t('account.required') }]}>
           <Input.Password autoComplete="current-password" maxLength={64} />

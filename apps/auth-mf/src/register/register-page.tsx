@@ -1,6 +1,5 @@
 import { VerifyScene } from '@portal/api-client';
 import { Link, useFormCall, useNavigate, useSearchParams, useSessionActions, useT } from '@portal/remote-kit';
-import { Notice } from '@portal/ui-kit';
 import { Checkbox, FieldForm, Form } from '@portal/ui-kit/form';
 import { register, type Registration } from '../account/account.queries';
 import { CodeField } from '../account/code-field';
@@ -27,7 +26,7 @@ export function RegisterPage(): React.JSX.Element {
   });
   return (
     <Entrance title={t('register.title')} subtitle={t('register.subtitle')}>
-      <FieldForm<Registration> form={form} label={t('register.title')} submitLabel={t('register.submit')} block onSubmit={submit}>
+      <FieldForm<Registration> form={form} label={t('register.title')} submitLabel={t('register.submit')} block onSubmit={submit} refusal={refusal}>
         <EmailField />
         <CodeField form={form} scene={VerifyScene.REGISTER} />
         <RuledPassword name="password" label={t('account.password')} />
@@ -39,7 +38,6 @@ export function RegisterPage(): React.JSX.Element {
         >
           <Checkbox>{t('register.agree')}</Checkbox>
         </Form.Item>
-        {refusal && <Notice tone="danger" title={refusal} />}
       </FieldForm>
       <p className="auth-foot p-muted">
         {t('register.haveAccount')} <Link to={carry('/login', redirect)}>{t('register.login')}</Link>

@@ -1,10 +1,13 @@
 import { api } from '@portal/api-client';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { enter, ok, open, refuse, unsealed } from '../testing/stage';
 import remote from './remote';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
 
 async function fill(user: UserEvent): Promise<void> {
   await enter(user, '邮箱', 'new@example.com');
@@ -62,4 +65,20 @@ test('shows what the password still lacks while it is typed, and asks for consen
   expect(await screen.findByText('密码不符合要求')).toBeInTheDocument();
   expect(screen.getByText('请先同意服务条款与隐私政策')).toBeInTheDocument();
   expect(register).not.toHaveBeenCalled();
+});
+
+test('the wait for another code goes on after a reload, for the address that was waiting', async () => {
+  const send = jest.spyOn(api.owner, 'sendVerifyMsg').mockReturnValue(ok({ retryAfter: 60 }));
+  let user = await open(remote, { path: '/register' });
+  await enter(user, '邮箱', 'new@example.com');
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByRole('button', { name: '60 秒后可重发' })).toBeDisabled();
+  cleanup();
+  user = await open(remote, { path: '/register' });
+  expect(await screen.findByRole('button', { name: /^\d+ 秒后可重发$/ })).toBeDisabled();
+  expect(screen.getByLabelText('邮箱')).toHaveValue('new@example.com');
+  await user.clear(screen.getByLabelText('邮箱'));
+  await enter(user, '邮箱', 'other@example.com');
+  await user.click(await screen.findByRole('button', { name: '重新获取' }));
+  expect(send.mock.calls.map(([{ email }]) => email)).toEqual(['new@example.com', 'other@example.com']);
 });

@@ -28,7 +28,14 @@ export function EstimateForm(): React.JSX.Element {
   return (
     <Card className="orders-estimate">
       <h2 className="orders-estimate-title">{t('home.estimate.title')}</h2>
-      <FieldForm<EstimateValues> label={t('home.estimate.title')} initialValues={initial} submitLabel={t('home.estimate.submit')} onSubmit={submit} onValuesChange={() => setAnswered(undefined)}>
+      <FieldForm<EstimateValues>
+        label={t('home.estimate.title')}
+        initialValues={initial}
+        submitLabel={t('home.estimate.submit')}
+        onSubmit={submit}
+        refusal={refusal && <Notice tone="danger" title={t('home.estimate.failed')} detail={refusal} />}
+        onValuesChange={() => setAnswered(undefined)}
+      >
         <Field name="fromZip" label={t('home.estimate.from')} rules={rules.zip}>
           <ZipInput placeholder={t('home.estimate.zipHint')} />
         </Field>
@@ -41,10 +48,9 @@ export function EstimateForm(): React.JSX.Element {
         <Field name={['items', 0, 'weight']} label={t('home.estimate.weight')} rules={rules.weight}>
           <InputNumber controls={false} />
         </Field>
-        <Field name={['items', 0, 'weightMode']} label={t('home.estimate.mode')}>
+        <Field name={['items', 0, 'weightMode']} label={t('home.estimate.mode')} className="orders-estimate-mode">
           <Segmented options={modes} block />
         </Field>
-        {refusal && <Notice tone="danger" title={t('home.estimate.failed')} detail={refusal} />}
       </FieldForm>
       {answered ? <EstimateAnswer {...answered} /> : <p className="p-muted p-small">{t('home.estimate.assumed')}</p>}
     </Card>

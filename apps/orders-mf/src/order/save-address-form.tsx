@@ -50,6 +50,7 @@ export function SaveAddressForm({ end, values, onClose, onRefused }: Props): Rea
       label={t('order.book.save')}
       initialValues={{ label: [address.company, address.city].filter(Boolean).join(' ').slice(0, 50), type: typeOf[end], isDefault: false }}
       onSubmit={send}
+      refusal={refusal && <Notice tone="danger" title={t('order.book.failed')} detail={refusal} />}
       submitLabel={t('order.book.submit')}
       actions={<Button onClick={onClose}>{t('order.book.cancel')}</Button>}
     >
@@ -62,7 +63,6 @@ export function SaveAddressForm({ end, values, onClose, onRefused }: Props): Rea
       <Form.Item name="isDefault" valuePropName="checked">
         <Checkbox>{t('order.book.default')}</Checkbox>
       </Form.Item>
-      {refusal && <Notice tone="danger" title={t('order.book.failed')} detail={refusal} />}
     </FieldForm>
   );
 }

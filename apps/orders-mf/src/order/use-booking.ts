@@ -1,5 +1,5 @@
-import { api, ErrorCode, type Quote } from '@portal/api-client';
-import { accountKeys, CallError, unwrap, useDraft, useMutation, useQueryClient } from '@portal/remote-kit';
+import { api, ErrorCode, type FieldError, type Quote } from '@portal/api-client';
+import { accountKeys, CallError, unwrap, useDraft, useFormCall, useQueryClient } from '@portal/remote-kit';
 import { useState } from 'react';
 import { orderKeys } from '../orders/orders.queries';
 import type { QuoteForm } from '../quote/form';
@@ -9,6 +9,14 @@ import type { QuoteRun } from '../quote/use-quote-run';
 export interface BookedOrder {
   orderNo: string;
   quote: Quote;
+}
+
+/** One booking as it is sent. */
+interface Attempt {
+  values: QuoteForm;
+  quote: Quote;
+  /** Of the run that the quote is from. */
+  uniqueKey: string;
 }
 
 /** The right to book one quote once, kept over reloads: a repeat after a lost answer must be the same booking. */
@@ -33,13 +41,13 @@ export function useBooking(run: QuoteRun, forgetDraft: () => void) {
     return uniqueCode;
   };
 
-  const call = useMutation({
-    mutationFn: async ({ values, quote, uniqueKey }: { values: QuoteForm; quote: Quote; uniqueKey: string }): Promise<BookedOrder> => {
+  const { submit, error, busy } = useFormCall<Attempt, BookedOrder>({
+    send: async ({ values, quote, uniqueKey }) => {
       const uniqueCode = await codeFor(quote.quoteId);
       const { orderNo } = await unwrap(api.order.createOrder({ uniqueCode, uniqueKey, quoteId: quote.quoteId, request: toBooking(values) }));
       return { orderNo, quote };
     },
-    onSuccess: (order) => {
+    done: (order) => {
       code.clear();
       run.forget();
       forgetDraft();
@@ -47,27 +55,23 @@ export function useBooking(run: QuoteRun, forgetDraft: () => void) {
       void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
       void queryClient.invalidateQueries({ queryKey: orderKeys.all });
     },
-    onError: (error, { quote }) => {
-      run.noteRefusal(quote.quoteId, error);
-      if (!(error instanceof CallError)) return;
-      if (error.code === ErrorCode.NOT_FOUND) code.clear();
+    failed: (reason, { quote }) => {
+      run.noteRefusal(quote.quoteId, reason);
+      if (!(reason instanceof CallError)) return;
+      if (reason.code === ErrorCode.NOT_FOUND) code.clear();
       // The balance on the screen was not the present one.
-      if (error.code === ErrorCode.INSUFFICIENT_FUNDS) void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
+      if (reason.code === ErrorCode.INSUFFICIENT_FUNDS) void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
     },
   });
 
-  const refused = call.error instanceof CallError && call.error.fields.length > 0;
   return {
     booked,
-    booking: call.isPending,
+    booking: busy,
     /** Why it was not booked, where no field is to blame. `local`: the answer was lost, the order may exist. */
-    error: call.error instanceof CallError && !refused ? call.error : null,
-    /** Sends the booking; rejects with the field errors of a 20000 only. */
-    book: async (values: QuoteForm): Promise<void> => {
-      if (!run.chosen || !run.run || call.isPending) return;
-      await call.mutateAsync({ values, quote: run.chosen, uniqueKey: run.run.uniqueKey }).catch((error: unknown) => {
-        if (error instanceof CallError && error.fields.length > 0) throw error;
-      });
+    error,
+    /** Sends the booking; answers with the fields that were refused. */
+    book: async (values: QuoteForm): Promise<readonly FieldError[] | void> => {
+      if (run.chosen && run.run && !busy) return submit({ values, quote: run.chosen, uniqueKey: run.run.uniqueKey });
     },
   };
 }

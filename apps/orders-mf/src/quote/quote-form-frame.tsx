@@ -1,4 +1,4 @@
-import { Form } from '@portal/ui-kit/form';
+import { FormFrame } from '@portal/ui-kit/form';
 import type { ReactNode } from 'react';
 import type { QuoteForm } from './form';
 import { FiguresProvider } from './items/figures';
@@ -20,15 +20,12 @@ interface Props {
 /** The form around everything that is typed, watched and asked on a page of quotes. */
 export function QuoteFormFrame({ name, label, control, initial, save, children }: Props): React.JSX.Element {
   return (
-    <Form<QuoteForm>
+    <FormFrame<QuoteForm>
       form={control.form}
       name={name}
-      aria-label={label}
-      layout="vertical"
+      label={label}
       className="orders-form"
       initialValues={initial}
-      validateTrigger={['onBlur', 'onChange']}
-      scrollToFirstError={{ block: 'center', focus: true }}
       {...control.handlers}
     >
       <StageContext value={control.stage}>
@@ -37,6 +34,6 @@ export function QuoteFormFrame({ name, label, control, initial, save, children }
           {children}
         </FiguresProvider>
       </StageContext>
-    </Form>
+    </FormFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from '@portal/api-client';
-import { CallError, useT } from '@portal/remote-kit';
+import { useFormCall } from '@portal/remote-kit';
 import { Form, setFieldErrors, type FormInstance } from '@portal/ui-kit/form';
 import { useRef, useState } from 'react';
 import type { QuoteForm } from './form';
@@ -19,33 +19,29 @@ const faulty = (fields: readonly FieldState[]): FieldProblem[] => fields.filter(
 
 /** What a submission is for: prices, the chosen quote's price once more, a booking. */
 type Purpose = 'quote' | 'reprice' | 'book';
-type Senders = Partial<Record<Purpose, (values: QuoteForm) => Promise<unknown>>>;
+type Senders = Partial<Record<Purpose, (values: QuoteForm) => Promise<readonly FieldError[] | void>>>;
 
 /** Calls that hold the request beside other things name its fields under this. */
 const inForm = ({ field, msg }: FieldError): FieldError => ({ field: field.replace(/^request\./, ''), msg });
 
 /** The form of a quote: what it is checked for, what is wrong with it, and the way to prices. */
 export function useQuoteForm(run: QuoteRun, senders: Senders = {}) {
-  const t = useT('orders');
   const [form] = Form.useForm<QuoteForm>();
   const stage = useRef<Stage['current']>('quote');
   const purpose = useRef<Purpose>('quote');
   const [failed, setFailed] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [unplaced, setUnplaced] = useState<readonly FieldError[]>([]);
-  const [refusal, setRefusal] = useState<string>();
+  const asking = useFormCall<QuoteForm, unknown>({ send: (values) => run.start(toRequest(values)), done: () => undefined });
 
   const clear = () => {
     setFailed(false);
     setProblems([]);
     setUnplaced([]);
-    setRefusal(undefined);
   };
-  /** Shows a refusal: at its fields, the first of them focused, or in words. */
-  const refuse = (error: unknown) => {
-    const fields = error instanceof CallError ? error.fields.map(inForm) : [];
-    if (fields.length === 0) return setRefusal(error instanceof CallError ? error.message : t('quote.failed'));
-    setUnplaced(setFieldErrors(form as FormInstance, fields));
+  /** Shows refused fields at their places, the first of them focused. */
+  const refuse = (fields: readonly FieldError[]) => {
+    setUnplaced(setFieldErrors(form as FormInstance, fields.map(inForm)));
     setProblems(faulty(form.getFieldsError()));
     setFailed(true);
   };
@@ -62,9 +58,8 @@ export function useQuoteForm(run: QuoteRun, senders: Senders = {}) {
     stage: stage as Stage,
     problems: failed ? problems : [],
     unplaced,
-    /** Why the last attempt failed where no field is to blame. */
-    refusal,
-    refuse,
+    /** Why prices could not be asked for where no field is to blame. */
+    refusal: asking.refusal,
     /** For the submit button: says what the submission that follows is for. */
     forQuote: prepareFor('quote'),
     quote: submitFor('quote'),
@@ -74,8 +69,8 @@ export function useQuoteForm(run: QuoteRun, senders: Senders = {}) {
       onFinish: async () => {
         clear();
         const values = form.getFieldsValue(true) as QuoteForm;
-        const send = senders[purpose.current] ?? ((all: QuoteForm) => run.start(toRequest(all)));
-        await send(values).catch(refuse);
+        const refused = await (senders[purpose.current] ?? asking.submit)(values);
+        if (refused?.length) refuse(refused);
       },
       onFinishFailed: ({ errorFields }: { errorFields: readonly FieldState[] }) => {
         setProblems(faulty(errorFields));

@@ -7,17 +7,23 @@ interface FormCall<Values, Data> {
   send: (values: Values) => Promise<Data>;
   /** After a success. */
   done: (data: Data, values: Values) => void | Promise<void>;
+  /** After a failure, before the form shows it: what has become stale is asked for again. */
+  failed?: (error: unknown, values: Values) => void;
 }
 
 export interface FormSubmit<Values> {
   /** The `onSubmit` of ui-kit's FieldForm: gives the field errors of a 20000 back to the form. */
   submit: (values: Values) => Promise<readonly FieldError[] | void>;
-  /** Why the call failed where no field is to blame: to be shown inside the form, beside what was typed. */
+  /** Why the call failed where no field is to blame: the `refusal` of FieldForm, shown beside what was typed. */
   refusal: string | undefined;
+  /** The same failure, where a screen has to tell kinds apart: `local` means that the answer was lost. */
+  error: CallError | undefined;
+  /** The call runs. FieldForm knows by itself; for buttons that stand elsewhere. */
+  busy: boolean;
 }
 
 /** What a form does with its call. Nothing is thrown, and nothing that was typed is touched. */
-export function useFormCall<Values, Data>({ send, done }: FormCall<Values, Data>): FormSubmit<Values> {
+export function useFormCall<Values, Data>({ send, done, failed }: FormCall<Values, Data>): FormSubmit<Values> {
   const t = useT('kit');
   const call = useMutation({ mutationFn: send });
   const submit = async (values: Values): Promise<readonly FieldError[] | void> => {
@@ -25,12 +31,18 @@ export function useFormCall<Values, Data>({ send, done }: FormCall<Values, Data>
     try {
       data = await call.mutateAsync(values);
     } catch (error) {
+      failed?.(error, values);
       return fieldsOf(error);
     }
     await done(data, values);
   };
   const refused = call.error !== null && fieldsOf(call.error).length === 0;
-  return { submit, refusal: refused ? sentence(call.error, t('unexpected')) : undefined };
+  return {
+    submit,
+    refusal: refused ? sentence(call.error, t('unexpected')) : undefined,
+    error: refused && call.error instanceof CallError ? call.error : undefined,
+    busy: call.isPending,
+  };
 }
 
 const fieldsOf = (error: unknown): readonly FieldError[] => (error instanceof CallError ? error.fields : []);

@@ -2,6 +2,7 @@ import { Button, Form, type FormInstance, type FormProps } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Notice } from '../state/Notice';
 import { useLabels } from '../provider/labels';
+import { FormFrame } from './FormFrame';
 import { setFieldErrors, type FieldError } from './fieldErrors';
 
 export interface FieldFormProps<Values> {
@@ -13,6 +14,8 @@ export interface FieldFormProps<Values> {
    */
   onSubmit(values: Values): Promise<readonly FieldError[] | void>;
   submitLabel: string;
+  /** Why the last call failed where no field is to blame, from useFormCall; or a notice where words alone do not do. */
+  refusal?: ReactNode;
   /** Beside the submit button: a cancel button, a link. */
   actions?: ReactNode;
   /** Stretches the submit button over the whole width, for sign-in cards. */
@@ -53,20 +56,17 @@ export function FieldForm<Values extends object>(props: FieldFormProps<Values>) 
   };
 
   return (
-    <Form<Values>
+    <FormFrame<Values>
       form={form}
-      // Begins the ids of the fields: two forms on one page, or in two kept pages, may have fields of one name.
       name={id}
-      layout="vertical"
-      aria-label={props.label}
+      label={props.label}
       initialValues={props.initialValues as Values}
       disabled={props.disabled}
-      validateTrigger={['onBlur', 'onChange']}
-      scrollToFirstError={{ block: 'center', focus: true }}
       onFinish={submit}
       onValuesChange={props.onValuesChange}
     >
       {props.children}
+      {typeof props.refusal === 'string' ? <Notice tone="danger" title={props.refusal} /> : props.refusal}
       {unplaced.length > 0 && (
         <Notice tone="danger" title={labels.checkForm} detail={<ul className="p-list">{unplaced.map(({ field, msg }) => <li key={field + msg}>{msg}</li>)}</ul>} />
       )}
@@ -76,6 +76,6 @@ export function FieldForm<Values extends object>(props: FieldFormProps<Values>) 
         </Button>
         {props.actions}
       </div>
-    </Form>
+    </FormFrame>
   );
 }

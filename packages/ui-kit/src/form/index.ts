@@ -12,6 +12,7 @@ export type {
   SelectProps,
   SwitchProps,
 } from 'antd';
+export { FormFrame, type FormFrameProps } from './FormFrame';
 export { FieldForm, type FieldFormProps } from './FieldForm';
 export { FilterSelect, type FilterSelectProps } from './FilterSelect';
 export { Field, type FieldProps } from './Field';

@@ -1,10 +1,11 @@
-import { CallError, useMutation, useT } from '@portal/remote-kit';
+import { useFormCall, useT } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
-import { Input, type FormInstance } from '@portal/ui-kit/form';
-import { useId, type FormEvent } from 'react';
+import { Field, FieldForm, Input, type FormInstance } from '@portal/ui-kit/form';
+import { useState } from 'react';
 import type { End, QuoteForm } from '../form';
+import { useRules } from '../rules';
 import { FoundList } from './found-list';
-import { MOST_CHARACTERS, readAddress, readOrder } from './reading';
+import { MOST_CHARACTERS, readAddress, readOrder, type Reading } from './reading';
 
 interface Props {
   form: FormInstance<QuoteForm>;
@@ -14,52 +15,48 @@ interface Props {
   onClose: () => void;
 }
 
+interface Values {
+  text: string;
+}
+
 /** The dialog is opened to type into it. */
 const takeFocus = (field: { focus: () => void } | null) => field?.focus();
 
 /** First the text, then what was found in it. Refusals are shown here: a toast would be behind the dialog. */
 export function PasteDialog({ form, end, text, onText, onClose }: Props): React.JSX.Element {
   const t = useT('orders');
-  const id = useId();
-  const read = useMutation({ mutationFn: (typed: string) => (end ? readAddress(typed, end) : readOrder(typed)) });
-  if (read.data) return <FoundList form={form} reading={read.data} onBack={read.reset} onClose={onClose} />;
+  const { required } = useRules();
+  const [reading, setReading] = useState<Reading>();
+  const { submit, refusal } = useFormCall<Values, Reading>({
+    send: (typed) => (end ? readAddress(typed.text, end) : readOrder(typed.text)),
+    done: setReading,
+  });
+  if (reading) return <FoundList form={form} reading={reading} onBack={() => setReading(undefined)} onClose={onClose} />;
 
-  const length = text.trim().length;
-  const tooLong = length > MOST_CHARACTERS;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The form of the page is this one's parent in React, not in the document.
-    event.stopPropagation();
-    if (length > 0 && !tooLong && !read.isPending) read.mutate(text);
-  };
+  const count = (
+    <span className="orders-paste-count p-num">
+      {t('quote.paste.count', { count: text.trim().length, most: MOST_CHARACTERS })}
+    </span>
+  );
+  const rules = [
+    ...required,
+    { validator: (_: unknown, typed = '') => (typed.trim().length > MOST_CHARACTERS ? Promise.reject(new Error(t('quote.paste.tooLong'))) : Promise.resolve()) },
+  ];
   return (
-    <form className="p-stack orders-paste" onSubmit={submit}>
-      <div className="orders-paste-text">
-        <label htmlFor={id}>{t(end ? 'quote.paste.labelAddress' : 'quote.paste.label')}</label>
-        <Input.TextArea
-          ref={takeFocus}
-          id={id}
-          rows={8}
-          value={text}
-          readOnly={read.isPending}
-          status={tooLong ? 'error' : ''}
-          aria-invalid={tooLong}
-          aria-describedby={`${id}-count`}
-          placeholder={t(end ? 'quote.paste.exampleAddress' : 'quote.paste.example')}
-          onChange={({ target }) => onText(target.value)}
-        />
-        <p id={`${id}-count`} className={tooLong ? 'orders-paste-count p-danger' : 'orders-paste-count p-muted'}>
-          {tooLong && `${t('quote.paste.tooLong')} `}
-          <span className="p-num">{t('quote.paste.count', { count: length, most: MOST_CHARACTERS })}</span>
-        </p>
-      </div>
-      {read.error && <Notice tone="danger" title={t('quote.paste.failed')} detail={read.error instanceof CallError ? (read.error.fields[0]?.msg ?? read.error.message) : t('quote.failed')} />}
-      <div className="orders-paste-actions">
-        <Button onClick={onClose}>{t('quote.paste.cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={read.isPending} disabled={length === 0 || tooLong}>
-          {t(read.error ? 'quote.paste.retry' : 'quote.paste.read')}
-        </Button>
-      </div>
-    </form>
+    <div className="orders-paste">
+      <FieldForm<Values>
+        label={t(end ? `quote.paste.addressOf.${end}` : 'quote.paste.title')}
+        initialValues={{ text }}
+        onSubmit={submit}
+        onValuesChange={({ text: typed = '' }) => onText(typed)}
+        refusal={refusal && <Notice tone="danger" title={t('quote.paste.failed')} detail={refusal} />}
+        submitLabel={t(refusal ? 'quote.paste.retry' : 'quote.paste.read')}
+        actions={<Button onClick={onClose}>{t('quote.paste.cancel')}</Button>}
+      >
+        <Field name="text" label={t(end ? 'quote.paste.labelAddress' : 'quote.paste.label')} rules={rules} extra={count}>
+          <Input.TextArea ref={takeFocus} rows={8} placeholder={t(end ? 'quote.paste.exampleAddress' : 'quote.paste.example')} />
+        </Field>
+      </FieldForm>
+    </div>
   );
 }
