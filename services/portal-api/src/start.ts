@@ -73,7 +73,7 @@ async function prepare(db: Kysely<Database>, env: Env): Promise<void> {
     throw error;
   }
   await loadZips(db);
-  if (!env.DATABASE_URL) await seedDemo(db);
+  if (!env.DATABASE_URL) await seedDemo(db, env.DATA_DIR);
 }
 
 async function privateKey(env: Env) {

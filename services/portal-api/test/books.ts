@@ -1,6 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../src/database/schema';
 
+export interface Fault {
+  fault: 'balance' | 'zero sum' | 'chain' | 'half written';
+  /** An owner or a transactionNo. */
+  subject: string;
+}
+
 /**
  * What is wrong with the books of all owners, seen in one moment; empty when all is well (domain: TradeRecord).
  * - balances are what the ledger gives, nothing is below zero, total = income − spend, what is frozen is held by orders or cash-outs
@@ -8,8 +14,8 @@ import type { Database } from '../src/database/schema';
  * - the balances that each record shows follow from one another
  * - what waits for the bank is whole: record, request and job
  */
-export async function faultsOf(db: Kysely<Database>): Promise<unknown[]> {
-  const { rows } = await sql<{ fault: string; subject: string }>`
+export async function faultsOf(db: Kysely<Database>): Promise<Fault[]> {
+  const { rows } = await sql<Fault>`
     with shown as (
       select owner_id,
         coalesce(sum(amount) filter (where status = 1 and type not in (2, 4)), 0) as total,

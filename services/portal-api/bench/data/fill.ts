@@ -55,11 +55,12 @@ async function addOwners(db: Kysely<Database>, count: number, now: Date): Promis
     for (const [n, id] of ids.entries()) {
       const number = String(n + 1).padStart(3, '0');
       const email = `owner-${number}@example.com`;
+      const company = `示例货主 ${number}`;
       await trx
         .insertInto('owner')
-        .values({ id, email, password_hash, company: `示例货主 ${number}`, contact_name: '操作部', phone: '312-555-0142', language: 'zh', unit_system: UnitSystem.IMPERIAL })
+        .values({ id, email, password_hash, company, contact_name: '操作部', phone: '312-555-0142', language: 'zh', unit_system: UnitSystem.IMPERIAL })
         .execute();
-      await seedAddressBook(trx, { id, email, extFlag: false }, now);
+      await seedAddressBook(trx, { id, email, company, extFlag: false }, now);
       const amount = 50_000_00;
       await post(trx, { ownerId: id, type: TradeType.RECHARGE, status: TradeStatus.SUCCESS, amount, moves: { available: amount, outside: -amount }, at: now });
     }

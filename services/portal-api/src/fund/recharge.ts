@@ -1,11 +1,11 @@
 import type { RechargeMethod } from '@portal/api-contract';
 import { TradeType } from '@portal/api-contract/enums';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import type { Data, Input, OwnerContext } from '../http/context';
 import { InvalidInput, notFound } from '../http/errors';
 import { objectPath } from '../oss/serve';
-import { findObjects } from '../oss/store';
+import { findObjects, holdObjects } from '../oss/store';
 import { findBankOrder, requestRecharge, tellBank } from './bank-orders';
 import { fundMessages } from './messages';
 import { progressOf } from './progress';
@@ -23,8 +23,8 @@ export function recharge(context: OwnerContext, input: Input<'fund', 'recharge'>
   });
 }
 
-async function checkReceipts(db: Kysely<Database>, ownerId: string, names: readonly string[]): Promise<void> {
-  const found = new Set((await findObjects(db, ownerId, names)).map(({ object_name }) => object_name));
+async function checkReceipts(trx: Transaction<Database>, ownerId: string, names: readonly string[]): Promise<void> {
+  const found = new Set((await holdObjects(trx, ownerId, names)).map(({ object_name }) => object_name));
   const missing = names.flatMap((name, n) => (found.has(name) ? [] : [{ field: `receiptObjects.${n}`, text: fundMessages.noReceipt }]));
   if (missing.length > 0) throw new InvalidInput(missing);
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import type { OssTables } from './tables';
 
@@ -12,6 +12,10 @@ export const findObject = (db: Kysely<Database>, ownerId: string, objectName: st
 /** Those of the names that are objects of the owner. */
 export const findObjects = (db: Kysely<Database>, ownerId: string, names: readonly string[]) =>
   db.selectFrom('stored_object').selectAll().where('owner_id', '=', ownerId).where('object_name', 'in', [...names, '']).execute();
+
+/** The same, kept from being removed until the transaction ends. */
+export const holdObjects = (trx: Transaction<Database>, ownerId: string, names: readonly string[]) =>
+  trx.selectFrom('stored_object').select('object_name').where('owner_id', '=', ownerId).where('object_name', 'in', [...names, '']).forKeyShare().execute();
 
 /** For a link whose signature was checked: it stands for the owner who asked for it. */
 export const findLinkedObject = (db: Kysely<Database>, objectName: string) =>

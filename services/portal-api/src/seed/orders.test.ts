@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { cloneDatabase } from '../../test/databases';
+import { testFiles } from '../../test/files';
 import { connect } from '../database/connect';
 import type { Database } from '../database/schema';
 import { seedDemo } from './demo';
@@ -14,7 +15,7 @@ describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00
     const database = await cloneDatabase();
     db = connect(database.url, () => undefined, 2);
     drop = database.drop;
-    await seedDemo(db, now);
+    await seedDemo(db, testFiles, now);
   });
   afterAll(async () => {
     await db.destroy();

@@ -6,6 +6,7 @@ import { hashPassword } from '../owner/password';
 export interface DemoOwner {
   id: string;
   email: string;
+  company: string;
   extFlag: boolean;
 }
 
@@ -25,7 +26,7 @@ export async function seedOwners(trx: Transaction<Database>): Promise<DemoOwner[
       .insertInto('owner')
       .values({ id, ...account, password_hash: await hashPassword(password), language: 'zh', unit_system: 0 })
       .execute();
-    owners.push({ id, email: account.email, extFlag: account.ext_flag });
+    owners.push({ id, email: account.email, company: account.company, extFlag: account.ext_flag });
   }
   return owners;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { cloneDatabase } from '../../test/databases';
+import { testFiles } from '../../test/files';
 import { connect } from '../database/connect';
 import type { Database } from '../database/schema';
 import { seedDemo } from './demo';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const database = await cloneDatabase();
   db = connect(database.url, () => undefined, 2);
   drop = database.drop;
-  await seedDemo(db, now);
+  await seedDemo(db, testFiles, now);
 });
 afterAll(async () => {
   await db.destroy();

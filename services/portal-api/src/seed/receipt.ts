@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/schema';
+import { facts, letterhead } from '../documents/paper/letter';
+import { LETTER, Sheet } from '../documents/paper/sheet';
+import { fundRules } from '../fund/rules';
+import { newId } from '../id';
+import type { ObjectStore } from '../oss/object-store';
+import { insertObject } from '../oss/store';
+
+interface Transfer {
+  ownerId: string;
+  payer: string;
+  amount: string;
+  reference: string;
+  at: Date;
+}
+
+/** A made-up receipt of a transfer, kept as if its owner had uploaded it; answers its objectName. */
+export async function seedReceipt(trx: Transaction<Database>, objects: ObjectStore, { ownerId, payer, amount, reference, at }: Transfer): Promise<string> {
+  const [payee] = fundRules.payTo;
+  const sheet = new Sheet(LETTER, `Transfer ${reference}`);
+  sheet.page();
+  const y = letterhead(sheet, 'Example Bank', 'TRANSFER RECEIPT 转账回单', 'Specimen 样张');
+  facts(sheet, [
+    ['Payer 付款方', payer],
+    ['Payee 收款方', payee?.beneficiary ?? ''],
+    ['Amount 金额', `USD ${amount}`],
+    ['Date 日期', at.toISOString().slice(0, 10)],
+    ['Reference 附言', reference],
+    ['Account 收款账号', payee?.accountNo ?? ''],
+  ], y);
+  const bytes = await sheet.finish();
+  const objectName = newId('obj');
+  await objects.put(objectName, bytes);
+  await insertObject(trx, { object_name: objectName, owner_id: ownerId, file_name: `转账回单-${reference}.pdf`, content_type: 'application/pdf', bytes: bytes.length, created_at: at });
+  return objectName;
+}
