@@ -44,4 +44,18 @@ export const tokenStore = {
 export const decryptStore = {
   get: (): boolean => localStore.get(DECRYPT) === 'true',
   set: (show: boolean): void => localStore.set(DECRYPT, String(show)),
+  /**
+   * Makes one call with the flag set, then leaves it as it was. A call reads the flag when it is made, and nothing else can
+   * be made meanwhile, so that this one alone asks for unmasked data.
+   */
+  during<T>(call: () => Promise<T>): Promise<T> {
+    const stored = localStore.get(DECRYPT);
+    decryptStore.set(true);
+    try {
+      return call();
+    } finally {
+      if (stored === null) localStore.remove(DECRYPT);
+      else localStore.set(DECRYPT, stored);
+    }
+  },
 };

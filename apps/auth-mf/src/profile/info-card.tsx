@@ -4,7 +4,7 @@ import { Button, Card, IconEdit } from '@portal/ui-kit';
 import { useState } from 'react';
 import { InfoForm } from './info-form';
 
-/** Company, contact and preferences; read, or edited in place. */
+/** Company and contact; read, or edited in place. */
 export function InfoCard({ user }: { user: UserInfo }): React.JSX.Element {
   const t = useT('auth');
   const [editing, setEditing] = useState(false);
@@ -18,8 +18,6 @@ export function InfoCard({ user }: { user: UserInfo }): React.JSX.Element {
     ['company', user.company],
     ['contactName', user.contactName],
     ['phone', user.phone],
-    ['language', user.language && t(`profile.info.${user.language}`)],
-    ['unitSystem', user.unitSystem === undefined ? '' : t(`freight:unitSystem.${user.unitSystem}`)],
   ];
   return (
     <Card title={t('profile.info.title')} extra={!editing && edit}>

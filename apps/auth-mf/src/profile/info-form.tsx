@@ -1,7 +1,7 @@
 import type { ProfileInput, UserInfo } from '@portal/api-client';
-import { accountKeys, useFormCall, useLanguage, useNotify, useQueryClient, useSessionActions, useT } from '@portal/remote-kit';
-import { Button, Notice } from '@portal/ui-kit';
-import { Field, FieldForm, Input, Select } from '@portal/ui-kit/form';
+import { accountKeys, useFormCall, useNotify, useQueryClient, useSessionActions, useT } from '@portal/remote-kit';
+import { Button } from '@portal/ui-kit';
+import { Field, FieldForm, Input } from '@portal/ui-kit/form';
 import { PHONE } from '../account/phone';
 import { changesOf, editableOf, isMasked } from './changes';
 import { updateInfo } from './profile.queries';
@@ -11,16 +11,14 @@ export function InfoForm({ user, onClose }: { user: UserInfo; onClose: () => voi
   const t = useT('auth');
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const { change } = useLanguage();
   const { reloadUser } = useSessionActions();
   const { submit, refusal } = useFormCall<ProfileInput, UserInfo>({
     send: updateInfo,
-    done: async (saved, changes) => {
+    done: async (saved) => {
       queryClient.setQueryData(accountKeys.user, saved);
-      if (changes.language) await change(changes.language);
       onClose();
       notify.success(t('profile.info.saved'));
-      // The session holds a copy of its own, from which other pages read the unit system.
+      // The session holds a copy of its own.
       await reloadUser();
     },
   });
@@ -40,6 +38,7 @@ export function InfoForm({ user, onClose }: { user: UserInfo; onClose: () => voi
       initialValues={editableOf(user)}
       submitLabel={t('profile.info.save')}
       onSubmit={save}
+      refusal={refusal}
       actions={<Button onClick={onClose}>{t('profile.info.cancel')}</Button>}
     >
       <div className="p-grid auth-info">
@@ -58,14 +57,7 @@ export function InfoForm({ user, onClose }: { user: UserInfo; onClose: () => voi
         >
           <Input type="tel" maxLength={30} autoComplete="tel" />
         </Field>
-        <Field name="language" label={t('profile.info.language')}>
-          <Select options={(['zh', 'en'] as const).map((value) => ({ value, label: t(`profile.info.${value}`) }))} />
-        </Field>
-        <Field name="unitSystem" label={t('profile.info.unitSystem')}>
-          <Select options={([0, 1] as const).map((value) => ({ value, label: t(`freight:unitSystem.${value}`) }))} />
-        </Field>
       </div>
-      {refusal && <Notice tone="danger" title={refusal} />}
     </FieldForm>
   );
 }

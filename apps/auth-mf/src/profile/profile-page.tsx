@@ -1,13 +1,15 @@
 import { CallError, useQuery, useT } from '@portal/remote-kit';
 import { Card, ErrorPanel, Page, Skeleton } from '@portal/ui-kit';
 import { InfoCard } from './info-card';
+import { KeyCard } from './key-card';
 import { LeaveCard } from './leave-card';
 import { PasswordCard } from './password-card';
+import { PreferencesCard } from './preferences-card';
 import { PrivacyCard } from './privacy-card';
 import './profile.css';
 import { profileQuery } from './profile.queries';
 
-/** The owner's account: who they are, their password, what of it is shown, and the way out. */
+/** The owner's account: who they are, their password, what they prefer, the key of their programs, and the way out. */
 export function ProfilePage(): React.JSX.Element {
   const t = useT('auth');
   const { data, error, refetch } = useQuery(profileQuery);
@@ -25,12 +27,14 @@ export function ProfilePage(): React.JSX.Element {
   };
   return (
     <Page title={t('profile.title')} subtitle={data?.email}>
-      <div className="p-split">
+      <div className="p-split auth-profile">
         <div className="p-stack">
           {info()}
-          <PasswordCard />
+          <PasswordCard email={data?.email} />
+          <KeyCard />
         </div>
         <div className="p-stack">
+          {data && <PreferencesCard user={data} />}
           <PrivacyCard />
           <LeaveCard />
         </div>

@@ -1,4 +1,4 @@
-import { api, seal, type ProfileInput } from '@portal/api-client';
+import { api, decryptStore, seal, type ProfileInput } from '@portal/api-client';
 import { accountKeys, done, queryOptions, unwrap } from '@portal/remote-kit';
 
 /** The user info under the key that the shell's own load fills. */
@@ -11,10 +11,32 @@ export const profileQuery = queryOptions({
 export const updateInfo = (input: ProfileInput) => unwrap(api.owner.updateInfo(input));
 
 export interface PasswordChange {
-  oldPassword: string;
+  /** One of these two shows who the person is. */
+  oldPassword?: string;
+  code?: string;
   newPassword: string;
   repeat: string;
 }
 
-export const updatePassword = async ({ oldPassword, newPassword }: PasswordChange) =>
-  done(api.owner.updatePwd({ oldPassword: await seal(oldPassword), newPassword: await seal(newPassword) }));
+export const updatePassword = async ({ oldPassword, code, newPassword }: PasswordChange) =>
+  done(
+    api.owner.updatePwd({
+      ...(code ? { code: code.trim() } : { oldPassword: await seal(oldPassword ?? '') }),
+      newPassword: await seal(newPassword),
+    }),
+  );
+
+/** The beginning and the end are enough to recognise a secret. */
+const masked = (secret: string): string => (secret.includes('****') ? secret : `${secret.slice(0, 5)}****${secret.slice(-4)}`);
+
+/** The API key with its secret masked, also where personal data is shown: the whole secret never gets into the cache. */
+export const apiKeyQuery = queryOptions({
+  queryKey: ['owner', 'secretKey'],
+  queryFn: async ({ signal }) => {
+    const { appKey, secretMasked } = await unwrap(api.owner.secretKey({}, { signal }));
+    return { appKey, secret: masked(secretMasked) };
+  },
+});
+
+/** The whole secret. It is asked for plainly by this call alone: the stored wish of the person stays what it is. */
+export const revealSecret = async () => (await unwrap(decryptStore.during(() => api.owner.secretKey()))).secretMasked;

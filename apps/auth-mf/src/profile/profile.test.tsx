@@ -1,17 +1,24 @@
 import { api, decryptStore } from '@portal/api-client';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ok, open, owner, refuse, unsealed } from '../testing/stage';
 import remote from './remote';
 
 const at = { path: '/profile', user: owner };
 
+const secret = `sk_ab${'x'.repeat(34)}wxyz`;
+const masked = 'sk_ab****wxyz';
+
+beforeEach(() => {
+  jest.spyOn(api.owner, 'userInfo').mockImplementation(() => ok(owner));
+  jest.spyOn(api.owner, 'secretKey').mockImplementation(() => ok({ appKey: 'ak_1', secretMasked: decryptStore.get() ? secret : masked }));
+});
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 test('saves only what was changed, so that a mask never replaces the value behind it', async () => {
-  jest.spyOn(api.owner, 'userInfo').mockReturnValue(ok(owner));
   const save = jest.spyOn(api.owner, 'updateInfo').mockReturnValue(ok({ ...owner, company: 'Better Goods' }));
   const user = await open(remote, at);
   await user.click(await screen.findByRole('button', { name: '编辑' }));
@@ -24,7 +31,6 @@ test('saves only what was changed, so that a mask never replaces the value behin
 });
 
 test('a refused save keeps the form open with what was typed', async () => {
-  jest.spyOn(api.owner, 'userInfo').mockReturnValue(ok(owner));
   jest.spyOn(api.owner, 'updateInfo').mockReturnValue(refuse(50100, '该功能暂未开放'));
   const user = await open(remote, at);
   await user.click(await screen.findByRole('button', { name: '编辑' }));
@@ -45,7 +51,6 @@ test('the switch stores the wish for personal data and asks for the data again',
 });
 
 test('changes the password, sealed, and clears the fields', async () => {
-  jest.spyOn(api.owner, 'userInfo').mockReturnValue(ok(owner));
   const update = jest.spyOn(api.owner, 'updatePwd').mockReturnValue(ok(true as const));
   const user = await open(remote, at);
   await user.type(screen.getByLabelText('当前密码'), 'Freight#2026');
@@ -70,7 +75,6 @@ test('shows why the account is missing, with a retry', async () => {
 });
 
 test('logs out after a question', async () => {
-  jest.spyOn(api.owner, 'userInfo').mockReturnValue(ok(owner));
   const logout = jest.fn(() => Promise.resolve());
   const user = await open(remote, { ...at, actions: { logout } });
   await user.click(screen.getByRole('button', { name: '退出登录' }));
@@ -78,4 +82,65 @@ test('logs out after a question', async () => {
   expect(logout).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(logout).toHaveBeenCalled());
+});
+
+test('language and units are saved as soon as they are chosen, and a refused choice goes back', async () => {
+  const save = jest.spyOn(api.owner, 'updateInfo').mockReturnValueOnce(ok({ ...owner, unitSystem: 1 as const })).mockReturnValue(refuse(-1, '系统繁忙'));
+  const reloadUser = jest.fn(() => Promise.resolve());
+  const user = await open(remote, { ...at, actions: { reloadUser } });
+  await user.click(await screen.findByRole('radio', { name: '公制 kg · cm' }));
+  await waitFor(() => expect(reloadUser).toHaveBeenCalled());
+  expect(save.mock.calls).toEqual([[{ unitSystem: 1 }]]);
+  expect(screen.getByRole('radio', { name: '公制 kg · cm' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: '英制 lb · in' }));
+  expect(await screen.findByText('系统繁忙')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: '公制 kg · cm' })).toBeChecked();
+});
+
+test('the secret is masked, whole for a minute when asked for, and hidden at a click; the stored wish stays', async () => {
+  const user = await open(remote, at);
+  expect(await screen.findByText(masked)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '显示完整密钥' }));
+  expect(await screen.findByText(secret)).toBeInTheDocument();
+  expect(localStorage.getItem('Is-Decrypt')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '复制密钥' }));
+  expect(await navigator.clipboard.readText()).toBe(secret);
+  await user.click(screen.getByRole('button', { name: '隐藏密钥' }));
+  expect(await screen.findByText(masked)).toBeInTheDocument();
+  expect(screen.queryByText(secret)).not.toBeInTheDocument();
+
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    await user.click(screen.getByRole('button', { name: '显示完整密钥' }));
+    expect(await screen.findByText(secret)).toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(await screen.findByText(masked)).toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('the secret is masked also where personal data is shown', async () => {
+  decryptStore.set(true);
+  await open(remote, at);
+  expect(await screen.findByText(masked)).toBeInTheDocument();
+  expect(screen.queryByText(secret)).not.toBeInTheDocument();
+});
+
+test('who forgot the present password changes it by a code mailed to the account', async () => {
+  const send = jest.spyOn(api.owner, 'sendVerifyMsg').mockReturnValue(ok({ retryAfter: 60 }));
+  const update = jest.spyOn(api.owner, 'updatePwd').mockReturnValue(ok(true as const));
+  const user = await open(remote, at);
+  await user.click(await screen.findByRole('button', { name: '忘记当前密码？用邮件验证码修改' }));
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  await waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual({ email: owner.email, scene: 3 }));
+  await user.type(screen.getByLabelText('验证码'), '123456');
+  await user.type(screen.getByLabelText('新密码'), 'Better#2026');
+  await user.type(screen.getByLabelText('再次输入新密码'), 'Better#2026');
+  await user.click(screen.getByRole('button', { name: '修改密码' }));
+  await waitFor(() => expect(update).toHaveBeenCalled());
+  const { newPassword, ...proof } = update.mock.calls[0]![0];
+  expect(proof).toEqual({ code: '123456' });
+  expect(unsealed(newPassword)).toBe('Better#2026');
+  expect(await screen.findByLabelText('当前密码')).toHaveValue('');
 });
