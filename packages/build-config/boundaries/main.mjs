@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { faultOf } from './check.mjs';
 import { circles } from './cycles.mjs';
 import { importsOf } from './imports.mjs';
+import { ownMarkup } from './markup.mjs';
 import { lengths, rules } from './rules.mjs';
 import { isTest, readWorkspace } from './workspace.mjs';
 
@@ -19,6 +20,7 @@ for (const owner of packages) {
   for (const file of owner.files) {
     const code = readFileSync(join(root, file), 'utf8');
     if (!isTest(file)) lines.push([code.split('\n').length - 1, file]);
+    for (const { fault, line } of ownMarkup(owner.role, file, code)) faults.push(`${file}:${line} ${fault}`);
     const edges = [];
     for (const use of importsOf(file, code)) {
       const fault = faultOf({ owner, file, ...use }, packages, rules);

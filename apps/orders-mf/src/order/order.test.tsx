@@ -60,8 +60,8 @@ test('a refused field shows the server’s words at its place and keeps what was
   await ask(user);
   const item = await screen.findByRole('region', { name: '货物 1' });
   expect(await within(item).findByText('总重量不能低于 150 磅')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByLabelText('重量 (磅)')).toHaveFocus());
-  expect(screen.getByLabelText('重量 (磅)')).toHaveValue('1000');
+  await waitFor(() => expect(screen.getByLabelText('重量（磅）')).toHaveFocus());
+  expect(screen.getByLabelText('重量（磅）')).toHaveValue('1000');
 });
 
 test('quotes appear as they arrive, a carrier without one is listed, and a change makes them outdated', async () => {
