@@ -42,5 +42,6 @@ export {
   VerifyScene,
   WeightMode,
   itemLimits,
+  servicesAt,
 } from '@portal/api-contract';
 export type * from '@portal/api-contract';

@@ -34,6 +34,7 @@ export {
   VerifyScene,
   VolumeHint,
   WeightMode,
+  servicesAt,
   type DeliveryService,
   type FreightClass,
   type PickupService,

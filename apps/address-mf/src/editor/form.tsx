@@ -1,4 +1,4 @@
-import type { Address, AddressPart } from '@portal/api-client';
+import { servicesAt, type Address, type AddressPart } from '@portal/api-client';
 import { useFormCall, useNotify, useQueryClient, useT } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
 import { FieldForm, type FormInstance } from '@portal/ui-kit/form';
@@ -7,7 +7,6 @@ import { addressKeys, saveAddress } from '../address.queries';
 import { DockFields } from './dock-fields';
 import { PartyFields } from './party-fields';
 import { PlaceFields } from './place-fields';
-import { presetServices } from './services';
 import { TwinNotice } from './twin-notice';
 import { UseFields } from './use-fields';
 import { useTwin } from './use-twin';
@@ -80,7 +79,7 @@ export function AddressForm({ form, id, initial, initialSpot, onTyped, onSaved, 
 
   const onValuesChange = (changed: Partial<AddressValues>): void => {
     if (changed.locationType) {
-      form.setFieldValue('services', presetServices(form.getFieldValue('services') ?? [], locationType.current, changed.locationType));
+      form.setFieldValue('services', servicesAt(form.getFieldValue('services') ?? [], locationType.current, changed.locationType));
       locationType.current = changed.locationType;
     }
     typed();
@@ -92,6 +91,7 @@ export function AddressForm({ form, id, initial, initialSpot, onTyped, onSaved, 
       label={t(id === undefined ? 'form.create' : 'form.edit')}
       initialValues={initial}
       onSubmit={save}
+      refusal={twin ? <TwinNotice t={t} twin={twin} onOpen={() => onTwin(twin)} onAnyway={saveAnyway} /> : refusal}
       onValuesChange={onValuesChange}
       submitLabel={t('form.save')}
       actions={<Button onClick={onCancel}>{t('form.cancel')}</Button>}
@@ -101,8 +101,6 @@ export function AddressForm({ form, id, initial, initialSpot, onTyped, onSaved, 
       <PlaceFields t={t} form={form} onPlace={fill} onFailure={() => setPlaceFailed(true)} onTake={take} />
       {placeFailed && <Notice tone="warning" title={t('form.placeFailed')} />}
       <DockFields t={t} form={form} />
-      {twin && <TwinNotice t={t} twin={twin} onOpen={() => onTwin(twin)} onAnyway={saveAnyway} />}
-      {refusal && <Notice tone="danger" title={refusal} />}
     </FieldForm>
   );
 }

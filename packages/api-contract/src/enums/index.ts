@@ -5,6 +5,7 @@ export { ExpressStatus } from './express';
 export { ClassSource, FREIGHT_CLASSES, Packaging, PackingGroup, WeightMode, type FreightClass } from './freight';
 export { CashOutMethod, RechargeMethod, TradeStatus, TradeType } from './fund';
 export { CANCELLABLE_STATUSES, DELETABLE_STATUSES, FileType, OrderDateType, OrderSort, OrderStatus } from './order';
+export { servicesAt } from './place';
 export { AiScene, Language, VerifyScene } from './owner';
 export { QuoteMode, QuoteStatus, QuoteTag, TruckSize, UnitSystem, VolumeHint } from './quote';
 export {

@@ -1,6 +1,5 @@
-import { Accessorial, type LocationType, type UnitSystem } from '@portal/api-client';
+import { Accessorial, servicesAt, type LocationType, type UnitSystem } from '@portal/api-client';
 import { emptyItem, type End, type QuoteForm } from '../form';
-import { servicesAt } from '../services';
 import { itemsIn } from '../units';
 import { valueAt, withValue } from './at';
 import type { Row } from './rows';

@@ -1,8 +1,8 @@
-import { LocationType } from '@portal/api-client';
+import { LocationType, servicesAt } from '@portal/api-client';
 import { useT } from '@portal/remote-kit';
 import { Checkbox, Field, Form, Select } from '@portal/ui-kit/form';
 import type { End, QuoteForm } from '../form';
-import { offered, servicesAt } from '../services';
+import { offered } from '../services';
 
 /** The kind of place, which presets its services. */
 export function LocationTypeField({ end }: { end: End }): React.JSX.Element {
