@@ -2,7 +2,7 @@ import { LocationType, api, type CallData } from '@portal/api-client';
 import { CallError, unwrap, useMutation, type Translate } from '@portal/remote-kit';
 import { Button, IconSuccess, Notice } from '@portal/ui-kit';
 import { Form, type FormInstance } from '@portal/ui-kit/form';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Suggestions } from './suggestions';
 import type { AddressValues } from './values';
 
@@ -29,8 +29,12 @@ export function Verify({ t, form, onTake }: Props): ReactNode {
   };
   // The answer holds for what was asked, with or without its own suggestions.
   const holds = variables && placeNames.every((name) => same(now[name], variables[name]) || same(now[name], data?.normalized?.[name]));
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (data) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [data]);
   return (
-    <div className="p-span-all address-verify" aria-live="polite">
+    <div ref={place} className="p-span-all address-verify" aria-live="polite">
       <Button size="small" loading={isPending} onClick={() => void ask()}>
         {t(holds && data ? 'verify.again' : 'verify.action')}
       </Button>
