@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { bankReports, topUp } from '../support/bank';
 import { newOwner, stateOf } from '../support/new-owner';
+import { fillItem, item, quotes } from '../support/quote-form';
 import { asOwner, asVisitor as test, expect } from '../support/signed-in';
 
 /** The browser of an owner of this test's own, with so much in the wallet. */
@@ -40,7 +41,7 @@ test('a top-up with its receipt waits for the bank, then the balance follows eve
   await expect(main.getByText('成功')).toBeVisible();
   await expect(inTopBar(page, '$1,250.40')).toBeVisible();
   await page.getByRole('button', { name: '返回钱包' }).click();
-  await expect(page.getByRole('region', { name: '余额' }).getByText('$1,250.40').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: '余额', exact: true }).getByText('$1,250.40').first()).toBeVisible();
   await expect(page.getByRole('row', { name: /充值.*\+\$1,250\.40.*成功/ })).toBeVisible();
 });
 
@@ -86,31 +87,38 @@ test('a cash-out of too much is refused at its field, a good one is repeated bef
   await expect(inTopBar(page, '$379.50')).toBeVisible();
   const no = transactionNo(page);
   await page.getByRole('button', { name: '返回钱包' }).click();
-  await expect(page.getByRole('region', { name: '余额' })).toContainText('$120.50');
+  await expect(page.getByRole('region', { name: '余额', exact: true })).toContainText('$120.50');
   await expect(page.getByRole('row', { name: /提现.*-\$120\.50.*处理中/ })).toBeVisible();
 
   await bankReports(request, { transactionNo: no, status: 'success', amount: '120.50' });
   await expect(page.getByRole('row', { name: /提现.*-\$120\.50.*成功/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: '余额' })).not.toContainText('$120.50');
+  await expect(page.getByRole('region', { name: '余额', exact: true })).not.toContainText('$120.50');
 });
 
-test('who has too little money tops up and comes back to the booking as it was', async ({ browser, request, baseURL }) => {
+test('who has too little money tops up and comes back to the booking, which then can be made', async ({ browser, request, baseURL }) => {
   const page = await ownWallet(browser, request, baseURL!);
   await page.goto('/order');
-  await page.getByRole('region', { name: '货物 1' }).getByRole('textbox', { name: '货物描述' }).fill('机械配件');
-  await page.evaluate(() => {
-    history.pushState({}, '', '/wallet/top-up?amount=812.40&return=/order');
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  });
-  await expect(page.getByLabel('充值金额')).toHaveValue('812.40');
+  const zips = page.getByRole('combobox', { name: '邮编' });
+  await zips.nth(0).fill('90058');
+  await zips.nth(1).fill('60609');
+  await fillItem(page);
+  await page.getByRole('button', { name: '获取报价' }).click();
+  await expect(quotes(page)).toHaveCount(3);
+  await quotes(page).first().getByRole('button', { name: /选择/ }).click();
+  const booking = page.getByRole('region', { name: '确认下单' });
+  await expect(booking).toContainText(/余额不足，还差 \$\d/);
+  await booking.getByRole('link', { name: '去充值' }).click();
+  await expect(page.getByLabel('充值金额')).toHaveValue(/^\d+\.\d\d$/);
+  const amount = await page.getByLabel('充值金额').inputValue();
   await page.getByRole('button', { name: '提交充值申请' }).click();
   await expect(page).toHaveURL(/\/wallet\/top-ups\/T\w+\?return=%2Forder$/);
-  await bankReports(request, { transactionNo: transactionNo(page), status: 'success', amount: '812.40' });
+  await bankReports(request, { transactionNo: transactionNo(page), status: 'success', amount });
   await expect(page.getByText('已到账，可以继续下单')).toBeVisible();
   await page.getByRole('button', { name: '返回继续下单' }).click();
   await expect(page).toHaveURL(/\/order$/);
-  await expect(page.getByRole('region', { name: '货物 1' }).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
-  await expect(inTopBar(page, '$812.40')).toBeVisible();
+  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
+  await expect(booking).not.toContainText('余额不足');
+  await expect(booking.getByRole('button', { name: '确认下单' })).toBeEnabled();
 });
 
 asOwner('filters of the ledger and the range of the chart are in the URL, back and forward keep them', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { api, type Page, type TradeRecord } from '@portal/api-client';
 import { fakeShell, ok, refused, unreachable } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import remote from './remote';
 import { signedMoney } from './signed-money';
@@ -92,4 +92,26 @@ test('an empty ledger leads to the first booking', async () => {
   const user = await open();
   await user.click(await screen.findByRole('button', { name: '去询价下单' }));
   expect(screen.getByText('left the remote')).toBeInTheDocument();
+});
+
+test('a row that waits for the bank is followed, and the balance with it', async () => {
+  const decided: TradeRecord = { ...topUp, status: 1, balanceAfter: '3000.00' };
+  let bank = topUp;
+  tradeRecords.mockImplementation(() => ok(pageOf(bank)));
+  await open();
+  expect(await screen.findByRole('row', { name: /充值.*处理中/ })).toBeInTheDocument();
+  bank = decided;
+  balance.mockImplementation(() => ok({ available: '3000.00', frozen: '0.00', total: '3000.00', currency: 'USD' as const }));
+  expect(await screen.findByRole('row', { name: /充值.*成功/ }, { timeout: 20_000 })).toBeInTheDocument();
+  expect((await screen.findAllByText('$3,000.00', undefined, { timeout: 5000 })).length).toBeGreaterThan(1);
+}, 40_000);
+
+test('the chart says each day as the value of a slider, and the extremes in words', async () => {
+  await open();
+  const reader = await screen.findByRole('slider', { name: '逐日查看余额' });
+  expect(reader).toHaveAttribute('aria-valuetext', expect.stringContaining('可用 $1,182.48，冻结 $317.52，共 $1,500.00'));
+  const today = reader.getAttribute('aria-valuetext');
+  fireEvent.change(reader, { target: { value: '0' } });
+  expect(reader).not.toHaveAttribute('aria-valuetext', today);
+  expect(screen.getByText(/^最高 \$/)).toBeInTheDocument();
 });

@@ -1,0 +1,86 @@
+import { api, type CashOutDetail } from '@portal/api-client';
+import { ok, refused, unreachable } from '@portal/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { open, wallet } from '../testing/open';
+
+const cashOut = jest.spyOn(api.fund, 'cashOut');
+const pending: CashOutDetail = { transactionNo: 'T1', amount: '-120.50', status: 0, method: 'bank', maskedAccount: '****9012', createdAt: '2026-01-02T15:04:00.000Z' };
+
+beforeEach(() => {
+  localStorage.clear();
+  cashOut.mockReset().mockImplementation(() => ok({ transactionNo: 'T1' }));
+  jest.spyOn(api.fund, 'cashOutDetail').mockImplementation(() => ok(pending));
+});
+
+const amount = () => screen.findByRole('textbox', { name: '提现金额' });
+const send = async (user: UserEvent) => user.click(screen.getByRole('button', { name: '下一步：核对' }));
+const confirm = async (user: UserEvent) => user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确认提现' }));
+
+async function fill(user: UserEvent, dollars: string) {
+  const field = await amount();
+  await user.clear(field);
+  await user.type(field, dollars);
+  await user.type(screen.getByRole('textbox', { name: '账户名称' }), 'Pacific Trading');
+  await user.type(screen.getByRole('textbox', { name: '开户银行' }), 'First Bank');
+  await user.type(screen.getByRole('textbox', { name: '银行账号' }), '1234 5678 9012');
+}
+
+test('more than there is stops at the field; all that is there is one click', async () => {
+  const user = await open('/wallet/cash-out');
+  await fill(user, '500.01');
+  await send(user);
+  expect(await screen.findByText('超过可用余额 $500.00')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '全部提现' }));
+  expect(await amount()).toHaveValue('500.00');
+  await waitFor(() => expect(screen.queryByText('超过可用余额 $500.00')).not.toBeInTheDocument());
+});
+
+test('nothing is sent before the owner has read amount and masked account again', async () => {
+  const user = await open('/wallet/cash-out');
+  await fill(user, '$120.50');
+  await send(user);
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('$120.50');
+  expect(dialog).toHaveTextContent('****9012');
+  expect(dialog).not.toHaveTextContent('5678');
+  expect(cashOut).not.toHaveBeenCalled();
+  await confirm(user);
+  expect(await screen.findByText('已提交，金额已冻结')).toBeInTheDocument();
+  const sent = { amount: '120.50', method: 'bank', accountName: 'Pacific Trading', accountNo: '1234 5678 9012', bank: 'First Bank' };
+  expect(cashOut).toHaveBeenCalledWith(sent, { idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/) as string });
+  expect(localStorage.getItem('portal.draft.anonymous.wallet.cash-out')).toBeNull();
+});
+
+test('a lost answer is sent again with the same key, also after a reload, with all that was typed', async () => {
+  cashOut.mockImplementation(unreachable);
+  const user = await open('/wallet/cash-out');
+  await fill(user, '120.50');
+  await send(user);
+  await confirm(user);
+  expect(await screen.findByText('没有收到服务器的答复，申请可能已经提交')).toBeInTheDocument();
+  document.body.replaceChildren();
+  const again = await open('/wallet/cash-out');
+  expect(await amount()).toHaveValue('120.50');
+  await send(again);
+  await confirm(again);
+  await waitFor(() => expect(cashOut).toHaveBeenCalledTimes(2));
+  expect(cashOut.mock.calls[1]).toEqual(cashOut.mock.calls[0]);
+});
+
+test('what the server refuses stands at its field, nothing typed is lost', async () => {
+  cashOut.mockImplementation(() => refused(40200, '余额不足', [{ field: 'amount', msg: '可用余额不足，还差 $20.50' }]));
+  const user = await open('/wallet/cash-out');
+  await fill(user, '120.50');
+  await send(user);
+  await confirm(user);
+  expect(await screen.findByText('可用余额不足，还差 $20.50')).toBeInTheDocument();
+  expect(await amount()).toHaveValue('120.50');
+});
+
+test('an empty wallet has nothing to give and says so', async () => {
+  await open('/wallet/cash-out', { ...wallet, available: '0.00', total: '0.00' });
+  expect(await screen.findByText('没有可提现的余额')).toBeInTheDocument();
+  expect(await amount()).toBeDisabled();
+});
