@@ -79,6 +79,11 @@ it('lists the records newest first, with the balances after each, filtered and o
   const today = new Date().toISOString().slice(0, 10);
   expect(await total({ type: TradeType.FREEZE })).toBe(1);
   expect(await total({ status: TradeStatus.PENDING })).toBe(0);
+  const [, recharged] = (all.data as { records: { transactionNo: string }[] }).records;
+  expect(await total({ keyword: recharged!.transactionNo })).toBe(1);
+  expect(await total({ keyword: ` ${recharged!.transactionNo.slice(0, 12).toLowerCase()} ` })).toBeGreaterThan(0);
+  expect(await total({ keyword: 'a' })).toBe(1);
+  for (const keyword of ['%', '_', 'T_', 'nothing', recharged!.transactionNo.slice(1)]) expect(await total({ keyword })).toBe(0);
   expect(await total({ dateFrom: today, dateTo: today })).toBe(2);
   expect(await total({ dateTo: '2020-01-01' })).toBe(0);
   expect(await total({ dateFrom: '0000-01-01', dateTo: '9999-12-31' })).toBe(2);
@@ -101,6 +106,21 @@ describe('the database itself', () => {
     await expect(portal.db.deleteFrom('ledger_entry').execute()).rejects.toThrow('append-only');
     await expect(portal.db.deleteFrom('trade_record').execute()).rejects.toThrow('append-only');
     await expect(portal.db.updateTable('trade_record').set({ status: 2 }).execute()).rejects.toThrow('pending');
+  });
+
+  it('refuses a record that shows something else than its entries moved', async () => {
+    const values = { owner_id: ownerId, amount: 5_00, balance_after: 105_00, frozen_after: 0, order_no: null, remark: null, created_at: new Date() };
+    const write = (status: TradeStatus, type: TradeType, amount = 5_00) =>
+      portal.db.insertInto('trade_record').values({ ...values, transaction_no: `${ownerId}-${type}-${status}`, status, type, amount }).execute();
+    await expect(write(TradeStatus.SUCCESS, TradeType.RECHARGE)).rejects.toThrow('do not match');
+    await expect(write(TradeStatus.SUCCESS, TradeType.CASH_OUT, -5_00)).rejects.toThrow('do not match');
+    await expect(write(TradeStatus.PENDING, TradeType.CASH_OUT, -5_00)).rejects.toThrow('do not match');
+    await expect(write(TradeStatus.SUCCESS, TradeType.FREEZE, -5_00)).rejects.toThrow('do not match');
+    await write(TradeStatus.PENDING, TradeType.RECHARGE);
+    const decide = (status: TradeStatus) => portal.db.updateTable('trade_record').set({ status, settled_at: new Date() }).where('transaction_no', '=', `${ownerId}-1-0`).execute();
+    await expect(decide(TradeStatus.SUCCESS)).rejects.toThrow('do not match');
+    await decide(TradeStatus.REJECTED);
+    await expect(decide(TradeStatus.CANCELLED)).rejects.toThrow('once');
   });
 
   it('refuses balances that the ledger does not give', async () => {

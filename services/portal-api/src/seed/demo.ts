@@ -1,19 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
-import { openVault, type Vault } from '../fund/vault';
+import { openVault } from '../fund/vault';
 import { openFiles } from '../oss/files';
-import type { ObjectStore } from '../oss/object-store';
 import { seedAddressBook } from './address-book';
 import { seedOrders } from './orders';
 import { seedOwners } from './owners';
 import { seedShipments } from './shipments';
+import type { DemoStores } from './stores';
 import { seedWallet } from './wallet';
-
-/** Where demo data goes beside the database. */
-export interface DemoStores {
-  vault: Vault;
-  objects: ObjectStore;
-}
 
 /** The demo accounts with their data, once, on an empty database, all or nothing. Receipts are kept in the data folder. */
 export async function seedDemo(db: Kysely<Database>, dataDir: string, now = new Date()): Promise<void> {

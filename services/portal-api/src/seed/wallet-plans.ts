@@ -5,9 +5,9 @@ import { requestCashOut, requestRecharge } from '../fund/bank-orders';
 import type { RejectReason } from '../fund/reject-reasons';
 import type { BankOrderType } from '../fund/tables';
 import { toMoney } from '../pricing/money';
-import type { DemoStores } from './demo';
 import type { DemoOwner } from './owners';
 import { seedReceipt } from './receipt';
+import type { DemoStores } from './stores';
 
 /** A recharge or cash-out of the demo data; hours count from its request, absent ones have not come yet. */
 export interface BankPlan {

@@ -4,8 +4,8 @@ import type { Database } from '../database/schema';
 import { acceptBankOrder } from '../fund/bank-orders';
 import { post } from '../fund/ledger';
 import { type Decision, settle } from '../fund/settle';
-import type { DemoStores } from './demo';
 import type { DemoOwner } from './owners';
+import type { DemoStores } from './stores';
 import { type BankPlan, bankPlans, request } from './wallet-plans';
 
 /** Something that moved money at a time; those of orders come from their own seed. */
