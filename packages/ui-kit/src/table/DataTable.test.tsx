@@ -1,5 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { render as mount, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { UiProvider } from '../provider/UiProvider';
 import { DataTable, type DataTableProps } from './DataTable';
 
@@ -7,7 +8,7 @@ interface Order { orderNo: string; total: string }
 const rows: Order[] = [{ orderNo: 'A1', total: '317.52' }, { orderNo: 'A2', total: '88.00' }];
 
 function show(props: Partial<DataTableProps<Order>>) {
-  return render(
+  return mount(
     <UiProvider locale="zh">
       <DataTable<Order>
         label="订单"
@@ -87,4 +88,26 @@ test('paging asks for a page; a new size starts at page 1', async () => {
   expect(onChange).toHaveBeenLastCalledWith(3, 10);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '50');
   expect(onChange).toHaveBeenLastCalledWith(1, 50);
+});
+
+test('choosing one of a hundred rows renders that row alone', async () => {
+  const many = Array.from({ length: 100 }, (_, n) => ({ orderNo: `A${n}`, total: '1.00' }));
+  const render = jest.fn((row: Order) => row.total);
+  const columns = [{ key: 'orderNo', title: '订单号' }, { key: 'total', title: '费用', render }];
+  function Screen() {
+    const [keys, onChange] = useState<string[]>([]);
+    const opened = () => keys.length;
+    return (
+      <UiProvider locale="zh">
+        <DataTable<Order> label="订单" columns={columns} rows={many} rowKey={(row) => row.orderNo} onOpen={opened} selection={{ keys, onChange, rowLabel: (row) => row.orderNo }} />
+      </UiProvider>
+    );
+  }
+  const { container } = mount(<Screen />);
+  expect(container.querySelectorAll('tbody *').length).toBeLessThanOrEqual(100 * 9);
+  render.mockClear();
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择 A7' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择 A8' }));
+  expect(render.mock.calls.map(([row]) => row.orderNo)).toEqual(['A7', 'A8']);
+  expect(screen.getByRole('checkbox', { name: '选择 A7' })).toBeChecked();
 });

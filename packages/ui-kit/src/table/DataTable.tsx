@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { useLabels } from '../provider/labels';
 import { EmptyState, type EmptyStateProps } from '../state/EmptyState';
 import { ErrorPanel, type ErrorPanelProps } from '../state/ErrorPanel';
-import { cellClass, cellOf, type Column, type Sort } from './columns';
-import { opens } from './opens';
+import { BodyRow } from './BodyRow';
+import type { Column, Sort } from './columns';
 import { Pagination, type PaginationProps } from './Pagination';
 import { SelectBox, type Selection } from './SelectBox';
 import { SkeletonRows } from './SkeletonRows';
 import { TableHead } from './TableHead';
 import { Toolbar } from './Toolbar';
+import { useLatest } from './useLatest';
 import { useTooWide } from './useTooWide';
 
 export interface DataTableProps<Row> {
@@ -57,6 +58,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const labels = useLabels();
   const onClear = props.filtered ? props.onClear : undefined;
   const [scroller, wide] = useTooWide();
+  const open = useLatest((row: Row) => onOpen?.(row));
+  const choose = useLatest((id: string, chosen: boolean) => {
+    const others = selection?.keys.filter((key) => key !== id) ?? [];
+    selection?.onChange(chosen ? [...others, id] : others);
+  });
   const count = rows?.length ?? 0;
   const width = columns.length + (selection ? 1 : 0);
   const whole = (content: ReactNode) => (
@@ -76,29 +82,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (error) return whole(<ErrorPanel {...error} />);
     if (count === 0 && (loading || rows === undefined)) return <SkeletonRows columns={width} />;
     if (!rows || count === 0) return whole(<EmptyState {...nothing()} />);
-    return rows.map((row) => (
-      <tr
-        key={props.rowKey(row)}
-        role="row"
-        data-selected={selection?.keys.includes(props.rowKey(row)) || undefined}
-        data-opens={onOpen && true}
-        onClick={onOpen && ((event) => opens(event) && onOpen(row))}
-      >
-        {selection && (
-          <td role="cell" className="p-cell-box">
-            <SelectBox selection={selection} rows={[row]} rowKey={props.rowKey} label={`${labels.select} ${selection.rowLabel(row)}`} />
-          </td>
-        )}
-        {columns.map((column) => (
-          <td key={column.key} role="cell" className={cellClass(column as Column<never>)}>
-            <span className="p-cell-name" aria-hidden>
-              {column.title}
-            </span>
-            <span className="p-cell-value">{cellOf(column, row)}</span>
-          </td>
-        ))}
-      </tr>
-    ));
+    const chosen = new Set(selection?.keys);
+    return rows.map((row) => {
+      const id = props.rowKey(row);
+      const boxLabel = selection && `${labels.select} ${selection.rowLabel(row)}`;
+      return <BodyRow key={id} id={id} row={row} columns={columns} boxLabel={boxLabel} chosen={chosen.has(id)} onChoose={choose} onOpen={onOpen && open} />;
+    });
   };
 
   return (
