@@ -7,21 +7,35 @@ import { CodeField } from '../account/code-field';
 import { EmailField } from '../account/email-field';
 import { RuledPassword } from '../account/ruled-password';
 
+interface Props {
+  open: boolean;
+  /** What is typed at the sign-in: mostly the address whose password is forgotten. */
+  email: () => string;
+  onClose: () => void;
+  /** The password of this address is new. */
+  onReset: (email: string) => void;
+}
+
 /** A new password by a mailed code. Closing keeps what was typed, a success forgets it. */
-export function ForgotPassword({ open, onClose }: { open: boolean; onClose: () => void }): React.JSX.Element {
+export function ForgotPassword({ open, email, onClose, onReset }: Props): React.JSX.Element {
   const t = useT('auth');
   const notify = useNotify();
   const [form] = Form.useForm<NewPassword>();
   const { submit, refusal } = useFormCall<NewPassword, void>({
     send: resetPassword,
-    done: () => {
+    done: (_data, { email: reset }) => {
       form.resetFields();
       notify.success(t('login.reset.done'));
+      onReset(reset.trim());
       onClose();
     },
   });
+  const prefill = (opened: boolean): void => {
+    if (opened && email() && !form.getFieldValue('email')) form.setFieldValue('email', email().trim());
+  };
   return (
-    <Modal open={open} onCancel={onClose} title={t('login.reset.title')} footer={null} width={440}>
+    // Taken away when closed: its fields have the names of those behind it.
+    <Modal open={open} onCancel={onClose} title={t('login.reset.title')} footer={null} width={440} destroyOnHidden afterOpenChange={prefill}>
       <div className="auth-dialog">
         <p className="p-muted auth-dialog-text">{t('login.reset.text')}</p>
         <FieldForm<NewPassword>

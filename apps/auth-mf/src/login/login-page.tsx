@@ -1,6 +1,6 @@
 import { Link, useFormCall, useNavigate, useSearchParams, useSessionActions, useT } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
-import { Field, FieldForm, Input } from '@portal/ui-kit/form';
+import { Field, FieldForm, Form, Input } from '@portal/ui-kit/form';
 import { useState } from 'react';
 import { login, type Credentials } from '../account/account.queries';
 import { EmailField } from '../account/email-field';
@@ -16,6 +16,7 @@ export function LoginPage(): React.JSX.Element {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { signIn } = useSessionActions();
+  const [form] = Form.useForm<Credentials>();
   const [forgetful, setForgetful] = useState(false);
   const redirect = search.get('redirect');
   const { submit, refusal } = useFormCall<Credentials, { token: string }>({
@@ -27,7 +28,7 @@ export function LoginPage(): React.JSX.Element {
   });
   return (
     <Entrance title={t('login.title')} subtitle={t('login.subtitle')}>
-      <FieldForm<Credentials> label={t('login.title')} submitLabel={t('login.submit')} block onSubmit={submit} refusal={refusal}>
+      <FieldForm<Credentials> form={form} label={t('login.title')} submitLabel={t('login.submit')} block onSubmit={submit} refusal={refusal}>
         <EmailField />
         <Field name="password" label={t('account.password')} validateTrigger="onBlur" rules={[{ required: true, message: t('account.required') }]}>
           <Input.Password autoComplete="current-password" maxLength={64} />
@@ -41,7 +42,12 @@ export function LoginPage(): React.JSX.Element {
       <p className="auth-foot p-muted">
         {t('login.noAccount')} <Link to={carry('/register', redirect)}>{t('login.register')}</Link>
       </p>
-      <ForgotPassword open={forgetful} onClose={() => setForgetful(false)} />
+      <ForgotPassword
+        open={forgetful}
+        email={() => (form.getFieldValue('email') as string | undefined) ?? ''}
+        onClose={() => setForgetful(false)}
+        onReset={(email) => form.setFieldsValue({ email, password: '' })}
+      />
     </Entrance>
   );
 }

@@ -36,7 +36,7 @@ export function PreferencesCard({ user }: { user: UserInfo }): React.JSX.Element
       <Choice
         label={t('profile.preferences.unitSystem')}
         value={wantedUnits ?? user.unitSystem}
-        options={([0, 1] as const).map((value) => ({ value, label: t(`profile.preferences.units.${value}`) }))}
+        options={([0, 1] as const).map((value) => ({ value, label: t(`freight:unitSystem.${value}`) }))}
         busy={save.isPending}
         onChange={(value: UnitSystem) => save.mutate({ unitSystem: value })}
       />
@@ -59,7 +59,7 @@ function Choice<Value extends string | number>({ label, value, options, busy, on
   return (
     <div className="auth-choice">
       <span id={id}>{label}</span>
-      <Segmented<Value> aria-labelledby={id} value={value} options={options} disabled={busy} onChange={onChange} />
+      <Segmented<Value> block aria-labelledby={id} value={value} options={options} disabled={busy} onChange={onChange} />
     </div>
   );
 }

@@ -88,13 +88,13 @@ test('language and units are saved as soon as they are chosen, and a refused cho
   const save = jest.spyOn(api.owner, 'updateInfo').mockReturnValueOnce(ok({ ...owner, unitSystem: 1 as const })).mockReturnValue(refuse(-1, '系统繁忙'));
   const reloadUser = jest.fn(() => Promise.resolve());
   const user = await open(remote, { ...at, actions: { reloadUser } });
-  await user.click(await screen.findByRole('radio', { name: '公制 kg · cm' }));
+  await user.click(await screen.findByRole('radio', { name: '公制（千克、厘米）' }));
   await waitFor(() => expect(reloadUser).toHaveBeenCalled());
   expect(save.mock.calls).toEqual([[{ unitSystem: 1 }]]);
-  expect(screen.getByRole('radio', { name: '公制 kg · cm' })).toBeChecked();
-  await user.click(screen.getByRole('radio', { name: '英制 lb · in' }));
+  expect(screen.getByRole('radio', { name: '公制（千克、厘米）' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: '英制（磅、英寸）' }));
   expect(await screen.findByText('系统繁忙')).toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: '公制 kg · cm' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '公制（千克、厘米）' })).toBeChecked();
 });
 
 test('the secret is masked, whole for a minute when asked for, and hidden at a click; the stored wish stays', async () => {

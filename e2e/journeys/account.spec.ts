@@ -1,0 +1,159 @@
+import { mailedCode } from '../support/outbox';
+import { newEmail, newOwner, stateOf, type NewOwner } from '../support/new-owner';
+import { asVisitor as test, expect } from '../support/signed-in';
+import { recordToasts, texts } from '../support/toasts';
+import type { Browser, Page } from '@playwright/test';
+
+/** A browser of its own in which the owner is signed in. */
+async function browserOf(owner: NewOwner, browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ storageState: stateOf(owner, baseURL), baseURL, viewport: { width: 1440, height: 900 } });
+  return context.newPage();
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('邮箱').fill(email);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+test('a visitor who is sent to sign in registers with the mailed code and lands on the page that asked', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/address?keyword=dock');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByRole('link', { name: '免费注册' }).click();
+  await expect(page).toHaveURL(/\/register\?redirect=%2Faddress%3Fkeyword%3Ddock$/);
+  await page.getByLabel('邮箱').fill(email);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText(`验证码已发送到 ${email}`)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^\d+ 秒后可重发$/ })).toBeDisabled();
+  await expect(page.getByLabel('邮箱')).toHaveValue(email);
+
+  const rule = page.getByRole('list', { name: '要求' });
+  await page.getByLabel('密码', { exact: true }).fill('freight');
+  await expect(rule.getByText('至少一个数字')).toContainText('未满足');
+  await page.getByLabel('密码', { exact: true }).fill('Freight#2026');
+  await expect(rule.getByText('至少一个数字')).toContainText('已满足');
+  await page.getByLabel('公司名称').fill('测试贸易有限公司');
+  await page.getByLabel('联系人').fill('操作部');
+  await page.getByLabel('电话').fill('312-555-0142');
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('验证码').fill('000000');
+  const code = await mailedCode(email);
+  if (code !== '000000') {
+    await page.getByRole('button', { name: '注册', exact: true }).click();
+    await expect(page.getByText('验证码错误或已失效').first()).toBeVisible();
+  }
+  await page.getByLabel('验证码').fill(code);
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page).toHaveURL(/\/address\?keyword=dock$/);
+  await expect(page.getByRole('banner').getByRole('button', { name: email })).toBeVisible();
+});
+
+test('a target on another site is not gone to', async ({ page, request }) => {
+  const owner = await newOwner(request);
+  await page.goto('/login?redirect=%2F%2Fevil.example%2Fsteal');
+  await signIn(page, owner);
+  await expect(page).toHaveURL(/\/order$/);
+});
+
+test('a forgotten password is replaced by a mailed code, and every session of before is over', async ({ page, request, browser, baseURL }) => {
+  const owner = await newOwner(request);
+  const elsewhere = await browserOf(owner, browser, baseURL!);
+  await elsewhere.goto('/profile');
+  await expect(elsewhere.getByRole('heading', { name: '个人中心', level: 1 })).toBeVisible();
+
+  const told = await recordToasts(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: '忘记密码？' }).click();
+  const dialog = page.getByRole('dialog', { name: '找回密码' });
+  await dialog.getByLabel('邮箱').fill(owner.email);
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await dialog.getByLabel('验证码').fill(await mailedCode(owner.email, 2));
+  await dialog.getByLabel('新密码').fill('Better#2027');
+  await dialog.getByRole('button', { name: '设置新密码' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => texts(told)).toContain('新密码已生效，请用新密码登录');
+  await signIn(page, { email: owner.email, password: 'Better#2027' });
+  await expect(page).toHaveURL(/\/order$/);
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login\?redirect=%2Fprofile$/);
+  await elsewhere.context().close();
+});
+
+test('a changed password ends the other session and leaves this one', async ({ request, browser, baseURL }) => {
+  const owner = await newOwner(request);
+  const here = await browserOf(owner, browser, baseURL!);
+  const other = await browser.newPage({ baseURL });
+  await other.goto('/login?redirect=%2Fprofile');
+  await signIn(other, owner);
+  await expect(other.getByRole('heading', { name: '个人中心', level: 1 })).toBeVisible();
+
+  const told = await recordToasts(here);
+  await here.goto('/profile');
+  await here.getByLabel('当前密码').fill(owner.password);
+  await here.getByLabel('新密码', { exact: true }).fill('Better#2027');
+  await here.getByLabel('再次输入新密码').fill('Better#2027');
+  await here.getByRole('button', { name: '修改密码' }).click();
+  await expect.poll(() => texts(told)).toContain('密码已修改，其他设备上的登录已失效');
+  await expect(here.getByLabel('当前密码')).toHaveValue('');
+
+  await other.reload();
+  await expect(other).toHaveURL(/\/login\?redirect=%2Fprofile$/);
+  await here.reload();
+  await expect(here.getByRole('heading', { name: '个人中心', level: 1 })).toBeVisible();
+  await signIn(other, { email: owner.email, password: 'Better#2027' });
+  await expect(other).toHaveURL(/\/profile$/);
+  await here.context().close();
+  await other.close();
+});
+
+test('language and units are chosen on the profile and seen on the order form', async ({ request, browser, baseURL }) => {
+  const page = await browserOf(await newOwner(request), browser, baseURL!);
+  await page.goto('/profile');
+  const saved = page.waitForResponse('**/api/owner/updateInfo');
+  await page.getByText('公制（千克、厘米）').click();
+  await saved;
+  await page.getByRole('menuitem', { name: '询价下单' }).click();
+  await expect(page.getByRole('radio', { name: '千克 / 厘米' })).toBeChecked();
+  await page.getByRole('tab', { name: '个人中心' }).click();
+  await page.getByRole('main').getByText('English', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Quote & book' }).click();
+  await expect(page.getByRole('radio', { name: 'kg / cm' })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'kg / cm' })).toBeChecked();
+  await page.context().close();
+});
+
+test('details are edited, personal data is shown and hidden everywhere, the API key in full only while asked for', async ({ request, browser, baseURL }) => {
+  const page = await browserOf(await newOwner(request, { contactName: '王收货', phone: '312-555-0142' }), browser, baseURL!);
+  await page.goto('/profile');
+  const main = page.getByRole('main');
+  await expect(main.getByText('王**')).toBeVisible();
+  const secret = main.getByRole('status', { name: '密钥' });
+  await expect(secret).toHaveText(/^sk_..\*{4}.{4}$/);
+  await main.getByRole('button', { name: '显示完整密钥' }).click();
+  await expect(secret).toHaveText(/^sk_[\w-]{43}$/);
+  await main.getByRole('button', { name: '隐藏密钥' }).click();
+  await expect(secret).toHaveText(/\*{4}/);
+  await expect(main.getByText('王**')).toBeVisible();
+
+  await main.getByRole('switch', { name: '显示个人信息' }).click();
+  await expect(main.getByText('王收货')).toBeVisible();
+  await expect(secret).toHaveText(/\*{4}/);
+  await main.getByRole('button', { name: '编辑' }).click();
+  await main.getByLabel('公司名称').fill('更好贸易');
+  await main.getByRole('button', { name: '保存' }).click();
+  await expect(main.getByText('更好贸易')).toBeVisible();
+  await main.getByRole('switch', { name: '显示个人信息' }).click();
+  await expect(main.getByText('王**')).toBeVisible();
+  await expect(main.getByText('更好贸易')).toBeVisible();
+
+  await main.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.context().close();
+});
