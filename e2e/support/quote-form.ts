@@ -1,8 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** The button that opens the address book. A busy machine may load it later than the shell waits: then a person retries. */
+export async function bookButton(page: Page, end: '提货地' | '派送地'): Promise<Locator> {
+  const region = page.getByRole('region', { name: end });
+  const button = region.getByRole('button', { name: '从地址簿选择' });
+  const retry = region.getByRole('button', { name: '重试' });
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click();
+    await expect(button).toBeVisible({ timeout: 8000 });
+  }).toPass({ timeout: 60_000 });
+  return button;
+}
+
 /** Picks an address of the book for one end, through the seam to address-mf. */
 export async function pickAddress(page: Page, end: '提货地' | '派送地', label: string): Promise<void> {
-  await page.getByRole('region', { name: end }).getByRole('button', { name: '从地址簿选择' }).click();
+  await (await bookButton(page, end)).click();
   await page.getByRole('dialog').getByRole('option', { name: label }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

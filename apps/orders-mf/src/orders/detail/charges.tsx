@@ -38,8 +38,9 @@ function columnsOf(t: Translate, { lines, settled }: Comparison): Column<Row>[] 
   ];
 }
 
-/** The charge and its type, the type alone where the charge has no other name. */
+/** The charge and its type; the type alone where an added charge has no other name, no type that only repeats the name. */
 function Name({ label, type, added }: { label: string; type: string; added: boolean }) {
+  if (!added && label.includes(type)) return <span>{label}</span>;
   return (
     <span className="orders-tags">
       {label !== type && label}

@@ -1,0 +1,79 @@
+import { answer } from '../support/api';
+import { asOwner, asVisitor, expect } from '../support/signed-in';
+
+const text = '从芝加哥 60607 提货，送到达拉斯 75201，3 托 48x40x50 英寸，共 1500 磅，派送需要尾板。';
+
+asVisitor('a pasted text becomes a preview; what was typed stays unless its row is ticked', async ({ page }) => {
+  await page.goto('/quick-order');
+  const zips = page.getByRole('combobox', { name: '邮编' });
+  await zips.nth(1).fill('77032');
+  await expect(page.getByText('Houston, TX')).toBeVisible();
+  await page.getByRole('button', { name: '粘贴填单' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(text);
+  await dialog.getByRole('button', { name: '识别' }).click();
+  const typed = dialog.getByRole('listitem').filter({ hasText: '派送 · 邮编：75201' });
+  await expect(typed).toContainText(/\d{1,3}%/);
+  await expect(typed.getByRole('checkbox')).not.toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: '提货 · 邮编：60607' })).toBeChecked();
+  // Nothing is filled in before it is confirmed.
+  await expect(zips.nth(0)).toHaveValue('');
+  await dialog.getByRole('button', { name: /填入 \d+ 项/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(zips.nth(0)).toHaveValue('60607');
+  await expect(zips.nth(1)).toHaveValue('77032');
+  await expect(page.getByRole('spinbutton', { name: '数量' })).toHaveValue('3');
+  await expect(page.getByRole('checkbox', { name: '尾板' }).nth(1)).toBeChecked();
+});
+
+asVisitor('a text of 4,001 characters is not sent, and its field says so', async ({ page }) => {
+  await page.goto('/quick-order');
+  await page.getByRole('button', { name: '粘贴填单' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox', { name: '订单信息' });
+  await field.fill('托'.repeat(4001));
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog).toContainText('4001 / 4000');
+  await expect(dialog.getByRole('button', { name: '识别' })).toBeDisabled();
+});
+
+asOwner('a remark for the driver is translated beneath it, and is put after it only on a click', async ({ page }) => {
+  await page.goto('/order');
+  const pickup = page.getByRole('region', { name: '提货地' });
+  const remark = pickup.getByRole('textbox', { name: '给司机的说明' });
+  await remark.fill('到达前一小时致电');
+  await pickup.getByRole('button', { name: '翻译：到达前一小时致电' }).click();
+  await expect(pickup.getByText('call 1 hour before arrival', { exact: true })).toBeVisible();
+  await expect(pickup).toContainText('离线词汇表译文');
+  await expect(remark).toHaveValue('到达前一小时致电');
+  await pickup.getByRole('button', { name: '附在原文后' }).click();
+  await expect(remark).toHaveValue('到达前一小时致电 / call 1 hour before arrival');
+});
+
+asOwner('what a carrier wrote in English can be read in Chinese, beside the original', async ({ page }) => {
+  await page.goto('/orders?status=50');
+  const link = page.getByRole('main').getByRole('link', { name: /^FP\d{12}/ }).first();
+  const orderNo = (await link.textContent()) ?? '';
+  const event = { time: '2026-03-05T15:00:00Z', tz: 'America/Chicago', code: 'SD', status: 50, city: 'Chicago', state: 'IL', description: 'Delayed', reason: 'Severe weather' };
+  await answer(page, '/order/routeDetail', { code: 0, msg: 'ok', data: { orderNo, events: [event] } });
+  await page.goto(`/orders/${orderNo}`);
+  const tracking = page.getByRole('region', { name: '运输轨迹' });
+  await tracking.getByRole('button', { name: '翻译：Severe weather' }).click();
+  await expect(tracking.getByText('恶劣天气', { exact: true })).toBeVisible();
+  await expect(tracking).toContainText('Severe weather');
+});
+
+asOwner('a complete address is verified; the suggestion is taken over on a click, a home offers its service', async ({ page }) => {
+  await page.goto('/order');
+  const pickup = page.getByRole('region', { name: '提货地' });
+  await pickup.getByRole('combobox', { name: '邮编' }).fill('60607');
+  await expect(pickup.getByRole('textbox', { name: '城市' })).toHaveValue('Chicago');
+  await pickup.getByRole('textbox', { name: '街道地址' }).fill('100 Example Way Apt 4');
+  await pickup.getByRole('textbox', { name: '州' }).fill('WI');
+  await expect(pickup).toContainText('邮编与州不符');
+  await pickup.getByRole('button', { name: '采用建议' }).click();
+  await expect(pickup.getByRole('textbox', { name: '州' })).toHaveValue('IL');
+  await expect(pickup).toContainText('地址已核对');
+  await pickup.getByRole('button', { name: '添加住宅服务' }).click();
+  await expect(pickup.getByRole('checkbox', { name: '住宅' })).toBeChecked();
+});
