@@ -38,7 +38,7 @@ function CashOut({ onAnew }: { onAnew: () => void }): ReactNode {
   const method = Form.useWatch('method', form) ?? draft.initial.method;
 
   const keep = (): void => draft.save({ ...draft.initial, ...form.getFieldsValue(true) });
-  const { submit, notice } = useMoneyForm<CashOutInput, { transactionNo: string }>({
+  const { submit, refusal } = useMoneyForm<CashOutInput, { transactionNo: string }>({
     send: (input) => unwrap(api.fund.cashOut(input, { idempotencyKey: draft.key })),
     done: ({ transactionNo }) => {
       draft.clear();
@@ -70,7 +70,7 @@ function CashOut({ onAnew }: { onAnew: () => void }): ReactNode {
       <div className="p-stack">
         {nothing && <Notice tone="info" title={t('cashOut.nothing')} detail={t('cashOut.nothingHint')} />}
         <Card>
-          <FieldForm<CashOutValues> form={form} label={t('cashOut.title')} initialValues={draft.initial} onSubmit={ask} onValuesChange={keep} submitLabel={t('cashOut.submit')} disabled={nothing}>
+          <FieldForm<CashOutValues> form={form} label={t('cashOut.title')} initialValues={draft.initial} onSubmit={ask} onValuesChange={keep} refusal={refusal} submitLabel={t('cashOut.submit')} disabled={nothing}>
             <AmountField
               label={t('cashOut.amount')}
               limits={{ min: wallet?.limits?.cashOut.min, max: most }}
@@ -88,7 +88,6 @@ function CashOut({ onAnew }: { onAnew: () => void }): ReactNode {
             <Field name="remark" label={t('cashOut.remark')}>
               <Input.TextArea maxLength={200} rows={2} />
             </Field>
-            {notice}
           </FieldForm>
         </Card>
       </div>

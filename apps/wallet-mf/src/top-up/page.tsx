@@ -53,7 +53,7 @@ function TopUp({ onAnew }: { onAnew: () => void }): ReactNode {
     if (asked && !form.getFieldValue('amount')) form.setFieldsValue({ amount: asked });
   }, [asked, form]);
 
-  const { submit, notice } = useMoneyForm<TopUpValues, { transactionNo: string }>({
+  const { submit, refusal } = useMoneyForm<TopUpValues, { transactionNo: string }>({
     send: ({ receiptObjects, payRef, ...values }) => {
       keep();
       const input = { ...values, amount: plainAmount(values.amount), payRef: payRef.trim() || undefined, receiptObjects: receiptObjects.map(({ objectName }) => objectName) };
@@ -74,7 +74,7 @@ function TopUp({ onAnew }: { onAnew: () => void }): ReactNode {
   return (
     <div className="p-split">
       <Card>
-        <FieldForm<TopUpValues> form={form} label={t('topUp.title')} initialValues={draft.initial} onSubmit={submit} onValuesChange={keep} submitLabel={t('topUp.submit')}>
+        <FieldForm<TopUpValues> form={form} label={t('topUp.title')} initialValues={draft.initial} onSubmit={submit} onValuesChange={keep} refusal={refusal} submitLabel={t('topUp.submit')}>
           <AmountField label={t('topUp.amount')} limits={wallet?.limits?.recharge ?? {}} most="max" extra={<AmountPicks asked={asked} onPick={setAmount} />} />
           <Field name="method" label={t('topUp.method')}>
             <MethodCards methods={methods} texts="topUp.by" />
@@ -84,7 +84,6 @@ function TopUp({ onAnew }: { onAnew: () => void }): ReactNode {
             <Input className="wallet-reference" maxLength={64} autoComplete="off" />
           </Field>
           <ReceiptsField />
-          {notice}
         </FieldForm>
       </Card>
       <div className="p-stick">
