@@ -41,6 +41,7 @@ async function choose(page: Page, label: string, item: string): Promise<void> {
 }
 
 test('an owner keeps an address: create, verify, duplicate warning, edit, default, delete, undo', async ({ page }) => {
+  test.slow();
   const told = await recordToasts(page);
   await page.goto('/address');
   await expect(page.getByText('还没有地址')).toBeVisible();
@@ -71,8 +72,8 @@ test('an owner keeps an address: create, verify, duplicate warning, edit, defaul
   await expect(row(page, '二号仓（改）')).toContainText('默认');
   await expect(row(page, '一号仓').getByText('默认')).toHaveCount(0);
 
-  await choose(page, '二号仓（改）', '删除');
-  await page.getByRole('button', { name: '撤销' }).click();
+  // The undo is offered for eight seconds: it is waited for from before it is there.
+  await Promise.all([page.getByRole('button', { name: '撤销' }).click(), choose(page, '二号仓（改）', '删除')]);
   await expect(row(page, '二号仓（改）')).toContainText('默认');
   await expect(page.getByRole('table', { name: '地址列表' }).getByRole('row').nth(1)).toContainText('二号仓（改）');
   await expect.poll(() => texts(told)).toEqual(expect.arrayContaining(['已恢复“二号仓（改）”']));
