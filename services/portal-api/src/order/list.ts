@@ -1,5 +1,6 @@
 import { OrderSort } from '@portal/api-contract/enums';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { anyOf } from '../database/any-of';
 import { readPage } from '../database/page';
 import type { Database } from '../database/schema';
 import type { Data, Input, OwnerContext } from '../http/context';
@@ -39,7 +40,7 @@ async function wholeRows(db: Kysely<Database>, ownerId: string, orderNos: readon
     .selectFrom('freight_order')
     .selectAll()
     .where('owner_id', '=', ownerId)
-    .where('order_no', '=', sql<string>`any(${orderNos}::text[])`)
+    .where('order_no', '=', anyOf(orderNos))
     .execute();
   return new Map(rows.map((row) => [row.order_no, row]));
 }

@@ -1,5 +1,6 @@
 import { OrderDateType } from '@portal/api-contract/enums';
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { anyOf } from '../database/any-of';
 import { containing, dayRange } from '../database/page';
 import type { Database } from '../database/schema';
 import type { Input } from '../http/context';
@@ -16,8 +17,7 @@ export function search(db: Kysely<Database>, ownerId: string, filter: Filter): Q
   const nos = (filter.nos ?? []).filter((no) => no !== '');
   if (nos.length > 0) {
     const columns = ['order_no', 'pro_no', 'bol_no', 'reference_no'] as const;
-    // As one parameter: planning four hundred takes longer than finding them.
-    query = query.where((where) => where.or(columns.map((column) => where(column, '=', sql<string>`any(${nos}::text[])`))));
+    query = query.where((where) => where.or(columns.map((column) => where(column, '=', anyOf(nos)))));
   }
   if (scac) query = query.where('scac', '=', scac.toUpperCase());
   if (exceptionOnly) query = query.where('exception_code', 'is not', null);
