@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 /** A page kept in a hidden tab, or the frame behind a bare page, has a `main` too. */
 const shownMain = (): HTMLElement | undefined => [...document.querySelectorAll('main')].find((main) => main.getClientRects().length > 0);
 
+/** A dialog that comes back with its tab holds the focus, and would fight for it. */
+const dialogShown = (): boolean => [...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog.getClientRects().length > 0);
+
 /** A page tab keeps the focus, so that arrows go on from there; so does what a page focused by itself. */
 const stays = (focused: Element | null, main: HTMLElement | undefined): boolean =>
   focused !== null && (focused.closest('[role=tablist]') !== null || (main?.contains(focused) === true && focused.getClientRects().length > 0));
@@ -17,6 +20,6 @@ export function usePageFocus(pathname: string): void {
     if (before.current === pathname) return;
     before.current = pathname;
     const main = shownMain();
-    if (!stays(document.activeElement, main)) main?.focus({ preventScroll: true });
+    if (!dialogShown() && !stays(document.activeElement, main)) main?.focus({ preventScroll: true });
   }, [pathname]);
 }
