@@ -26,7 +26,8 @@ export function useCashOutDraft() {
   return {
     initial: start.values,
     key: start.key,
-    save: (values: Partial<CashOutValues>) => draft.save({ values, key: start.key }),
+    // Storage outlives the session, on a shared computer too: the account's number stays in the form alone.
+    save: ({ accountNo: _unsaved, ...values }: Partial<CashOutValues>) => draft.save({ values, key: start.key }),
     clear: draft.clear,
   };
 }

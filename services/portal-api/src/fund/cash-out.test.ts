@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { TradeStatus, TradeType } from '@portal/api-contract';
 import { letBankWork } from '../../test/bank';
@@ -78,7 +81,7 @@ describe('its account', () => {
   it('is nowhere in the database or in logs', async () => {
     const lines: string[] = [];
     const stream = new Writable({ write: (chunk: Buffer, _encoding, done) => { lines.push(chunk.toString()); done(); } });
-    const app = buildApp({ db: portal.db, config: { dataDir: 'unused' } as Config, logger: { level: 'trace', stream } });
+    const app = buildApp({ db: portal.db, config: { dataDir: await mkdtemp(join(tmpdir(), 'portal-api-account-key-')) } as Config, logger: { level: 'trace', stream } });
     const post = () => app.inject({ method: 'POST', url: '/api/fund/cashOut', headers: { token }, payload: request() });
     await portal.db.schema.alterTable('bank_order').renameTo('gone').execute();
     expect((await post()).json()).toMatchObject({ code: -1 });
