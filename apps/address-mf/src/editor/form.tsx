@@ -92,7 +92,6 @@ export function AddressForm({ form, id, initial, initialSpot, onTyped, onSaved, 
       initialValues={initial}
       onSubmit={save}
       refusal={twin ? <TwinNotice t={t} twin={twin} onOpen={() => onTwin(twin)} onAnyway={saveAnyway} /> : refusal}
-      refusal={twin ? <TwinNotice t={t} twin={twin} onOpen={() => onTwin(twin)} onAnyway={saveAnyway} /> : refusal}
       onValuesChange={onValuesChange}
       submitLabel={t('form.save')}
       actions={<Button onClick={onCancel}>{t('form.cancel')}</Button>}
