@@ -34,6 +34,7 @@ beforeAll(async () => {
   db = connect(database.url, () => undefined, 2);
   recorder = recordStatements(database.url);
   ownerId = (await fill(db, { orders: ORDERS, owners: OWNERS }))[0]!;
+  await settle();
   own = (await db.selectFrom('freight_order').select('order_no').where('owner_id', '=', ownerId).execute()).length;
 });
 afterAll(async () => {
@@ -41,6 +42,15 @@ afterAll(async () => {
   await db.destroy();
   await drop();
 });
+
+/** Until every page of orders is known to be visible to all: a statistics run of the server's own may hold the vacuum back. */
+async function settle(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ settled: boolean }>`select relallvisible >= relpages as settled from pg_class where oid = 'freight_order'::regclass`.execute(db);
+    if (rows[0]!.settled) return;
+    await sql`vacuum analyze freight_order`.execute(db);
+  }
+}
 
 /** The nodes of a plan that read orders, with what they did. */
 async function reads({ sql: text, parameters }: CompiledQuery): Promise<Plan[]> {
