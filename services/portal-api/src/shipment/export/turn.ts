@@ -9,8 +9,8 @@ import { zip } from '../../spreadsheet/zip';
 import { exportSheet, sheetNames } from './columns';
 import { finish, keepPart, nextOrders, partsOf, type ExportRow } from './store';
 
-/** Orders of one turn: about 2 MB of sheet, some tens of milliseconds. */
-const BATCH = 2_000;
+/** Orders of one turn: about 1 MB of sheet, so that what a turn leaves to the garbage collector stays small. */
+const BATCH = 500;
 /** How long a file can be fetched; also how long one that never gets done is tried. */
 const LIFE = 24 * 3_600_000;
 

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { connect } from '../src/database/connect';
+import { startEmbedded } from '../src/embedded/start';
+import { addOwner } from '../test/owners';
+import { addShipments } from '../test/shipments';
+import { readXlsx } from '../test/xlsx';
+
+/*
+ * How much memory a server needs that exports 100,000 express orders (domain §3: at most 200 MB), and whether another one goes
+ * on where the first was killed. `pnpm bench:export [orders]`; reads /proc, so it runs on Linux alone.
+ */
+const orders = Number(process.argv[2] ?? 100_000);
+const MOST_MB = 200;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Server {
+  child: ChildProcess;
+  url: string;
+}
+
+async function serve(dataDir: string, databaseUrl: string): Promise<Server> {
+  const flags = JSON.parse(await readFile(join(import.meta.dirname, '../node-flags.json'), 'utf8')) as string[];
+  const child = spawn(process.execPath, [...flags, '--import', 'tsx', join(import.meta.dirname, '../src/server.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, API_PORT: '0', LOG_LEVEL: 'error', SIMULATOR: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let out = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('the server did not start')));
+    child.stdout!.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      const found = /ready on (\S+)/.exec(out)?.[1];
+      if (found) resolve(found);
+    });
+  });
+  return { child, url };
+}
+
+/** The most memory that a process has held so far, in MB. */
+async function peakOf({ child }: Server): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)![1]) / 1024;
+}
+
+async function end({ child }: Server, signal: NodeJS.Signals): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
+
+async function main(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  const database = await startEmbedded({ dataDir: join(dataDir, 'database'), say: () => undefined });
+  // The first start fills an empty database, which is not what is measured.
+  await end(await serve(dataDir, database.url), 'SIGTERM');
+  let server: Server | undefined;
+  try {
+    const db = connect(database.url, () => undefined, 2);
+    const { id, token } = await addOwner(db, { ext_flag: true });
+    await addShipments(db, id, orders);
+    await sql`
+      insert into shipment_event (order_code, time, code, status, city, state, country)
+      select order_code, created_at + n * interval '6 hours', 'DEPARTED', 30, 'Dallas', 'TX', 'US' from shipment, generate_series(1, 5) n
+    `.execute(db);
+    await sql`analyze`.execute(db);
+    await db.destroy();
+
+    server = await serve(dataDir, database.url);
+    let { url: base } = server;
+
+    const ask = async (input: object) => {
+      const response = await fetch(`${base}/api/shipment/export`, { method: 'POST', headers: { token }, body: JSON.stringify(input) });
+      const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: { jobId: string; progress: number; url?: string } };
+      if (code !== 0) throw new Error(msg);
+      return data;
+    };
+    /** Asks until the export is so far. */
+    const until = async (jobId: string, progress: number) => {
+      for (;;) {
+        const answer = await ask({ jobId });
+        if (answer.progress >= progress) return answer;
+        await sleep(50);
+      }
+    };
+    const before = await peakOf(server);
+    const started = performance.now();
+    const { url } = await until((await ask({ filter: {} })).jobId, 100);
+    const seconds = (performance.now() - started) / 1000;
+    const file = Buffer.from(await (await fetch(`${base}${url}`)).arrayBuffer());
+    const peak = await peakOf(server);
+    say(`${orders} orders in ${seconds.toFixed(1)} s, a file of ${(file.length / 1e6).toFixed(1)} MB`);
+    say(`server memory: ${before.toFixed(0)} MB before, at most ${peak.toFixed(0)} MB (allowed: ${MOST_MB})`);
+
+    const { jobId } = await ask({ filter: { dateFrom: '2000-01-01' } });
+    const { progress } = await until(jobId, 40);
+    await end(server, 'SIGKILL');
+    server = await serve(dataDir, database.url);
+    base = server.url;
+    const resumed = await ask({ jobId });
+    const again = Buffer.from(await (await fetch(`${base}${(await until(jobId, 100)).url}`)).arrayBuffer());
+    const same = again.equals(file);
+    say(`killed at ${progress} %, found at ${resumed.progress} % by the next server, the file is ${same ? 'the same' : 'ANOTHER ONE'}`);
+    const lines = readXlsx(file).length - 1;
+    say(`${lines} lines read back`);
+    if (peak > MOST_MB || !same || lines !== orders) process.exitCode = 1;
+  } finally {
+    if (server) await end(server, 'SIGTERM');
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();
