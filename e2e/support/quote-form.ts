@@ -30,7 +30,7 @@ export async function fillItem(page: Page): Promise<void> {
 }
 
 /** The quotes that have arrived, one list item a carrier. */
-export const quotes = (page: Page): Locator => page.getByRole('region', { name: '承运商报价' }).getByRole('listitem').filter({ hasText: '$' });
+export const quotes = (page: Page, region = '承运商报价'): Locator => page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: '$' });
 
 export const cents = (money: string): number => Math.round(Number(money.replaceAll(/[^\d.-]/g, '')) * 100);
 
