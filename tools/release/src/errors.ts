@@ -9,4 +9,6 @@ export const EXIT = {
   refused: 1,
   /** The command line itself was wrong. */
   usage: 2,
+  /** The store cannot be reached, or refuses to be read or written. */
+  store: 3,
 } as const;

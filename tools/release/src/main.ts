@@ -5,6 +5,7 @@ import { runPortal } from './program';
 process.exitCode = await runPortal(process.argv.slice(2), {
   root: resolve(fileURLToPath(import.meta.url), '../../../..'),
   env: process.env,
+  watched: process.stderr.isTTY === true,
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
 });

@@ -1,5 +1,9 @@
+import type { AuditEntry } from '@portal/releases/store';
 import type { Published } from './publish/publish';
-import type { Released } from './release/release';
+import type { Checked } from './release/check';
+import type { Promoted } from './release/promote';
+import type { Released, ReleaseResult } from './release/release';
+import type { RolledBack } from './release/rollback';
 import type { ServedVersion } from './status';
 
 /** A publication in one line. */
@@ -9,16 +13,62 @@ export function publishedLine({ name, version, stored, files, bytes }: Published
 }
 
 /** A release, a line for each target. */
-export function releasedLines(channel: string, released: readonly Released[]): string {
-  const line = ({ name, version, changed }: Released) =>
-    changed ? `released ${name}@${version} on ${channel}` : `${channel} serves ${name}@${version} already, nothing to do`;
-  return released.map(line).join('\n');
+export function releasedLines(channel: string, { released, forced }: ReleaseResult): string {
+  const line = ({ name, version, traffic, changed }: Released) => {
+    if (!changed) return `${channel} serves ${name}@${version} already, nothing to do`;
+    return traffic === 100 ? `released ${name}@${version} on ${channel}` : `released ${name}@${version} to ${traffic} % of ${channel}`;
+  };
+  return [...released.map(line), ...forcedLines(forced)].join('\n');
+}
+
+/** A promotion in one line. */
+export function promotedLine(channel: string, { name, version, from, changed, forced }: Promoted): string {
+  if (!changed) return `everybody on ${channel} gets ${name}@${version} already, nothing to do`;
+  return [`promoted ${name}@${version} on ${channel}, instead of ${from}`, ...forcedLines(forced)].join('\n');
+}
+
+/** A rollback in one line. */
+export function rolledBackLine(channel: string, { name, from, to, changed, forced }: RolledBack): string {
+  if (!changed) return `everybody on ${channel} gets ${name}@${to} already, nothing to do`;
+  return [`rolled back ${name} on ${channel} to ${to}, from ${from.join(', ')}`, ...forcedLines(forced)].join('\n');
+}
+
+/** What a check found to be good. */
+export function checkedLine(channel: string, { name, versions }: Checked): string {
+  return `${versions.map((version) => `${name}@${version}`).join(', ')} fits all that ${channel} serves`;
 }
 
 /** What a channel serves, as a table. */
 export function statusTable(channel: string, served: readonly ServedVersion[]): string {
   if (served.length === 0) return `nothing is released on ${channel}`;
-  const width = Math.max(...served.map(({ name }) => name.length));
-  const rows = served.map(({ name, version, traffic, default: isDefault }) => `${name.padEnd(width)}  ${version}  ${traffic} %${isDefault ? '' : ' canary'}`);
-  return [`channel ${channel}`, ...rows].join('\n');
+  const rows = served.map(({ name, version, traffic, default: isDefault, fallback }) => [
+    name,
+    version,
+    `${traffic} %${isDefault ? '' : ' canary'}`,
+    fallback === null ? '' : `falls back to ${fallback}`,
+  ]);
+  return [`channel ${channel}`, ...columns(rows)].join('\n');
+}
+
+/** The changes of a channel, as a table. */
+export function historyTable(channel: string, changes: readonly AuditEntry[]): string {
+  if (changes.length === 0) return `nothing was changed on ${channel}`;
+  const rows = changes.map(({ at, who, action, remote, from, to, traffic = 100, why, forced }) => [
+    `${at.slice(0, 19).replace('T', ' ')} UTC`,
+    who,
+    action,
+    remote,
+    `${from ?? '–'} → ${to}${traffic < 100 ? ` ${traffic} %` : ''}${forced ? ' (forced)' : ''}`,
+    why ?? '',
+  ]);
+  return columns(rows).join('\n');
+}
+
+function forcedLines(forced: readonly string[]): string[] {
+  return forced.map((sentence) => `passed by force: ${sentence}`);
+}
+
+function columns(rows: readonly string[][]): string[] {
+  const widths = rows.reduce<number[]>((most, row) => row.map((cell, at) => Math.max(cell.length, most[at] ?? 0)), []);
+  return rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at]!)).join('  ').trimEnd());
 }

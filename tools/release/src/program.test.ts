@@ -3,7 +3,9 @@ import { checkout, remoteBuild } from '../test/checkout';
 const work = checkout();
 afterAll(() => work.remove());
 
-test.each(['publish', 'release', 'status'])('%s explains itself', async (command) => {
+const COMMANDS = ['publish', 'release', 'promote', 'rollback', 'status', 'history', 'check'];
+
+test.each(COMMANDS)('%s explains itself', async (command) => {
   const { code, out } = await work.portal(command, '--help');
   expect(code).toBe(0);
   expect(out).toContain(`Usage: portal ${command}`);
@@ -13,10 +15,12 @@ test.each(['publish', 'release', 'status'])('%s explains itself', async (command
 test('the general help names environment and exit codes', async () => {
   const { code, out } = await work.portal('--help');
   expect(code).toBe(0);
-  for (const part of ['publish', 'release', 'status', 'STORE_URL', 'Exit codes']) expect(out).toContain(part);
+  for (const part of [...COMMANDS, 'STORE_URL', 'Exit codes']) expect(out).toContain(part);
 });
 
-test.each([[[]], [['publsih', 'orders']], [['publish']], [['release']], [['status', '--channel', '../x']], [['status', '--verbose']]])(
+test.each([[[]], [['publsih', 'orders']], [['publish']], [['release']], [['status', '--channel', '../x']], [['status', '--verbose']],
+  [['release', 'orders@1.0.0', '--traffic', '101']], [['release', 'orders@1.0.0', '--traffic', '0.001']], [['release', 'orders@1.0.0', '--traffic', '-1']],
+  [['release', 'orders@1.0.0', '--force']], [['rollback', 'orders', '--force', '--why', ' ']], [['history', '--limit', '0']], [['promote']]])(
   'wrong use %j exits with 2',
   async (argv) => expect((await work.portal(...argv)).code).toBe(2),
 );
@@ -29,7 +33,7 @@ test('status of an empty store, then of a release', async () => {
   expect((await work.portal('status')).out).toBe(`channel production\norders  ${version}  100 %\n`);
   expect(JSON.parse((await work.portal('status', '--json')).out)).toEqual({
     channel: 'production',
-    served: [{ name: 'orders', version, traffic: 100, default: true }],
+    served: [{ name: 'orders', version, traffic: 100, default: true, fallback: null }],
   });
 });
 

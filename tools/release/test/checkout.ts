@@ -69,6 +69,7 @@ export function checkout(env: NodeJS.ProcessEnv = {}): Checkout {
       const code = await runPortal(argv, {
         root,
         env: { PORTAL_USER: 'team-orders', ...env },
+        watched: false,
         out: (text) => void (printed.out += text),
         err: (text) => void (printed.err += text),
       });

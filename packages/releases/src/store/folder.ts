@@ -4,7 +4,7 @@ import { readAudit } from './folder-audit';
 import { readTextAndRevision, swapDocument } from './folder-channel';
 import { putFolder } from './folder-version';
 import { absentAsUndefined } from './fs';
-import type { ReleaseStore } from './types';
+import { StoreError, type ReleaseStore } from './types';
 
 /** A store in a folder, safe for any number of processes on machines that share the file system. */
 export function folderStore(root: string): ReleaseStore {
@@ -15,14 +15,36 @@ export function folderStore(root: string): ReleaseStore {
   });
   return {
     location: root,
-    readFile: (remote, version, path) => absentAsUndefined(readFile(join(versionFolder(remote, version), path))),
-    putVersion: (remote, version, files) => putFolder(versionFolder(remote, version), files),
-    readChannel: (channel) => readTextAndRevision(channelFiles(channel).document),
-    swapChannel: (channel, expected, text, changes) => swapDocument(channelFiles(channel), expected, text, changes),
-    history: async (channel) => {
-      const files = channelFiles(channel);
-      const current = await readTextAndRevision(files.document);
-      return readAudit(files.audit, current?.revision ?? null);
-    },
+    readFile: (remote, version, path) => clear(root, absentAsUndefined(readFile(join(versionFolder(remote, version), path)))),
+    putVersion: (remote, version, files, report) => clear(root, putFolder(versionFolder(remote, version), files, report)),
+    readChannel: (channel) => clear(root, readTextAndRevision(channelFiles(channel).document)),
+    swapChannel: (channel, expected, text, changes) => clear(root, swapDocument(channelFiles(channel), expected, text, changes)),
+    history: (channel) => clear(root, readHistory(channelFiles(channel))),
   };
+}
+
+async function readHistory(files: { document: string; audit: string }) {
+  const current = await readTextAndRevision(files.document);
+  return readAudit(files.audit, current?.revision ?? null);
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this user has no right to it',
+  EPERM: 'this user has no right to it',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'there is no space left',
+  EDQUOT: 'there is no space left',
+  EIO: 'the file system fails',
+};
+
+/** What the file system refuses, as a sentence that says what to look at. */
+async function clear<T>(root: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code = '', path = root } = error as NodeJS.ErrnoException;
+    const reason = REASONS[code];
+    if (reason === undefined) throw error;
+    throw new StoreError('denied', `the store ${root} cannot be used: ${reason} (${code}, ${path})`);
+  }
 }

@@ -5,10 +5,14 @@ export interface AuditEntry {
   who: string;
   /** What was done, e.g. `release`. */
   action: string;
-  /** The remote, and its default version before (null: none) and after. */
+  /** The remote, the version that its visitors leave (null: none), and the one that they get. */
   remote: string;
   from: string | null;
   to: string;
+  /** Percent of the visitors that `to` gets, where it is not all of them: a canary leaves the default as it is. */
+  traffic?: number;
+  /** What the compatibility gate said, where --force passed it. */
+  forced?: string[];
   why: string | null;
   /** The revisions of the document before (null: none) and after: the log is a chain. */
   previous: string | null;
@@ -23,7 +27,13 @@ export interface StoredFile {
   body: Uint8Array;
 }
 
-/** Where published versions and release documents live. Backends know no schema: they keep bytes. */
+/** Told as bytes of all bytes are stored. */
+export type Report = (done: number, total: number) => void;
+
+/**
+ * Where published versions and release documents live. Backends know no schema: they keep bytes.
+ * All calls throw StoreError `denied` or `unreachable` where the store cannot be used.
+ */
 export interface ReleaseStore {
   /** For messages. */
   readonly location: string;
@@ -34,7 +44,7 @@ export interface ReleaseStore {
    * @returns false when the version was already there, with the same files.json
    * @throws StoreError `conflict` when it is there with another one
    */
-  putVersion(remote: string, version: string, files: readonly StoredFile[]): Promise<boolean>;
+  putVersion(remote: string, version: string, files: readonly StoredFile[], report?: Report): Promise<boolean>;
   /** The text of a channel's document with its revision, which changes with every byte; undefined when there is none. */
   readChannel(channel: string): Promise<{ text: string; revision: string } | undefined>;
   /**
@@ -46,7 +56,8 @@ export interface ReleaseStore {
   history(channel: string): Promise<AuditEntry[]>;
 }
 
-export type StoreFault = 'conflict' | 'moved' | 'busy' | 'url';
+/** `denied`: no rights, or no space; `unreachable`: no answer, and whether a change happened is not known. */
+export type StoreFault = 'conflict' | 'moved' | 'busy' | 'url' | 'denied' | 'unreachable';
 
 export class StoreError extends Error {
   override readonly name = 'StoreError';

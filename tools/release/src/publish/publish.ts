@@ -3,6 +3,7 @@ import type { ReleaseStore } from '@portal/releases/store';
 import { CommandError } from '../errors';
 import { checkBuild } from './check-build';
 import { compressFiles } from './compress';
+import type { Progress } from './progress';
 import { readDist } from './read-dist';
 import { contentVersion, fileListOf, packageVersion } from './version';
 
@@ -19,7 +20,7 @@ export interface Published {
  * Puts a build output into the store as an immutable version named after its content.
  * @throws CommandError, InvalidJsonError or StoreError in one sentence; the store is unchanged then
  */
-export async function publish(store: ReleaseStore, name: string, dist: string): Promise<Published> {
+export async function publish(store: ReleaseStore, name: string, dist: string, progress?: Progress): Promise<Published> {
   if (!isRemoteName(name)) throw new CommandError(`${JSON.stringify(name)} is not a remote's name: lower-case letters, digits and dashes, 40 at most`);
   const files = await readDist(dist);
   checkBuild(name, files);
@@ -28,7 +29,7 @@ export async function publish(store: ReleaseStore, name: string, dist: string): 
   const listFile = { path: 'files.json', body: Buffer.from(`${JSON.stringify(list, null, 1)}\n`) };
   const known = await store.readFile(name, version, 'files.json');
   // Compressing costs seconds, so that what is there already is not compressed again; the store itself refuses other bytes.
-  const compressed = known ? [] : await compressFiles(files);
-  const stored = await store.putVersion(name, version, [...files, ...compressed, listFile]);
+  const compressed = known ? [] : await compressFiles(files, (done, total) => progress?.report('compressing', done, total));
+  const stored = await store.putVersion(name, version, [...files, ...compressed, listFile], (done, total) => progress?.report('uploading', done, total));
   return { name, version, stored, files: files.length, bytes: files.reduce((sum, { body }) => sum + body.length, 0) };
 }

@@ -21,12 +21,6 @@ export async function newEntry(store: ReleaseStore, { name, version }: Target): 
   };
 }
 
-/** The entry with the version it replaces as the one to fall back to. */
-export function withFallback(entry: VersionEntry, before: VersionEntry | undefined): VersionEntry {
-  if (!before || before.url === entry.url) return entry;
-  return { ...entry, fallbackUrl: before.url, extras: { ...entry.extras, fallbackIntegrity: before.metadata.integrity } };
-}
-
 async function pagesOf(store: ReleaseStore, name: string, version: string) {
   const text = await store.readFile(name, version, 'portal.json');
   return parseJson(RemoteBuildSchema, String(text ?? ''), `${name}@${version} portal.json`).pages ?? [];

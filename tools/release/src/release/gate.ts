@@ -1,13 +1,12 @@
 import { describeUnmet, SHELL, unmetRequirements, type ReleaseDocument } from '@portal/releases';
 import { parseJson, RemoteBuildSchema, ShellBuildSchema } from '@portal/releases/schema';
 import type { ReleaseStore } from '@portal/releases/store';
-import { CommandError } from '../errors';
 
 /**
- * Refuses a document in which something of `changed` does not fit: a remote against every shell of the document,
- * a shell against every remote. Without a released shell there is nothing to fit.
+ * Why a document must not be served, a sentence each; empty when all fits. Only what `changed` touches is looked at:
+ * a remote against every shell of the document, a shell against every remote. Without a released shell there is nothing to fit.
  */
-export async function checkRequirements(store: ReleaseStore, document: ReleaseDocument, changed: readonly string[]): Promise<void> {
+export async function gateFaults(store: ReleaseStore, document: ReleaseDocument, changed: readonly string[]): Promise<string[]> {
   const names = changed.includes(SHELL) ? Object.keys(document.microFrontends) : changed;
   const remotes = names.filter((name) => name !== SHELL);
   const read = async (name: string, version: string) => String((await store.readFile(name, version, 'portal.json')) ?? '');
@@ -22,5 +21,5 @@ export async function checkRequirements(store: ReleaseStore, document: ReleaseDo
       }
     }
   }
-  if (faults.length > 0) throw new CommandError(faults.join('; '));
+  return faults;
 }

@@ -48,7 +48,7 @@ test('releasing what is served already does nothing', async () => {
   const before = document();
   const { code, out } = await work.portal('release', `orders@${version}`, '--json');
   expect(code).toBe(0);
-  expect(JSON.parse(out)).toEqual({ channel: 'production', released: [{ name: 'orders', version, changed: false }] });
+  expect(JSON.parse(out)).toEqual({ channel: 'production', released: [{ name: 'orders', version, traffic: 100, changed: false }], forced: [] });
   expect(document()).toEqual(before);
   expect(await history()).toHaveLength(1);
 });

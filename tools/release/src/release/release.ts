@@ -1,45 +1,38 @@
-import { defaultVersion, type ReleaseDocument } from '@portal/releases';
-import { DOCUMENT_SCHEMA } from '@portal/releases/schema';
-import { updateChannel, type ReleaseStore } from '@portal/releases/store';
-import { newEntry, withFallback } from './entry';
-import { checkRequirements } from './gate';
+import type { ReleaseStore } from '@portal/releases/store';
+import { changeChannel, type Order } from './change';
+import { newEntry } from './entry';
+import { forEverybody, servedOf, withCanary } from './lists';
 import type { Target } from './target';
-
-export interface ReleaseOrder {
-  channel: string;
-  targets: readonly Target[];
-  who: string;
-  why: string | null;
-}
+import { verifyVersion } from './verify';
 
 /** `changed` is false when the channel served exactly this already. */
-export type Released = Target & { changed: boolean };
+export type Released = Target & { traffic: number; changed: boolean };
 
-/**
- * Gives published versions to everybody on a channel, all in one step: a shell and the remotes that need it can go together.
- * The version before becomes the one that browsers fall back to.
- * @throws CommandError, InvalidJsonError or StoreError in one sentence; the channel is unchanged then
- */
-export async function release(store: ReleaseStore, { channel, targets, who, why }: ReleaseOrder): Promise<Released[]> {
-  const entries = await Promise.all(targets.map(async (target) => ({ ...target, entry: await newEntry(store, target) })));
-  let changed: string[] = [];
-  await updateChannel(store, channel, async (current) => {
-    const steps = entries
-      .map((target) => ({ ...target, before: servedBy(current, target.name) }))
-      .filter(({ before, version }) => !before.alone || before.entry?.metadata.version !== version);
-    changed = steps.map(({ name }) => name);
-    if (steps.length === 0) return undefined;
-    const lists = steps.map(({ name, entry, before }) => [name, [withFallback(entry, before.entry)]]);
-    const document: ReleaseDocument = { schema: DOCUMENT_SCHEMA, microFrontends: { ...current?.microFrontends, ...Object.fromEntries(lists) } };
-    await checkRequirements(store, document, changed);
-    const records = steps.map(({ name, version, before }) => ({ who, action: 'release', remote: name, from: before.entry?.metadata.version ?? null, to: version, why }));
-    return { document, records };
-  });
-  return targets.map(({ name, version }) => ({ name, version, changed: changed.includes(name) }));
+export interface ReleaseResult {
+  released: Released[];
+  /** What the gate said, where it was passed by force. */
+  forced: string[];
 }
 
-/** The default version of a remote, and whether everybody gets it. */
-function servedBy(current: ReleaseDocument | undefined, name: string) {
-  const versions = current?.microFrontends[name] ?? [];
-  return { entry: versions.length > 0 ? defaultVersion(versions) : undefined, alone: versions.length === 1 };
+/**
+ * Gives published versions to the visitors of a channel, all in one step: a shell and the remotes that need it can go together.
+ * With less than 100 percent they are canaries. The version before becomes the one that browsers fall back to.
+ * @throws CommandError, InvalidJsonError or StoreError in one sentence; the channel is unchanged then
+ */
+export async function release(store: ReleaseStore, order: Order, targets: readonly Target[], traffic = 100): Promise<ReleaseResult> {
+  const wanted = await Promise.all(
+    targets.map(async (target) => {
+      await verifyVersion(store, target);
+      return { ...target, entry: await newEntry(store, target) };
+    }),
+  );
+  const { steps, forced } = await changeChannel(store, 'release', order, (current) =>
+    wanted.map(({ name, version, entry }) => {
+      const served = servedOf(current, name);
+      const list = traffic === 100 ? forEverybody(served, entry) : withCanary(name, served, entry, traffic);
+      return { name, list, moves: [{ from: served.standard?.metadata.version ?? null, to: version, traffic }] };
+    }),
+  );
+  const changed = new Set(steps.map(({ name }) => name));
+  return { released: targets.map((target) => ({ ...target, traffic, changed: changed.has(target.name) })), forced };
 }

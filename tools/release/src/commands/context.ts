@@ -1,0 +1,56 @@
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { openStore, StoreError, type ReleaseStore } from '@portal/releases/store';
+import { InvalidArgumentError, type Command } from 'commander';
+import { CommandError } from '../errors';
+
+export interface Surroundings {
+  /** The checkout: where apps and, unless STORE_URL says otherwise, the store are. */
+  root: string;
+  env: NodeJS.ProcessEnv;
+  /** A person is watching: progress is drawn without being asked for. */
+  watched: boolean;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+export interface JsonOption {
+  json?: boolean;
+}
+
+/** What the commands share. */
+export interface Context {
+  surroundings: Surroundings;
+  /** A command with the options that all have. */
+  add(usage: string, description: string): Command;
+  print(options: JsonOption, value: unknown, text: string): void;
+  store(): ReleaseStore;
+  /** Who the audit log names. */
+  who(): string;
+}
+
+export function createContext(program: Command, surroundings: Surroundings): Context {
+  const { root, env, out } = surroundings;
+  return {
+    surroundings,
+    add: (usage, description) => program.command(usage).description(description).option('--json', 'print one JSON object instead of text'),
+    print: (options, value, text) => out(options.json ? `${JSON.stringify(value)}\n` : `${text}\n`),
+    store() {
+      try {
+        return openStore(env.STORE_URL || join(root, '.store'));
+      } catch (error) {
+        throw error instanceof StoreError && error.fault === 'url' ? new CommandError(`STORE_URL ${error.message}`) : error;
+      }
+    },
+    who: () => env.PORTAL_USER || userInfo().username,
+  };
+}
+
+export function onChannel(command: Command): Command {
+  return command.option('--channel <name>', 'the channel', parseChannel, 'production');
+}
+
+function parseChannel(text: string): string {
+  if (/^[a-z][a-z0-9-]{0,39}$/.test(text)) return text;
+  throw new InvalidArgumentError('A channel has lower-case letters, digits and dashes.');
+}

@@ -1,0 +1,26 @@
+import { join, resolve } from 'node:path';
+import { SHELL } from '@portal/releases';
+import { publishedLine } from '../output';
+import { progressTo } from '../publish/progress';
+import { publish } from '../publish/publish';
+import type { Context, JsonOption } from './context';
+
+interface Options extends JsonOption {
+  dist?: string;
+  progress?: boolean;
+}
+
+export function addPublish({ add, print, store, surroundings }: Context): void {
+  const { root, watched, err } = surroundings;
+  add('publish <name>', 'put a build output into the store as an immutable version')
+    .option('--dist <folder>', 'the build output (default: dist of the app with that name)')
+    .option('--progress', 'show progress also where nobody is at a terminal')
+    .option('--no-progress', 'show none')
+    .action(async (name: string, options: Options) => {
+      const app = name === SHELL ? SHELL : `${name}-mf`;
+      const dist = resolve(options.dist ?? join(root, 'apps', app, 'dist'));
+      const shown = options.progress ?? watched;
+      const published = await publish(store(), name, dist, shown ? progressTo(err, watched) : undefined);
+      print(options, published, publishedLine(published));
+    });
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReleaseDocument, VersionEntry } from '@portal/releases';
+import { DOCUMENT_SCHEMA } from '@portal/releases/schema';
+import { updateChannel, type ReleaseStore } from '@portal/releases/store';
+import { CommandError } from '../errors';
+import { gateFaults } from './gate';
+
+/** What every changing command is told besides what to change. */
+export interface Order {
+  channel: string;
+  who: string;
+  why: string | null;
+  /** Passes the gate; what it said goes to the audit log. */
+  force: boolean;
+}
+
+/** The new list of versions of one remote, and what of it goes to the audit log. */
+export interface Step {
+  name: string;
+  list: VersionEntry[];
+  moves: readonly Move[];
+}
+
+export interface Move {
+  from: string | null;
+  to: string;
+  /** Percent of the visitors. */
+  traffic: number;
+}
+
+/**
+ * The one way in which a command changes a channel: plan, gate, compare and swap, with a line of the audit log for each move.
+ * `plan` is asked again when somebody else was faster. Steps that change nothing are left out.
+ * @returns the steps that were made, and what of the gate was passed by force
+ * @throws CommandError, InvalidJsonError or StoreError in one sentence; the channel is unchanged then
+ */
+export async function changeChannel(
+  store: ReleaseStore,
+  action: string,
+  { channel, who, why, force }: Order,
+  plan: (current: ReleaseDocument | undefined) => Step[] | Promise<Step[]>,
+): Promise<{ steps: Step[]; forced: string[] }> {
+  let made: { steps: Step[]; forced: string[] } = { steps: [], forced: [] };
+  await updateChannel(store, channel, async (current) => {
+    const steps = (await plan(current)).filter(({ name, list }) => !isDeepStrictEqual(list, current?.microFrontends[name]));
+    made = { steps, forced: [] };
+    if (steps.length === 0) return undefined;
+    const document = withLists(current, steps);
+    const forced = await gateFaults(store, document, steps.map(({ name }) => name));
+    if (forced.length > 0 && !force) throw new CommandError(forced.join('; '));
+    made.forced = forced;
+    const records = steps.flatMap(({ name, moves }) =>
+      moves.map(({ from, to, traffic }) => ({
+        who,
+        action,
+        remote: name,
+        from,
+        to,
+        why,
+        ...(traffic < 100 ? { traffic } : {}),
+        ...(forced.length > 0 ? { forced } : {}),
+      })),
+    );
+    return { document, records };
+  });
+  return made;
+}
+
+/** The document with the lists of some remotes replaced. */
+export function withLists(current: ReleaseDocument | undefined, lists: readonly Pick<Step, 'name' | 'list'>[]): ReleaseDocument {
+  const changed = Object.fromEntries(lists.map(({ name, list }) => [name, list]));
+  return { schema: DOCUMENT_SCHEMA, microFrontends: { ...current?.microFrontends, ...changed } };
+}

@@ -1,0 +1,34 @@
+import { parseJson, ReleaseDocumentSchema } from '@portal/releases/schema';
+import { readDocument, type ReleaseStore } from '@portal/releases/store';
+import { CommandError } from '../errors';
+import { withLists } from './change';
+import { newEntry } from './entry';
+import { gateFaults } from './gate';
+import { forEverybody, servedOf } from './lists';
+import type { Ref } from './target';
+import { verifyVersion } from './verify';
+
+export interface Checked {
+  name: string;
+  /** The versions that were looked at. */
+  versions: string[];
+  /** A sentence each; empty when all fits. */
+  faults: string[];
+}
+
+/**
+ * Runs what a release runs, without releasing: a given version as if everybody got it, else what the channel serves of the remote.
+ * @throws CommandError when the version is not published or damaged, or nothing is released
+ */
+export async function check(store: ReleaseStore, channel: string, { name, version }: Ref): Promise<Checked> {
+  const current = (await readDocument(store, channel))?.document;
+  const served = servedOf(current, name);
+  if (version === undefined) {
+    if (!current || served.list.length === 0) throw new CommandError(`${name} is not released on ${channel}; name a published version: ${name}@<version>`);
+    return { name, versions: served.list.map(({ metadata }) => metadata.version), faults: await gateFaults(store, current, [name]) };
+  }
+  await verifyVersion(store, { name, version });
+  const document = withLists(current, [{ name, list: forEverybody(served, await newEntry(store, { name, version })) }]);
+  parseJson(ReleaseDocumentSchema, JSON.stringify(document), `release document ${channel}`);
+  return { name, versions: [version], faults: await gateFaults(store, document, [name]) };
+}

@@ -1,0 +1,44 @@
+import type { VersionEntry } from '@portal/releases';
+import type { ReleaseStore } from '@portal/releases/store';
+import { CommandError } from '../errors';
+import { changeChannel, type Order } from './change';
+import { forEverybody, servedOf, type Served } from './lists';
+import type { Ref } from './target';
+
+export interface Promoted {
+  name: string;
+  version: string;
+  /** The default before, which browsers now fall back to. */
+  from: string;
+  /** False when everybody got it already. */
+  changed: boolean;
+  forced: string[];
+}
+
+/**
+ * Makes a canary the version that everybody gets; other canaries of the remote end.
+ * @throws CommandError when there is no such canary, or no version is given and there are several
+ */
+export async function promote(store: ReleaseStore, order: Order, ref: Ref): Promise<Promoted> {
+  let result = { version: '', from: '' };
+  const { steps, forced } = await changeChannel(store, 'promote', order, (current) => {
+    const served = servedOf(current, ref.name);
+    const chosen = choose(served, ref, order.channel);
+    result = { version: chosen.metadata.version, from: served.standard!.metadata.version };
+    return [{ name: ref.name, list: forEverybody(served, chosen), moves: [{ from: result.from, to: result.version, traffic: 100 }] }];
+  });
+  return { name: ref.name, ...result, changed: steps.length > 0, forced };
+}
+
+function choose({ list, canaries }: Served, { name, version }: Ref, channel: string): VersionEntry {
+  if (list.length === 0) throw new CommandError(`${name} is not released on ${channel}`);
+  if (version !== undefined) {
+    const found = list.find(({ metadata }) => metadata.version === version);
+    if (found) return found;
+    throw new CommandError(`${name}@${version} is no canary on ${channel}; \`portal release ${name}@${version}\` gives it to everybody`);
+  }
+  const [canary, ...more] = canaries;
+  if (!canary) throw new CommandError(`${name} has no canary on ${channel}`);
+  if (more.length > 0) throw new CommandError(`${name} has ${canaries.length} canaries on ${channel}, name one: ${canaries.map((entry) => `${name}@${entry.metadata.version}`).join(', ')}`);
+  return canary;
+}

@@ -1,0 +1,69 @@
+import { parseEntryUrl, type VersionEntry } from '@portal/releases';
+import type { ReleaseStore } from '@portal/releases/store';
+import { CommandError } from '../errors';
+import { changeChannel, type Move, type Order } from './change';
+import { newEntry } from './entry';
+import { goodVersions } from './good-versions';
+import { servedOf, withFallback, withRest, type Served } from './lists';
+import type { Ref } from './target';
+import { verifyVersion } from './verify';
+
+export interface RolledBack {
+  name: string;
+  /** What visitors no longer get. */
+  from: string[];
+  /** What they get instead. */
+  to: string;
+  /** False when there was nothing to take back. */
+  changed: boolean;
+  forced: string[];
+}
+
+/**
+ * Takes back the newest step of a remote: its canaries if there are any, else its default version, for the last good one before.
+ * With a version: that canary alone, or everybody goes to that earlier default.
+ * @throws CommandError when there is nothing to go back to
+ */
+export async function rollback(store: ReleaseStore, order: Order, { name, version }: Ref): Promise<RolledBack> {
+  let result: { from: string[]; to: string } = { from: [], to: '' };
+  const { steps, forced } = await changeChannel(store, 'rollback', order, async (current) => {
+    const served = servedOf(current, name);
+    if (!served.standard) throw new CommandError(`${name} is not released on ${order.channel}`);
+    const { list, moves } = await plan(store, order.channel, name, version, served, served.standard);
+    result = { from: moves.flatMap(({ from }) => from ?? []), to: moves[0]?.to ?? served.standard.metadata.version };
+    return [{ name, list, moves }];
+  });
+  return { name, ...result, changed: steps.length > 0, forced };
+}
+
+async function plan(
+  store: ReleaseStore,
+  channel: string,
+  name: string,
+  version: string | undefined,
+  { canaries }: Served,
+  standard: VersionEntry,
+): Promise<{ list: VersionEntry[]; moves: Move[] }> {
+  const present = standard.metadata.version;
+  const away = (entries: readonly VersionEntry[], to: string) => entries.map(({ metadata }) => ({ from: metadata.version, to, traffic: 100 }));
+  const canary = canaries.find(({ metadata }) => metadata.version === version);
+  if (canary) return { list: withRest(name, standard, canaries.filter((other) => other !== canary)), moves: away([canary], present) };
+  if (version === present || (version === undefined && canaries.length > 0)) return { list: withRest(name, standard, []), moves: away(canaries, present) };
+
+  const good = goodVersions(await store.history(channel), name);
+  const before = good.slice(0, good.lastIndexOf(present) < 0 ? good.length : good.lastIndexOf(present));
+  if (version !== undefined && !good.includes(version)) {
+    throw new CommandError(`${name}@${version} has never been the default on ${channel}, so that there is no going back to it; \`portal release ${name}@${version}\` goes forward to it`);
+  }
+  const to = version ?? before.findLast((other) => other !== present) ?? fallbackVersion(standard);
+  if (to === undefined) throw new CommandError(`${name}@${present} is the first version on ${channel}: there is none to go back to`);
+  await verifyVersion(store, { name, version: to });
+  const older = good.slice(0, Math.max(good.lastIndexOf(to), 0)).findLast((other) => other !== to);
+  const fallback = older === undefined ? undefined : await newEntry(store, { name, version: older }).catch(() => undefined);
+  const list = [withFallback(await newEntry(store, { name, version: to }), fallback)];
+  return { list, moves: away([standard, ...canaries], to) };
+}
+
+function fallbackVersion({ fallbackUrl }: VersionEntry): string | undefined {
+  return fallbackUrl === undefined ? undefined : parseEntryUrl(fallbackUrl)?.version;
+}
