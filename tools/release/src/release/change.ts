@@ -46,7 +46,7 @@ export async function changeChannel(
     made = { steps, forced: [] };
     if (steps.length === 0) return undefined;
     const document = withLists(current, steps);
-    const forced = await gateFaults(store, document, steps.map(({ name }) => name));
+    const forced = await gateFaults(store, current, document);
     if (forced.length > 0 && !force) throw new CommandError(forced.join('; '));
     made.forced = forced;
     const records = steps.flatMap(({ name, moves }) =>

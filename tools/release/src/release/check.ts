@@ -1,4 +1,5 @@
-import { parseJson, ReleaseDocumentSchema } from '@portal/releases/schema';
+import type { ReleaseDocument } from '@portal/releases';
+import { DOCUMENT_SCHEMA, parseJson, ReleaseDocumentSchema } from '@portal/releases/schema';
 import { readDocument, type ReleaseStore } from '@portal/releases/store';
 import { CommandError } from '../errors';
 import { withLists } from './change';
@@ -23,12 +24,15 @@ export interface Checked {
 export async function check(store: ReleaseStore, channel: string, { name, version }: Ref): Promise<Checked> {
   const current = (await readDocument(store, channel))?.document;
   const served = servedOf(current, name);
+  // Without the remote as it was before, so that also what is served already is looked at.
+  const { [name]: _served, ...others } = current?.microFrontends ?? {};
+  const before: ReleaseDocument = { schema: DOCUMENT_SCHEMA, microFrontends: others };
   if (version === undefined) {
     if (!current || served.list.length === 0) throw new CommandError(`${name} is not released on ${channel}; name a published version: ${name}@<version>`);
-    return { name, versions: served.list.map(({ metadata }) => metadata.version), faults: await gateFaults(store, current, [name]) };
+    return { name, versions: served.list.map(({ metadata }) => metadata.version), faults: await gateFaults(store, before, current) };
   }
   await verifyVersion(store, { name, version });
-  const document = withLists(current, [{ name, list: forEverybody(served, await newEntry(store, { name, version })) }]);
+  const document = withLists(before, [{ name, list: forEverybody(served, await newEntry(store, { name, version })) }]);
   parseJson(ReleaseDocumentSchema, JSON.stringify(document), `release document ${channel}`);
-  return { name, versions: [version], faults: await gateFaults(store, document, [name]) };
+  return { name, versions: [version], faults: await gateFaults(store, before, document) };
 }
