@@ -8,6 +8,9 @@ export const core = ['react', 'react/jsx-runtime', 'react-dom', '@portal/remote-
 
 export const tiers = ['@portal/ui-kit/form', '@portal/ui-kit/table', '@portal/ui-kit/date', '@portal/ui-kit/extra', '@portal/ui-kit/export'];
 
+/** Every name that remotes may take from the shell. */
+export const shared = [...core, ...tiers];
+
 const packageOf = (name) => (name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]);
 
 /**
@@ -27,5 +30,8 @@ export function sharedFor(side, versionOf) {
 
 /** Name and installed version of every package behind the table, for the release gate. */
 export function providedVersions(versionOf) {
-  return Object.fromEntries([...core, ...tiers].map((name) => [name, versionOf(packageOf(name))]));
+  return Object.fromEntries(shared.map((name) => [name, versionOf(packageOf(name))]));
 }
+
+/** The packages behind the table. */
+export const sharedPackages = [...new Set(shared.map(packageOf))];

@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 
-/** The version of a package as installed for `dir`; workspace packages and npm packages alike. */
-export function versionReader(dir) {
+/** A package as installed for `dir`, workspace packages and npm packages alike: its version, and the folder its files really lie in. */
+export function packageReader(dir) {
   const require = createRequire(join(dir, 'package.json'));
   return (name) => {
-    const folder = require.resolve.paths(name).map((base) => join(base, name, 'package.json'));
-    for (const file of folder) {
+    for (const base of require.resolve.paths(name)) {
+      const folder = join(base, name);
       try {
-        return JSON.parse(readFileSync(file, 'utf8')).version;
+        const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+        return { name, version, folder: realpathSync(folder) };
       } catch (error) {
         if (error.code !== 'ENOENT') throw error;
       }

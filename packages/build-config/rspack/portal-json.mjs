@@ -6,10 +6,10 @@ const isStyle = (file) => file.endsWith('.css');
 
 /**
  * Emits `portal.json`, the page that tells the edge and the release gate what a build holds.
- * It is made from the compilation's own stats, so it cannot disagree with the files beside it.
+ * It is made from the compilation itself, so it cannot disagree with the files beside it.
  */
 export class PortalJsonPlugin {
-  /** @param {(stats: object) => object} describe turns the compilation's stats into the document */
+  /** @param {(stats: object, compilation: import('@rspack/core').Compilation) => object} describe turns the compilation into the files to emit */
   constructor(describe) {
     this.describe = describe;
   }
@@ -18,7 +18,7 @@ export class PortalJsonPlugin {
     compiler.hooks.thisCompilation.tap('PortalJson', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'PortalJson', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         const stats = compilation.getStats().toJson({ all: false, assets: true, chunks: true, chunkModules: true, chunkRelations: true, entrypoints: true, ids: true, modules: true, nestedModules: true, reasons: true, chunkGroups: true, chunkGroupAuxiliary: false });
-        for (const [file, content] of Object.entries(this.describe(stats))) {
+        for (const [file, content] of Object.entries(this.describe(stats, compilation))) {
           compilation.emitAsset(file, new RawSource(JSON.stringify(content)));
         }
       });

@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { sharedFor, tiers } from '../shared.mjs';
-import { commonConfig, versionReader } from './common.mjs';
+import { shared, sharedFor, sharedPackages, tiers } from '../shared.mjs';
+import { commonConfig, packageReader } from './common.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { entryQuery } from './query-runtime.mjs';
+import { copiesIn, exportsOf, usesOf } from './uses.mjs';
 
 /** Lazy shared tiers that a set of chunks consumes, read from the modules the federation plugin made for them. */
 function tiersIn(stats, chunkIds) {
@@ -17,8 +18,17 @@ function tiersIn(stats, chunkIds) {
   return [...used].sort();
 }
 
-function describeRemote(name, exposes, requires) {
-  return (stats) => {
+/** The source modules behind the exposes, by expose. */
+function exposedModules(compilation, exposes) {
+  const links = [...compilation.modules].flatMap((module) => module.blocks.flatMap((block) => block.dependencies)).filter(({ type }) => type === 'container exposed');
+  return Object.entries(exposes).map(([key, file]) => {
+    const link = links.find(({ request }) => request === file);
+    return [key, link && compilation.moduleGraph.getModule(link)];
+  });
+}
+
+function describeRemote({ name, exposes, pages, ranges, packages }) {
+  return (stats, compilation) => {
     const byName = new Map((stats.chunks ?? []).flatMap((chunk) => (chunk.names ?? []).map((label) => [label, chunk])));
     const rows = Object.keys(exposes).map((key) => {
       const chunk = byName.get(`__federation_expose_${key.slice(2).replaceAll('-', '_')}`) ?? byName.get(`__federation_expose_${key.slice(2)}`);
@@ -27,7 +37,21 @@ function describeRemote(name, exposes, requires) {
       const files = filesOf(group.flatMap((part) => part.files ?? []));
       return [key, { ...files, shared: tiersIn(stats, new Set(group.map((part) => part.id))) }];
     });
-    return { 'portal.json': { kind: 'remote', name, entry: 'mf-manifest.json', remoteEntry: 'remoteEntry.js', exposes: Object.fromEntries(rows), requires } };
+    const { modules, names, components } = usesOf(compilation, shared);
+    const document = {
+      kind: 'remote',
+      name,
+      entry: 'mf-manifest.json',
+      remoteEntry: 'remoteEntry.js',
+      exposes: Object.fromEntries(rows),
+      requires: Object.fromEntries(modules.map((module) => [module, ranges[module]])),
+      names,
+      exports: exportsOf(compilation, exposedModules(compilation, exposes)),
+      components,
+      bundled: copiesIn(compilation, packages),
+      ...(pages && { pages }),
+    };
+    return { 'portal.json': document };
   };
 }
 
@@ -35,27 +59,30 @@ function describeRemote(name, exposes, requires) {
  * The whole bundler configuration of a remote: `export default remote(import.meta.dirname, { exposes })`.
  *
  * @param {string} dir the app's folder; its name without `-mf` is the remote's name
- * @param {{ exposes: Record<string, string>, production?: boolean }} options
+ * @param {{ exposes: Record<string, string>, pages?: object[], production?: boolean }} options `pages` are the ones that the remote's release adds to the portal, as packages/releases describes them
  */
-export function remote(dir, { exposes, production = process.env.NODE_ENV !== 'development' }) {
+export function remote(dir, { exposes, pages, production = process.env.NODE_ENV !== 'development' }) {
   const name = basename(dir).replace(/-mf$/, '');
-  const shared = sharedFor('remote', versionReader(dir));
-  const requires = Object.fromEntries(Object.entries(shared).map(([key, value]) => [key, value.requiredVersion]));
+  const packageOf = packageReader(dir);
+  const sharing = sharedFor('remote', (dependency) => packageOf(dependency).version);
+  const ranges = Object.fromEntries(Object.entries(sharing).map(([key, { requiredVersion }]) => [key, requiredVersion]));
   return {
     ...commonConfig({ dir, name, production }),
     entry: {},
     plugins: [
       new ModuleFederationPlugin({
         name,
+        // The global variable that the entry assigns: a dash is no part of an identifier.
+        library: { type: 'var', name: name.replaceAll('-', '_') },
         filename: 'remoteEntry.js',
         exposes,
-        shared,
+        shared: sharing,
         manifest: true,
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       entryQuery(),
-      new PortalJsonPlugin(describeRemote(name, exposes, requires)),
+      new PortalJsonPlugin(describeRemote({ name, exposes, pages, ranges, packages: sharedPackages.map(packageOf) })),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
     ],
   };

@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { transformSync } from '@swc/core';
-import { providedVersions, sharedFor, tiers } from '../shared.mjs';
-import { commonConfig, versionReader } from './common.mjs';
+import { providedVersions, shared, sharedFor, tiers } from '../shared.mjs';
+import { commonConfig, packageReader } from './common.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { shellQuery } from './query-runtime.mjs';
+import { exportsOf } from './uses.mjs';
 
 /** The page table is data without imports, so it can be read here without a bundler. */
 async function readPages(file) {
   const { code } = transformSync(readFileSync(file, 'utf8'), { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } });
   const { pages } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  return pages.map(({ path, remote, module, frame, access, condition, nested }) => ({ path, remote, module, frame, access, condition, nested }));
+  return pages.map(({ path, remote, module, frame, access, condition, nested, label, menu }) => ({ path, remote, module, frame, access, condition, nested, label, menu }));
 }
 
 /** Files of the chunks that fetching a tier brings: the chunk of its face and the ones that come with it. */
@@ -24,8 +25,17 @@ function tierFiles(stats, name) {
   return filesOf(group.flatMap((part) => part.files)).js;
 }
 
+/** The modules that the federation plugin provides, by their name in the shared-dependency table. */
+function sharedModules(compilation) {
+  const provided = [...compilation.modules].filter((module) => module.type === 'provide-module');
+  return shared.map((name) => {
+    const module = provided.find((candidate) => candidate.identifier().includes(` ${name}@`));
+    return [name, module && compilation.moduleGraph.getOutgoingConnections(module)[0]?.module];
+  });
+}
+
 function describeShell(pages, provides) {
-  return (stats) => {
+  return (stats, compilation) => {
     const initial = filesOf((stats.entrypoints.main.assets ?? []).map((asset) => asset.name));
     return {
       'portal.json': {
@@ -35,6 +45,7 @@ function describeShell(pages, provides) {
         styles: initial.css,
         tiers: Object.fromEntries(tiers.map((name) => [name, tierFiles(stats, name)])),
         provides,
+        names: exportsOf(compilation, sharedModules(compilation)),
       },
       'pages.json': { pages },
     };
@@ -47,7 +58,8 @@ function describeShell(pages, provides) {
  * @param {string} dir the shell's folder
  */
 export async function shell(dir, { production = process.env.NODE_ENV !== 'development' } = {}) {
-  const versionOf = versionReader(dir);
+  const packageOf = packageReader(dir);
+  const versionOf = (name) => packageOf(name).version;
   const pages = await readPages(join(dir, 'src/pages.ts'));
   const common = commonConfig({ dir, name: 'shell', production });
   return {
