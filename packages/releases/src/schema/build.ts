@@ -7,6 +7,9 @@ import { ExtraPageSchema, RemoteNameSchema } from './pages';
 const range = z.string().refine((text) => validRange(text) !== null, 'must be a semver range');
 const version = z.string().refine(isVersion, 'must be a semver version');
 
+/** Module → names, sorted. A module that is not listed, as in builds of before there were names, is not judged by them. */
+const names = z.record(z.string(), z.array(z.string())).optional();
+
 const ExposeSchema = z.object({
   /** Files to preload for this expose, without the remote's entry. */
   js: z.array(FilePathSchema),
@@ -22,7 +25,16 @@ export const RemoteBuildSchema = z.object({
   entry: FilePathSchema,
   remoteEntry: FilePathSchema,
   exposes: z.record(z.string().regex(/^\.\/[\w/-]+$/, 'must be ./<module>'), ExposeSchema),
+  /** Shared modules of the shell that the build uses. */
   requires: z.record(z.string(), range),
+  /** What it uses of each of them. */
+  names,
+  /** What each expose exports. */
+  exports: names,
+  /** Exposes of other remotes that it renders through the seam. */
+  components: z.record(RemoteNameSchema, z.array(z.string())).optional(),
+  /** Packages that the shell shares and the build ships all the same, with their version. */
+  bundled: z.record(z.string(), z.string()).optional(),
   pages: z.array(ExtraPageSchema).optional(),
 });
 
@@ -34,6 +46,8 @@ export const ShellBuildSchema = z.object({
   styles: z.array(FilePathSchema).default([]),
   tiers: z.record(z.string(), z.array(FilePathSchema)),
   provides: z.record(z.string(), version),
+  /** What each shared module exports. */
+  names,
 });
 
 export type Expose = z.infer<typeof ExposeSchema>;

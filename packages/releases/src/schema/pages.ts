@@ -26,8 +26,17 @@ export const ExtraPageSchema = z.strictObject({
   menu: z.strictObject({ icon: z.string().min(1), disabled: z.boolean().optional() }).optional(),
 });
 
-/** `pages.json` of the shell. Its rows have labels and menu entries too, which only the shell reads. */
-export const PagesSchema = z.object({ pages: z.array(z.object({ ...page, remote: RemoteNameSchema })) });
+/** `pages.json` of the shell. Labels and menu entries are in it for the gate; builds of before lack them. */
+export const PagesSchema = z.object({
+  pages: z.array(
+    z.object({
+      ...page,
+      remote: RemoteNameSchema,
+      label: z.object({ zh: text, en: text }).optional(),
+      menu: z.object({ icon: z.string() }).optional(),
+    }),
+  ),
+});
 
 export type ExtraPage = z.infer<typeof ExtraPageSchema>;
 export type PageRow = z.infer<typeof PagesSchema>['pages'][number];

@@ -1,0 +1,49 @@
+import { checkChange } from './change';
+import { memoryStore } from './testing';
+
+const store = memoryStore();
+store.addShell('1.0.0');
+store.addShell('2.0.0', { build: { names: { '@portal/remote-kit': ['defineRemote', 'useDraft', 'useNext'] } } });
+store.addRemote('orders', '1.0.0', ['home', 'orders']);
+store.addRemote('orders', '2.0.0', ['home', 'orders'], { build: { names: { '@portal/remote-kit': ['useNext'] } } });
+store.addRemote('orders', '2.0.1', ['home', 'orders'], { build: { names: { '@portal/remote-kit': ['useNext', 'useOther'] } } });
+store.addRemote('wallet', '1.0.0', ['wallet']);
+
+const check = async (before: Record<string, string[]> | undefined, after: Record<string, string[]>) =>
+  (await checkChange(store.read, before && store.document(before), store.document(after))).map(({ sentence }) => sentence);
+
+test('a shell is not rolled back under a remote that needs the newer one, be it a canary', async () => {
+  const before = { shell: ['2.0.0'], orders: ['1.0.0', '2.0.0'] };
+  expect(await check(before, { ...before, shell: ['1.0.0'] })).toEqual([
+    'orders@2.0.0 (canary) uses useNext of @portal/remote-kit, which the new shell 1.0.0 does not export: keep the export, or first release a version of orders that does without',
+  ]);
+});
+
+test('a canary of the shell counts as the live one does', async () => {
+  const before = { shell: ['2.0.0', '1.0.0'], orders: ['1.0.0'] };
+  expect(await check(before, { ...before, orders: ['2.0.0'] })).toEqual([
+    'orders@2.0.0 uses useNext of @portal/remote-kit, which the canary shell 1.0.0 does not export: release the shell that has it first, or build orders against the canary shell 1.0.0',
+  ]);
+});
+
+test('what was wrong before stops no other change, and going back from it is free', async () => {
+  const before = { shell: ['1.0.0'], orders: ['2.0.0<1.0.0'] };
+  expect(await check(before, { ...before, wallet: ['1.0.0'] })).toEqual([]);
+  expect(await check(before, { ...before, orders: ['1.0.0'] })).toEqual([]);
+  expect(await check(before, { ...before, orders: ['2.0.1'] })).toHaveLength(1);
+});
+
+test('what a shell falls back to keeps no remote from using what is new', async () => {
+  const before = { shell: ['2.0.0<1.0.0'], orders: ['1.0.0'] };
+  expect(await check(before, { ...before, orders: ['2.0.0'] })).toEqual([]);
+});
+
+test('before the first shell only a remote by itself is judged', async () => {
+  expect(await check(undefined, { orders: ['2.0.0'] })).toEqual([]);
+  expect(await check(undefined, { orders: ['2.0.0'], shell: ['1.0.0'] })).toHaveLength(1);
+});
+
+test('a store that fails is no fault of a version', async () => {
+  const read = () => Promise.reject(new Error('the store is away'));
+  await expect(checkChange(read, undefined, store.document({ orders: ['1.0.0'] }))).rejects.toThrow('the store is away');
+});

@@ -1,0 +1,63 @@
+import { parseEntryUrl } from '../names';
+import { InvalidJsonError, type ExtraPage, type ReleaseDocument } from '../schema';
+import { findProblems } from './problems';
+import { MissingFileError, readVersion, type LoadedVersion, type ReadVersionFile } from './read';
+import type { GateRemote, GateShell, Problem, Role } from './types';
+
+interface Place {
+  name: string;
+  version: string;
+  role: Role;
+  fresh: boolean;
+  pages: readonly ExtraPage[];
+}
+
+/**
+ * The problems that a change of the release document brings, over every version that visitors can get after it:
+ * live ones, canaries, and the fallbacks of remotes that the change leaves alone. What was wrong before (a forced release)
+ * is nobody else's fault and not reported again.
+ */
+export async function checkChange(read: ReadVersionFile, before: ReleaseDocument | undefined, after: ReleaseDocument): Promise<Problem[]> {
+  const known = new Map<string, Promise<LoadedVersion>>();
+  const load = ({ name, version }: Place) => {
+    const key = `${name}@${version}`;
+    const loaded = known.get(key) ?? readVersion(read, name, version);
+    known.set(key, loaded);
+    return loaded;
+  };
+  const old = new Set((before ? await problemsOf(load, before, before) : []).map(({ id }) => id));
+  return (await problemsOf(load, after, before)).filter(({ id }) => !old.has(id));
+}
+
+async function problemsOf(load: (place: Place) => Promise<LoadedVersion>, document: ReleaseDocument, before: ReleaseDocument | undefined): Promise<Problem[]> {
+  const shells: GateShell[] = [];
+  const remotes: GateRemote[] = [];
+  const unreadable: Problem[] = [];
+  for (const place of placesOf(document, before)) {
+    const { pages, ...version } = place;
+    try {
+      const loaded = await load(place);
+      if ('shell' in loaded) shells.push({ ...version, ...loaded.shell });
+      else remotes.push({ ...version, pages, ...loaded.remote });
+    } catch (error) {
+      if (!(error instanceof MissingFileError || error instanceof InvalidJsonError)) throw error;
+      unreadable.push({ id: `file ${place.name}@${place.version}`, kind: 'file', sentence: `${error.message}: publish the version again` });
+    }
+  }
+  return [...unreadable, ...findProblems({ shells, remotes })];
+}
+
+function placesOf(document: ReleaseDocument, before: ReleaseDocument | undefined): Place[] {
+  return Object.entries(document.microFrontends).flatMap(([name, entries]) => {
+    const previous = before?.microFrontends[name] ?? [];
+    const served = entries.map(({ metadata: { version }, deployment, extras }): Place => {
+      const fresh = !previous.some((entry) => entry.metadata.version === version);
+      return { name, version, role: deployment.default ? 'live' : 'canary', fresh, pages: extras?.pages ?? [] };
+    });
+    const fallbacks = entries
+      .filter(({ url, fallbackUrl }) => previous.some((entry) => entry.url === url && entry.fallbackUrl === fallbackUrl))
+      .flatMap(({ fallbackUrl = '' }) => parseEntryUrl(fallbackUrl)?.version ?? [])
+      .filter((version, index, all) => all.indexOf(version) === index && !served.some((place) => place.version === version));
+    return [...served, ...fallbacks.map((version): Place => ({ name, version, role: 'fallback', fresh: false, pages: [] }))];
+  });
+}

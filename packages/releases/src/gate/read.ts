@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { SHELL } from '../names';
+import { FileListSchema, PagesSchema, parseJson, RemoteBuildSchema, ShellBuildSchema } from '../schema';
+import type { FederationManifest, GateRemote, GateShell } from './types';
+
+/** A file of a version; undefined when it is not there. */
+export type ReadVersionFile = (name: string, version: string, path: string) => Promise<Uint8Array | string | undefined>;
+
+const filesSchema = z.object({ sync: z.array(z.string()).default([]), async: z.array(z.string()).default([]) });
+
+const ManifestSchema = z.object({
+  name: z.string().optional(),
+  metaData: z.object({ globalName: z.string().optional() }).optional(),
+  shared: z
+    .array(z.object({ name: z.string(), singleton: z.boolean().default(false), assets: z.object({ js: filesSchema.optional() }).optional() }))
+    .default([]),
+});
+
+/**
+ * What the gate reads of a federation manifest.
+ * @throws InvalidJsonError
+ */
+export function readManifest(text: string, what: string): FederationManifest {
+  const { name, metaData, shared } = parseJson(ManifestSchema, text, what);
+  return {
+    name,
+    globalName: metaData?.globalName,
+    shared: shared.map((module) => ({ name: module.name, singleton: module.singleton, files: (module.assets?.js?.sync.length ?? 0) + (module.assets?.js?.async.length ?? 0) })),
+  };
+}
+
+/** A file that every version of its kind has, and this one has not. */
+export class MissingFileError extends Error {
+  override readonly name = 'MissingFileError';
+}
+
+export type LoadedVersion = { shell: Pick<GateShell, 'build' | 'pages' | 'files'> } | { remote: Pick<GateRemote, 'build' | 'manifest' | 'files'> };
+
+/**
+ * What the gate must know of one version.
+ * @throws MissingFileError, InvalidJsonError, or what `read` throws
+ */
+export async function readVersion(read: ReadVersionFile, name: string, version: string): Promise<LoadedVersion> {
+  const text = async (path: string) => {
+    const body = await read(name, version, path);
+    if (body === undefined) throw new MissingFileError(`${name}@${version} has no ${path}`);
+    return typeof body === 'string' ? body : new TextDecoder().decode(body);
+  };
+  const what = (path: string) => `${name}@${version} ${path}`;
+  const list = await read(name, version, 'files.json');
+  const files = list === undefined ? {} : { files: new Set(Object.keys(parseJson(FileListSchema, await text('files.json'), what('files.json')).files)) };
+  if (name === SHELL) {
+    const build = parseJson(ShellBuildSchema, await text('portal.json'), what('portal.json'));
+    const { pages } = parseJson(PagesSchema, await text('pages.json'), what('pages.json'));
+    return { shell: { build, pages, ...files } };
+  }
+  const build = parseJson(RemoteBuildSchema, await text('portal.json'), what('portal.json'));
+  return { remote: { build, manifest: readManifest(await text(build.entry), what(build.entry)), ...files } };
+}

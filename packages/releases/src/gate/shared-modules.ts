@@ -1,0 +1,66 @@
+import satisfies from 'semver/functions/satisfies.js';
+import type { GateRemote, GateShell, Problem } from './types';
+import { list, nameOf, shellOf } from './words';
+
+type Remote = Pick<GateRemote, 'name' | 'version' | 'build' | 'fresh' | 'role'>;
+type Shell = Pick<GateShell, 'version' | 'build' | 'fresh' | 'role'>;
+
+/**
+ * What a remote's build wants of a shell's shared modules and does not get: the module, its version, exported names.
+ * Names that a build of either side does not know are not judged.
+ */
+export function unmetRequirements(shell: Shell, remote: Remote): Problem[] {
+  const { provides, names: offered } = shell.build;
+  const problem = (kind: Problem['kind'], module: string, wanted: string, sentence: string): Problem => ({
+    id: `${kind} ${remote.name}@${remote.version} shell@${shell.version} ${module} ${wanted}`,
+    kind,
+    sentence: `${nameOf(remote)} ${sentence}: ${advice(shell, remote, kind)}`,
+  });
+  return Object.entries(remote.build.requires).flatMap(([module, range]) => {
+    const provided = own(provides, module);
+    if (provided === undefined) return [problem('module', module, range, `needs the shared module ${module}, which ${shellOf(shell)} does not have`)];
+    if (!satisfies(provided, range)) return [problem('version', module, range, `needs ${module} ${range}, of which ${shellOf(shell)} has ${provided}`)];
+    const known = own(offered, module);
+    const missing = known ? (own(remote.build.names, module) ?? []).filter((name) => !known.includes(name)) : [];
+    if (missing.length === 0) return [];
+    return [problem('export', module, missing.join(), `uses ${list(missing)} of ${module}, which ${shellOf(shell)} does not export`)];
+  });
+}
+
+/** Modules that must exist once in a page, and that a remote brings a second time. */
+export function ownCopies(shells: readonly Shell[], remote: GateRemote): Problem[] {
+  const shared = new Set(shells.flatMap((shell) => Object.keys(shell.build.provides)));
+  const packages = new Set([...shared].map(packageOf));
+  const copies = new Set([
+    ...Object.keys(remote.build.bundled ?? {}).filter((name) => packages.has(packageOf(name))),
+    ...remote.manifest.shared.filter(({ name, files }) => files > 0 && shared.has(name)).map(({ name }) => name),
+  ]);
+  const loose = remote.manifest.shared.filter(({ name, singleton }) => !singleton && shared.has(name) && !copies.has(name)).map(({ name }) => name);
+  const problem = (kind: Problem['kind'], names: string[], what: string, todo: string): Problem[] =>
+    names.length === 0 ? [] : [{ id: `${kind} ${remote.name}@${remote.version} ${names.join()}`, kind, sentence: `${nameOf(remote)} ${what} ${list(names)}: ${todo}` }];
+  return [
+    ...problem('copy', [...copies].sort(), 'ships its own copy of', 'import only what the shell shares, by the names of the shared-dependency table, and build it with @portal/build-config/remote'),
+    ...problem('singleton', loose.sort(), 'does not take the one instance of', 'declare it as a singleton, as @portal/build-config/remote does, and build again'),
+  ];
+}
+
+const todo: Partial<Record<Problem['kind'], { keep: string; first: string }>> = {
+  module: { keep: 'share it on', first: 'release the shell that shares it first' },
+  version: { keep: 'stay within that range', first: 'release a shell with a version in that range first' },
+  export: { keep: 'keep the export', first: 'release the shell that has it first' },
+};
+
+function advice(shell: Shell, remote: Remote, kind: keyof typeof todo): string {
+  const { keep, first } = todo[kind]!;
+  if (shell.fresh && !remote.fresh) return `${keep}, or first release a version of ${remote.name} that does without`;
+  return `${first}, or build ${remote.name} against ${shellOf(shell)}`;
+}
+
+function packageOf(module: string): string {
+  return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** A record's own value: module names come from files, and may be names of Object.prototype. */
+function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined;
+}

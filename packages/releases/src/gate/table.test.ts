@@ -1,0 +1,118 @@
+import { checkChange } from './change';
+import { extraPage, memoryStore, type Changes } from './testing';
+
+/** What is live before each change: a shell with a canary, orders that uses the picker of address, and returns, which brings a page. */
+const LIVE = { shell: ['1.0.0', '1.1.0'], orders: ['1.0.0'], address: ['1.0.0', '1.1.0'], returns: ['1.0.0<0.9.0'] };
+
+interface Row {
+  what: string;
+  /** Versions after the change, of what changes. */
+  to: Record<string, readonly string[]>;
+  shell?: Changes;
+  orders?: Changes & { modules?: string[] };
+  address?: Changes & { modules?: string[] };
+  claims?: Changes & { modules?: string[] };
+}
+
+interface Break extends Row {
+  /** What the team reads. */
+  says: string;
+}
+
+function world() {
+  const store = memoryStore();
+  store.addShell('1.0.0');
+  store.addShell('1.1.0', { build: { names: { react: ['useState'], '@portal/remote-kit': ['defineRemote', 'useDraft', 'useDraft2'], '@portal/ui-kit': ['Button'] } } });
+  store.addRemote('orders', '1.0.0', ['home', 'orders'], { build: { components: { address: ['./picker'] } } });
+  for (const version of ['1.0.0', '1.1.0']) store.addRemote('address', version, ['address', 'picker']);
+  store.addRemote('returns', '0.9.0', ['returns'], { build: { requires: { react: '^19.0.0' }, names: { react: ['useState'] } } });
+  store.addRemote('returns', '1.0.0', ['returns'], { pages: [extraPage('/returns', 'returns', '退货', { nested: true })] });
+  return store;
+}
+
+async function sentences({ to, shell, orders = {}, address = {}, claims = {} }: Row): Promise<string[]> {
+  const store = world();
+  store.addShell('2.0.0', shell);
+  store.addRemote('orders', '2.0.0', orders.modules ?? ['home', 'orders'], orders);
+  store.addRemote('address', '2.0.0', address.modules ?? ['address', 'picker'], address);
+  store.addRemote('claims', '1.0.0', claims.modules ?? ['claims'], claims);
+  const problems = await checkChange(store.read, store.document(LIVE), store.document({ ...LIVE, ...to }));
+  return problems.map(({ sentence }) => sentence);
+}
+
+const ORDERS = { orders: ['2.0.0'] };
+const SHELL = { shell: ['2.0.0'] };
+const CLAIMS = { claims: ['1.0.0'] };
+const remoteKit = (names: string[]) => ({ names: { '@portal/remote-kit': names } });
+const provides = { react: '19.3.1', '@portal/remote-kit': '1.4.0', '@portal/ui-kit': '1.4.0' };
+const row = (path: string, module: string, remote = 'orders') => ({ path, remote, module, frame: 'framed', access: 'owner' });
+
+const breaks: Break[] = [
+  { what: 'an export that the live shell lacks', to: ORDERS, orders: { build: remoteKit(['useDraft2']) }, says: 'orders@2.0.0 uses useDraft2 of @portal/remote-kit, which the live shell 1.0.0 does not export: release the shell that has it first, or build orders against the live shell 1.0.0' },
+  { what: 'an export that only the canary shell lacks', to: ORDERS, orders: { build: { names: { '@portal/ui-kit': ['Card'] } } }, says: 'orders@2.0.0 uses Card of @portal/ui-kit, which the canary shell 1.1.0 does not export: release the shell that has it first, or build orders against the canary shell 1.1.0' },
+  { what: 'the same in a canary of the remote', to: { orders: ['1.0.0', '2.0.0'] }, orders: { build: remoteKit(['useDraft2']) }, says: 'orders@2.0.0 uses useDraft2' },
+  { what: 'a module that no shell shares', to: ORDERS, orders: { build: { requires: { jotai: '^2.0.0' } } }, says: 'orders@2.0.0 needs the shared module jotai, which the live shell 1.0.0 does not have: release the shell that shares it first' },
+  { what: 'a module by a name of Object.prototype', to: ORDERS, orders: { build: { requires: { constructor: '^1.0.0' } } }, says: 'needs the shared module constructor' },
+  { what: 'a newer version of a module', to: ORDERS, orders: { build: { requires: { '@portal/ui-kit': '^1.5.0' } } }, says: 'orders@2.0.0 needs @portal/ui-kit ^1.5.0, of which the live shell 1.0.0 has 1.4.0: release a shell with a version in that range first' },
+  { what: 'another major of react', to: ORDERS, orders: { build: { requires: { react: '^18.0.0' } } }, says: 'needs react ^18.0.0, of which the live shell 1.0.0 has 19.3.1' },
+  { what: 'a shell without an export that a live remote uses', to: SHELL, shell: { build: { names: { '@portal/ui-kit': ['Card'] } } }, says: 'orders@1.0.0 uses Button of @portal/ui-kit, which the new shell 2.0.0 does not export: keep the export, or first release a version of orders that does without' },
+  { what: 'a shell whose module has another major', to: SHELL, shell: { build: { provides: { ...provides, '@portal/ui-kit': '2.0.0' } } }, says: 'of which the new shell 2.0.0 has 2.0.0: stay within that range' },
+  { what: 'a shell that does not fit what a remote falls back to', to: SHELL, shell: { build: { provides: { ...provides, react: '20.0.0' } } }, says: 'returns@0.9.0 (the version that returns falls back to) needs react ^19.0.0' },
+  { what: 'a page of the shell that is not exposed any more', to: ORDERS, orders: { modules: ['home'] }, says: 'orders@2.0.0 does not expose ./orders, which the live shell 1.0.0 shows at /orders: expose it in rspack.config.mjs' },
+  { what: 'a shell with a page that the live remote does not have', to: SHELL, shell: { rows: [row('/claims', 'claims')] }, says: 'orders@1.0.0 does not expose ./claims, which the new shell 2.0.0 shows at /claims: release a version of orders that exposes it first' },
+  { what: 'a component gone that another live remote uses', to: { address: ['2.0.0'] }, address: { modules: ['address'] }, says: 'orders@1.0.0 uses ./picker of address, which address@2.0.0 does not expose: keep exposing it until a version of orders without it is released' },
+  { what: 'a component that only a newer version of its remote has', to: ORDERS, orders: { build: { components: { address: ['./map'] } } }, says: 'orders@2.0.0 uses ./map of address, which address@1.0.0 does not expose: release a version of address that exposes it first' },
+  { what: 'a component of a remote that is not released', to: ORDERS, orders: { build: { components: { adress: ['./picker'] } } }, says: 'orders@2.0.0 uses ./picker of adress, which is not released: release adress first, or both in one step' },
+  { what: 'an expose without a default export', to: ORDERS, orders: { build: { exports: { './home': ['Home'] } } }, says: 'orders@2.0.0 exposes ./home without a default export: write `export default defineRemote(…)` in it' },
+  { what: 'an added page whose module is not exposed', to: CLAIMS, claims: { pages: [extraPage('/claims', 'list')] }, says: 'claims@1.0.0 adds the page /claims without exposing ./list: expose it in rspack.config.mjs, or take the page out' },
+  { what: 'an added page at a path of the shell', to: CLAIMS, claims: { pages: [extraPage('/orders', 'claims')] }, says: 'claims@1.0.0 adds the page /orders, which collides with /orders of the live shell 1.0.0: choose a path that is free' },
+  { what: 'an added page below a page of the shell', to: CLAIMS, claims: { pages: [extraPage('/address/claims', 'claims')] }, says: 'collides with /address of the live shell 1.0.0' },
+  { what: 'an added page below a page of another remote', to: CLAIMS, claims: { pages: [extraPage('/returns/claims', 'claims')] }, says: 'claims@1.0.0 adds the page /returns/claims, which collides with /returns of returns@1.0.0: choose a path that is free' },
+  { what: 'a shell that takes the path of an added page', to: SHELL, shell: { rows: [row('/returns', 'home')] }, says: 'returns@1.0.0 adds the page /returns, which collides with /returns of the new shell 2.0.0: release a version of returns without it in one step with the shell' },
+  { what: 'an added page where the edge answers', to: CLAIMS, claims: { pages: [extraPage('/api/claims', 'claims')] }, says: 'which the edge answers itself: choose another path' },
+  { what: 'a menu entry named as one of the shell', to: CLAIMS, claims: { pages: [extraPage('/claims', 'claims', '零担订单')] }, says: 'claims@1.0.0 adds the menu entry 零担订单 for /claims, as the live shell 1.0.0 names /orders: choose another label' },
+  { what: 'a menu entry named as one of another remote', to: CLAIMS, claims: { pages: [extraPage('/claims', 'claims', '退货')] }, says: 'as returns@1.0.0 names /returns: choose another label' },
+  { what: 'a copy of a shared package in the build', to: ORDERS, orders: { build: { bundled: { react: '19.3.1' } } }, says: 'orders@2.0.0 ships its own copy of react: import only what the shell shares' },
+  { what: 'a manifest with files for a shared module', to: ORDERS, orders: { manifest: { shared: [{ name: 'react', singleton: true, assets: { js: { sync: ['react.js'], async: [] } } }] } }, says: 'orders@2.0.0 ships its own copy of react' },
+  { what: 'a shared module that is no singleton', to: ORDERS, orders: { manifest: { shared: [{ name: 'react', singleton: false }] } }, says: 'orders@2.0.0 does not take the one instance of react: declare it as a singleton' },
+  { what: 'a manifest of another remote', to: ORDERS, orders: { manifest: { name: 'wallet' } }, says: 'orders@2.0.0 calls itself wallet in its federation manifest: build it as orders' },
+  { what: 'a global variable of another remote', to: CLAIMS, claims: { manifest: { metaData: { globalName: 'orders' } } }, says: 'claims@1.0.0 uses the global variable `orders`, as orders@1.0.0 does: build it under a name of its own' },
+  { what: 'a global variable of the browser', to: CLAIMS, claims: { manifest: { metaData: { globalName: 'location' } } }, says: "claims@1.0.0 would replace the browser's own `location`" },
+  { what: 'an entry file that is missing', to: ORDERS, orders: { without: 'remoteEntry.js' }, says: 'orders@2.0.0 has no remoteEntry.js, which its build speaks of: build it anew and publish that' },
+  { what: 'a script of the shell that is missing', to: SHELL, shell: { without: 'main.js' }, says: 'shell@2.0.0 has no main.js' },
+  { what: 'a version without portal.json', to: { orders: ['3.0.0'] }, says: 'orders@3.0.0 has no portal.json: publish the version again' },
+];
+
+const harmless: Row[] = [
+  { what: 'the same build under a new version', to: ORDERS, orders: { build: { components: { address: ['./picker'] } } } },
+  { what: 'a canary of it', to: { orders: ['1.0.0', '2.0.0'] } },
+  { what: 'more use of what every shell exports', to: ORDERS, orders: { build: { names: { '@portal/remote-kit': ['defineRemote', 'useDraft'] } } } },
+  { what: 'one module fewer', to: ORDERS, orders: { build: { requires: { react: '^19.3.1' } } } },
+  { what: 'a narrower range that still holds', to: ORDERS, orders: { build: { requires: { '@portal/ui-kit': '~1.4.0' } } } },
+  { what: 'a build of before there were names', to: ORDERS, orders: { build: { names: undefined, exports: undefined, components: undefined, bundled: undefined } } },
+  { what: 'a shell of before there were names', to: SHELL, shell: { build: { names: undefined } } },
+  { what: 'one more expose', to: ORDERS, orders: { modules: ['home', 'orders', 'card'] } },
+  { what: 'an expose gone that nobody uses', to: { returns: ['1.0.0<0.9.0'], address: ['2.0.0'] }, address: { modules: ['address', 'picker'] } },
+  { what: 'a component of another remote no longer used', to: ORDERS, orders: { build: { components: {} } } },
+  { what: 'a shell with one more export, tier and page', to: SHELL, shell: { build: { provides: { ...provides, '@portal/ui-kit/map': '1.5.0' } }, rows: [row('/new', 'home')] } },
+  { what: 'a shell with newer minor versions', to: SHELL, shell: { build: { provides: { react: '19.4.0', '@portal/remote-kit': '1.5.0', '@portal/ui-kit': '1.9.9' } } } },
+  { what: 'a shell without an export that nobody uses', to: SHELL, shell: { build: { names: { '@portal/ui-kit': ['Button'], '@portal/remote-kit': ['defineRemote'] } } } },
+  { what: 'a shell without a module that nobody uses', to: SHELL, shell: { build: { provides, tiers: {} } } },
+  { what: 'a new remote with a page of its own', to: CLAIMS, claims: { pages: [extraPage('/claims', 'claims', '理赔', { nested: true })] } },
+  { what: 'a page whose path begins like another', to: CLAIMS, claims: { pages: [extraPage('/orders-archive', 'claims', '归档'), extraPage('/returns-old', 'claims', '旧退货')] } },
+  { what: 'a page without a menu entry, named as another', to: CLAIMS, claims: { pages: [{ ...extraPage('/claims', 'claims', '退货'), menu: undefined }] } },
+  { what: 'a page that lies in another of the same remote', to: CLAIMS, claims: { pages: [extraPage('/claims', 'claims', '理赔', { nested: true }), extraPage('/claims/new', 'claims', '新理赔')] } },
+  { what: 'a package of its own that nobody shares', to: ORDERS, orders: { build: { bundled: { 'chart-lib': '1.0.0' } } } },
+  { what: 'a page for a remote that is not released yet', to: SHELL, shell: { rows: [row('/claims', 'claims', 'claims')] } },
+  { what: 'shell and remote in one step, where the one needs the other', to: { shell: ['2.0.0'], orders: ['2.0.0<1.0.0'] }, shell: { build: { names: { '@portal/remote-kit': ['defineRemote', 'useNext'] } } }, orders: { build: remoteKit(['useNext']) } },
+  { what: 'promoting a canary shell', to: { shell: ['1.1.0'] } },
+  { what: 'dropping a canary', to: { shell: ['1.0.0'], address: ['1.0.0'] } },
+];
+
+test.each(breaks)('refused: $what', async ({ says, ...change }) => {
+  const found = await sentences(change);
+  expect(found.join('\n')).toContain(says);
+  for (const sentence of found) expect(sentence).toMatch(/^\w[\w-]*@\d.*: .*(release|build|choose|expose|keep|stay|share|write|import|declare|take|publish)/);
+});
+
+test.each(harmless)('goes: $what', async (change) => expect(await sentences(change)).toEqual([]));

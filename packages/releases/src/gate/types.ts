@@ -1,0 +1,65 @@
+import type { ExtraPage, PageRow, RemoteBuild, ShellBuild } from '../schema';
+
+/** Who gets a version: everybody else, a canary's share, or whoever's browser could not load the version before it. */
+export type Role = 'live' | 'canary' | 'fallback';
+
+interface GateVersion {
+  version: string;
+  role: Role;
+  /** Visitors do not get it yet: the sentences tell its team what to do, not the other one. */
+  fresh: boolean;
+  /** Every file of the version; undefined when it is not known, then no file is missed. */
+  files?: ReadonlySet<string>;
+}
+
+export interface GateShell extends GateVersion {
+  build: ShellBuild;
+  pages: readonly PageRow[];
+}
+
+/** The parts of a federation manifest that the gate reads. */
+export interface FederationManifest {
+  name?: string | undefined;
+  /** The global variable that the remote's entry assigns. */
+  globalName?: string | undefined;
+  /** What the remote shares or takes; one with files of its own ships a copy. */
+  shared: readonly { name: string; singleton: boolean; files: number }[];
+}
+
+export interface GateRemote extends GateVersion {
+  name: string;
+  build: RemoteBuild;
+  manifest: FederationManifest;
+  /** Pages that the release adds. */
+  pages: readonly ExtraPage[];
+}
+
+/** All versions that visitors can get after the intended change. */
+export interface GateInput {
+  shells: readonly GateShell[];
+  remotes: readonly GateRemote[];
+}
+
+export type ProblemKind =
+  | 'module'
+  | 'version'
+  | 'export'
+  | 'copy'
+  | 'singleton'
+  | 'page'
+  | 'component'
+  | 'shape'
+  | 'path'
+  | 'menu'
+  | 'name'
+  | 'global'
+  | 'file';
+
+/** Something that would break for a visitor. */
+export interface Problem {
+  /** The same for the same problem before and after a change. */
+  id: string;
+  kind: ProblemKind;
+  /** What is wrong and what to do, in one sentence. */
+  sentence: string;
+}

@@ -1,0 +1,18 @@
+import type { GateRemote, GateShell } from './types';
+
+/** `orders@1.2.0`, with its role where it is not the live one. */
+export function nameOf({ name, version, role, fresh }: Pick<GateRemote, 'name' | 'version' | 'role' | 'fresh'>): string {
+  if (fresh || role === 'live') return `${name}@${version}`;
+  return role === 'canary' ? `${name}@${version} (canary)` : `${name}@${version} (the version that ${name} falls back to)`;
+}
+
+/** `the live shell 1.0.0`, `the canary shell 1.1.0`; `the new shell 1.2.0` when it is what is to be released. */
+export function shellOf({ version, role, fresh }: Pick<GateShell, 'version' | 'role' | 'fresh'>): string {
+  return `the ${fresh ? 'new' : role} shell ${version}`;
+}
+
+/** `a`, `a and b`, `a, b and c`; of many the first eight. */
+export function list(names: readonly string[]): string {
+  const shown = names.length > 9 ? [...names.slice(0, 8), `${names.length - 8} more`] : names;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}
