@@ -41,7 +41,7 @@ asOwner('too little money is said with the amount, and the way to top up keeps t
   await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
 });
 
-asOwner('cancelling an order asks first and gives the hold back', async ({ page }) => {
+asOwner('cancelling an order asks first and gives the hold back; then it can be deleted', async ({ page }) => {
   await page.goto('/orders?status=20');
   await page.getByRole('main').getByRole('link', { name: /^FP\d{12}/ }).last().click();
   const refunded = page.waitForResponse('**/api/order/cancel*');
@@ -53,4 +53,27 @@ asOwner('cancelling an order asks first and gives the hold back', async ({ page 
   expect(Number(data.refund)).toBeGreaterThan(0);
   await expect(page.getByRole('main')).toContainText('已取消');
   await expect(page.getByRole('button', { name: '取消订单' })).toHaveCount(0);
+
+  const orderNo = new URL(page.url()).pathname.split('/').at(-1)!;
+  await page.getByRole('button', { name: '删除订单' }).click();
+  await dialog.getByRole('button', { name: '删除', exact: true }).click();
+  await expect(page).toHaveURL(/\/orders(\?.*)?$/);
+  await page.goto(`/orders/${orderNo}`);
+  await expect(page.getByRole('main')).toContainText('没有找到');
+});
+
+asOwner('a service added after the quotes is priced by the chosen carrier before it is booked', async ({ page }) => {
+  await page.goto('/order');
+  await pickAddress(page, '提货地', '洛杉矶主仓');
+  await pickAddress(page, '派送地', '芝加哥中转仓');
+  await fillItem(page);
+  await page.getByRole('button', { name: '获取报价' }).click();
+  await quotes(page).first().getByRole('button', { name: /选择/ }).click();
+  const booking = page.getByRole('region', { name: '确认下单' });
+  await expect(booking.getByRole('button', { name: '确认下单' })).toBeEnabled();
+  await page.getByRole('checkbox', { name: '预约' }).click();
+  await expect(booking.getByRole('button', { name: '确认下单' })).toBeDisabled();
+  await page.getByRole('button', { name: '按当前内容更新此报价' }).click();
+  await expect(page.getByText(/比原报价多 \$\d/)).toBeVisible();
+  await expect(booking.getByRole('button', { name: '确认下单' })).toBeEnabled();
 });

@@ -1,4 +1,4 @@
-import { answer } from '../support/api';
+import { answer, recordCalls } from '../support/api';
 import { asOwner, asVisitor, expect } from '../support/signed-in';
 
 const text = '从芝加哥 60607 提货，送到达拉斯 75201，3 托 48x40x50 英寸，共 1500 磅，派送需要尾板。';
@@ -31,10 +31,25 @@ asVisitor('a text of 4,001 characters is not sent, and its field says so', async
   await page.getByRole('button', { name: '粘贴填单' }).click();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('textbox', { name: '订单信息' });
+  const calls = recordCalls(page);
   await field.fill('托'.repeat(4001));
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog).toContainText('4001 / 4000');
-  await expect(dialog.getByRole('button', { name: '识别' })).toBeDisabled();
+  await dialog.getByRole('button', { name: '识别' }).click();
+  await expect(dialog).toContainText('文字过长，请删减后再识别。');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(calls.filter((call) => call.includes('/ai-helper/'))).toEqual([]);
+});
+
+asOwner('an address pasted at one end fills that end', async ({ page }) => {
+  await page.goto('/order');
+  await page.getByRole('button', { name: '粘贴地址（派送）' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Trinity Furniture, 500 S Ervay St, Dallas, TX 75201, 214-555-0178');
+  await dialog.getByRole('button', { name: '识别' }).click();
+  await dialog.getByRole('button', { name: /填入 \d+ 项/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: '邮编' }).nth(1)).toHaveValue('75201');
+  await expect(page.getByRole('combobox', { name: '邮编' }).nth(0)).toHaveValue('');
 });
 
 asOwner('a remark for the driver is translated beneath it, and is put after it only on a click', async ({ page }) => {

@@ -10,12 +10,14 @@ interface BodyRowProps<Row> {
   /** Name of the box that selects the row; there is none without. */
   boxLabel?: string | undefined;
   chosen: boolean;
+  /** The row cannot be chosen. */
+  fixed: boolean;
   /** Both must stay the same function from one render to the next. */
   onChoose: (id: string, chosen: boolean) => void;
   onOpen?: ((row: Row) => void) | undefined;
 }
 
-function Cells<Row>({ row, id, columns, boxLabel, chosen, onChoose, onOpen }: BodyRowProps<Row>) {
+function Cells<Row>({ row, id, columns, boxLabel, chosen, fixed, onChoose, onOpen }: BodyRowProps<Row>) {
   return (
     <tr
       role="row"
@@ -26,7 +28,7 @@ function Cells<Row>({ row, id, columns, boxLabel, chosen, onChoose, onOpen }: Bo
       {boxLabel !== undefined && (
         <td role="cell" className="p-cell-box">
           <SelectBox
-            selection={{ keys: chosen ? [id] : [], onChange: (keys) => onChoose(id, keys.length > 0), rowLabel: () => boxLabel }}
+            selection={{ keys: chosen ? [id] : [], onChange: (keys) => onChoose(id, keys.length > 0), rowLabel: () => boxLabel, selectable: () => !fixed }}
             rows={[row]}
             rowKey={() => id}
             label={boxLabel}

@@ -71,6 +71,14 @@ test('selection keeps the rows of other pages', async () => {
   expect(onChange).toHaveBeenLastCalledWith(['Z9']);
 });
 
+test('a row that cannot be chosen is neither ticked alone nor with the page', async () => {
+  const onChange = jest.fn();
+  show({ selection: { keys: [], onChange, rowLabel: (row) => row.orderNo, selectable: (row) => row.orderNo !== 'A1' } });
+  expect(screen.getByRole('checkbox', { name: '选择 A1' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: '全选本页' }));
+  expect(onChange).toHaveBeenLastCalledWith(['A2']);
+});
+
 test('a title sorts up, down, not at all', async () => {
   const onSort = jest.fn();
   show({ onSort, sort: { key: 'total', order: 'asc' } });

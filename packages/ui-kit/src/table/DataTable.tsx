@@ -86,7 +86,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return rows.map((row) => {
       const id = props.rowKey(row);
       const boxLabel = selection && `${labels.select} ${selection.rowLabel(row)}`;
-      return <BodyRow key={id} id={id} row={row} columns={columns} boxLabel={boxLabel} chosen={chosen.has(id)} onChoose={choose} onOpen={onOpen && open} />;
+      const fixed = selection?.selectable?.(row) === false;
+      return <BodyRow key={id} id={id} row={row} columns={columns} boxLabel={boxLabel} chosen={chosen.has(id)} fixed={fixed} onChoose={choose} onOpen={onOpen && open} />;
     });
   };
 
