@@ -33,6 +33,12 @@ test('what was wrong before stops no other change, and going back from it is fre
   expect(await check(before, { ...before, orders: ['2.0.1'] })).toHaveLength(1);
 });
 
+test('a forced canary is judged again when it gets more visitors, not when it gets fewer', async () => {
+  const before = { shell: ['1.0.0'], orders: ['1.0.0', '2.0.0'] };
+  expect(await check(before, { ...before, orders: ['2.0.0'] })).toHaveLength(1);
+  expect(await check(before, { ...before, orders: ['1.0.0'] })).toEqual([]);
+});
+
 test('what a shell falls back to keeps no remote from using what is new', async () => {
   const before = { shell: ['2.0.0<1.0.0'], orders: ['1.0.0'] };
   expect(await check(before, { ...before, orders: ['2.0.0'] })).toEqual([]);

@@ -3,6 +3,7 @@ import { InvalidJsonError, type ExtraPage, type ReleaseDocument } from '../schem
 import { findProblems } from './problems';
 import { MissingFileError, readVersion, type LoadedVersion, type ReadVersionFile } from './read';
 import type { GateRemote, GateShell, Problem, Role } from './types';
+import { problem } from './words';
 
 interface Place {
   name: string;
@@ -15,7 +16,7 @@ interface Place {
 /**
  * The problems that a change of the release document brings, over every version that visitors can get after it:
  * live ones, canaries, and the fallbacks of remotes that the change leaves alone. What was wrong before (a forced release)
- * is nobody else's fault and not reported again.
+ * is nobody else's fault and not reported again, unless the change gives a canary that is part of it to more visitors.
  */
 export async function checkChange(read: ReadVersionFile, before: ReleaseDocument | undefined, after: ReleaseDocument): Promise<Problem[]> {
   const known = new Map<string, Promise<LoadedVersion>>();
@@ -26,7 +27,19 @@ export async function checkChange(read: ReadVersionFile, before: ReleaseDocument
     return loaded;
   };
   const old = new Set((before ? await problemsOf(load, before, before) : []).map(({ id }) => id));
-  return (await problemsOf(load, after, before)).filter(({ id }) => !old.has(id));
+  const grown = grownCanaries(before, after);
+  return (await problemsOf(load, after, before)).filter(({ id, versions }) => !old.has(id) || versions.some((version) => grown.has(version)));
+}
+
+/** Versions that were canaries and get more visitors now. */
+function grownCanaries(before: ReleaseDocument | undefined, after: ReleaseDocument): ReadonlySet<string> {
+  const grown = Object.entries(after.microFrontends).flatMap(([name, entries]) =>
+    entries.flatMap(({ metadata: { version }, deployment }) => {
+      const was = before?.microFrontends[name]?.find((entry) => entry.metadata.version === version)?.deployment;
+      return was && !was.default && (deployment.default || deployment.traffic > was.traffic) ? [`${name}@${version}`] : [];
+    }),
+  );
+  return new Set(grown);
 }
 
 async function problemsOf(load: (place: Place) => Promise<LoadedVersion>, document: ReleaseDocument, before: ReleaseDocument | undefined): Promise<Problem[]> {
@@ -41,7 +54,7 @@ async function problemsOf(load: (place: Place) => Promise<LoadedVersion>, docume
       else remotes.push({ ...version, pages, ...loaded.remote });
     } catch (error) {
       if (!(error instanceof MissingFileError || error instanceof InvalidJsonError)) throw error;
-      unreadable.push({ id: `file ${place.name}@${place.version}`, kind: 'file', sentence: `${error.message}: publish the version again` });
+      unreadable.push(problem('file', [place], '', `${error.message}: publish the version again`));
     }
   }
   return [...unreadable, ...findProblems({ shells, remotes })];

@@ -1,7 +1,7 @@
 import { SHELL } from '../names';
 import { isTakenGlobal } from './globals';
 import type { GateInput, GateRemote, GateShell, Problem } from './types';
-import { list, nameOf } from './words';
+import { list, nameOf, problem } from './words';
 
 /** Names that the browser, the shell or another remote has already, and files that a version speaks of but does not have. */
 export function identityProblems({ shells, remotes }: GateInput): Problem[] {
@@ -12,18 +12,12 @@ function ownName(remote: GateRemote): Problem[] {
   const { name: federation, globalName = federation } = remote.manifest;
   const problems: Problem[] = [];
   if (federation !== undefined && federation !== remote.name) {
-    problems.push({
-      id: `name ${remote.name}@${remote.version}`,
-      kind: 'name',
-      sentence: `${nameOf(remote)} calls itself ${federation} in its federation manifest: build it as ${remote.name}, in the folder ${remote.name}-mf, and publish it again`,
-    });
+    const todo = `build it as ${remote.name}, in the folder ${remote.name}-mf, and publish it again`;
+    problems.push(problem('name', [remote], federation, `${nameOf(remote)} calls itself ${federation} in its federation manifest: ${todo}`));
   }
   if (globalName !== undefined && isTakenGlobal(globalName)) {
-    problems.push({
-      id: `global ${remote.name}@${remote.version}`,
-      kind: 'global',
-      sentence: `${nameOf(remote)} would replace the browser's own \`${globalName}\`, since a remote's name becomes a global variable: choose another name for the remote`,
-    });
+    const why = `would replace the browser's own \`${globalName}\`, since a remote's name becomes a global variable`;
+    problems.push(problem('global', [remote], globalName, `${nameOf(remote)} ${why}: choose another name for the remote`));
   }
   return problems;
 }
@@ -37,21 +31,15 @@ function sharedGlobals(remotes: readonly GateRemote[]): Problem[] {
     owners.set(globalName, owner);
     if (owner.name === remote.name) return [];
     const [later, first] = owner.fresh && !remote.fresh ? [owner, remote] : [remote, owner];
-    return [
-      {
-        id: `global ${[later, first].map(({ name, version }) => `${name}@${version}`).sort().join(' ')}`,
-        kind: 'global',
-        sentence: `${nameOf(later)} uses the global variable \`${globalName}\`, as ${nameOf(first)} does: build it under a name of its own`,
-      },
-    ];
+    return [problem('global', [later, first], globalName, `${nameOf(later)} uses the global variable \`${globalName}\`, as ${nameOf(first)} does: build it under a name of its own`)];
   });
 }
 
 function missing(name: string, { version, role, fresh, files }: GateRemote | GateShell, wanted: readonly string[]): Problem[] {
   const absent = files ? [...new Set(wanted)].filter((file) => !files.has(file)) : [];
   if (absent.length === 0) return [];
-  const sentence = `${nameOf({ name, version, role, fresh })} has no ${list(absent)}, which its build speaks of: build it anew and publish that`;
-  return [{ id: `file ${name}@${version}`, kind: 'file', sentence }];
+  const party = { name, version, role, fresh };
+  return [problem('file', [party], '', `${nameOf(party)} has no ${list(absent)}, which its build speaks of: build it anew and publish that`)];
 }
 
 function remoteFiles({ build }: GateRemote): string[] {

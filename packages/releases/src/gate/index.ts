@@ -1,7 +1,7 @@
 export { checkChange } from './change';
 export { pagesOverlap } from './pages';
 export { findProblems } from './problems';
-export { readManifest } from './read';
+export { manifestOf } from './read';
 export type { ReadVersionFile } from './read';
 export { unmetRequirements } from './shared-modules';
 export type { FederationManifest, GateInput, GateRemote, GateShell, Problem, ProblemKind, Role } from './types';

@@ -1,5 +1,5 @@
 import type { GateInput, GateRemote, GateShell, Problem } from './types';
-import { nameOf, shellOf } from './words';
+import { nameOf, problem, shellOf } from './words';
 
 /** Paths that the edge answers itself. */
 const RESERVED = ['/api', '/beacons', '/healthz', '/livez', '/portal', '/readyz', '/remotes'];
@@ -31,7 +31,7 @@ export function pageProblems({ shells, remotes }: GateInput): Problem[] {
 }
 
 function unreachable(remote: GateRemote): Problem[] {
-  const at = (path: string, why: string): Problem => ({ id: `path ${remote.name}@${remote.version} ${path}`, kind: 'path', sentence: `${nameOf(remote)} adds the page ${path}, ${why}` });
+  const at = (path: string, why: string) => problem('path', [remote], path, `${nameOf(remote)} adds the page ${path}, ${why}`);
   return remote.pages.flatMap((page, index) => {
     if (RESERVED.some((path) => pagesOverlap(page, { path, nested: true }))) return [at(page.path, 'which the edge answers itself: choose another path')];
     const twice = remote.pages.findIndex(({ path }) => path === page.path) < index;
@@ -40,30 +40,22 @@ function unreachable(remote: GateRemote): Problem[] {
 }
 
 function againstShell(shell: GateShell, remote: GateRemote): Problem[] {
-  return remote.pages.flatMap((page) =>
-    shell.pages.flatMap((row): Problem[] => {
-      const id = `${remote.name}@${remote.version} ${page.path} shell@${shell.version} ${row.path}`;
-      if (pagesOverlap(page, row)) {
-        const todo = shell.fresh && !remote.fresh ? `release a version of ${remote.name} without it in one step with the shell` : 'choose a path that is free';
-        return [{ id: `path ${id}`, kind: 'path', sentence: `${nameOf(remote)} adds the page ${page.path}, which collides with ${row.path} of ${shellOf(shell)}: ${todo}` }];
-      }
-      const label = sameMenuLabel(page, row);
-      if (label === undefined) return [];
-      return [{ id: `menu ${id}`, kind: 'menu', sentence: `${nameOf(remote)} adds the menu entry ${label} for ${page.path}, as ${shellOf(shell)} names ${row.path}: choose another label` }];
-    }),
-  );
+  const todo = shell.fresh && !remote.fresh ? `release a version of ${remote.name} without it in one step with the shell` : 'choose a path that is free';
+  return collisions(remote, { version: shell.version }, shell.pages, shellOf(shell), todo);
 }
 
 function againstRemote(other: GateRemote, remote: GateRemote): Problem[] {
+  return collisions(remote, other, other.pages, nameOf(other), 'choose a path that is free');
+}
+
+/** Pages of a remote against the pages of somebody else. */
+function collisions(remote: GateRemote, other: { name?: string; version: string }, rows: readonly Labelled[], owner: string, todo: string): Problem[] {
   return remote.pages.flatMap((page) =>
-    other.pages.flatMap((row): Problem[] => {
-      const id = [`${remote.name}@${remote.version} ${page.path}`, `${other.name}@${other.version} ${row.path}`].sort().join(' ');
-      if (pagesOverlap(page, row)) {
-        return [{ id: `path ${id}`, kind: 'path', sentence: `${nameOf(remote)} adds the page ${page.path}, which collides with ${row.path} of ${nameOf(other)}: choose a path that is free` }];
-      }
+    rows.flatMap((row): Problem[] => {
+      const found = (kind: 'path' | 'menu', sentence: string) => [problem(kind, [remote, other], [page.path, row.path].sort().join(' '), `${nameOf(remote)} adds ${sentence}`)];
+      if (pagesOverlap(page, row)) return found('path', `the page ${page.path}, which collides with ${row.path} of ${owner}: ${todo}`);
       const label = sameMenuLabel(page, row);
-      if (label === undefined) return [];
-      return [{ id: `menu ${id}`, kind: 'menu', sentence: `${nameOf(remote)} adds the menu entry ${label} for ${page.path}, as ${nameOf(other)} names ${row.path}: choose another label` }];
+      return label === undefined ? [] : found('menu', `the menu entry ${label} for ${page.path}, as ${owner} names ${row.path}: choose another label`);
     }),
   );
 }

@@ -16,12 +16,13 @@ const ManifestSchema = z.object({
     .default([]),
 });
 
-/**
- * What the gate reads of a federation manifest.
- * @throws InvalidJsonError
- */
-export function readManifest(text: string, what: string): FederationManifest {
-  const { name, metaData, shared } = parseJson(ManifestSchema, text, what);
+/** What the gate reads of a federation manifest; nothing of one that has another form. */
+export function manifestOf(value: unknown): FederationManifest {
+  const { success, data } = ManifestSchema.safeParse(value);
+  return success ? summaryOf(data) : { shared: [] };
+}
+
+function summaryOf({ name, metaData, shared }: z.infer<typeof ManifestSchema>): FederationManifest {
   return {
     name,
     globalName: metaData?.globalName,
@@ -55,5 +56,6 @@ export async function readVersion(read: ReadVersionFile, name: string, version: 
     return { shell: { build, pages, ...files } };
   }
   const build = parseJson(RemoteBuildSchema, await text('portal.json'), what('portal.json'));
-  return { remote: { build, manifest: readManifest(await text(build.entry), what(build.entry)), ...files } };
+  const manifest = summaryOf(parseJson(ManifestSchema, await text(build.entry), what(build.entry)));
+  return { remote: { build, manifest, ...files } };
 }

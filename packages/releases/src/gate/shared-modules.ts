@@ -1,9 +1,15 @@
 import satisfies from 'semver/functions/satisfies.js';
 import type { GateRemote, GateShell, Problem } from './types';
-import { list, nameOf, shellOf } from './words';
+import { list, nameOf, problem, shellOf } from './words';
 
 type Remote = Pick<GateRemote, 'name' | 'version' | 'build' | 'fresh' | 'role'>;
 type Shell = Pick<GateShell, 'version' | 'build' | 'fresh' | 'role'>;
+
+const todo = {
+  module: { keep: 'share it on', first: 'release the shell that shares it first' },
+  version: { keep: 'stay within that range', first: 'release a shell with a version in that range first' },
+  export: { keep: 'keep the export', first: 'release the shell that has it first' },
+};
 
 /**
  * What a remote's build wants of a shell's shared modules and does not get: the module, its version, exported names.
@@ -11,19 +17,16 @@ type Shell = Pick<GateShell, 'version' | 'build' | 'fresh' | 'role'>;
  */
 export function unmetRequirements(shell: Shell, remote: Remote): Problem[] {
   const { provides, names: offered } = shell.build;
-  const problem = (kind: Problem['kind'], module: string, wanted: string, sentence: string): Problem => ({
-    id: `${kind} ${remote.name}@${remote.version} shell@${shell.version} ${module} ${wanted}`,
-    kind,
-    sentence: `${nameOf(remote)} ${sentence}: ${advice(shell, remote, kind)}`,
-  });
+  const unmet = (kind: keyof typeof todo, about: string, what: string) =>
+    problem(kind, [remote, { version: shell.version }], about, `${nameOf(remote)} ${what}: ${advice(shell, remote, kind)}`);
   return Object.entries(remote.build.requires).flatMap(([module, range]) => {
     const provided = own(provides, module);
-    if (provided === undefined) return [problem('module', module, range, `needs the shared module ${module}, which ${shellOf(shell)} does not have`)];
-    if (!satisfies(provided, range)) return [problem('version', module, range, `needs ${module} ${range}, of which ${shellOf(shell)} has ${provided}`)];
+    if (provided === undefined) return [unmet('module', module, `needs the shared module ${module}, which ${shellOf(shell)} does not have`)];
+    if (!satisfies(provided, range)) return [unmet('version', `${module} ${range}`, `needs ${module} ${range}, of which ${shellOf(shell)} has ${provided}`)];
     const known = own(offered, module);
     const missing = known ? (own(remote.build.names, module) ?? []).filter((name) => !known.includes(name)) : [];
     if (missing.length === 0) return [];
-    return [problem('export', module, missing.join(), `uses ${list(missing)} of ${module}, which ${shellOf(shell)} does not export`)];
+    return [unmet('export', `${module} ${missing.join()}`, `uses ${list(missing)} of ${module}, which ${shellOf(shell)} does not export`)];
   });
 }
 
@@ -36,22 +39,16 @@ export function ownCopies(shells: readonly Shell[], remote: GateRemote): Problem
     ...remote.manifest.shared.filter(({ name, files }) => files > 0 && shared.has(name)).map(({ name }) => name),
   ]);
   const loose = remote.manifest.shared.filter(({ name, singleton }) => !singleton && shared.has(name) && !copies.has(name)).map(({ name }) => name);
-  const problem = (kind: Problem['kind'], names: string[], what: string, todo: string): Problem[] =>
-    names.length === 0 ? [] : [{ id: `${kind} ${remote.name}@${remote.version} ${names.join()}`, kind, sentence: `${nameOf(remote)} ${what} ${list(names)}: ${todo}` }];
+  const twice = (kind: 'copy' | 'singleton', names: string[], what: string, instead: string) =>
+    names.length === 0 ? [] : [problem(kind, [remote], names.join(), `${nameOf(remote)} ${what} ${list(names)}: ${instead}`)];
   return [
-    ...problem('copy', [...copies].sort(), 'ships its own copy of', 'import only what the shell shares, by the names of the shared-dependency table, and build it with @portal/build-config/remote'),
-    ...problem('singleton', loose.sort(), 'does not take the one instance of', 'declare it as a singleton, as @portal/build-config/remote does, and build again'),
+    ...twice('copy', [...copies].sort(), 'ships its own copy of', 'import only what the shell shares, by the names of the shared-dependency table, and build it with @portal/build-config/remote'),
+    ...twice('singleton', loose.sort(), 'does not take the one instance of', 'declare it as a singleton, as @portal/build-config/remote does, and build again'),
   ];
 }
 
-const todo: Partial<Record<Problem['kind'], { keep: string; first: string }>> = {
-  module: { keep: 'share it on', first: 'release the shell that shares it first' },
-  version: { keep: 'stay within that range', first: 'release a shell with a version in that range first' },
-  export: { keep: 'keep the export', first: 'release the shell that has it first' },
-};
-
 function advice(shell: Shell, remote: Remote, kind: keyof typeof todo): string {
-  const { keep, first } = todo[kind]!;
+  const { keep, first } = todo[kind];
   if (shell.fresh && !remote.fresh) return `${keep}, or first release a version of ${remote.name} that does without`;
   return `${first}, or build ${remote.name} against ${shellOf(shell)}`;
 }

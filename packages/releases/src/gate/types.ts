@@ -60,6 +60,8 @@ export interface Problem {
   /** The same for the same problem before and after a change. */
   id: string;
   kind: ProblemKind;
+  /** Whose it is, e.g. `orders@1.2.0`, `shell@1.0.0`. */
+  versions: readonly string[];
   /** What is wrong and what to do, in one sentence. */
   sentence: string;
 }

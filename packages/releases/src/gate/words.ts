@@ -1,4 +1,13 @@
-import type { GateRemote, GateShell } from './types';
+import { SHELL } from '../names';
+import type { GateRemote, GateShell, Problem, ProblemKind } from './types';
+
+type Party = { name?: string; version: string };
+
+/** A problem between some versions; `about` tells it from others of its kind between the same ones. */
+export function problem(kind: ProblemKind, parties: readonly Party[], about: string, sentence: string): Problem {
+  const versions = parties.map(({ name = SHELL, version }) => `${name}@${version}`).sort();
+  return { id: [kind, ...versions, about].join(' '), kind, versions, sentence };
+}
 
 /** `orders@1.2.0`, with its role where it is not the live one. */
 export function nameOf({ name, version, role, fresh }: Pick<GateRemote, 'name' | 'version' | 'role' | 'fresh'>): string {

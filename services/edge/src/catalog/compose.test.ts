@@ -1,6 +1,6 @@
 import type { VersionEntry } from '@portal/releases';
 import { DOCUMENT_SCHEMA } from '@portal/releases/schema';
-import { fixtureStore, publish, remoteFiles, type Fixture } from '../../test/fixture-store';
+import { fixtureStore, publish, remoteFiles, shellFiles, type Fixture } from '../../test/fixture-store';
 import { loadCatalog } from './catalog';
 import { composeFor } from './compose';
 import { unmetIn } from './gate';
@@ -45,7 +45,32 @@ test('visitors with the same versions share one composed set', async () => {
 test('a canary that wants more than the shell shares is never served: its visitors get the default', async () => {
   const catalog = await catalogOf([share(fixture.entries.orders, 0, true), share(needy, 100, false)]);
   expect(versionFor(catalog, 'anybody')).toBe('1.0.0');
-  expect(unmetIn(catalog)).toEqual(['orders@2.0.0 is not served with shell@1.0.0: @portal/ui-kit ^2.0.0 is required, the shell provides 1.0.0']);
+  expect(unmetIn(catalog)).toEqual([
+    'not served: orders@2.0.0 (canary) needs @portal/ui-kit ^2.0.0, of which the live shell 1.0.0 has 1.0.0: release a shell with a version in that range first, or build orders against the live shell 1.0.0',
+  ]);
+});
+
+test('a canary that uses a name which the shell does not export is never served', async () => {
+  const files = remoteFiles('orders', ['home', 'orders']);
+  const using = (names: string[]) => ({ ...files, 'portal.json': JSON.stringify({ ...(JSON.parse(files['portal.json']!) as object), names: { '@portal/ui-kit': names } }) });
+  const offering = shellFiles();
+  const build = { ...(JSON.parse(offering['portal.json']!) as object), names: { '@portal/ui-kit': ['Button'] } };
+  const shell = await publish(fixture.store, 'shell', '1.1.0', { ...offering, 'portal.json': JSON.stringify(build) });
+  const [wrong, right] = [await publish(fixture.store, 'orders', '1.2.0', using(['Buton'])), await publish(fixture.store, 'orders', '1.3.0', using(['Button']))];
+  const versionOf = async (orders: VersionEntry) => {
+    const microFrontends = { shell: [shell], orders: [share(fixture.entries.orders, 0, true), share(orders, 100, false)], oms: [fixture.entries.oms] };
+    return versionFor(await loadCatalog(fixture.store, { schema: DOCUMENT_SCHEMA, microFrontends }, undefined), 'anybody');
+  };
+  expect([await versionOf(wrong), await versionOf(right)]).toEqual(['1.0.0', '1.3.0']);
+});
+
+test('what only the gate reads stays out of the release set', async () => {
+  const files = remoteFiles('orders', ['home', 'orders']);
+  const told = { names: { react: ['useState'] }, exports: { './home': ['default'] }, components: { oms: ['./oms'] }, bundled: {} };
+  const entry = await publish(fixture.store, 'orders', '1.4.0', { ...files, 'portal.json': JSON.stringify({ ...(JSON.parse(files['portal.json']!) as object), ...told }) });
+  const { set } = composeFor(await catalogOf([entry]), 'anybody');
+  const before = composeFor(await catalogOf([fixture.entries.orders]), 'anybody').set;
+  expect(JSON.stringify(set).replaceAll('1.4.0', '1.0.0')).toHaveLength(JSON.stringify(before).length);
 });
 
 test('a default that wants more gives way to its fallback, and without one the remote is left out', async () => {

@@ -3,13 +3,13 @@ import {
   defaultVersion,
   pickVersion,
   SHELL,
-  unmetRequirements,
   type PageRow,
   type ReleaseSet,
   type RemoteInSet,
   type VersionEntry,
 } from '@portal/releases';
 import { fallbackOf, type Catalog } from './catalog';
+import { fits } from './gate';
 import { addedPages } from './pages';
 import type { LoadedShell } from './shell';
 import type { LoadedRemote } from './version';
@@ -76,7 +76,7 @@ function firstUsable<T>(entries: readonly VersionEntry[], visitor: string, name:
 }
 
 function usableWith(shell: LoadedShell, remote: LoadedRemote | undefined): LoadedRemote | undefined {
-  return remote && unmetRequirements(remote.build.requires, shell.build.provides).length === 0 ? remote : undefined;
+  return remote && fits(shell, remote) ? remote : undefined;
 }
 
 /** A fallback version stands in no entry of its own: what the document adds to a remote is then the default's. */

@@ -1,15 +1,48 @@
-import { describeUnmet, unmetRequirements } from '@portal/releases';
+import { defaultVersion, SHELL } from '@portal/releases';
+import { findProblems, manifestOf, unmetRequirements, type GateRemote, type GateShell, type Problem, type Role } from '@portal/releases/gate';
 import type { Catalog } from './catalog';
+import type { LoadedShell } from './shell';
+import type { LoadedRemote } from './version';
 
-/** One sentence for each pair of a remote's version and a shell's version that the edge will never serve together. */
-export function unmetIn(catalog: Catalog): string[] {
-  return [...catalog.shells].flatMap(([shellVersion, shell]) =>
-    [...catalog.remotes].flatMap(([name, versions]) =>
-      [...versions].flatMap(([version, { build }]) =>
-        unmetRequirements(build.requires, shell.build.provides).map(
-          (unmet) => `${name}@${version} is not served with shell@${shellVersion}: ${describeUnmet(unmet)}`,
-        ),
-      ),
+const judged = new WeakMap<LoadedShell, WeakMap<LoadedRemote, boolean>>();
+
+/** Whether a shell gives a remote all that its build requires of shared modules; only then the two are ever served together. */
+export function fits(shell: LoadedShell, remote: LoadedRemote): boolean {
+  const known = judged.get(shell) ?? new WeakMap<LoadedRemote, boolean>();
+  judged.set(shell, known);
+  const fitting = known.get(remote) ?? requirements(shell, remote).length === 0;
+  known.set(remote, fitting);
+  return fitting;
+}
+
+/**
+ * What the gate of releases finds in a catalog, a sentence each: only a forced release, or a document that was not written
+ * by `portal`, has any. What `fits` refuses is marked as not served.
+ */
+export function unmetIn({ document, shells, remotes }: Catalog): string[] {
+  const roleOf = (name: string, version: string): Role => {
+    const entries = document.microFrontends[name] ?? [];
+    if (!entries.some((entry) => entry.metadata.version === version)) return 'fallback';
+    return defaultVersion(entries).metadata.version === version ? 'live' : 'canary';
+  };
+  const problems = findProblems({
+    shells: [...shells].map(([version, { build, pages }]): GateShell => ({ version, build, pages, role: roleOf(SHELL, version), fresh: false })),
+    remotes: [...remotes].flatMap(([name, versions]) =>
+      [...versions].map(([version, { build, browser }]): GateRemote => {
+        const pages = document.microFrontends[name]?.find((entry) => entry.metadata.version === version)?.extras?.pages ?? [];
+        return { name, version, build, pages, manifest: manifestOf(browser.manifest), role: roleOf(name, version), fresh: false };
+      }),
     ),
+  });
+  return problems.map(({ kind, sentence }) => (UNSERVED.has(kind) ? `not served: ${sentence}` : sentence));
+}
+
+const UNSERVED: ReadonlySet<Problem['kind']> = new Set(['module', 'version', 'export']);
+
+function requirements(shell: LoadedShell, remote: LoadedRemote): Problem[] {
+  const { name, version } = remote.ref;
+  return unmetRequirements(
+    { build: shell.build, version: shell.ref.version, role: 'live', fresh: false },
+    { build: remote.build, name, version, role: 'live', fresh: false },
   );
 }
