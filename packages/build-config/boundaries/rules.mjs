@@ -10,7 +10,7 @@ export const rules = {
   client: { workspace: ['contract'], npm: ['axios', 'jsencrypt'] },
   ui: { workspace: [], npm: ['antd', '@ant-design/icons', 'dayjs', 'react', 'react-dom'] },
   seam: { workspace: ['client'], npm: ['react', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', '@tanstack/react-query'] },
-  releases: { workspace: [], npm: ['zod', 'semver'] },
+  releases: { workspace: [], npm: ['zod', 'semver', 'aws4fetch'] },
   build: { workspace: [], npm: 'declared' },
   shell: { workspace: ['client', 'ui', 'seam'], types: ['releases'], npm: ['react', 'react-dom', '@module-federation/enhanced'] },
   remote: { workspace: ['client', 'ui', 'seam'], npm: ['react'] },

@@ -37,8 +37,11 @@ test('status of an empty store, then of a release', async () => {
   });
 });
 
-test('a store that is no folder is named', async () => {
-  const other = checkout({ STORE_URL: 's3://bucket' });
-  expect(await other.portal('status')).toMatchObject({ code: 1, err: 'portal: STORE_URL must be a folder or a file: URL, s3: is not supported\n' });
+test.each([
+  ['s3://bucket', 'is a bucket: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set'],
+  ['https://bucket', 'must be a folder, a file: URL or an s3: URL, https: is not supported'],
+])('STORE_URL %s is refused in a sentence', async (url, sentence) => {
+  const other = checkout({ STORE_URL: url });
+  expect(await other.portal('status')).toMatchObject({ code: 1, err: `portal: STORE_URL ${sentence}\n` });
   other.remove();
 });

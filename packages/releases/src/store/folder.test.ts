@@ -138,6 +138,6 @@ describe('after a kill', () => {
   });
 });
 
-test.each(['s3://bucket', 'https://x.test', ' '])('%j is no store', (url) => {
+test.each(['s3://', 'https://x.test', ' '])('%j is no store', (url) => {
   expect(() => openStore(url)).toThrow(expect.objectContaining({ fault: 'url' }) as Error);
 });

@@ -2,16 +2,19 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { folderStore } from './folder';
+import { s3Store } from './s3/store';
 import { StoreError, type ReleaseStore } from './types';
 
 /**
- * The store that a STORE_URL names: a folder, as a path or a file: URL. It is created by the first write.
+ * The store that a STORE_URL names: a folder, as a path or a file: URL, created by the first write; or a bucket, as
+ * `s3://bucket/prefix?region=…&endpoint=…` with the AWS variables of `env`.
  * @throws StoreError `url` for anything else
  */
-export function openStore(url: string): ReleaseStore {
-  if (url.trim() === '') throw new StoreError('url', 'must name a folder');
+export function openStore(url: string, env: NodeJS.ProcessEnv = process.env): ReleaseStore {
+  if (url.trim() === '') throw new StoreError('url', 'must name a folder or a bucket');
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(url)?.[1]?.toLowerCase();
-  if (scheme !== undefined && scheme !== 'file') throw new StoreError('url', `must be a folder or a file: URL, ${scheme}: is not supported`);
+  if (scheme === 's3') return s3Store(url, env);
+  if (scheme !== undefined && scheme !== 'file') throw new StoreError('url', `must be a folder, a file: URL or an s3: URL, ${scheme}: is not supported`);
   const folder = scheme === 'file' ? fileURLToPath(url) : resolve(url);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) throw new StoreError('url', `must be a folder, ${folder} is not one`);
   return folderStore(folder);

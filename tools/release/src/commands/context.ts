@@ -37,7 +37,7 @@ export function createContext(program: Command, surroundings: Surroundings): Con
     print: (options, value, text) => out(options.json ? `${JSON.stringify(value)}\n` : `${text}\n`),
     store() {
       try {
-        return openStore(env.STORE_URL || join(root, '.store'));
+        return openStore(env.STORE_URL || join(root, '.store'), env);
       } catch (error) {
         throw error instanceof StoreError && error.fault === 'url' ? new CommandError(`STORE_URL ${error.message}`) : error;
       }

@@ -1,0 +1,56 @@
+import type { AuditEntry } from '../types';
+import type { S3Client } from './client';
+import { listKeys } from './list';
+
+const PARALLEL = 16;
+
+interface Change {
+  key: string;
+  at: string;
+  previous: string | null;
+  revision: string;
+}
+
+/** One object a change; the name has what the chain needs, so that only changes which happened have to be read. */
+export function auditKey(channel: string, { at, previous, revision }: Omit<Change, 'key'>): string {
+  return `audit/${channel}/${at.replaceAll(':', '')}.${previous ?? 'none'}.${revision}.json`;
+}
+
+/** The audit objects that led to the document of this revision, oldest first. */
+export async function lineageOf(s3: S3Client, prefix: string, channel: string, current: string | null): Promise<Change[]> {
+  const keys = await listKeys(s3, prefix, `audit/${channel}/`);
+  const changes = keys.flatMap((key) => readKey(key) ?? []).sort((a, b) => (a.at < b.at ? -1 : 1));
+  const byRevision = new Map(changes.map((change) => [change.revision, change]));
+  const chain: Change[] = [];
+  let wanted = current;
+  while (wanted !== null) {
+    // A document that somebody put there by hand has no object: the log goes on with the newest change before.
+    const earliest = chain.at(-1)?.at;
+    const found: Change | undefined = byRevision.get(wanted) ?? changes.findLast(({ at }) => earliest === undefined || at < earliest);
+    if (!found) break;
+    byRevision.delete(found.revision);
+    chain.push(found);
+    wanted = found.previous;
+  }
+  return chain.toReversed();
+}
+
+/** The changes that happened, oldest first. */
+export async function readAudit(s3: S3Client, chain: readonly Change[]): Promise<AuditEntry[]> {
+  const found: AuditEntry[][] = [];
+  const waiting = chain.map(({ key }, at) => ({ key, at }));
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { status, body } = await s3({ method: 'GET', key: next.key });
+      found[next.at] = status === 404 ? [] : (JSON.parse(body.toString()) as AuditEntry[]);
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  return found.flat();
+}
+
+function readKey(key: string): Change | undefined {
+  const [, at, previous, revision] = /\/([^/]+Z)\.(none|[0-9a-f]{32})\.([0-9a-f]{32})\.json$/.exec(key) ?? [];
+  if (at === undefined || previous === undefined || revision === undefined) return undefined;
+  return { key, at, previous: previous === 'none' ? null : previous, revision };
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { StoreError, type AuditEntry, type ChangeRecord } from '../types';
+import { auditKey } from './audit';
+import type { S3Client } from './client';
+
+export interface StoredChannel {
+  text: string;
+  revision: string;
+  etag: string;
+}
+
+export const channelKey = (channel: string) => `channels/${channel}.json`;
+
+/**
+ * Reads a channel's document, with the hash of its bytes as the revision.
+ * `known` is what was read before: the server is asked whether that still holds, which costs no transfer.
+ */
+export async function readChannel(s3: S3Client, channel: string, known?: StoredChannel): Promise<StoredChannel | undefined> {
+  const headers: Record<string, string> = known ? { 'if-none-match': known.etag } : {};
+  const { status, body, etag } = await s3({ method: 'GET', key: channelKey(channel), headers });
+  if (status === 304 && known) return known;
+  if (status === 404) return undefined;
+  if (etag === null) throw new StoreError('denied', 'the store gives no ETag, without which a change cannot be made safely');
+  const text = body.toString();
+  return { text, revision: revisionOf(text), etag };
+}
+
+/**
+ * Compare and swap by the ETag. The audit object is written before the document, under a key that names the revisions:
+ * what is in the history follows from the document alone, and a kill between the two leaves an object that is in no chain.
+ */
+export async function swapChannel(
+  s3: S3Client,
+  channel: string,
+  expected: string | null,
+  text: string,
+  changes: readonly ChangeRecord[],
+  lineage: () => Promise<readonly string[]>,
+): Promise<void> {
+  const current = await readChannel(s3, channel);
+  const previous = current?.revision ?? null;
+  if (previous !== expected) throw moved();
+  const marked = text + mark();
+  const revision = revisionOf(marked);
+  const at = new Date().toISOString();
+  const entries: AuditEntry[] = changes.map((change) => ({ at, ...change, previous, revision }));
+  const key = auditKey(channel, { at, previous, revision });
+  await s3({ method: 'PUT', key, headers: { 'if-none-match': '*' }, body: Buffer.from(JSON.stringify(entries)) });
+  const condition: Record<string, string> = current ? { 'if-match': current.etag } : { 'if-none-match': '*' };
+  const headers = { ...condition, 'content-type': 'application/json', 'cache-control': 'no-store' };
+  const answer = await s3({ method: 'PUT', key: channelKey(channel), headers, body: Buffer.from(marked) });
+  if (answer.status < 300) return;
+  // The attempt whose answer was lost may have been the one that did it, and others may have gone on from there.
+  if (answer.repeated && (await lineage()).includes(revision)) return;
+  if (!answer.repeated) await s3({ method: 'DELETE', key }).catch(() => undefined);
+  throw moved();
+}
+
+/**
+ * 64 random blanks and tabs after the document. An ETag is a hash of the content: without them a document that comes back,
+ * as after a rollback, would have the ETag it had before, and a writer that slept meanwhile would take it for unchanged.
+ */
+function mark(): string {
+  const bits = [...randomBytes(8)].flatMap((byte) => Array.from({ length: 8 }, (_, bit) => (byte >> bit) & 1));
+  return `${bits.map((bit) => (bit ? '\t' : ' ')).join('')}\n`;
+}
+
+function moved(): StoreError {
+  return new StoreError('moved', 'the release document was changed by somebody else meanwhile');
+}
+
+function revisionOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}

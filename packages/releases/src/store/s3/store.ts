@@ -1,0 +1,35 @@
+import type { ReleaseStore } from '../types';
+import { lineageOf, readAudit } from './audit';
+import { readChannel, swapChannel, type StoredChannel } from './channel';
+import { s3Client } from './client';
+import { readPlace } from './place';
+import { putVersion } from './version';
+
+/**
+ * A store in an S3-compatible bucket that honours If-Match and If-None-Match on PUT, safe for any number of processes.
+ * @throws StoreError `url` when the URL or the AWS variables are not what they must be
+ */
+export function s3Store(url: string, env: NodeJS.ProcessEnv): ReleaseStore {
+  const place = readPlace(url, env);
+  const location = url.replace(/\?.*$/, '');
+  const s3 = s3Client(place, location);
+  const channels = new Map<string, StoredChannel>();
+  const lineage = async (channel: string) => lineageOf(s3, place.prefix, channel, (await readChannel(s3, channel))?.revision ?? null);
+  return {
+    location,
+    async readFile(remote, version, path) {
+      const { status, body } = await s3({ method: 'GET', key: `remotes/${remote}/${version}/${path}` });
+      return status === 404 ? undefined : body;
+    },
+    putVersion: (remote, version, files, report) => putVersion(s3, `remotes/${remote}/${version}`, files, report),
+    async readChannel(channel) {
+      const stored = await readChannel(s3, channel, channels.get(channel));
+      if (!stored) return undefined;
+      channels.set(channel, stored);
+      return { text: stored.text, revision: stored.revision };
+    },
+    swapChannel: (channel, expected, text, changes) =>
+      swapChannel(s3, channel, expected, text, changes, async () => (await lineage(channel)).map(({ revision }) => revision)),
+    history: async (channel) => readAudit(s3, await lineage(channel)),
+  };
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreError, type Report, type StoredFile } from '../types';
+import type { S3Client } from './client';
+
+const PARALLEL = 8;
+const CREATE = { 'if-none-match': '*' };
+
+/**
+ * Uploads a version, `files.json` last: without it nobody takes the rest for a version. No object is ever overwritten,
+ * so that a broken-off upload is completed by the next one, and of two different ones with one name the second is refused.
+ * @returns false when the same version was there already
+ */
+export async function putVersion(s3: S3Client, folder: string, files: readonly StoredFile[], report?: Report): Promise<boolean> {
+  const [remote, version] = folder.split('/').slice(-2);
+  const list = files.find(({ path }) => path === 'files.json');
+  if (!list) throw new StoreError('conflict', `${remote}@${version} has no files.json`);
+  if (await isThere(list)) return false;
+  const total = files.reduce((sum, { body }) => sum + body.length, 0);
+  let done = 0;
+  const waiting = files.filter((file) => file !== list);
+  async function work(): Promise<void> {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      await put(file);
+      report?.((done += file.body.length), total);
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  const isNew = await put(list);
+  report?.(total, total);
+  return isNew;
+
+  /** False when the object was there already, with the same bytes. */
+  async function put(file: StoredFile): Promise<boolean> {
+    for (;;) {
+      const { status, repeated } = await s3({ method: 'PUT', key: `${folder}/${file.path}`, headers: CREATE, body: file.body });
+      if (status < 300) return true;
+      if (status === 412 && (await isThere(file))) return repeated;
+      // A 409 means that another upload of the key is under way: it is decided when asked again.
+      await sleep(50 + Math.random() * 100);
+    }
+  }
+
+  async function isThere({ path, body }: StoredFile): Promise<boolean> {
+    const stored = await s3({ method: 'GET', key: `${folder}/${path}` });
+    if (stored.status === 404) return false;
+    if (stored.body.equals(body)) return true;
+    const what = path === 'files.json' ? 'is already published with other bytes; a version never changes' : `is already uploaded in part, with other bytes of ${path}: remove that version from the store, then publish again`;
+    throw new StoreError('conflict', `${remote}@${version} ${what}`);
+  }
+}

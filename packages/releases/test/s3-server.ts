@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sha256, signatureFault } from './s3-signature';
+
+const BUCKET = 'portal-test';
+const STATUS: Readonly<Record<string, number>> = {
+  AccessDenied: 403, InvalidAccessKeyId: 403, SignatureDoesNotMatch: 403, RequestTimeTooSkewed: 403,
+  NoSuchBucket: 404, NoSuchKey: 404, MethodNotAllowed: 405, ConditionalRequestConflict: 409, MissingContentLength: 411,
+  PreconditionFailed: 412, XAmzContentSHA256Mismatch: 400, IncompleteBody: 400, NotImplemented: 501, SlowDown: 503,
+};
+
+/** What goes wrong with one request: it is refused as busy, cut off before it is carried out, or its answer is lost. */
+export type Trouble = 'busy' | 'lost' | 'answer lost';
+
+export interface S3Server {
+  /** The STORE_URL of a prefix in the bucket. */
+  url(prefix: string): string;
+  /** The AWS variables of a user with all rights, and of one who may only read. */
+  env: Readonly<Record<string, string>>;
+  readOnlyEnv: Readonly<Record<string, string>>;
+  /** Key → content. */
+  objects: Map<string, Buffer>;
+  /** Asked for every request; what it answers happens. */
+  trouble: (method: string, key: string) => Trouble | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * A small strict S3 for tests: one bucket in memory, signatures checked, conditional writes as AWS does them
+ * (412, 409 while another write of the key is under way, ETags that are hashes of the content), no body taken that is
+ * shorter than announced or not of its hash, listings in pages of `pageSize`. No multipart, no versions, no ACLs.
+ */
+export async function startS3({ pageSize = 1000 } = {}): Promise<S3Server> {
+  const objects = new Map<string, Buffer>();
+  const secrets = new Map([['all', 'secret/all+1'], ['reader', 'secret/reader+1']]);
+  const etagOf = (key: string) => {
+    const body = objects.get(key);
+    return body && `"${createHash('md5').update(body).digest('hex')}"`;
+  };
+  const self: S3Server = { url, env: envOf('all'), readOnlyEnv: envOf('reader'), objects, trouble: () => undefined, stop };
+
+  const server = createServer((request, response) => {
+    void handle(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return self;
+
+  function url(prefix: string) {
+    return `s3://${BUCKET}/${prefix}?region=eu-central-1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`;
+  }
+  function envOf(id: string) {
+    return { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secrets.get(id)! };
+  }
+  async function stop() {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '' } = request;
+    const { pathname, searchParams } = new URL(request.url!, 'http://host');
+    const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent);
+    const key = rest.join('/');
+    const before = etagOf(key);
+    const trouble = self.trouble(method, key);
+    if (trouble === 'lost') return void response.destroy();
+    const body = await bodyOf(request);
+    const code = trouble === 'busy' ? 'SlowDown' : refusal(request, bucket, body) || carryOut(method, key, request, before, body!);
+    if (trouble === 'answer lost') return void response.destroy();
+    if (code) return send(response, STATUS[code]!, `<Error><Code>${code}</Code></Error>`);
+    if (method !== 'GET') return send(response, method === 'DELETE' ? 204 : 200, '', etagOf(key));
+    if (key === '') return send(response, 200, listing(searchParams));
+    if (request.headers['if-none-match'] === etagOf(key)) return send(response, 304, '', etagOf(key));
+    return send(response, 200, objects.get(key)!, etagOf(key));
+  }
+
+  function refusal(request: IncomingMessage, bucket: string | undefined, body: Buffer | undefined): string {
+    const { code, accessKeyId } = signatureFault(request, secrets);
+    if (code) return code;
+    if (bucket !== BUCKET) return 'NoSuchBucket';
+    if (request.method !== 'GET' && accessKeyId === 'reader') return 'AccessDenied';
+    if (request.method === 'PUT' && request.headers['content-length'] === undefined) return 'MissingContentLength';
+    if (!body) return 'IncompleteBody';
+    return request.headers['x-amz-content-sha256'] === sha256(body) ? '' : 'XAmzContentSHA256Mismatch';
+  }
+
+  function carryOut(method: string, key: string, { headers }: IncomingMessage, before: string | undefined, body: Buffer): string {
+    const now = etagOf(key);
+    if (method === 'GET') return key === '' || now ? '' : 'NoSuchKey';
+    if (method === 'DELETE') {
+      objects.delete(key);
+      return '';
+    }
+    if (method !== 'PUT' || key === '') return 'MethodNotAllowed';
+    const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+    if (noneMatch !== undefined && noneMatch !== '*') return 'NotImplemented';
+    if (match !== undefined && !now) return 'NoSuchKey';
+    const fails = (noneMatch === '*' && now) || (match !== undefined && match !== now);
+    if (fails) return before === now ? 'PreconditionFailed' : 'ConditionalRequestConflict';
+    objects.set(key, body);
+    return '';
+  }
+
+  function listing(query: URLSearchParams): string {
+    const after = query.get('continuation-token') ?? '';
+    const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort();
+    const page = keys.slice(0, pageSize);
+    const more = keys.length > page.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>';
+    return `<?xml version="1.0"?><ListBucketResult>${more}${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
+  }
+}
+
+/** Undefined when the connection ends before all that was announced is there. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const parts: Buffer[] = [];
+  try {
+    for await (const part of request) parts.push(part as Buffer);
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(parts);
+}
+
+function send(response: ServerResponse, status: number, body: string | Buffer, etag?: string): void {
+  response.writeHead(status, { ...(etag ? { etag } : {}), ...(status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body) }) });
+  response.end(body);
+}
