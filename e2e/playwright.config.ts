@@ -37,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: 'node tools/workspace/serve.mjs',
     cwd: root,
-    url: `http://localhost:${port}/healthz`,
+    url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildCopy } from '../support/build';
 import { root, storeDir } from '../support/store';
 
 const freePort = (): Promise<number> =>
@@ -29,17 +30,7 @@ function shellBytes(store: string): string {
 }
 
 /** Builds oms-mf anew from a copy of its source in which one word is another. */
-function buildChanged(work: string): string {
-  const app = join(work, 'oms-mf');
-  cpSync(join(root, 'apps/oms-mf'), app, { recursive: true, filter: (path) => !/node_modules|dist/.test(path) });
-  symlinkSync(join(root, 'apps/oms-mf/node_modules'), join(app, 'node_modules'));
-  for (const file of readdirSync(join(app, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))) {
-    const path = join(app, 'src', file);
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('快递订单', '快递订单（新版）'));
-  }
-  execFileSync(join(root, 'apps/oms-mf/node_modules/.bin/rspack'), ['build'], { cwd: app, env: { ...process.env, NODE_ENV: 'production' } });
-  return join(app, 'dist');
-}
+const buildChanged = (work: string) => buildCopy(work, 'oms-mf', (_, text) => text.replaceAll('快递订单', '快递订单（新版）'));
 
 test('a remote built anew and published is picked up without touching a byte of the shell', async ({ browser, baseURL }) => {
   const work = mkdtempSync(join(tmpdir(), 'portal-publish-'));
@@ -55,7 +46,7 @@ test('a remote built anew and published is picked up without touching a byte of 
       stdio: 'ignore',
       env: { ...process.env, PORT: String(port), STORE_URL: store, API_URL: new URL(baseURL!).origin, RSA_PUBLIC_TEST: key },
     });
-    await expect.poll(() => fetch(`http://localhost:${port}/healthz`).then((response) => response.status, () => 0), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => fetch(`http://localhost:${port}/readyz`).then((response) => response.status, () => 0), { timeout: 20_000 }).toBe(200);
     const page = await browser.newPage({ storageState: '.cache/e2e/express.json', baseURL: `http://localhost:${port}` });
     const token = JSON.parse(readFileSync(join(root, '.cache/e2e/express.json'), 'utf8')).origins[0].localStorage.find((item: { name: string }) => item.name === 'token').value as string;
     await page.addInitScript((value) => localStorage.setItem('token', value), token);

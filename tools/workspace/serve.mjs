@@ -75,7 +75,7 @@ export async function serve(env) {
 async function startEdge(env, up, isStopping) {
   const scheme = process.env.TLS_CERT ? 'https' : 'http';
   const { PORT, STORE_URL } = env.edge;
-  const status = await up('the edge', EDGE, env.edge, `${scheme}://127.0.0.1:${PORT}/healthz`, [200, 503]);
+  const status = await up('the edge', EDGE, env.edge, `${scheme}://127.0.0.1:${PORT}/readyz`, [200, 503]);
   if (isStopping()) return;
   if (status === 503) console.log(`Nothing is released in ${STORE_URL} yet: run \`pnpm build\`, the portal then opens by itself`);
   console.log(`\n  Portal  ${scheme}://localhost:${PORT}`);

@@ -40,4 +40,6 @@ export interface ReleaseSet {
 export interface PortalConfig {
   environment: 'test' | 'production';
   rsa: { test: string; production: string };
+  /** Remotes that this page load takes from the developer's own machine, with their manifests; absent when there are none. */
+  overrides?: Readonly<Record<string, string>>;
 }

@@ -3,13 +3,14 @@ import type { ReleaseStore } from '@portal/releases/store';
 import type { FastifyInstance } from 'fastify';
 import { watchCatalog } from './catalog/watch';
 import { securityHeaders } from './http/security-headers';
-import { pathOf } from './logging';
+import { logRequests } from './logging';
 import { apiRoutes } from './routes/api';
 import { assetRoutes } from './routes/assets';
 import { beaconRoutes } from './routes/beacons';
 import { liveReloadRoutes, RELOAD_SCRIPT } from './routes/live-reload';
 import { pageRoutes } from './routes/page';
 import { statusRoutes } from './routes/status';
+import { closeConnections, type Stopping } from './stopping';
 
 export interface EdgeOptions {
   store: ReleaseStore;
@@ -19,10 +20,12 @@ export interface EdgeOptions {
   apiUrl: string;
   rsa: PortalConfig['rsa'];
   testHosts: readonly string[];
-  /** Whether browsers reach this edge over TLS. */
-  tls: boolean;
+  accessLogLevel: 'debug' | 'info' | 'silent';
+  /** Whether a page may take a remote from the developer's own machine. */
+  allowOverride: boolean;
   /** Development: open pages reload when another release set is served. */
-  liveReload?: boolean;
+  liveReload: boolean;
+  stopping: Stopping;
 }
 
 /** The edge as a fastify plugin; it opens no port. */
@@ -30,13 +33,12 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   const watch = await watchCatalog(options.store, options.channel, app.log);
   app.addHook('onClose', async () => watch.stop());
 
-  const headers = securityHeaders(options.tls);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  app.addHook('onRequest', async (request, reply) => {
+    securityHeaders(request, reply, options.testHosts);
+    reply.header('x-request-id', request.id);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip }, 'request');
-  });
+  logRequests(app, options.accessLogLevel);
+  closeConnections(app, options.stopping);
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n'));
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -45,9 +47,10 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   });
 
   await app.register(async (scope) => apiRoutes(scope, options.apiUrl));
-  assetRoutes(app, options.store);
+  assetRoutes(app, options.store, watch);
   beaconRoutes(app);
-  statusRoutes(app, watch);
+  statusRoutes(app, { watch, apiUrl: options.apiUrl, stopping: () => options.stopping.begun });
   if (options.liveReload) liveReloadRoutes(app, watch);
-  pageRoutes(app, { watch, rsa: options.rsa, testHosts: options.testHosts, extraScripts: options.liveReload ? RELOAD_SCRIPT : '' });
+  const { rsa, testHosts, allowOverride } = options;
+  pageRoutes(app, { watch, rsa, testHosts, allowOverride, extraScripts: options.liveReload ? RELOAD_SCRIPT : '' });
 }

@@ -22,7 +22,7 @@ test.each([
   ['nobody else is', '198.51.100.3', '198.51.100.3'],
 ])('where a request comes from: %s', async (_, from, seen) => {
   const env = readEnv({ API_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, STORE_URL: fixture.folder, TRUSTED_PROXIES: '10.0.0.0/8', LOG_LEVEL: 'silent' });
-  const app = await createEdge(env);
+  const { app } = await createEdge(env);
   const answer = await app.inject({ url: '/api/fund/balance', remoteAddress: from, headers: { 'x-forwarded-for': '192.0.2.66, 203.0.113.7' } });
   await app.close();
   expect(answer.body).toBe(seen);

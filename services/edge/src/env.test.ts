@@ -2,11 +2,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makePair } from '../test/certificate';
 import { readEnv } from './env';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-env-'));
 const file = join(folder, 'a.pem');
 writeFileSync(file, 'not a certificate');
+const [own, foreign] = [makePair(folder, 'own'), makePair(folder, 'foreign')];
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const base = { API_URL: 'http://127.0.0.1:3001', STORE_URL: folder };
@@ -23,7 +25,11 @@ test('what is not set has its default, and an empty value counts as not set', ()
     trustedProxies: [],
     rsa: { test: '', production: '' },
     testHosts: ['localhost', '127.0.0.1'],
+    channel: 'production',
     logLevel: 'info',
+    accessLogLevel: 'info',
+    drainMs: 0,
+    allowOverride: false,
   });
 });
 
@@ -51,7 +57,17 @@ test.each<[string, Record<string, string>]>([
   ['TLS_KEY', { TLS_CERT: file }],
   ['TLS_CERT', { TLS_KEY: file }],
   ['TLS_CERT', { TLS_CERT: join(folder, 'absent.pem'), TLS_KEY: file }],
-  ['TLS_KEY', { TLS_CERT: file, TLS_KEY: file }],
+  ['TLS_CERT', { TLS_CERT: file, TLS_KEY: own.key }],
+  ['TLS_CERT', { TLS_CERT: own.key, TLS_KEY: own.key }],
+  ['TLS_KEY', { TLS_CERT: own.cert, TLS_KEY: join(folder, 'absent.pem') }],
+  ['TLS_KEY', { TLS_CERT: own.cert, TLS_KEY: file }],
+  ['TLS_KEY', { TLS_CERT: own.cert, TLS_KEY: own.cert }],
+  ['TLS_KEY', { TLS_CERT: own.cert, TLS_KEY: foreign.key }],
+  ['CHANNEL', { CHANNEL: '../production' }],
+  ['ALLOW_OVERRIDE', { ALLOW_OVERRIDE: 'yes' }],
+  ['ACCESS_LOG_LEVEL', { ACCESS_LOG_LEVEL: 'trace' }],
+  ['DRAIN_SECONDS', { DRAIN_SECONDS: '5s' }],
+  ['DRAIN_SECONDS', { DRAIN_SECONDS: '61' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'balancer.example.com' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/40' }],
   ['RSA_PUBLIC_TEST', { RSA_PUBLIC_TEST: 'abc' }],

@@ -1,8 +1,9 @@
 import { createPublicKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { createSecureContext } from 'node:tls';
+import { isRemoteName } from '@portal/releases';
 import { openStore, type ReleaseStore } from '@portal/releases/store';
+import { EnvError } from './env-error';
+import { readTls, type TlsPair } from './tls';
 
 export interface EdgeEnv {
   /** 0 lets the system choose one. */
@@ -10,8 +11,10 @@ export interface EdgeEnv {
   /** Where `/api` goes; an origin, because paths are passed on unchanged. */
   apiUrl: string;
   store: ReleaseStore;
+  /** The release document to serve. */
+  channel: string;
   /** h2 with HTTP/1.1 beside it; without it plain HTTP/1.1. */
-  tls: { cert: Buffer; key: Buffer } | undefined;
+  tls: TlsPair | undefined;
   /** What stands before this edge and is believed when it says where a request comes from: addresses or networks. */
   trustedProxies: readonly string[];
   /** Public keys as PEM; empty when there is none. */
@@ -19,18 +22,19 @@ export interface EdgeEnv {
   /** Hosts on which the portal is a test portal. */
   testHosts: readonly string[];
   logLevel: string;
+  /** The level of the one line that every request leaves; below `logLevel` there are none. */
+  accessLogLevel: AccessLogLevel;
+  /** How long a stopping edge says "not ready" before it takes no more connections, for balancers that ask. */
+  drainMs: number;
+  /** Whether a developer may override a remote by a local one. */
+  allowOverride: boolean;
   /** Development: open pages reload when another release set is served. */
   liveReload: boolean;
 }
 
-/** A wrong environment variable; the message is one line that starts with its name. */
-export class EnvError extends Error {
-  constructor(variable: string, problem: string) {
-    super(`${variable} ${problem}`);
-  }
-}
-
-const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+const ACCESS_LOG_LEVELS = ['debug', 'info', 'silent'] as const;
+export type AccessLogLevel = (typeof ACCESS_LOG_LEVELS)[number];
 
 /**
  * Reads and checks the environment; an empty value counts as absent.
@@ -38,17 +42,19 @@ const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
  */
 export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
   const text = (name: string) => source[name]?.trim() || undefined;
-  const logLevel = text('LOG_LEVEL') ?? 'info';
-  if (!LOG_LEVELS.includes(logLevel)) throw new EnvError('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`);
   return {
     port: readPort(text('PORT') ?? '3000'),
     apiUrl: readOrigin(text('API_URL')),
     store: readStore(text('STORE_URL') ?? '.store'),
+    channel: readChannel(text('CHANNEL') ?? 'production'),
     tls: readTls(text('TLS_CERT'), text('TLS_KEY')),
     trustedProxies: readProxies(text('TRUSTED_PROXIES')),
     rsa: { test: readKey('RSA_PUBLIC_TEST', text('RSA_PUBLIC_TEST')), production: readKey('RSA_PUBLIC_PRODUCTION', text('RSA_PUBLIC_PRODUCTION')) },
     testHosts: readHosts(text('TEST_HOSTS') ?? 'localhost,127.0.0.1'),
-    logLevel,
+    logLevel: readChoice('LOG_LEVEL', LOG_LEVELS, text('LOG_LEVEL') ?? 'info'),
+    accessLogLevel: readChoice('ACCESS_LOG_LEVEL', ACCESS_LOG_LEVELS, text('ACCESS_LOG_LEVEL') ?? 'info'),
+    drainMs: readSeconds('DRAIN_SECONDS', text('DRAIN_SECONDS') ?? '0') * 1_000,
+    allowOverride: readSwitch('ALLOW_OVERRIDE', text('ALLOW_OVERRIDE') ?? 'off'),
     liveReload: readSwitch('LIVE_RELOAD', text('LIVE_RELOAD') ?? 'off'),
   };
 }
@@ -56,6 +62,17 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
 function readSwitch(name: string, value: string): boolean {
   if (value !== 'on' && value !== 'off') throw new EnvError(name, 'must be on or off');
   return value === 'on';
+}
+
+function readChoice<T extends string>(name: string, choices: readonly T[], value: string): T {
+  const found = choices.find((choice) => choice === value);
+  if (found === undefined) throw new EnvError(name, `must be one of ${choices.join(', ')}`);
+  return found;
+}
+
+function readSeconds(name: string, value: string): number {
+  if (!/^\d{1,2}$/.test(value) || Number(value) > 60) throw new EnvError(name, 'must be whole seconds, 0 to 60');
+  return Number(value);
 }
 
 function readPort(text: string): number {
@@ -79,17 +96,9 @@ function readStore(text: string): ReleaseStore {
   }
 }
 
-function readTls(certPath: string | undefined, keyPath: string | undefined): EdgeEnv['tls'] {
-  if (certPath === undefined && keyPath === undefined) return undefined;
-  if (certPath === undefined) throw new EnvError('TLS_CERT', 'must be set too when TLS_KEY is');
-  if (keyPath === undefined) throw new EnvError('TLS_KEY', 'must be set too when TLS_CERT is');
-  const pair = { cert: readPem('TLS_CERT', certPath), key: readPem('TLS_KEY', keyPath) };
-  try {
-    createSecureContext(pair);
-  } catch (error) {
-    throw new EnvError('TLS_KEY', `and TLS_CERT do not make a pair: ${(error as Error).message}`);
-  }
-  return pair;
+function readChannel(text: string): string {
+  if (!isRemoteName(text)) throw new EnvError('CHANNEL', 'must be the name of a channel such as production');
+  return text;
 }
 
 function readProxies(text: string | undefined): string[] {
@@ -102,14 +111,6 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const size = isIP(address) === 4 ? 32 : 128;
   return isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size));
-}
-
-function readPem(variable: string, path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw new EnvError(variable, `must name a readable PEM file: ${(error as Error).message}`);
-  }
 }
 
 function readKey(variable: string, text: string | undefined): string {

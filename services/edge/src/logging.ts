@@ -1,4 +1,6 @@
-import { LogController } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { LogController, type FastifyInstance } from 'fastify';
 
 interface Requested {
   method: string;
@@ -15,6 +17,9 @@ interface Logging {
   logController: LogController;
 }
 
+/** Asked every few seconds by whatever watches the edge. */
+const HEALTH = new Set(['/healthz', '/readyz']);
+
 /**
  * JSON lines, to standard output unless a stream is given. Queries and headers never get into them: they hold tokens,
  * numbers and names. The framework's two lines a request are off, the app writes one.
@@ -24,6 +29,24 @@ export function logging(level: string, stream?: { write(line: string): void }): 
   return {
     logger: { level, base: { service: 'edge' }, serializers, ...(stream ? { stream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
+  };
+}
+
+/** One line for each answered request at `level`; health checks count as debugging. */
+export function logRequests(app: FastifyInstance, level: 'debug' | 'info' | 'silent'): void {
+  if (level === 'silent') return;
+  app.addHook('onResponse', async (request, reply) => {
+    const path = pathOf(request.url);
+    const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip };
+    request.log[HEALTH.has(path) ? 'debug' : level](line, 'request');
+  });
+}
+
+/** An id for every request; behind a proxy its `X-Request-Id`, so that its log and ours speak of the same one. */
+export function requestIds(behindProxy: boolean): (request: { headers: IncomingHttpHeaders }) => string {
+  return ({ headers }) => {
+    const given = behindProxy ? headers['x-request-id'] : undefined;
+    return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
   };
 }
 

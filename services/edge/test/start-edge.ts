@@ -1,19 +1,22 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ReleaseStore } from '@portal/releases/store';
 import { edge, type EdgeOptions } from '../src/app';
-import { logging } from '../src/logging';
+import { logging, requestIds } from '../src/logging';
 
 /** An edge to inject requests into; `lines` fills with its log. */
 export async function startEdge(store: ReleaseStore, options: Partial<EdgeOptions> = {}): Promise<{ app: FastifyInstance; lines: string[] }> {
   const lines: string[] = [];
-  const app = Fastify(logging('info', { write: (line) => void lines.push(line) }));
+  const app = Fastify({ ...logging('info', { write: (line) => void lines.push(line) }), genReqId: requestIds(false) });
   await app.register(edge, {
     store,
     channel: 'production',
     apiUrl: 'http://127.0.0.1:9',
     rsa: { test: 'TEST-PEM', production: '' },
     testHosts: ['localhost', '127.0.0.1'],
-    tls: false,
+    accessLogLevel: 'info',
+    allowOverride: false,
+    liveReload: false,
+    stopping: { begun: false },
     ...options,
   });
   await app.ready();

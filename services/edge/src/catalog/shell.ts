@@ -9,6 +9,8 @@ export interface LoadedShell {
   build: ShellBuild;
   browser: ShellInSet;
   pages: readonly PageRow[];
+  /** What browsers may ask for. */
+  files: readonly string[];
   template: Template;
   /** CSP sources of the scripts that stand in the shell's own HTML. */
   scriptHashes: readonly string[];
@@ -27,6 +29,7 @@ export async function loadShell(store: ReleaseStore, ref: VersionRef): Promise<L
     build,
     browser: { version: ref.version, base, integrity: files.browserIntegrity, tiers: build.tiers },
     pages,
+    files: files.served,
     template: prepareTemplate(html, base),
     scriptHashes: inlineScriptHashes(html),
   };

@@ -14,11 +14,15 @@ export interface LoadedRemote {
   ref: VersionRef;
   build: RemoteBuild;
   browser: RemoteVersion;
+  /** What browsers may ask for. */
+  files: readonly string[];
 }
 
 /** The files of a version that the edge reads itself, each checked against the list, and the list against the document. */
 export interface VerifiedFiles {
   read(path: string): Promise<string>;
+  /** What browsers may ask for, the list itself too. */
+  served: readonly string[];
   /** Hashes of what a browser runs or applies. */
   browserIntegrity: Record<string, string>;
 }
@@ -40,6 +44,7 @@ export async function openVersion(store: ReleaseStore, { name, version, integrit
       if (sha384(body) !== files[path]!.integrity) throw new Error(`${where}: ${path} is not the file that was published`);
       return body.toString();
     },
+    served: ['files.json', ...Object.keys(files).filter((path) => !/\.(map|html)$/.test(path))],
     browserIntegrity: browserIntegrity(files),
   };
 }
@@ -62,6 +67,7 @@ export async function loadRemote(store: ReleaseStore, ref: VersionRef): Promise<
       integrity: files.browserIntegrity,
       exposes: build.exposes,
     },
+    files: files.served,
   };
 }
 

@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseSet } from '@portal/releases';
 import type { FastifyInstance } from 'fastify';
@@ -51,16 +51,34 @@ test('a broken document is logged once, with the path of the fault, and the last
   expect(errors()[0]).toMatch(/microFrontends\.\w+\[0\]\.deployment\.traffic .*the last good release set stays in use/);
   expect(await setOf(edge)).toEqual(before);
   expect((await edge.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok', releases: 'last good' });
+  expect((await edge.inject({ url: '/readyz' })).statusCode).toBe(200);
   await writeFile(documentFile(), good);
   await eventually(async () => (await edge.inject({ url: '/healthz' })).json<{ releases: string }>().releases === 'current');
 });
 
-test('a store that goes away leaves the last good set in use', async () => {
+test('a store that goes away leaves the last good set in use, with every file of it, until it is back', async () => {
   const edge = await start();
   const before = await setOf(edge);
-  await rename(join(fixture.folder, 'channels'), join(fixture.folder, 'gone'));
+  const released = ['orders/1.0.0/remoteEntry.js', 'orders/1.0.0/home.ab.js', 'oms/1.0.0/oms.ab.js', 'shell/1.0.0/main.ab.js', 'shell/1.0.0/favicon.svg'];
+  const contents = async () => Promise.all(released.map(async (path) => (await edge.inject({ url: `/remotes/${path}` })).body));
+  const files = await contents();
+  await rename(fixture.folder, `${fixture.folder}-gone`);
   await eventually(async () => errors().length > 0);
   expect(await setOf(edge)).toEqual(before);
+  expect((await edge.inject({ url: '/orders' })).statusCode).toBe(200);
+  expect(await contents()).toEqual(files);
+  const br = await edge.inject({ url: '/remotes/orders/1.0.0/home.ab.js', headers: { 'accept-encoding': 'br' } });
+  expect([br.statusCode, br.headers['content-encoding']]).toEqual([200, 'br']);
+  const ready = await edge.inject({ url: '/readyz' });
+  expect([ready.statusCode, ready.json()]).toMatchObject([200, { status: 'ready', releases: 'last good', since: expect.any(String) }]);
+  await rename(`${fixture.folder}-gone`, fixture.folder);
+  await eventually(async () => (await edge.inject({ url: '/readyz' })).json<{ releases: string }>().releases === 'current');
+});
+
+test('a file that is lost while the store answers is not made up for: that is a fault to be seen', async () => {
+  const edge = await start();
+  await rm(join(fixture.folder, 'remotes/orders/1.0.0/home.ab.js'));
+  expect((await edge.inject({ url: '/remotes/orders/1.0.0/home.ab.js' })).statusCode).toBe(404);
 });
 
 test('a released version that is not in the store is left out, the others go on', async () => {
@@ -90,7 +108,8 @@ test('without a released shell there is a plain page and a log line, and the fir
   expect(response.body).toContain('The portal is not released yet');
   expect(response.body).toContain('门户尚未发布');
   expect(errors()[0]).toContain('the store has no release document for the channel production');
-  expect((await edge.inject({ url: '/healthz' })).statusCode).toBe(503);
+  const [alive, ready] = [await edge.inject({ url: '/healthz' }), await edge.inject({ url: '/readyz' })];
+  expect([alive.statusCode, ready.statusCode, ready.json<{ status: string }>().status]).toEqual([200, 503, 'no shell released']);
   await release(fixture.store, { shell: [fixture.entries.shell] });
   await eventually(async () => (await edge.inject({ url: '/' })).statusCode === 200);
 });

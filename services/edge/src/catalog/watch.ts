@@ -3,54 +3,75 @@ import type { ReleaseStore } from '@portal/releases/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadCatalog, type Catalog } from './catalog';
 import { unmetIn } from './gate';
+import { Standby } from './standby';
 
 /** Polling works on every file system and for buckets alike; the document is a few kilobytes. */
 const POLL_MS = 400;
+/** A store that hangs is one that is gone. */
+const ANSWER_MS = 5_000;
+/** Versions that could not be used are not asked for at every look. */
+const RETRY_MS = 2_000;
 
 export interface CatalogWatch {
   /** The last good catalog; undefined until there has been one. */
   current(): Catalog | undefined;
-  /** Why the newest document is not in use, in one sentence; undefined when it is. */
-  problem(): string | undefined;
+  /** Why the newest document is not in use, in one sentence, and since when; undefined when it is. */
+  problem(): { text: string; since: Date } | undefined;
+  /** A file of a released version from memory while the store is gone; undefined while it answers. */
+  standby(name: string, version: string, path: string): Buffer | undefined;
   stop(): void;
 }
 
 /** Keeps the catalog of a channel up to date. Resolves after the first look, whatever it found. */
 export async function watchCatalog(store: ReleaseStore, channel: string, log: FastifyBaseLogger): Promise<CatalogWatch> {
+  const standby = new Standby();
   let catalog: Catalog | undefined;
   let revision: string | undefined;
-  let problem: string | undefined;
+  let problem: { text: string; since: Date } | undefined;
+  let gone = false;
+  let retryAt = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
-    let found: string | undefined;
-    try {
-      found = await refresh();
-    } catch (error) {
-      found = (error as Error).message;
+    const text = await refresh().catch((error: Error) => error.message);
+    if (text === undefined && problem) log.info({ channel }, 'the newest release document is in use again');
+    if (text !== undefined && text !== problem?.text) {
+      log.error({ channel, store: store.location }, catalog ? `${text}; the last good release set stays in use` : text);
     }
-    if (found !== problem && found !== undefined) {
-      log.error({ channel, store: store.location }, catalog ? `${found}; the last good release set stays in use` : found);
-    }
-    problem = found;
+    problem = text === undefined ? undefined : { text, since: problem?.since ?? new Date() };
   }
 
   async function refresh(): Promise<string | undefined> {
-    const stored = await store.readChannel(channel);
+    const stored = await answerOf(store.readChannel(channel)).catch((error: Error) => {
+      gone = true;
+      throw error;
+    });
+    gone = stored === undefined;
     if (!stored) return `the store has no release document for the channel ${channel}`;
-    if (stored.revision === revision && catalog?.faults.length === 0) return undefined;
+    if (catalog && stored.revision === revision && (catalog.faults.length === 0 || Date.now() < retryAt)) return faultsOf(catalog);
     const document = parseJson(ReleaseDocumentSchema, stored.text, `release document ${channel}`);
     const next = await loadCatalog(store, document, catalog);
-    const faults = next.faults.length > 0 ? next.faults.join('; ') : undefined;
-    if (next.shells.size === 0) return faults ?? 'no shell is released: publish and release one';
+    retryAt = Date.now() + RETRY_MS;
+    if (next.shells.size === 0) return faultsOf(next) ?? 'no shell is released: publish and release one';
     if (stored.revision !== revision) {
       log.info({ channel, revision: stored.revision }, 'release document taken');
       for (const sentence of unmetIn(next)) log.warn({ channel }, sentence);
     }
+    const first = catalog === undefined;
     catalog = next;
     revision = stored.revision;
-    return faults;
+    const filled = keepReady(next);
+    if (first) await filled;
+    return faultsOf(next);
+  }
+
+  /** After the change, not before: filling the memory must not delay a release. Only a start waits for it. */
+  async function keepReady({ shells, remotes }: Catalog): Promise<void> {
+    const loaded = [...shells.values(), ...[...remotes.values()].flatMap((versions) => [...versions.values()])];
+    for (const { ref, files } of loaded) {
+      await standby.keep(store, ref, files).catch((error: Error) => log.warn({ channel }, `not kept in memory: ${error.message}`));
+    }
   }
 
   async function poll(): Promise<void> {
@@ -62,9 +83,20 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
   return {
     current: () => catalog,
     problem: () => problem,
+    standby: (name, version, path) => (gone ? standby.read(name, version, path) : undefined),
     stop() {
       stopped = true;
       clearTimeout(timer);
     },
   };
+}
+
+const faultsOf = ({ faults }: Catalog) => (faults.length > 0 ? faults.join('; ') : undefined);
+
+async function answerOf<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the store did not answer within ${ANSWER_MS} ms`)), ANSWER_MS).unref();
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

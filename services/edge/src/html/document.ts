@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PortalConfig, ReleaseSet } from '@portal/releases';
 import type { ComposedSet } from '../catalog/compose';
 import type { LoadedShell } from '../catalog/shell';
+import { originsOf } from '../http/override';
 import { contentSecurityPolicy } from './csp';
 import { escapeHtml, scriptJson } from './markup';
 import { OWNER_SCRIPT_HASH, preloadMarkup } from './preloads';
@@ -17,14 +18,14 @@ export function renderDocument(composed: ComposedSet, config: PortalConfig, path
   const nonce = randomBytes(16).toString('base64');
   const head = [
     `<style nonce="${nonce}" id="portal-nonce"></style>`,
-    preloadMarkup(composed, path),
+    preloadMarkup(composed, path, config.overrides),
     stylesheets(composed.shell),
     `<script type="application/json" id="portal-config">${scriptJson(config)}</script>`,
     `<script type="application/json" id="portal-releases">${releasesJson(composed.set)}</script>`,
   ].join('');
   return {
     html: template.beforeHead + head + template.betweenHeadAndScripts + scripts(composed.shell) + extraScripts + template.afterScripts,
-    policy: contentSecurityPolicy([OWNER_SCRIPT_HASH, ...scriptHashes], nonce),
+    policy: contentSecurityPolicy([OWNER_SCRIPT_HASH, ...scriptHashes], nonce, originsOf(config.overrides ?? {})),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RemoteInSet } from '@portal/releases';
 import type { ComposedSet } from '../catalog/compose';
 import { pageOf } from '../catalog/pages';
+import type { Overrides } from '../http/override';
 import { escapeHtml, scriptJson } from './markup';
 import { cspHash } from './template';
 
@@ -18,12 +19,13 @@ export const OWNER_SCRIPT_HASH = cspHash(OWNER_SCRIPT);
 
 /**
  * The preloads of a path: static links on public pages, a script that adds them for a signed-in visitor on owner pages,
- * and nothing for a page with a condition, whose code must not be fetched before the condition is known.
+ * and nothing for a page with a condition, whose code must not be fetched before the condition is known, or for one
+ * whose remote comes from elsewhere.
  */
-export function preloadMarkup(composed: ComposedSet, path: string): string {
+export function preloadMarkup(composed: ComposedSet, path: string, overrides: Overrides = {}): string {
   const page = pageOf(composed.pages, path);
   const remote = page && composed.set.remotes[page.remote];
-  if (!page || !remote || page.condition !== undefined) return '';
+  if (!page || !remote || page.condition !== undefined || Object.hasOwn(overrides, page.remote)) return '';
   const preloads = filesOf(composed, remote, page.module);
   if (page.access === 'public') return preloads.map(link).join('');
   return `<script type="application/json" id="portal-preloads">${scriptJson(preloads)}</script><script>${OWNER_SCRIPT}</script>`;

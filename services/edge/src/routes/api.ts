@@ -26,14 +26,14 @@ export async function apiRoutes(app: FastifyInstance, upstream: string): Promise
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** What a client says about where it comes from is not passed on as if the edge had seen it. */
+/** What a client says about where it comes from, and how its request is called, is not passed on as if the edge had seen it. */
 function withoutClaims(headers: Headers): Headers {
-  const kept = Object.entries(headers).filter(([name]) => !/^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip)$/.test(name));
+  const kept = Object.entries(headers).filter(([name]) => !/^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-request-id|true-client-ip)$/.test(name));
   return Object.fromEntries(kept);
 }
 
 function truthAbout(request: FastifyRequest): Headers {
-  return { 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol, 'x-forwarded-host': request.host };
+  return { 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol, 'x-forwarded-host': request.host, 'x-request-id': request.id };
 }
 
 /** Deliberately no envelope: the client must see a failure of the transport, not an answer of the backend. */

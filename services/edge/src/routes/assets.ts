@@ -2,6 +2,7 @@ import { isRemoteName, isVersion } from '@portal/releases';
 import { FileListSchema, parseJson, type FileList } from '@portal/releases/schema';
 import type { ReleaseStore } from '@portal/releases/store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { CatalogWatch } from '../catalog/watch';
 import { acceptsEncoding } from '../http/encoding';
 import { mediaType } from '../http/media-type';
 
@@ -12,14 +13,16 @@ const KNOWN_LISTS = 300;
  * The files of all published versions, also of those that no channel names any more: a page that is still open needs them.
  * Only what a version's list names is served, so no path can leave its folder; HTML is not an asset.
  */
-export function assetRoutes(app: FastifyInstance, store: ReleaseStore): void {
+export function assetRoutes(app: FastifyInstance, store: ReleaseStore, watch: CatalogWatch): void {
   const lists = new Map<string, FileList['files']>();
+
+  const read = async (name: string, version: string, path: string) => watch.standby(name, version, path) ?? store.readFile(name, version, path);
 
   async function listOf(name: string, version: string): Promise<FileList['files'] | undefined> {
     const key = `${name}@${version}`;
     const known = lists.get(key);
     if (known) return known;
-    const text = await store.readFile(name, version, 'files.json');
+    const text = await read(name, version, 'files.json');
     if (!text) return undefined;
     const { files } = parseJson(FileListSchema, text.toString(), `${key} files.json`);
     if (lists.size >= KNOWN_LISTS) lists.delete(lists.keys().next().value!);
@@ -35,8 +38,8 @@ export function assetRoutes(app: FastifyInstance, store: ReleaseStore): void {
     const { type, compressible } = mediaType(path);
     if (compressible) reply.header('vary', 'accept-encoding');
     const packed = compressible && acceptsEncoding(request.headers['accept-encoding'], 'br');
-    const compressed = packed ? await store.readFile(name, version, `${path}.br`) : undefined;
-    const body = compressed ?? (await store.readFile(name, version, path));
+    const compressed = packed ? await read(name, version, `${path}.br`) : undefined;
+    const body = compressed ?? (await read(name, version, path));
     if (!body) return notFound(reply);
     if (compressed) reply.header('content-encoding', 'br');
     return reply.header('content-type', type).header('cache-control', YEAR).send(body);

@@ -21,9 +21,9 @@ const report = (payload: object | string, type = 'application/json') =>
 const reports = () => lines.filter((line) => line.includes('a browser could not use a remote'));
 
 test('a report becomes one log line that names the remote', async () => {
-  const response = await report({ remote: 'orders', kind: 'timeout', version: '1.0.0', detail: 'no answer within 5500 ms' });
+  const response = await report({ remote: 'orders', kind: 'timeout', version: '1.0.0', detail: 'no answer within 5500 ms', outcome: 'fallback', to: '0.9.0' });
   expect([response.statusCode, response.body]).toEqual([204, '']);
-  expect(JSON.parse(reports()[0]!)).toMatchObject({ remote: 'orders', kind: 'timeout', version: '1.0.0', detail: 'no answer within 5500 ms' });
+  expect(JSON.parse(reports()[0]!)).toMatchObject({ remote: 'orders', kind: 'timeout', version: '1.0.0', detail: 'no answer within 5500 ms', outcome: 'fallback', to: '0.9.0' });
 });
 
 test.each<[string, object | string, number]>([

@@ -9,6 +9,10 @@ interface RemoteBeacon {
   kind: string;
   version?: string;
   detail?: string;
+  /** What the visitor got instead. */
+  outcome?: string;
+  /** The version that stood in. */
+  to?: string;
 }
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });
@@ -16,7 +20,7 @@ const schema = {
   body: {
     type: 'object',
     required: ['remote', 'kind'],
-    properties: { remote: text(60), kind: text(60), version: text(100), detail: text(1_000) },
+    properties: { remote: text(60), kind: text(60), version: text(100), detail: text(1_000), outcome: text(20), to: text(100) },
   },
 };
 
@@ -27,9 +31,9 @@ export function beaconRoutes(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(timer));
 
   app.post<{ Body: RemoteBeacon }>('/beacons/remote', { schema, bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    const { remote, kind, version, detail } = request.body;
+    const { remote, kind, version, detail, outcome, to } = request.body;
     lines += 1;
-    if (lines <= LINES_PER_MINUTE) request.log.warn({ remote, kind, version, detail }, 'a browser could not use a remote');
+    if (lines <= LINES_PER_MINUTE) request.log.warn({ remote, kind, version, detail, outcome, to }, 'a browser could not use a remote');
     return reply.code(204).send();
   });
 }

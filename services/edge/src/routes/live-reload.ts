@@ -13,6 +13,9 @@ const LOOK_MS = 300;
 export function liveReloadRoutes(app: FastifyInstance, watch: CatalogWatch): void {
   app.get('/portal/live-reload.js', async (_request, reply) => reply.type('text/javascript').header('cache-control', 'no-store').send(CLIENT));
 
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => open.forEach((end) => end()));
+
   app.get('/portal/live-reload', (_request, reply) => {
     const before = watch.current();
     reply.hijack();
@@ -23,6 +26,11 @@ export function liveReloadRoutes(app: FastifyInstance, watch: CatalogWatch): voi
       clearInterval(timer);
       reply.raw.end('event: release\ndata: {}\n\n');
     }, LOOK_MS);
-    reply.raw.once('close', () => clearInterval(timer));
+    const end = () => reply.raw.end();
+    open.add(end);
+    reply.raw.once('close', () => {
+      clearInterval(timer);
+      open.delete(end);
+    });
   });
 }

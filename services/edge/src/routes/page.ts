@@ -7,6 +7,7 @@ import { renderDocument } from '../html/document';
 import { contentSecurityPolicy } from '../html/csp';
 import { UNAVAILABLE_PAGE } from '../html/unavailable';
 import { compressText } from '../http/encoding';
+import { overridesOf } from '../http/override';
 import { visitorOf } from '../http/visitor';
 import { pathOf } from '../logging';
 
@@ -14,12 +15,13 @@ export interface PageOptions {
   watch: CatalogWatch;
   rsa: PortalConfig['rsa'];
   testHosts: readonly string[];
+  allowOverride: boolean;
   /** Markup after the shell's scripts; empty in production. */
   extraScripts: string;
 }
 
 /** Every path that is nothing else is the portal's HTML; a path that no page has answers 404 with the same HTML. */
-export function pageRoutes(app: FastifyInstance, { watch, rsa, testHosts, extraScripts }: PageOptions): void {
+export function pageRoutes(app: FastifyInstance, { watch, rsa, testHosts, allowOverride, extraScripts }: PageOptions): void {
   app.get('/*', async (request, reply) => {
     const catalog = watch.current();
     if (!catalog) {
@@ -29,7 +31,9 @@ export function pageRoutes(app: FastifyInstance, { watch, rsa, testHosts, extraS
     const composed = composeFor(catalog, visitorOf(request, reply));
     const path = pathOf(request.url);
     const environment = testHosts.includes(request.hostname.toLowerCase()) ? 'test' : 'production';
-    const { html, policy } = renderDocument(composed, { environment, rsa }, path, extraScripts);
+    const overrides = overridesOf(request, reply, allowOverride);
+    const config: PortalConfig = { environment, rsa, ...(Object.keys(overrides).length > 0 ? { overrides } : {}) };
+    const { html, policy } = renderDocument(composed, config, path, extraScripts);
     reply.code(pageOf(composed.pages, path) ? 200 : 404).header('content-security-policy', policy);
     return sendHtml(request, reply, html);
   });

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ReleaseSet } from '@portal/releases';
+import { fixtureStore, type Fixture } from '../../test/fixture-store';
+import { startEdge } from '../../test/start-edge';
+
+let fixture: Fixture;
+let api: Server;
+
+beforeAll(async () => {
+  fixture = await fixtureStore();
+  api = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => api.once('listening', resolve));
+});
+afterAll(async () => {
+  api.close();
+  await fixture.remove();
+});
+
+test('an API that is down is said, and does not take the edge out', async () => {
+  const there = await startEdge(fixture.store, { apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+  const away = await startEdge(fixture.store, { apiUrl: 'http://127.0.0.1:9' });
+  const [up, down] = await Promise.all([there.app.inject({ url: '/readyz' }), away.app.inject({ url: '/readyz' })]);
+  await Promise.all([there.app.close(), away.app.close()]);
+  expect([up.statusCode, up.json()]).toEqual([200, { status: 'ready', releases: 'current', api: 'reachable' }]);
+  expect([down.statusCode, down.json()]).toEqual([200, { status: 'ready', releases: 'current', api: 'unreachable' }]);
+  expect(down.headers['cache-control']).toBe('no-store');
+});
+
+test('an edge that is told to end is alive and not ready', async () => {
+  const { app } = await startEdge(fixture.store, { stopping: { begun: true } });
+  const [alive, ready] = [await app.inject({ url: '/healthz' }), await app.inject({ url: '/readyz' })];
+  await app.close();
+  expect([alive.statusCode, ready.statusCode, ready.json<{ status: string }>().status]).toEqual([200, 503, 'stopping']);
+  expect(alive.headers.connection).toBe('close');
+});
+
+test('a page that asks for its set anew is told in a few bytes that nothing changed', async () => {
+  const { app } = await startEdge(fixture.store);
+  const first = await app.inject({ url: '/portal/releases.json' });
+  const cookie = String(first.headers['set-cookie']).split(';')[0]!;
+  const second = await app.inject({ url: '/portal/releases.json', headers: { cookie, 'if-none-match': String(first.headers.etag) } });
+  await app.close();
+  expect(first.headers.etag).toBe(`"${first.json<ReleaseSet>().set}"`);
+  expect([second.statusCode, second.body, second.headers['cache-control']]).toEqual([304, '', 'private, no-store']);
+});
+
+test.each(['debug', 'info', 'silent'] as const)('requests leave lines at %s, each with an id that the answer has too, health checks only for debugging', async (accessLogLevel) => {
+  const { app, lines } = await startEdge(fixture.store, { accessLogLevel });
+  const { headers } = await app.inject({ url: '/orders?token=SECRET', headers: { cookie: 'portal_visitor=SECRET', token: 'SECRET', 'x-request-id': 'made-by-the-client' } });
+  await app.inject({ url: '/healthz' });
+  await app.close();
+  const requests = lines.map((line) => JSON.parse(line) as { msg: string; reqId?: string; path: string }).filter(({ msg }) => msg === 'request');
+  expect(requests).toMatchObject(accessLogLevel === 'info' ? [{ reqId: headers['x-request-id'], path: '/orders' }] : []);
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(lines.join('')).not.toContain('SECRET');
+});
