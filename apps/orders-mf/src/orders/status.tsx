@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '@portal/api-client';
-import { useT } from '@portal/remote-kit';
+import type { Translate } from '@portal/remote-kit';
 import { Tag, type Tone } from '@portal/ui-kit';
 
 const tones: Record<OrderStatus, Tone> = {
@@ -16,9 +16,8 @@ const tones: Record<OrderStatus, Tone> = {
   99: 'neutral',
 };
 
-/** Where an order stands, with the exception that lies over it. */
-export function Status({ order }: { order: Pick<Order, 'status' | 'exception'> }): React.JSX.Element {
-  const t = useT('orders');
+/** Where an order stands, with the exception that lies over it. A hook for `t` would subscribe every row of a list to the language. */
+export function Status({ order, t }: { order: Pick<Order, 'status' | 'exception'>; t: Translate }): React.JSX.Element {
   return (
     <span className="orders-status">
       <Tag tone={tones[order.status]}>{t(`freight:orderStatus.${order.status}`)}</Tag>

@@ -20,7 +20,7 @@ export function OrderView({ order }: { order: Order }): React.JSX.Element {
   const ending = useEnding(order);
   useNews(order);
   return (
-    <Page title={t('orders.detail.heading', { orderNo: order.orderNo })} subtitle={<Status order={order} />} extra={<Actions order={order} ending={ending} />}>
+    <Page title={t('orders.detail.heading', { orderNo: order.orderNo })} subtitle={<Status order={order} t={t} />} extra={<Actions order={order} ending={ending} />}>
       {ending.refusal && <Notice tone="danger" title={t('orders.action.failed')} detail={ending.refusal} />}
       {order.exception && <Notice tone="danger" title={<ExceptionTitle reason={order.exception.reason} />} detail={t('orders.detail.exceptionHint')} />}
       <div className="p-split orders-detail">

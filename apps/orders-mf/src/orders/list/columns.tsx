@@ -8,7 +8,7 @@ import { detailOf } from './detail-of';
 export function orderColumns(t: Translate): Column<OrderSummary>[] {
   return [
     { key: 'orderNo', title: t('orders.column.order'), card: 'title', render: (row) => <Number row={row} t={t} /> },
-    { key: 'status', title: t('orders.column.status'), render: (row) => <Status order={row} /> },
+    { key: 'status', title: t('orders.column.status'), render: (row) => <Status order={row} t={t} /> },
     {
       key: 'route',
       title: t('orders.column.route'),
