@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 
 /** Where the fault sits: the remote's manifest, its entry, or the chunk of its page. */
@@ -8,23 +9,34 @@ export const kinds = ['404', '500', 'abort', 'corrupt', 'html', 'throw', 'shape'
 export type Kind = (typeof kinds)[number];
 
 interface ReleaseBlock {
-  remotes: Record<string, { manifest?: unknown; integrity: Record<string, string> }>;
+  remotes: Record<string, { base: string; manifest?: unknown; integrity: Record<string, string> }>;
+}
+
+const sha384 = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** The entry without the bundler's own hashes: its chunks may then be anything. */
+const unhashed = (entry: string): string => entry.replaceAll(/sha384-[\w+/=]+/g, '');
+
+async function baseOf(page: Page, remote: string): Promise<string> {
+  const { remotes } = (await (await page.request.get('/portal/releases.json')).json()) as ReleaseBlock;
+  return remotes[remote]!.base;
 }
 
 /**
- * Makes the page fetch the remote's manifest and run its files unchecked, by editing what the edge wrote into the HTML.
- * Otherwise a manifest fault has nothing to hit, and a file that throws is stopped by its hash before it is evaluated.
+ * Makes the page fetch the remote's manifest and take the broken files for the released ones, by editing what the edge wrote
+ * into the HTML. Otherwise a manifest fault has nothing to hit, and a file that throws is stopped by its hash before it is evaluated.
  */
 export async function uncheck(page: Page, remote: string): Promise<void> {
   await page.route(
     (url) => url.pathname === '/orders',
     async (route) => {
       const response = await route.fetch();
+      const entry = await (await page.request.get(`${await baseOf(page, remote)}remoteEntry.js`)).text();
       const html = (await response.text()).replace(/(<script[^>]*id="portal-releases"[^>]*>)(.*?)(<\/script>)/s, (_, open: string, json: string, close: string) => {
         const block = JSON.parse(json) as ReleaseBlock;
         const release = block.remotes[remote]!;
         delete release.manifest;
-        release.integrity = {};
+        release.integrity['remoteEntry.js'] = [unhashed(entry), ...kinds.map((kind) => body('entry', kind))].map(sha384).join(' ');
         return open + JSON.stringify(block).replaceAll('<', '\\u003c') + close;
       });
       await route.fulfill({ response, body: html });
@@ -58,7 +70,7 @@ async function fail(route: Route, place: Place, kind: Kind): Promise<void> {
   return route.fulfill({ status: 200, body: body(place, kind), contentType: place === 'manifest' ? 'application/json' : 'text/javascript', headers: { 'access-control-allow-origin': '*' } });
 }
 
-/** Breaks one file of a remote in one way, until the returned function mends it. The bundler's own hashes are taken out of the entry. */
+/** Breaks one file of a remote in one way, until the returned function mends it. Its chunks are not checked meanwhile. */
 export async function breakRemote(page: Page, remote: string, place: Place, kind: Kind): Promise<() => void> {
   let broken = true;
   await page.route(
@@ -68,7 +80,7 @@ export async function breakRemote(page: Page, remote: string, place: Place, kind
       if (broken && pattern[place].test(url)) return fail(route, place, kind);
       if (!pattern.entry.test(url)) return route.continue();
       const response = await route.fetch();
-      return route.fulfill({ response, body: (await response.text()).replaceAll(/sha384-[\w+/=]+/g, '') });
+      return route.fulfill({ response, body: unhashed(await response.text()) });
     },
   );
   return () => {

@@ -7,6 +7,8 @@ import { startPage } from './federation/early';
 import { readBlock } from './federation/release-set';
 import { portalPlugin } from './federation/runtime-plugin';
 import { messages } from './messages';
+import { startNews } from './news/start';
+import { startOverrides } from './override/start';
 import { Root } from './root';
 import { pageAt } from './route';
 import { createSessionActions } from './session/actions';
@@ -22,6 +24,8 @@ const secondsOf = (action: object | undefined): number => (action ? ACTION_SECON
 addMessages('shell', messages);
 void changeLanguage(storedLanguage() ?? 'zh', false);
 registerPlugins([portalPlugin()]);
+startOverrides();
+startNews();
 
 const keys = readBlock<Keys>('portal-config');
 if (keys) configureKeys(keys);

@@ -3,6 +3,8 @@ import { BrowserRouter, QueryClientProvider, RemoteOutletContext, SessionActions
 import { UiProvider } from '@portal/ui-kit';
 import { App } from './app';
 import { RemoteOutlet } from './federation/outlet';
+import './frame/frame.css';
+import { Notes } from './notes/notes';
 
 /** Everything a page may expect around it. */
 export function Root({ queryClient, actions }: { queryClient: QueryClient; actions: SessionActions }): React.JSX.Element {
@@ -14,7 +16,10 @@ export function Root({ queryClient, actions }: { queryClient: QueryClient; actio
           <RemoteOutletContext value={RemoteOutlet}>
             {/* Navigation takes effect together with what is set beside it: the closed tab, the ended session. */}
             <BrowserRouter useTransitions={false}>
-              <App />
+              <div className="shell-window">
+                <Notes />
+                <App />
+              </div>
             </BrowserRouter>
           </RemoteOutletContext>
         </SessionActionsContext>

@@ -1,7 +1,7 @@
 import { rspack } from '@rspack/core';
 
 /**
- * Adds a query to the URLs of chunks.
+ * Adds a query to the URLs of chunks, scripts and styles alike.
  *
  * After a corrupt answer the retry must ask for other URLs, since bad bytes may sit in the browser's cache as immutable.
  */
@@ -12,7 +12,14 @@ class QueryRuntimeModule extends rspack.RuntimeModule {
   }
 
   generate() {
-    return [...this.lines, 'var nameOf = __webpack_require__.u;', '__webpack_require__.u = function (id) { return nameOf(id) + query(); };'].join('\n');
+    return [
+      ...this.lines,
+      'var nameOf = __webpack_require__.u;',
+      '__webpack_require__.u = function (id) { return nameOf(id) + query(); };',
+      // Only there in a build with lazy styles.
+      'var styleOf = __webpack_require__.k;',
+      'if (styleOf) __webpack_require__.k = function (id) { return styleOf(id) + query(); };',
+    ].join('\n');
   }
 }
 

@@ -1,3 +1,5 @@
+import { lookForNews } from '../news/news';
+
 /** What went wrong with a remote, as the panel names it. */
 export type FaultKind = 'missing' | 'timeout' | 'load' | 'shape' | 'render';
 
@@ -15,9 +17,14 @@ export class RemoteFault extends Error {
 export const toFault = (remote: string, error: unknown): RemoteFault =>
   error instanceof RemoteFault ? error : new RemoteFault('load', remote, error instanceof Error ? error.message : String(error));
 
-/** Tells the platform team that a person saw a panel. Losing a report is better than disturbing the page. */
-export function report(fault: RemoteFault, version: string | undefined): void {
+/** What a person saw of a fault: a panel, or nothing, because the last good version took over. */
+type Outcome = { outcome: 'panel' } | { outcome: 'fallback'; to: string };
+
+/** Tells the platform team of a fault. Losing a report is better than disturbing the page. */
+export function report(fault: RemoteFault, version: string | undefined, outcome: Outcome = { outcome: 'panel' }): void {
   console.error(fault);
-  const body = JSON.stringify({ remote: fault.remote, kind: fault.kind, version, detail: fault.message.slice(0, 300) });
+  const body = JSON.stringify({ remote: fault.remote, kind: fault.kind, version, detail: fault.message.slice(0, 300), ...outcome });
   navigator.sendBeacon?.('/beacons/remote', new Blob([body], { type: 'application/json' }));
+  // What was released since may have taken away what was asked for: then a refresh helps where a retry does not.
+  if (outcome.outcome === 'panel') void lookForNews();
 }

@@ -3,9 +3,9 @@ import { PageSkeleton } from '@portal/ui-kit';
 import { useEffect, type ReactNode } from 'react';
 import { Boundary } from './boundary';
 import { report, RemoteFault } from './fault';
+import { releaseInUse } from './last-good';
 import { requestModule, retryModule, useModule } from './modules';
 import { RemotePanel } from './panel';
-import { releaseSet } from './release-set';
 
 interface Props {
   remote: string;
@@ -27,7 +27,7 @@ export function Guarded({ remote, module, loading = <PageSkeleton />, children }
   if (state.status === 'failed') return <RemotePanel fault={state.fault} onRetry={retry} />;
   return (
     <Boundary
-      onError={(error) => report(renderFault(remote, error), releaseSet().remotes[remote]?.version)}
+      onError={(error) => report(renderFault(remote, error), releaseInUse(remote)?.version)}
       fallback={(error, reset) => <RemotePanel fault={renderFault(remote, error)} onRetry={reset} />}
     >
       {children(state.module)}

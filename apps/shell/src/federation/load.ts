@@ -1,52 +1,72 @@
 import { addMessages, shapeFault } from '@portal/remote-kit/host';
 import type { RemoteModule } from '@portal/remote-kit';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { noteFailure, noteUse, register } from './copies';
 import { RemoteFault, report, toFault } from './fault';
-import { releaseSet, type RemoteRelease } from './release-set';
-import { takeCopy } from './runtime-plugin';
+import { giveWay, releaseInUse } from './last-good';
+import type { RemoteRelease } from './release-set';
 import { loadTiers } from './tiers';
 
 /** The whole load, everything included; the panel stands in at most 6 s. */
 const DEADLINE_MS = 5_500;
-/** With a fallback version the wait is split, so that the sum stays the same. */
-const FIRST_MS = 3_000;
+/** With a last good version behind it a version gets this part of the time that is left: 3 s of 5.5. */
+const FIRST_PART = 6 / 11;
 
-const registered = new Map<string, string>();
-const attempts = new Map<string, number>();
-/** Remotes that fell back stay on the last good version for this page load: one version of a remote at a time. */
-const fellBack = new Set<string>();
+interface Wanted {
+  remote: string;
+  module: string;
+  /** When it must be settled, as performance.now() counts. */
+  end: number;
+}
 
-function withDeadline<T>(remote: string, ms: number, work: Promise<T>): Promise<T> {
+function until<T>({ remote }: Wanted, end: number, work: Promise<T>): Promise<T> {
+  const ms = Math.max(0, Math.round(end - performance.now()));
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new RemoteFault('timeout', remote, `no answer within ${ms} ms`)), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Registers the copy to load. A copy that never failed keeps its plain URLs, so that preloads are used. */
-function register(remote: string, release: RemoteRelease): void {
-  const failures = attempts.get(remote) ?? 0;
-  const query = failures === 0 ? '' : `?retry=${failures}`;
-  const entry = release.entry + query;
-  if (registered.get(remote) === entry) return;
-  takeCopy(remote, { release, query });
-  registerRemotes([{ name: remote, entry }], { force: registered.has(remote) });
-  registered.set(remote, entry);
+/** Shared code comes first and belongs to the shell: its failure says nothing about a version of the remote. */
+const tiersOf = (wanted: Wanted, release: RemoteRelease): Promise<void> =>
+  until(wanted, wanted.end, loadTiers(release.exposes[`./${wanted.module}`]?.shared ?? []));
+
+async function attempt(wanted: Wanted, release: RemoteRelease, end = wanted.end): Promise<RemoteModule> {
+  const { remote, module } = wanted;
+  try {
+    register(remote, release);
+    const exports = await until(wanted, end, loadRemote<{ default?: unknown }>(`${remote}/${module}`));
+    const fault = shapeFault(exports?.default);
+    if (fault) throw new RemoteFault('shape', remote, `${remote}/${module}: ${fault}`);
+    noteUse(release);
+    const value = exports?.default as RemoteModule;
+    addMessages(value.namespace, value.messages);
+    return value;
+  } catch (error) {
+    noteFailure(remote);
+    throw error;
+  }
 }
 
-async function loadOnce(remote: string, module: string, release: RemoteRelease): Promise<RemoteModule> {
-  await loadTiers(remote, module);
-  register(remote, release);
-  const exports = await loadRemote<{ default?: unknown }>(`${remote}/${module}`);
-  const fault = shapeFault(exports?.default);
-  if (fault) throw new RemoteFault('shape', remote, `${remote}/${module}: ${fault}`);
-  const value = exports?.default as RemoteModule;
-  addMessages(value.namespace, value.messages);
-  return value;
+async function withLastGood(wanted: Wanted, release: RemoteRelease, lastGood: RemoteRelease): Promise<RemoteModule> {
+  const { remote, end } = wanted;
+  const now = performance.now();
+  try {
+    return await attempt(wanted, release, now + (end - now) * FIRST_PART);
+  } catch (error) {
+    try {
+      await tiersOf(wanted, lastGood);
+      const value = await attempt(wanted, lastGood);
+      giveWay(remote, release.version);
+      report(toFault(remote, error), release.version, { outcome: 'fallback', to: lastGood.version });
+      return value;
+    } catch (second) {
+      // Most likely the network: the released version is the one to speak of.
+      console.error(second);
+      throw error;
+    }
+  }
 }
-
-/** After a failure the next load registers anew, under URLs that no cache has seen. */
-const nextCopy = (remote: string): void => void attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
 
 /**
  * Loads one module of a remote: the released version, then, if there is one, the last good version.
@@ -54,25 +74,9 @@ const nextCopy = (remote: string): void => void attempts.set(remote, (attempts.g
  * @throws RemoteFault within 5.5 s, whatever the network or the remote does
  */
 export async function loadModule(remote: string, module: string): Promise<RemoteModule> {
-  const release = releaseSet().remotes[remote];
+  const release = releaseInUse(remote);
   if (!release) throw new RemoteFault('missing', remote, `${remote} is not in the release set`);
-  const { fallback } = release;
-  if (!fallback || fellBack.has(remote)) return attempt(remote, module, fallback ?? release, DEADLINE_MS);
-  try {
-    return await attempt(remote, module, release, FIRST_MS);
-  } catch (error) {
-    report(toFault(remote, error), release.version);
-    const value = await attempt(remote, module, fallback, DEADLINE_MS - FIRST_MS);
-    fellBack.add(remote);
-    return value;
-  }
-}
-
-async function attempt(remote: string, module: string, release: RemoteRelease, ms: number): Promise<RemoteModule> {
-  try {
-    return await withDeadline(remote, ms, loadOnce(remote, module, release));
-  } catch (error) {
-    nextCopy(remote);
-    throw error;
-  }
+  const wanted = { remote, module, end: performance.now() + DEADLINE_MS };
+  await tiersOf(wanted, release);
+  return release.fallback ? withLastGood(wanted, release, release.fallback) : attempt(wanted, release);
 }

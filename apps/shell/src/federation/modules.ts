@@ -1,8 +1,8 @@
 import type { RemoteModule } from '@portal/remote-kit';
 import { useSyncExternalStore } from 'react';
 import { report, toFault, type RemoteFault } from './fault';
+import { releaseInUse } from './last-good';
 import { loadModule } from './load';
-import { releaseSet } from './release-set';
 
 export type ModuleState = { status: 'loading' } | { status: 'ready'; module: RemoteModule } | { status: 'failed'; fault: RemoteFault };
 
@@ -23,7 +23,7 @@ async function load(remote: string, module: string): Promise<ModuleState> {
     return { status: 'ready', module: await loadModule(remote, module) };
   } catch (error) {
     const fault = toFault(remote, error);
-    report(fault, releaseSet().remotes[remote]?.version);
+    report(fault, releaseInUse(remote)?.version);
     return { status: 'failed', fault };
   }
 }

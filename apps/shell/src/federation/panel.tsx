@@ -1,20 +1,31 @@
-import { useT } from '@portal/remote-kit';
-import { ErrorPanel } from '@portal/ui-kit';
+import { useLanguage, useT } from '@portal/remote-kit';
+import { Button, ErrorPanel } from '@portal/ui-kit';
+import { labelOf } from '../all-pages';
+import { refresh, useNews } from '../news/news';
 import type { RemoteFault } from './fault';
 
-/** Stands where a page or a component should be: says which part is out of order and offers another try. */
+/** Stands where a page or a component should be: says which part is out of order and offers another try, or the newer version. */
 export function RemotePanel({ fault, onRetry }: { fault: RemoteFault; onRetry: () => void }): React.JSX.Element {
   const t = useT('shell');
+  const { language } = useLanguage();
+  const news = useNews();
   return (
     <ErrorPanel
-      title={t('fault.title', { remote: t(`remote.${fault.remote}`), name: fault.remote })}
+      title={t('fault.title', { remote: t(`remote.${fault.remote}`, { defaultValue: labelOf(fault.remote, language) }), name: fault.remote })}
       detail={
         <>
-          <p>{t(`fault.${fault.kind}`)}</p>
+          <p>{t(news ? 'fault.outdated' : `fault.${fault.kind}`)}</p>
           <code className="p-code">{fault.message}</code>
         </>
       }
       onRetry={onRetry}
+      action={
+        news && (
+          <Button type="primary" onClick={refresh}>
+            {t('fault.refresh')}
+          </Button>
+        )
+      }
     />
   );
 }

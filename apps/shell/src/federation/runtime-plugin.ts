@@ -5,22 +5,26 @@ import type { FederationManifest, RemoteRelease } from './release-set';
 const FETCH_TIMEOUT_MS = 5_000;
 
 /** Which copy of a remote is being loaded: the release and the query that makes its URLs new after a failure. */
-export interface Copy {
+interface Copy {
   release: RemoteRelease;
   query: string;
 }
 
+/** By the folder that all files of the release are in. One that was given up may still be asked for a file. */
 const copies = new Map<string, Copy>();
 
-export function takeCopy(remote: string, copy: Copy): void {
-  copies.set(remote, copy);
+const absolute = (url: string): string => new URL(url, location.href).href;
+
+export function takeCopy(release: RemoteRelease, query: string): void {
+  copies.set(absolute(release.base), { release, query });
 }
 
-const releaseOfUrl = (url: string): { remote: string; copy: Copy } | undefined => {
-  const { pathname } = new URL(url, location.href);
-  for (const [remote, copy] of copies) if (pathname.startsWith(copy.release.base)) return { remote, copy };
-  return undefined;
-};
+/** @throws Error for an address that belongs to no release: it would be loaded unchecked */
+function fileOf(url: string): Copy & { file: string } {
+  const href = absolute(url);
+  for (const [base, copy] of copies) if (href.startsWith(base)) return { ...copy, file: href.slice(base.length).split('?')[0]! };
+  throw new Error(`${url} is not in the release set`);
+}
 
 /**
  * The chunk lists are taken out of the manifest: otherwise the federation runtime injects page chunks itself, without integrity.
@@ -32,30 +36,28 @@ function withoutAssets(manifest: FederationManifest): FederationManifest {
 }
 
 async function manifestOf(url: string): Promise<Response> {
-  const found = releaseOfUrl(url);
-  const inlined = found?.copy.query === '' ? found.copy.release.manifest : undefined;
-  if (inlined) return Response.json(withoutAssets(inlined));
-  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  const { manifest, local } = fileOf(url).release;
+  if (manifest) return Response.json(withoutAssets(manifest));
+  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS), ...(local && { cache: 'no-store' }) });
   if (!response.ok) throw new Error(`manifest ${url} answered ${response.status}`);
   return Response.json(withoutAssets((await response.json()) as FederationManifest));
 }
 
-function entryScript(url: string): { script: HTMLScriptElement; timeout: number } | undefined {
-  const found = releaseOfUrl(url);
-  if (!found) return undefined;
-  const { release, query } = found.copy;
+/** @throws Error for a file without a hash, unless it comes from a developer's own machine */
+function entryScript(url: string): { script: HTMLScriptElement; timeout: number } {
+  const { release, query, file } = fileOf(url);
+  const hash = release.integrity[file];
+  if (!hash && !release.local) throw new Error(`${url} has no integrity in the release set`);
   const script = document.createElement('script');
   script.src = url.split('?')[0] + query;
   script.crossOrigin = 'anonymous';
-  const hash = release.integrity[new URL(url, location.href).pathname.slice(release.base.length)];
   if (hash) script.integrity = hash;
   return { script, timeout: FETCH_TIMEOUT_MS };
 }
 
-/** Answers manifests from the page, bounds every wait, and gives entries their integrity and, after a failure, a new URL. */
+/** Answers manifests from the page, bounds every wait, gives entries their integrity and, after a failure, a new URL. */
 export const portalPlugin = (): ModuleFederationRuntimePlugin => ({
   name: 'portal',
   fetch: (url) => manifestOf(url),
   createScript: ({ url }) => entryScript(url),
 });
-

@@ -1,5 +1,3 @@
-import { releaseSet } from './release-set';
-
 declare global {
   /** Read by the shell's chunk loader, see `shellQuery` of build-config. */
   var portalChunkQuery: string | undefined;
@@ -34,8 +32,7 @@ async function load(tier: Tier): Promise<void> {
   await tier.share();
 }
 
-/** Fetches the tiers that a module needs, all at once. */
-export async function loadTiers(remote: string, module: string): Promise<void> {
-  const wanted = releaseSet().remotes[remote]?.exposes[`./${module}`]?.shared ?? [];
+/** Fetches shared tiers, all at once. One that this shell does not have is left to the federation runtime, which says so. */
+export async function loadTiers(wanted: readonly string[]): Promise<void> {
   await Promise.all(wanted.map((name) => tiers[name] && load(tiers[name])));
 }

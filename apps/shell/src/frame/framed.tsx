@@ -2,15 +2,17 @@ import { localStore } from '@portal/api-client';
 import { useLanguage, useNavigate, useT } from '@portal/remote-kit';
 import type { Location } from '@portal/remote-kit/host';
 import { Frame, PageTabs } from '@portal/ui-kit';
-import { useState } from 'react';
-import { pages, type Page } from '../pages';
-import { close, noTabs, visit } from '../tabs/tabs';
+import { useEffect, useState } from 'react';
+import { allPages } from '../all-pages';
+import type { Page } from '../pages';
+import { keepTabs, keptTabs } from '../tabs/kept';
+import { close, visit } from '../tabs/tabs';
 import { KeptPage } from './kept-page';
 import { Side } from './side';
 import { TopBar } from './top-bar';
 
 const COLLAPSED_KEY = 'portal.menu.collapsed';
-const pageOf = (key: string): Page => pages.find((page) => page.path === key)!;
+const pageOf = (key: string): Page => allPages().find((page) => page.path === key)!;
 
 interface Props {
   /** The framed page that the address names; undefined while a bare page covers the frame. */
@@ -23,9 +25,10 @@ export function Framed({ page, location }: Props): React.JSX.Element {
   const t = useT('shell');
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const [kept, setTabs] = useState(noTabs);
+  const [kept, setTabs] = useState(keptTabs);
   const tabs = page ? visit(kept, page.path, location.pathname + location.search) : kept;
   if (tabs !== kept) setTabs(tabs);
+  useEffect(() => keepTabs(tabs), [tabs]);
   const [collapsed, setCollapsed] = useState(() => localStore.get(COLLAPSED_KEY) === '1');
 
   const goTo = (key: string): void => void navigate(tabs.open.find((tab) => tab.key === key)?.href ?? key);

@@ -16,11 +16,15 @@ interface Props {
  * The page of one tab, kept alive while another is shown: form, scroll and filters survive.
  * It comes back in two commits, first the new location, then visible, so that nobody sees the former one flash by.
  */
-export function KeptPage({ page, active, location }: Props): React.JSX.Element {
+export function KeptPage({ page, active, location }: Props): React.JSX.Element | null {
   const [kept, setKept] = useState(location);
   const [shown, setShown] = useState(active);
+  const [seen, setSeen] = useState(active);
   if (active && kept !== location) setKept(location);
+  if (active && !seen) setSeen(true);
   useLayoutEffect(() => setShown(active), [active]);
+  // A tab that came back with a reload costs nothing until it is opened.
+  if (!seen) return null;
   return (
     <Activity mode={active && shown ? 'visible' : 'hidden'}>
       <ActiveContext value={active}>

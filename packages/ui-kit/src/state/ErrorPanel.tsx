@@ -10,10 +10,12 @@ export interface ErrorPanelProps {
   onRetry?: () => void;
   /** 重试/Retry by default. */
   retryLabel?: string;
+  /** What helps more than a retry; stands before it. */
+  action?: ReactNode;
 }
 
 /** What could not be shown, in its place, with a retry. Not an alert: toasts are what interrupts. */
-export function ErrorPanel({ title, detail, onRetry, retryLabel }: ErrorPanelProps) {
+export function ErrorPanel({ title, detail, onRetry, retryLabel, action }: ErrorPanelProps) {
   const labels = useLabels();
   return (
     <div className="p-state p-state-error">
@@ -22,11 +24,14 @@ export function ErrorPanel({ title, detail, onRetry, retryLabel }: ErrorPanelPro
       </div>
       <div className="p-state-title">{title}</div>
       {detail && <div className="p-state-hint">{detail}</div>}
-      {onRetry && (
+      {(action || onRetry) && (
         <div className="p-state-action">
-          <Button icon={<IconReload aria-hidden />} onClick={onRetry}>
-            {retryLabel ?? labels.retry}
-          </Button>
+          {action}
+          {onRetry && (
+            <Button icon={<IconReload aria-hidden />} onClick={onRetry}>
+              {retryLabel ?? labels.retry}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { asOwner as test, expect } from '../support/signed-in';
+
+/** From the click on the menu to the panel: the promise of the seam. */
+const PANEL_MS = 6_000;
+
+/** Files whose bytes are not the released ones any more, one byte being another; resolves to what was answered so. */
+async function flip(page: Page, file: RegExp): Promise<{ answered: string[]; mend: () => void }> {
+  const answered: string[] = [];
+  let broken = true;
+  await page.route(file, async (route) => {
+    if (!broken) return route.continue();
+    const response = await route.fetch();
+    const body = Buffer.from(await response.body());
+    // A blank or a letter of the text becomes another one: still a program, still a style sheet, not the released one.
+    body[body.length - 1] = body.at(-1) === 0x3b ? 0x20 : 0x3b;
+    answered.push(new URL(route.request().url()).pathname);
+    await route.fulfill({ response, body });
+  });
+  return { answered, mend: () => (broken = false) };
+}
+
+const retryOf = (page: Page) => page.getByRole('main').getByRole('button', { name: '重试' });
+
+for (const [what, file] of [
+  ['entry', /\/remotes\/address\/[^/]+\/remoteEntry\.js/],
+  ['page chunk', /\/remotes\/address\/[^/]+\/__federation_expose_address\.[^/]+\.js/],
+  ['style sheet', /\/remotes\/address\/[^/]+\/__federation_expose_address\.[^/]+\.css/],
+] as const) {
+  test(`one flipped byte in the ${what} of a remote is a panel, healed by retry`, async ({ page }) => {
+    await page.goto('/orders');
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+    const { answered, mend } = await flip(page, file);
+    await page.getByRole('menuitem', { name: '地址管理' }).click();
+    await expect(retryOf(page)).toBeVisible({ timeout: PANEL_MS });
+    expect(answered.length).toBeGreaterThan(0);
+    // A style sheet that was refused is not in effect.
+    const applied = await page.evaluate(() => [...document.styleSheets].map((sheet) => new URL(sheet.href ?? location.href).pathname));
+    expect(applied.filter((path) => answered.includes(path))).toEqual([]);
+    mend();
+    await retryOf(page).click();
+    await expect(page.getByRole('main').getByRole('heading', { name: '地址管理' })).toBeVisible();
+  });
+}
+
+test('one flipped byte in a chunk that a page fetches later never runs', async ({ page }) => {
+  await page.goto('/address/import');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route(/\/remotes\/address\/[^/]+\/src_import_[^/]*\.js/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `window.tampered=1;${await response.text()}` });
+  });
+  const asked = page.waitForResponse(/\/remotes\/address\/[^/]+\/src_import_/);
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nx\n') });
+  await asked;
+  await expect(page.locator('body')).toContainText(/重试|失败|无法/);
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
+test('one flipped byte in a lazy tier of the shell is a panel, healed by retry', async ({ page }) => {
+  const releases = (await (await page.request.get('/portal/releases.json')).json()) as { shell: { base: string; tiers: Record<string, string[]> } };
+  const [tier] = releases.shell.tiers['@portal/ui-kit/date']!;
+  await page.goto('/address');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { answered, mend } = await flip(page, new RegExp(`${releases.shell.base}${tier!.replaceAll('.', '\\.')}`));
+  await page.getByRole('menuitem', { name: '我的钱包' }).click();
+  await expect(retryOf(page)).toBeVisible({ timeout: PANEL_MS });
+  expect(answered.length).toBeGreaterThan(0);
+  mend();
+  await retryOf(page).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: '我的钱包' })).toBeVisible();
+});
+
+for (const [what, file] of [
+  ['script', /\/remotes\/shell\/[^/]+\/main\.[^/]+\.js/],
+  ['style sheet', /\/remotes\/shell\/[^/]+\/main\.[^/]+\.css/],
+] as const) {
+  test(`one flipped byte in the shell's ${what} is a plain page, which leads on once it is mended`, async ({ page }) => {
+    const { mend } = await flip(page, file);
+    const beacon = page.waitForRequest('**/beacons/remote');
+    await page.goto('/orders');
+    await expect(page.getByRole('heading', { name: '页面没有打开' })).toBeVisible();
+    expect((await beacon).postDataJSON()).toMatchObject({ remote: 'shell', kind: 'load', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+    mend();
+    await page.getByRole('button', { name: /重新加载/ }).click();
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  });
+}
+
+test('every script and style of a page comes with a hash', async ({ page }) => {
+  await page.addInitScript(() => {
+    const bare: string[] = [];
+    Object.assign(window, { bare });
+    new MutationObserver(() => {
+      for (const element of document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet], link[rel=preload]')) {
+        if (!/^sha384-/.test(element.integrity)) bare.push(element.outerHTML);
+      }
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  await page.goto('/orders');
+  for (const name of ['询价下单', '地址管理', '我的钱包']) {
+    await page.getByRole('menuitem', { name }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as unknown as { bare: string[] }).bare)).toEqual([]);
+});
