@@ -4,6 +4,7 @@
  */
 export { default as IconAdd } from '@ant-design/icons/es/icons/PlusOutlined';
 export { default as IconAddress } from '@ant-design/icons/es/icons/EnvironmentOutlined';
+export { default as IconApps } from '@ant-design/icons/es/icons/AppstoreOutlined';
 export { default as IconArrowRight } from '@ant-design/icons/es/icons/ArrowRightOutlined';
 export { default as IconCaretDown } from '@ant-design/icons/es/icons/CaretDownOutlined';
 export { default as IconCaretUp } from '@ant-design/icons/es/icons/CaretUpOutlined';

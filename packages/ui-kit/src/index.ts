@@ -27,6 +27,7 @@ export { FileRefused, prepareFile, type Prepared } from './picture/prepare-file'
 export {
   IconAdd,
   IconAddress,
+  IconApps,
   IconArrowRight,
   IconClose,
   IconCollapse,

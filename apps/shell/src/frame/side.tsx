@@ -1,8 +1,9 @@
 import { useLanguage, useSession, useT } from '@portal/remote-kit';
-import { Button, IconAddress, IconCollapse, IconExpand, IconExpress, IconOrders, IconQuote, IconUser, IconWallet, SideMenu } from '@portal/ui-kit';
+import { Button, IconAddress, IconApps, IconCollapse, IconExpand, IconExpress, IconOrders, IconQuote, IconSwap, IconUser, IconWallet, SideMenu } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import { pages } from '../pages';
+import { allPages } from '../all-pages';
 
+/** Names for `menu.icon`; an entry with another name gets the one of `apps`. */
 const icons: Record<string, ReactNode> = {
   quote: <IconQuote />,
   orders: <IconOrders />,
@@ -10,6 +11,8 @@ const icons: Record<string, ReactNode> = {
   address: <IconAddress />,
   wallet: <IconWallet />,
   profile: <IconUser />,
+  swap: <IconSwap />,
+  apps: <IconApps />,
 };
 
 interface Props {
@@ -25,9 +28,9 @@ export function Side({ active, collapsed, onCollapse, onSelect }: Props): React.
   const { language } = useLanguage();
   const session = useSession();
   const user = session.status === 'owner' ? session.user : undefined;
-  const items = pages
+  const items = allPages()
     .filter((page) => page.menu && (!page.condition || user?.[page.condition]))
-    .map((page) => ({ key: page.path, label: page.label[language], icon: icons[page.menu!.icon], href: page.path, disabled: page.menu!.disabled ?? false }));
+    .map((page) => ({ key: page.path, label: page.label[language], icon: icons[page.menu!.icon] ?? icons.apps, href: page.path, disabled: page.menu!.disabled ?? false }));
   return (
     <>
       <SideMenu label={t('menu.label')} items={items} {...(active !== undefined && { active })} collapsed={collapsed} onSelect={onSelect} />
