@@ -27,7 +27,13 @@ function chosen(name) {
 
 const written = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Publishes an app whenever its build is finished: portal.json is written last. */
+/** Releases of this run, of any app. */
+let releases = 0;
+
+/**
+ * Publishes an app whenever its build is finished: portal.json is written last. What the gate refused is tried again after
+ * the next release of another app: an edit of shared code builds the shell that has it and the remotes that use it.
+ */
 function follow(app, env) {
   const file = join(root, 'apps', app.folder, 'dist/portal.json');
   start(join(root, 'apps', app.folder, 'node_modules/.bin/rspack'), ['build', '--watch'], {
@@ -36,17 +42,22 @@ function follow(app, env) {
   });
   let seen = written(file);
   let busy = false;
+  let refusedAt;
   setInterval(async () => {
     const now = written(file);
-    if (busy || now === 0 || now === seen) return;
-    [seen, busy] = [now, true];
+    const again = refusedAt !== undefined && refusedAt < releases;
+    if (busy || now === 0 || (now === seen && !again)) return;
+    [seen, busy, refusedAt] = [now, true, undefined];
+    const released = releases;
     try {
       const since = Date.now();
       const target = await publishAndRelease(app, env);
+      releases += 1;
       console.log(`  ${target} is served, ${Date.now() - since} ms after its build`);
     } catch (error) {
       // The build printed what is wrong; the next edit publishes again.
       console.error(error.message);
+      refusedAt = released;
     }
     busy = false;
   }, LOOK_MS);

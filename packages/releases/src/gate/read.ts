@@ -12,7 +12,7 @@ const ManifestSchema = z.object({
   name: z.string().optional(),
   metaData: z.object({ globalName: z.string().optional() }).optional(),
   shared: z
-    .array(z.object({ name: z.string(), singleton: z.boolean().default(false), assets: z.object({ js: filesSchema.optional() }).optional() }))
+    .array(z.object({ name: z.string(), singleton: z.boolean().default(true), assets: z.object({ js: filesSchema.optional() }).optional() }))
     .default([]),
 });
 
