@@ -1,5 +1,6 @@
 export { checkChange } from './change';
-export { pagesOverlap } from './pages';
+export { isTakenGlobal } from './globals';
+export { isReserved, pagesOverlap } from './pages';
 export { findProblems } from './problems';
 export { manifestOf } from './read';
 export type { ReadVersionFile } from './read';

@@ -20,6 +20,9 @@ export function pagesOverlap(a: Place, b: Place): boolean {
   return a.path === b.path || holds(a, b) || holds(b, a);
 }
 
+/** A page that nobody could reach, since the edge answers its path itself. */
+export const isReserved = (page: Place): boolean => RESERVED.some((path) => pagesOverlap(page, { path, nested: true }));
+
 /** Added pages that nobody could reach, or that take another's place. */
 export function pageProblems({ shells, remotes }: GateInput): Problem[] {
   const served = remotes.filter(({ role }) => role !== 'fallback');
@@ -33,7 +36,7 @@ export function pageProblems({ shells, remotes }: GateInput): Problem[] {
 function unreachable(remote: GateRemote): Problem[] {
   const at = (path: string, why: string) => problem('path', [remote], path, `${nameOf(remote)} adds the page ${path}, ${why}`);
   return remote.pages.flatMap((page, index) => {
-    if (RESERVED.some((path) => pagesOverlap(page, { path, nested: true }))) return [at(page.path, 'which the edge answers itself: choose another path')];
+    if (isReserved(page)) return [at(page.path, 'which the edge answers itself: choose another path')];
     const twice = remote.pages.findIndex(({ path }) => path === page.path) < index;
     return twice ? [at(page.path, 'twice: take one of the two out')] : [];
   });

@@ -1,0 +1,48 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createRemote } from './create';
+
+const checkout = resolve(__dirname, '../../../..');
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portal-new-'));
+  mkdirSync(join(root, 'apps/orders-mf'), { recursive: true });
+  mkdirSync(join(root, 'apps/shell/src'), { recursive: true });
+  cpSync(join(checkout, 'apps/shell/src/pages.ts'), join(root, 'apps/shell/src/pages.ts'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const create = (name: string, labels = {}) => createRemote(root, join(checkout, 'tools/release/template'), { name, zh: '退货', en: 'Returns', icon: 'swap', ...labels });
+
+test('every file is filled in, and texts keep the values of their own', () => {
+  const files = create('freight-returns');
+  expect(files).toEqual(expect.arrayContaining(['package.json', 'rspack.config.mjs', 'README.md', 'src/remote.ts', 'src/page.test.tsx'].map((file) => `apps/freight-returns-mf/${file}`)));
+  const text = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  expect([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => key).filter((key) => !['orderNo', 'from', 'to'].includes(key!))).toEqual([]);
+  expect(text).toContain('export function FreightReturnsPage()');
+});
+
+test.each([
+  ['Returns', 'lower-case letters'],
+  ['../returns', 'no path'],
+  ['a/b', 'no path'],
+  ['', 'Give the new remote a name'],
+  ['9returns', 'a letter first'],
+  ['shell', 'the name of the shell'],
+  ['orders', 'exists already, in apps/orders-mf'],
+  ['login', 'the shell has /login already'],
+  ['order', 'the shell has /order already'],
+  ['api', 'the edge answers /api itself'],
+  ['location', 'a global variable of the browser'],
+])('the name %p is refused with a sentence: %s', (name, sentence) => {
+  const before = readdirSync(join(root, 'apps'));
+  expect(() => create(name)).toThrow(sentence);
+  expect(readdirSync(join(root, 'apps'))).toEqual(before);
+});
+
+test('a label that would break the source is refused', () => {
+  expect(() => create('returns', { zh: "退'货" })).toThrow('cannot be a label');
+  expect(existsSync(join(root, 'apps/returns-mf'))).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import { CommandError } from '../errors';
+import { createRemote } from './create';
+
+const root = resolve(fileURLToPath(import.meta.url), '../../../../..');
+const template = join(root, 'tools/release/template');
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+interface Options {
+  zh?: string;
+  en?: string;
+  icon: string;
+  install: boolean;
+}
+
+const command = new Command('new:remote')
+  .description('Make a new remote in apps/<name>-mf: a page with a menu entry, texts in both languages, tests.')
+  .argument('<name>', 'lower-case letters, digits and dashes; also the path of its page')
+  .option('--zh <label>', 'the Chinese label of its page (default: the English one)')
+  .option('--en <label>', 'the English label (default: the name)')
+  .option('--icon <name>', 'its menu icon, of the table in apps/shell/src/frame/side.tsx', 'apps')
+  .option('--no-install', 'do not run `pnpm install`')
+  .action((given: string, { zh, en, icon, install }: Options) => {
+    const name = given.replace(/-mf$/, '');
+    const english = en ?? capital(name);
+    const files = createRemote(root, template, { name, zh: zh ?? english, en: english, icon });
+    process.stdout.write(`${files.map((file) => `  ${file}`).join('\n')}\n`);
+    // Links the shared packages into the new folder and adds it to the lockfile, which CI holds to.
+    if (install) execFileSync('pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile'], { cwd: root, stdio: 'inherit' });
+    process.stdout.write(`\n${name} is there. Next: pnpm unit apps/${name}-mf, pnpm dev ${name}, and docs/REMOTE-TEAMS.md\n`);
+  });
+
+try {
+  await command.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommandError)) throw error;
+  process.stderr.write(`new:remote: ${error.message}\n`);
+  process.exitCode = 1;
+}
