@@ -21,6 +21,7 @@ const zh = {
     declared: '声明价值',
     liability: '承运商最高赔付',
     services: '货物服务',
+    separator: '、',
     overview: '概况',
   },
   route: {
@@ -117,6 +118,7 @@ const en: typeof zh = {
     declared: 'Declared value',
     liability: 'Carrier liability',
     services: 'Freight services',
+    separator: ', ',
     overview: 'Overview',
   },
   route: {

@@ -29,6 +29,17 @@ test('shows the route with its people, the freight, and events by the clock of t
   expect(screen.getByText(/09:04/)).toBeInTheDocument();
 });
 
+test('says which class the density of an item comes to, and a class that was chosen by hand as it is', async () => {
+  const [item] = order.request.items;
+  const figures = { cubicFeet: 106.7, density: 9.375, freightClass: 92.5, linearFeet: 4 };
+  jest.spyOn(api.quoteConfig, 'getFreightClass').mockReturnValue(ok({ items: [figures, figures], overall: figures }));
+  detail().mockReturnValue(ok({ ...order, request: { ...order.request, items: [item!, { ...item!, classSource: 'manual', freightClass: 125 }] } }));
+  await show();
+  const [, first, second] = within(await screen.findByRole('table', { name: '货物明细' })).getAllByRole('row');
+  expect(await within(first!).findByText(/92\.5/)).toHaveTextContent('按密度');
+  expect(within(second!).getByText('125')).not.toHaveTextContent('按密度');
+});
+
 test('sets final charges against the quoted ones, with the evidence of each difference', async () => {
   const reweigh = {
     id: 'c4', type: 2, code: 'ADJ', name: 'Reweigh', amount: '41.10', status: 'final', createdAt: '2026-03-09T08:00:00Z',

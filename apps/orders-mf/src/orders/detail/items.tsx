@@ -1,11 +1,16 @@
 import type { Order } from '@portal/api-client';
-import { DASH, formatNumber, useT, type Translate } from '@portal/remote-kit';
+import { DASH, formatNumber, useQuery, useT, type Translate } from '@portal/remote-kit';
 import { Card, Tag } from '@portal/ui-kit';
 import { DataTable, type Column } from '@portal/ui-kit/table';
 import { useMemo } from 'react';
+import { freightClassQuery } from '../../quote/quote.queries';
 
 type Request = Order['request'];
-type Row = Request['items'][number] & { key: string };
+type Row = Request['items'][number] & {
+  key: string;
+  /** What its density comes to; absent until it is worked out. */
+  classByDensity?: number;
+};
 
 function columnsOf(t: Translate, unitSystem: Request['unitSystem']): Column<Row>[] {
   return [
@@ -26,7 +31,7 @@ function columnsOf(t: Translate, unitSystem: Request['unitSystem']): Column<Row>
         </>
       ),
     },
-    { key: 'class', title: t('orders.items.class'), render: (row) => row.freightClass ?? t('orders.items.byDensity') },
+    { key: 'class', title: t('orders.items.class'), render: (row) => <FreightClass row={row} t={t} /> },
     { key: 'nmfc', title: t('orders.items.nmfc'), render: (row) => row.nmfc ?? DASH },
   ];
 }
@@ -35,11 +40,22 @@ function columnsOf(t: Translate, unitSystem: Request['unitSystem']): Column<Row>
 export function Items({ request }: { request: Request }): React.JSX.Element {
   const t = useT('orders');
   const columns = useMemo(() => columnsOf(t, request.unitSystem), [t, request.unitSystem]);
-  const rows = request.items.map((item, index) => ({ ...item, key: String(index) }));
+  const byDensity = request.items.some(({ freightClass }) => !freightClass);
+  const { data } = useQuery({ ...freightClassQuery({ unitSystem: request.unitSystem, items: request.items }), enabled: byDensity });
+  const rows = request.items.map((item, index) => ({ ...item, key: String(index), classByDensity: data?.items[index]?.freightClass }));
   return (
     <Card title={t('orders.items.title')} flush>
       <DataTable label={t('orders.items.label')} columns={columns} rows={rows} rowKey={(row) => row.key} />
     </Card>
+  );
+}
+
+function FreightClass({ row: { freightClass, classByDensity }, t }: { row: Row; t: Translate }) {
+  if (freightClass) return formatNumber(freightClass, 1);
+  return (
+    <>
+      {classByDensity && formatNumber(classByDensity, 1)} <span className="p-muted p-small p-nowrap">{t('orders.items.byDensity')}</span>
+    </>
   );
 }
 

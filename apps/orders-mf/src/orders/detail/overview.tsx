@@ -9,7 +9,7 @@ export function Overview({ order }: { order: Order }): React.JSX.Element {
   const t = useT('orders');
   const { quote, request } = order;
   const { final, settled } = compareCharges(order);
-  const services = request.shipmentServices.map((code) => t(`freight:accessorial.${code}`)).join('、');
+  const services = request.shipmentServices.map((code) => t(`freight:accessorial.${code}`)).join(t('orders.detail.separator'));
   return (
     <Card title={t('orders.detail.overview')} className="orders-first">
       <p className="p-figure-name">{t(settled ? 'orders.list.final' : 'orders.list.estimated')}</p>

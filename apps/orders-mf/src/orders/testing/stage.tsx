@@ -1,4 +1,4 @@
-import type { Charge, Envelope, Order, OrderPlace, OrderSummary } from '@portal/api-client';
+import { api, type Charge, type Envelope, type Order, type OrderPlace, type OrderSummary } from '@portal/api-client';
 import type { RemoteModule } from '@portal/remote-kit';
 import { fakeShell } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
@@ -76,6 +76,11 @@ export const order: Order = {
 
 /** Renders the orders remote in the fake shell at an address, in Chinese. */
 export async function stage(module: RemoteModule, at: string): Promise<UserEvent> {
+  // A page of an order asks for the class of its freight, which few tests are about.
+  if (!jest.isMockFunction(api.quoteConfig.getFreightClass)) {
+    const figures = { cubicFeet: 106.7, density: 9.375, freightClass: 100, linearFeet: 4 };
+    jest.spyOn(api.quoteConfig, 'getFreightClass').mockReturnValue(ok({ items: [figures], overall: figures }));
+  }
   render(<UiProvider locale="zh">{await fakeShell(module, { path: '/orders', at, user: { id: 'u1', email: 'owner@example.com' } })}</UiProvider>);
   return userEvent.setup();
 }

@@ -33,6 +33,7 @@ export function ZipInput({ value = '', onChange, onPlace, ...rest }: Props): Rea
       {...rest}
       value={value}
       maxLength={60}
+      popupMatchSelectWidth={false}
       filterOption={false}
       options={options.map(({ placeId, mainText, secondaryText }) => ({
         value: mainText,
