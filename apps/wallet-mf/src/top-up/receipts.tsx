@@ -59,7 +59,7 @@ export function Receipts({ onSending, value = [], onChange }: Props): ReactNode 
       ) : (
         <FileDrop
           multiple
-          title={running.length > 0 ? t('kit:file.sending', { name: running.join('、') }) : t(value.length > 0 ? 'topUp.receipt.more' : 'topUp.receipt.choose')}
+          title={running.length > 0 ? t('kit:file.sending', { name: running.join(t('topUp.receipt.separator')) }) : t(value.length > 0 ? 'topUp.receipt.more' : 'topUp.receipt.choose')}
           hint={t('kit:file.hint')}
           busy={running.length > 0}
           onFiles={take}
