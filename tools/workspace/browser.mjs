@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { run } from './run.mjs';
+import { installByApt } from './debian.mjs';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 const found = () => [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place));
@@ -12,14 +12,8 @@ export async function ensureBrowser() {
   const present = found();
   if (present) return present;
   console.log('No Chromium found: installing Debian’s package chromium');
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => run(...split([...sudo, 'apt-get', ...args]), quiet);
-  await apt('update', '-qq');
-  await apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
+  await installByApt(['chromium', 'fonts-noto-cjk']);
   const installed = found();
   if (!installed) throw new Error('No Chromium, and apt could not install it. Install one and set CHROMIUM_PATH.');
   return installed;
 }
-
-const split = ([command, ...args]) => [command, args];

@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureNginx } from './nginx.mjs';
 import { browserResult, check, jestResult, total } from './results.mjs';
 import { root } from './root.mjs';
 
@@ -14,6 +15,7 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 
 await ensureInstalled();
 const browser = await ensureBrowser();
+await ensureNginx();
 
 await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
 await check('lint', bin('oxlint'), ['-c', 'packages/build-config/oxlint.json', '--quiet']);

@@ -67,6 +67,7 @@ function make(catalog: Catalog, shell: LoadedShell, remotes: { name: string; ent
 function firstUsable<T>(entries: readonly VersionEntry[], visitor: string, name: string, usable: (version: string) => T | undefined): T | undefined {
   if (entries.length === 0) return undefined;
   const [picked, byDefault] = [pickVersion(entries, visitor, name), defaultVersion(entries)];
+  if (!picked) return undefined;
   const versions = [picked.metadata.version, byDefault.metadata.version, fallbackOf(picked)?.version, fallbackOf(byDefault)?.version];
   for (const version of versions) {
     const found = version === undefined ? undefined : usable(version);

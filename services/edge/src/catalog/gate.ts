@@ -1,5 +1,5 @@
-import { defaultVersion, SHELL } from '@portal/releases';
-import { findProblems, manifestOf, unmetRequirements, type GateRemote, type GateShell, type Problem, type Role } from '@portal/releases/gate';
+import { SHELL } from '@portal/releases';
+import { findProblems, manifestOf, roleIn, unmetRequirements, type GateRemote, type GateShell, type Problem } from '@portal/releases/gate';
 import type { Catalog } from './catalog';
 import type { LoadedShell } from './shell';
 import type { LoadedRemote } from './version';
@@ -20,11 +20,7 @@ export function fits(shell: LoadedShell, remote: LoadedRemote): boolean {
  * by `portal`, has any. What `fits` refuses is marked as not served.
  */
 export function unmetIn({ document, shells, remotes }: Catalog): string[] {
-  const roleOf = (name: string, version: string): Role => {
-    const entries = document.microFrontends[name] ?? [];
-    if (!entries.some((entry) => entry.metadata.version === version)) return 'fallback';
-    return defaultVersion(entries).metadata.version === version ? 'live' : 'canary';
-  };
+  const roleOf = (name: string, version: string) => roleIn(document.microFrontends[name] ?? [], version);
   const problems = findProblems({
     shells: [...shells].map(([version, { build, pages }]): GateShell => ({ version, build, pages, role: roleOf(SHELL, version), fresh: false })),
     remotes: [...remotes].flatMap(([name, versions]) =>
