@@ -39,6 +39,23 @@ test('a forced canary is judged again when it gets more visitors, not when it ge
   expect(await check(before, { ...before, orders: ['1.0.0'] })).toEqual([]);
 });
 
+test('the first version of a new remote is a canary until everybody has it', async () => {
+  const only = (traffic: number) => {
+    const document = store.document({ shell: ['1.0.0'], orders: ['1.0.0'], claims: ['1.0.0'] });
+    document.microFrontends.claims![0]!.deployment.traffic = traffic;
+    return document;
+  };
+  store.addRemote('claims', '1.0.0', ['claims'], { build: { names: { react: ['useMadeUp'] } } });
+  const judged = async (from: number, to: number) => (await checkChange(store.read, only(from), only(to))).length;
+  store.addRemote('orders', '3.0.0', ['home', 'orders'], { build: { components: { claims: ['./claims'] } } });
+  const using = only(10);
+  using.microFrontends.orders = store.document({ orders: ['3.0.0'] }).microFrontends.orders!;
+  expect((await checkChange(store.read, only(10), using)).map(({ sentence }) => sentence)).toEqual([
+    "orders@3.0.0 uses ./claims of claims, which only a canary's visitors have: promote claims first",
+  ]);
+  expect([await judged(10, 50), await judged(50, 100), await judged(50, 10), await judged(100, 100)]).toEqual([1, 1, 0, 0]);
+});
+
 test('what a shell falls back to keeps no remote from using what is new', async () => {
   const before = { shell: ['2.0.0<1.0.0'], orders: ['1.0.0'] };
   expect(await check(before, { ...before, orders: ['2.0.0'] })).toEqual([]);

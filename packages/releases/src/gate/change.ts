@@ -1,6 +1,7 @@
 import { parseEntryUrl } from '../names';
 import { InvalidJsonError, type ExtraPage, type ReleaseDocument } from '../schema';
 import { findProblems } from './problems';
+import { roleIn } from './role';
 import { MissingFileError, readVersion, type LoadedVersion, type ReadVersionFile } from './read';
 import type { GateRemote, GateShell, Problem, Role } from './types';
 import { problem } from './words';
@@ -35,8 +36,10 @@ export async function checkChange(read: ReadVersionFile, before: ReleaseDocument
 function grownCanaries(before: ReleaseDocument | undefined, after: ReleaseDocument): ReadonlySet<string> {
   const grown = Object.entries(after.microFrontends).flatMap(([name, entries]) =>
     entries.flatMap(({ metadata: { version }, deployment }) => {
-      const was = before?.microFrontends[name]?.find((entry) => entry.metadata.version === version)?.deployment;
-      return was && !was.default && (deployment.default || deployment.traffic > was.traffic) ? [`${name}@${version}`] : [];
+      const previous = before?.microFrontends[name] ?? [];
+      const was = previous.find((entry) => entry.metadata.version === version)?.deployment;
+      const grows = was && roleIn(previous, version) === 'canary' && (roleIn(entries, version) === 'live' || deployment.traffic > was.traffic);
+      return grows ? [`${name}@${version}`] : [];
     }),
   );
   return new Set(grown);
@@ -63,9 +66,9 @@ async function problemsOf(load: (place: Place) => Promise<LoadedVersion>, docume
 function placesOf(document: ReleaseDocument, before: ReleaseDocument | undefined): Place[] {
   return Object.entries(document.microFrontends).flatMap(([name, entries]) => {
     const previous = before?.microFrontends[name] ?? [];
-    const served = entries.map(({ metadata: { version }, deployment, extras }): Place => {
+    const served = entries.map(({ metadata: { version }, extras }): Place => {
       const fresh = !previous.some((entry) => entry.metadata.version === version);
-      return { name, version, role: deployment.default ? 'live' : 'canary', fresh, pages: extras?.pages ?? [] };
+      return { name, version, role: roleIn(entries, version), fresh, pages: extras?.pages ?? [] };
     });
     const fallbacks = entries
       .filter(({ url, fallbackUrl }) => previous.some((entry) => entry.url === url && entry.fallbackUrl === fallbackUrl))

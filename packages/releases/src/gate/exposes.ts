@@ -39,6 +39,9 @@ function componentsOf(user: GateRemote, served: readonly GateRemote[]): Problem[
     if (versions.length === 0) {
       return [problem('component', [user], owner, `${nameOf(user)} uses ${list(wanted)} of ${owner}, which is not released: release ${owner} first, or both in one step`)];
     }
+    if (!versions.some(({ role }) => role === 'live')) {
+      return [problem('component', [user], owner, `${nameOf(user)} uses ${list(wanted)} of ${owner}, which only a canary's visitors have: promote ${owner} first`)];
+    }
     return versions.flatMap((remote) =>
       wanted
         .filter((expose) => !exposes(remote, expose))
