@@ -11,8 +11,9 @@ export function defaultVersion(versions: readonly VersionEntry[]): VersionEntry 
 /**
  * The version of `remote` for one visitor. Canaries take the low places, in the order of the list,
  * and the default takes the rest: 0 % serves nobody, and raising a canary never moves a visitor back to the default.
+ * Undefined for whoever is not among the visitors of a remote's first version, while that is a canary.
  */
-export function pickVersion(versions: readonly VersionEntry[], visitor: string, remote: string): VersionEntry {
+export function pickVersion(versions: readonly VersionEntry[], visitor: string, remote: string): VersionEntry | undefined {
   const place = cohort(visitor, remote);
   let end = 0;
   for (const entry of versions) {
@@ -20,5 +21,6 @@ export function pickVersion(versions: readonly VersionEntry[], visitor: string, 
     end += Math.round((entry.deployment.traffic * COHORTS) / 100);
     if (place < end) return entry;
   }
-  return defaultVersion(versions);
+  const standard = defaultVersion(versions);
+  return place < end + Math.round((standard.deployment.traffic * COHORTS) / 100) ? standard : undefined;
 }

@@ -24,7 +24,7 @@ const visitors = seededVisitors(20_260_501);
 /** One flag a visitor: whether the canary of `remote` at `traffic` % falls on it. */
 function inCanary(remote: string, traffic: number): Uint8Array {
   const versions = [entry(remote, '1.0.0', 100 - traffic, true), entry(remote, '1.1.0', traffic, false)];
-  return Uint8Array.from(visitors, (visitor) => Number(pickVersion(versions, visitor, remote).metadata.version === '1.1.0'));
+  return Uint8Array.from(visitors, (visitor) => Number(pickVersion(versions, visitor, remote)?.metadata.version === '1.1.0'));
 }
 
 const percent = (flags: Uint8Array) => (flags.reduce((sum, flag) => sum + flag, 0) / COUNT) * 100;

@@ -24,7 +24,8 @@ export function releasedLines(channel: string, { released, forced }: ReleaseResu
 /** A promotion in one line. */
 export function promotedLine(channel: string, { name, version, from, changed, forced }: Promoted): string {
   if (!changed) return `everybody on ${channel} gets ${name}@${version} already, nothing to do`;
-  return [`promoted ${name}@${version} on ${channel}, instead of ${from}`, ...forcedLines(forced)].join('\n');
+  const before = from === null ? 'its first version' : `instead of ${from}`;
+  return [`promoted ${name}@${version} on ${channel}, ${before}`, ...forcedLines(forced)].join('\n');
 }
 
 /** A rollback in one line. */

@@ -38,7 +38,7 @@ export const ReleaseDocumentSchema = z
   })
   .superRefine((document, context) => {
     for (const [name, versions] of Object.entries(document.microFrontends)) {
-      for (const fault of checkVersions(versions)) fail(name, fault.at, fault.message);
+      for (const fault of checkVersions(name, versions)) fail(name, fault.at, fault.message);
       versions.forEach((entry, index) => {
         const wanted = entryUrl(name, entry.metadata.version);
         if (entry.url !== wanted) fail(name, [index, 'url'], `must be ${wanted}`);

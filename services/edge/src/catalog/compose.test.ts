@@ -93,6 +93,15 @@ test('a released remote may add a page, and never takes one of the shell', async
   expect(composed.pages).toHaveLength(4);
 });
 
+test('a new remote that is a canary is there for its visitors only, and so are its pages', async () => {
+  const page = { path: '/returns', module: 'returns', frame: 'framed', access: 'owner', label: { zh: '退货', en: 'Returns' } } as const;
+  const catalog = await catalogOf([{ ...share(fixture.entries.orders, 20, true), extras: { pages: [page] } }]);
+  const sets = Array.from({ length: 500 }, (_, index) => composeFor(catalog, `visitor-${index}`).set);
+  const having = sets.filter(({ remotes }) => remotes.orders);
+  expect(having.length / 500).toBeCloseTo(0.2, 1);
+  expect(sets.filter(({ pages }) => pages.length === 1)).toEqual(having);
+});
+
 test('a document that names another hash for a known version does not pass for it', async () => {
   const known = await catalogOf([fixture.entries.orders]);
   const forged = { ...fixture.entries.orders, metadata: { ...fixture.entries.orders.metadata, integrity: `sha384-${'A'.repeat(64)}` } };

@@ -1,4 +1,4 @@
-import { defaultVersion, type ReleaseDocument, type VersionEntry } from '@portal/releases';
+import { defaultVersion, SHELL, type ReleaseDocument, type VersionEntry } from '@portal/releases';
 import { CommandError } from '../errors';
 
 const ALL = { traffic: 100, default: true };
@@ -10,25 +10,32 @@ export interface Served {
   canaries: readonly VersionEntry[];
 }
 
+/** The first version of a remote while it is a canary: whoever does not get it has none of the remote. */
+export const isFirstCanary = ({ list, standard }: Served): boolean => list.length === 1 && standard!.deployment.traffic < 100;
+
 export function servedOf(current: ReleaseDocument | undefined, name: string): Served {
   const list = current?.microFrontends[name] ?? [];
   return { list, standard: list.length > 0 ? defaultVersion(list) : undefined, canaries: list.filter((entry) => !entry.deployment.default) };
 }
 
 /** The list in which everybody gets `entry`: canaries end, and the default before is what browsers fall back to. */
-export function forEverybody({ standard }: Served, entry: VersionEntry): VersionEntry[] {
+export function forEverybody(served: Served, entry: VersionEntry): VersionEntry[] {
+  const { standard } = served;
   if (standard?.url === entry.url) return [{ ...standard, deployment: ALL }];
-  return [withFallback({ ...entry, deployment: ALL }, standard)];
+  // What only some have seen has not shown yet that it is good.
+  return [withFallback({ ...entry, deployment: ALL }, isFirstCanary(served) ? undefined : standard)];
 }
 
 /**
  * The list in which `traffic` percent get `entry`, other canaries keep theirs, and the default the rest.
- * A canary keeps its place in the list, because a visitor's version depends on it.
- * @throws CommandError where there is no default to take visitors from, or too few of them
+ * A canary keeps its place in the list, because a visitor's version depends on it. Of a remote that is new the rest have none.
+ * @throws CommandError for a shell without a default, or where the default has too few visitors
  */
-export function withCanary(name: string, { standard, canaries }: Served, entry: VersionEntry, traffic: number): VersionEntry[] {
+export function withCanary(name: string, served: Served, entry: VersionEntry, traffic: number): VersionEntry[] {
+  const { standard, canaries } = served;
   const { version } = entry.metadata;
-  if (!standard) throw new CommandError(`${name} is not released yet, so that there is nothing for the others: release it to everybody first, without --traffic`);
+  if (!standard && name === SHELL) throw new CommandError('the shell is not released yet, and nobody can do without one: release it to everybody first, without --traffic');
+  if (!standard || isFirstCanary(served)) return [{ ...entry, deployment: { traffic, default: true } }];
   if (standard.url === entry.url) throw new CommandError(`${name}@${version} is the default version; \`portal rollback\` takes it from visitors`);
   const canary = withFallback({ ...entry, deployment: { traffic, default: false } }, standard);
   const known = canaries.some(({ url }) => url === entry.url);

@@ -2,14 +2,14 @@ import type { VersionEntry } from '@portal/releases';
 import type { ReleaseStore } from '@portal/releases/store';
 import { CommandError } from '../errors';
 import { changeChannel, type Order } from './change';
-import { forEverybody, servedOf, type Served } from './lists';
+import { forEverybody, isFirstCanary, servedOf, type Served } from './lists';
 import type { Ref } from './target';
 
 export interface Promoted {
   name: string;
   version: string;
-  /** The default before, which browsers now fall back to. */
-  from: string;
+  /** The default before, which browsers now fall back to; null for the first version of a remote. */
+  from: string | null;
   /** False when everybody got it already. */
   changed: boolean;
   forced: string[];
@@ -20,24 +20,25 @@ export interface Promoted {
  * @throws CommandError when there is no such canary, or no version is given and there are several
  */
 export async function promote(store: ReleaseStore, order: Order, ref: Ref): Promise<Promoted> {
-  let result = { version: '', from: '' };
+  let result: Pick<Promoted, 'version' | 'from'> = { version: '', from: null };
   const { steps, forced } = await changeChannel(store, 'promote', order, (current) => {
     const served = servedOf(current, ref.name);
     const chosen = choose(served, ref, order.channel);
-    result = { version: chosen.metadata.version, from: served.standard!.metadata.version };
+    result = { version: chosen.metadata.version, from: isFirstCanary(served) ? null : served.standard!.metadata.version };
     return [{ name: ref.name, list: forEverybody(served, chosen), moves: [{ from: result.from, to: result.version, traffic: 100 }] }];
   });
   return { name: ref.name, ...result, changed: steps.length > 0, forced };
 }
 
-function choose({ list, canaries }: Served, { name, version }: Ref, channel: string): VersionEntry {
+function choose(served: Served, { name, version }: Ref, channel: string): VersionEntry {
+  const { list, canaries } = served;
   if (list.length === 0) throw new CommandError(`${name} is not released on ${channel}`);
   if (version !== undefined) {
     const found = list.find(({ metadata }) => metadata.version === version);
     if (found) return found;
     throw new CommandError(`${name}@${version} is no canary on ${channel}; \`portal release ${name}@${version}\` gives it to everybody`);
   }
-  const [canary, ...more] = canaries;
+  const [canary, ...more] = isFirstCanary(served) ? list : canaries;
   if (!canary) throw new CommandError(`${name} has no canary on ${channel}`);
   if (more.length > 0) throw new CommandError(`${name} has ${canaries.length} canaries on ${channel}, name one: ${canaries.map((entry) => `${name}@${entry.metadata.version}`).join(', ')}`);
   return canary;

@@ -4,7 +4,7 @@ import { CommandError } from '../errors';
 import { changeChannel, type Move, type Order } from './change';
 import { newEntry } from './entry';
 import { goodVersions } from './good-versions';
-import { servedOf, withFallback, withRest, type Served } from './lists';
+import { isFirstCanary, servedOf, withFallback, withRest, type Served } from './lists';
 import type { Ref } from './target';
 import { verifyVersion } from './verify';
 
@@ -29,6 +29,10 @@ export async function rollback(store: ReleaseStore, order: Order, { name, versio
   const { steps, forced } = await changeChannel(store, 'rollback', order, async (current) => {
     const served = servedOf(current, name);
     if (!served.standard) throw new CommandError(`${name} is not released on ${order.channel}`);
+    if (isFirstCanary(served)) {
+      const target = `${name}@${served.standard.metadata.version}`;
+      throw new CommandError(`${target} is the first version on ${order.channel}: \`portal release ${target} --traffic 0\` takes it from all visitors`);
+    }
     const { list, moves } = await plan(store, order.channel, name, version, served, served.standard);
     result = { from: moves.flatMap(({ from }) => from ?? []), to: moves[0]?.to ?? served.standard.metadata.version };
     return [{ name, list, moves }];

@@ -50,9 +50,24 @@ test('a canary takes its share and leaves the rest to the default; raised, it ke
   expect(await good('status')).toContain(`${b}  66.67 % canary  falls back to ${a}`);
 });
 
-test('canaries that add up to more than all, of a first version, or of the default are refused', async () => {
+test('of a new remote a canary is all there is; raised, promoted or withdrawn it stays the only version', async () => {
+  const [a, b] = await versions(2);
+  await good('release', `orders@${a}`, '--traffic', '10');
+  expect(lists().orders).toMatchObject([{ deployment: { traffic: 10, default: true } }]);
+  await good('release', `orders@${b}`, '--traffic', '25');
+  expect(served()).toEqual([[b, 25, undefined]]);
+  expect(await refused('rollback', 'orders')).toContain(`portal release orders@${b} --traffic 0`);
+  expect(await refused('rollback', `orders@${b}`)).toContain('is the first version');
+  await good('release', `orders@${b}`, '--traffic', '0');
+  expect(served()).toEqual([[b, 0, undefined]]);
+  expect(await good('promote', 'orders')).toContain('its first version');
+  expect(served()).toEqual([[b, 100, undefined]]);
+  expect(await changes()).toMatchObject([{ action: 'promote', from: null, to: b }, { to: b, traffic: 0 }, { to: b, traffic: 25 }, { from: null, to: a, traffic: 10 }]);
+});
+
+test('canaries that add up to more than all, of a first shell, or of the default are refused', async () => {
   const [a, b, c] = await versions(3);
-  expect(await refused('release', `orders@${a}`, '--traffic', '10')).toContain('release it to everybody first');
+  expect(await refused('release', `shell@${await publish('shell', shellBuild())}`, '--traffic', '10')).toContain('release it to everybody first');
   await good('release', `orders@${a}`);
   expect(await refused('release', `orders@${a}`, '--traffic', '10')).toContain('is the default version');
   await good('release', `orders@${b}`, '--traffic', '60');
