@@ -45,7 +45,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
   return {
     port: readPort(text('PORT') ?? '3000'),
     apiUrl: readOrigin(text('API_URL')),
-    store: readStore(text('STORE_URL') ?? '.store'),
+    store: readStore(text('STORE_URL') ?? '.store', source),
     channel: readChannel(text('CHANNEL') ?? 'production'),
     tls: readTls(text('TLS_CERT'), text('TLS_KEY')),
     trustedProxies: readProxies(text('TRUSTED_PROXIES')),
@@ -88,9 +88,9 @@ function readOrigin(text: string | undefined): string {
   return url.origin;
 }
 
-function readStore(text: string): ReleaseStore {
+function readStore(text: string, source: NodeJS.ProcessEnv): ReleaseStore {
   try {
-    return openStore(text);
+    return openStore(text, source);
   } catch (error) {
     throw new EnvError('STORE_URL', (error as Error).message);
   }
