@@ -53,7 +53,7 @@ const pattern: Record<Place, RegExp> = {
 const wrongShape: Record<Place, string> = {
   manifest: '{"metaData":{"name":"address"}}',
   entry: 'var address = { hello: 1 };',
-  chunk: '(self.webpackChunkportal_address = self.webpackChunkportal_address || []).push([["nothing"], {}]);',
+  chunk: '(self.rspackChunkportal_address = self.rspackChunkportal_address || []).push([["nothing"], {}]);',
 };
 
 const body = (place: Place, kind: Kind): string => {

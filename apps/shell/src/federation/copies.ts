@@ -1,4 +1,5 @@
 import { registerRemotes } from '@module-federation/enhanced/runtime';
+import { partChunks } from './part-chunks';
 import type { RemoteRelease } from './release-set';
 import { takeCopy } from './runtime-plugin';
 
@@ -28,6 +29,7 @@ export function register(remote: string, release: RemoteRelease): void {
   const former = registered.get(remote);
   if (former?.entry === entry) return;
   takeCopy(release, query);
+  partChunks(remote);
   if (former && former.release.base !== release.base) partStyles(remote, former.release);
   registerRemotes([{ name: remote, entry }], { force: former !== undefined });
   registered.set(remote, { entry, release });
