@@ -18,6 +18,7 @@ function portal<T>(...args: string[]): T {
 async function published(work: string, round: number): Promise<string> {
   const dist = join(work, 'dist');
   await cp(join(root, `apps/${REMOTE}-mf/dist`), dist, { recursive: true });
+  await cp(join(root, `apps/${REMOTE}-mf/package.json`), join(work, 'package.json'));
   await writeFile(join(dist, 'release-note.txt'), `${Date.now()} ${round}\n`);
   return portal<{ version: string }>('publish', REMOTE, '--dist', dist).version;
 }

@@ -30,7 +30,7 @@ withNginx('deploy/nginx/portal.conf before two edges', () => {
     edges = [1, 2].map(() => spawnEdge({ STORE_URL: fixture.folder, API_URL: api.url, TRUSTED_PROXIES: '127.0.0.1', TEST_HOSTS: 'test.example.com', DRAIN_SECONDS: '1' }));
     const ports = [await portOf(edges[0]!), await portOf(edges[1]!)];
     port = await freePort();
-    nginx = await runNginx({ work, port, edges: ports.map((edge) => `127.0.0.1:${edge}`), ...makePair(work, 'tls') });
+    nginx = await runNginx({ conf: join(__dirname, '../../../deploy/nginx/portal.conf'), work, port, edges: ports.map((edge) => `127.0.0.1:${edge}`), ...makePair(work, 'tls') });
     session = await connected(port);
   }, 90_000);
   afterAll(async () => {

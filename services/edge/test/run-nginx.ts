@@ -5,8 +5,6 @@ import { join } from 'node:path';
 
 const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 
-const conf = join(__dirname, '../../../deploy/nginx/portal.conf');
-
 /** The nginx of this machine; undefined where there is none. */
 export const nginxPath = places.find((place) => existsSync(place));
 
@@ -21,8 +19,8 @@ export interface Running {
  * Runs deploy/nginx/portal.conf as it stands, with only what it calls "yours" put in the place of the examples:
  * the edges, the certificate, the port, the folders. `work` is an empty folder.
  */
-export async function runNginx(options: { work: string; port: number; edges: readonly string[]; cert: string; key: string }): Promise<Running> {
-  const { work, port, edges, cert, key } = options;
+export async function runNginx(options: { conf: string; work: string; port: number; edges: readonly string[]; cert: string; key: string }): Promise<Running> {
+  const { conf, work, port, edges, cert, key } = options;
   const [log, errors] = [join(work, 'portal.log'), join(work, 'errors.log')];
   mkdirSync(join(work, 'cache'));
   const changes: [RegExp, string][] = [
