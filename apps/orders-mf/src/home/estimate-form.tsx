@@ -36,10 +36,10 @@ export function EstimateForm(): React.JSX.Element {
         refusal={refusal && <Notice tone="danger" title={t('home.estimate.failed')} detail={refusal} />}
         onValuesChange={() => setAnswered(undefined)}
       >
-        <Field name="fromZip" label={t('home.estimate.from')} rules={rules.zip}>
+        <Field name="fromZip" label={t('home.estimate.from')} validateTrigger="onBlur" rules={rules.zip}>
           <ZipInput placeholder={t('home.estimate.zipHint')} />
         </Field>
-        <Field name="toZip" label={t('home.estimate.to')} rules={rules.zip}>
+        <Field name="toZip" label={t('home.estimate.to')} validateTrigger="onBlur" rules={rules.zip}>
           <ZipInput placeholder={t('home.estimate.zipHint')} />
         </Field>
         <Field name={['items', 0, 'qty']} label={t('home.estimate.pallets')} rules={rules.qty}>

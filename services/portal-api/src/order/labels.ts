@@ -59,5 +59,8 @@ export const eventName = nameIn(eventNames);
 export const reasonName = nameIn(reasonNames);
 export const evidenceName = nameIn(evidenceNames);
 
+/** A figure as the carrier wrote it, with its unit in the reader's language where that differs. */
+export const evidenceValue = (value: string, language: Language) => (language === 'zh' ? value.replace(/^(\d+) min$/, '$1 分钟') : value);
+
 /** Which side of a quoted-against-found comparison a piece of evidence is; undefined for one that stands alone. */
 export const evidenceRole = (code: string) => evidenceRoles[code];

@@ -8,7 +8,7 @@ import { freightOf } from '../quote-config/freight-of';
 import { chargeName } from '../quote-config/labels';
 import { presentQuote } from '../quote-config/present';
 import { fromStored, imperial, type StoredRequest } from '../quote-config/stored-request';
-import { evidenceName, evidenceRole, reasonName } from './labels';
+import { evidenceName, evidenceRole, evidenceValue, reasonName } from './labels';
 import type { OrderTables } from './tables';
 
 type Row = Selectable<OrderTables['freight_order']>;
@@ -72,7 +72,7 @@ function presentCharge(row: Selectable<OrderTables['order_charge']>, language: L
     name: chargeName(row, language),
     amount: toMoney(row.amount),
     status: row.status,
-    evidence: row.evidence.map(({ code, value }) => ({ name: evidenceName(code, language), value, role: evidenceRole(code) })),
+    evidence: row.evidence.map(({ code, value }) => ({ name: evidenceName(code, language), value: evidenceValue(value, language), role: evidenceRole(code) })),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@portal/api-client';
+import { OrderStatus, type Order } from '@portal/api-client';
 import { useT } from '@portal/remote-kit';
 import { Notice, Page } from '@portal/ui-kit';
 import { Documents } from '../papers/documents';
@@ -19,10 +19,11 @@ export function OrderView({ order }: { order: Order }): React.JSX.Element {
   const t = useT('orders');
   const ending = useEnding(order);
   useNews(order);
+  const over = order.status === OrderStatus.RETURNED || order.status === OrderStatus.CANCELLED;
   return (
     <Page title={t('orders.detail.heading', { orderNo: order.orderNo })} subtitle={<Status order={order} t={t} />} extra={<Actions order={order} ending={ending} />}>
       {ending.refusal && <Notice tone="danger" title={t('orders.action.failed')} detail={ending.refusal} />}
-      {order.exception && <Notice tone="danger" title={<ExceptionTitle reason={order.exception.reason} />} detail={t('orders.detail.exceptionHint')} />}
+      {order.exception && <Notice tone="danger" title={<ExceptionTitle reason={order.exception.reason} />} detail={t(over ? 'orders.detail.exceptionOver' : 'orders.detail.exceptionHint')} />}
       <div className="p-split orders-detail">
         <div className="p-stack">
           <RouteCard order={order} />

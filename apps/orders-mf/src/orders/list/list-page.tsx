@@ -1,4 +1,4 @@
-import { api } from '@portal/api-client';
+import { api, OrderStatus } from '@portal/api-client';
 import { Link, unwrap, useListPage, useListParams, useLocation, useNavigate, useQuery, useT } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
@@ -51,7 +51,7 @@ export function OrderListPage(): React.JSX.Element {
           none={{ title: t('orders.list.none'), hint: t('orders.list.noneHint') }}
           toolbar={<Toolbar list={list} />}
           actions={exportMenu}
-          selection={{ keys: chosen, onChange: choose, rowLabel: (row) => row.orderNo }}
+          selection={{ keys: chosen, onChange: choose, rowLabel: (row) => row.orderNo, selectable: (row) => row.status >= OrderStatus.BOOKED }}
           sort={sortIn(list.filters.sort)}
           onSort={(sort) => list.set({ sort: sortOut(sort) })}
           onOpen={(row) => void navigate(...detailOf(row.orderNo, search))}

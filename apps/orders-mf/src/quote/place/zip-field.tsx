@@ -40,6 +40,7 @@ export function ZipField({ end, label }: { end: End; label?: string }): React.JS
     <Field
       name={[end, 'address', 'zip']}
       label={label ?? t('quote.field.zip')}
+      validateTrigger="onBlur"
       rules={rules.zip}
       extra={
         note && (

@@ -10,6 +10,7 @@ interface Props {
   id?: string;
   value?: string;
   onChange?: (value: string) => void;
+  onBlur?: () => void;
   placeholder?: string;
   autoFocus?: boolean;
   /** A place was chosen from the list. */
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Takes a ZIP, or offers the places that a city's name or the beginning of a ZIP may mean. */
-export function ZipInput({ value = '', onChange, onPlace, ...rest }: Props): React.JSX.Element {
+export function ZipInput({ value = '', onChange, onBlur, onPlace, ...rest }: Props): React.JSX.Element {
   const queryClient = useQueryClient();
   const typed = useDebounced(value.trim(), SETTLE_MS);
   const places = useQuery({ ...placesQuery(typed), enabled: typed.length >= 3 && !zip5(typed) && !/\d{5}/.test(typed) });
@@ -25,12 +26,15 @@ export function ZipInput({ value = '', onChange, onPlace, ...rest }: Props): Rea
     const place = await queryClient.fetchQuery(placeQuery(placeId)).catch(() => undefined);
     if (!place?.zip) return;
     onChange?.(place.zip);
+    // The field is looked at when it is left, as half a city's name is no mistake yet; a chosen place settles it at once.
+    onBlur?.();
     onPlace?.(place);
   };
   const options = zip5(value) ? [] : (places.data ?? []);
   return (
     <AutoComplete
       {...rest}
+      onBlur={onBlur}
       value={value}
       maxLength={60}
       popupMatchSelectWidth={false}
