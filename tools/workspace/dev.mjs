@@ -2,9 +2,13 @@
  * `pnpm dev [remote]`: the portal with hot reload. Every app, or the one named, is built anew at each edit, published
  * and released to a store for development; open pages then reload. Where a portal runs on PORT already with the same
  * STORE_URL, only the edits are published to it.
+ *
+ * `pnpm dev <remote> --against https://portal.example [--port 5101]`: that remote from this machine in a portal elsewhere.
  */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { devAgainst } from './against/against.mjs';
 import { apps, build, publishAndRelease } from './build.mjs';
 import { workspaceEnv } from './env.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -63,11 +67,25 @@ function follow(app, env) {
   }, LOOK_MS);
 }
 
+function readArgs() {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' }, port: { type: 'string' } } });
+    if (positionals.length > 1) throw new Error(`One remote at a time, not ${positionals.join(' and ')}`);
+    if (values.against === undefined && values.port !== undefined) throw new Error('--port goes with --against; the portal itself listens on PORT');
+    if (values.against !== undefined && positionals.length === 0) throw new Error('Name the remote: pnpm dev orders --against https://portal.example');
+    return { ...values, remote: positionals[0] };
+  } catch (error) {
+    throw new StopError(error.message);
+  }
+}
+
 async function dev() {
+  const { remote, against, port: localPort } = readArgs();
   await ensureInstalled();
+  if (against !== undefined) return devAgainst(chosen(remote)[0], { against, port: localPort });
   process.env.STORE_URL ||= join(root, '.cache/dev/store');
   process.env.LIVE_RELOAD = 'on';
-  const followed = chosen(process.argv[2]);
+  const followed = chosen(remote);
   const { port, storeUrl } = workspaceEnv();
   const alone = !(await isFree(port));
   const env = alone ? undefined : await prepare();

@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { owner } from '../support/accounts';
+import { copyCheckout, nodeIn } from '../support/copy';
+import { stateOf } from '../support/new-owner';
+import { ownEdge, tokenOf, type OwnEdge } from '../support/own-edge';
+import { root } from '../support/store';
+
+let work: string;
+let edge: OwnEdge;
+let dev: ChildProcess | undefined;
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+test.beforeAll(async ({ baseURL }) => {
+  work = mkdtempSync(join(tmpdir(), 'portal-new-'));
+  copyCheckout(work);
+  edge = await ownEdge(baseURL!, { ALLOW_OVERRIDE: 'on' });
+});
+test.afterAll(() => {
+  dev?.kill();
+  edge.stop();
+  rmSync(work, { recursive: true, force: true });
+});
+// It checks and builds a whole app: minutes where the machine is busy with other tests.
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+const portal = <T>(...args: string[]): T => JSON.parse(nodeIn(work, ['--import', 'tsx', 'tools/release/src/main.ts', ...args, '--json'], { STORE_URL: edge.store })) as T;
+
+/** A visitor who is, or is not, among those that have the new remote. */
+async function visitor(has: boolean): Promise<string> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const response = await fetch(`${edge.url}/portal/releases.json`);
+    const { remotes } = (await response.json()) as { remotes: Record<string, unknown> };
+    if ('returns' in remotes === has) return /portal_visitor=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')![1]!;
+  }
+  throw new Error(`no visitor ${has ? 'with' : 'without'} the new remote`);
+}
+
+async function openAs(browser: Browser, id?: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
+  if (id) await page.context().addCookies([{ name: 'portal_visitor', value: id, url: edge.url }]);
+  return page;
+}
+
+test('pnpm new:remote makes a remote that passes every check and builds', () => {
+  nodeIn(work, ['--import', 'tsx', 'tools/release/src/new-remote/main.ts', 'returns', '--zh', '退货', '--icon', 'swap', '--no-install']);
+  // As pnpm links it: the same dependencies as any other remote.
+  symlinkSync(join(root, 'apps/oms-mf/node_modules'), join(work, 'apps/returns-mf/node_modules'));
+  nodeIn(work, ['node_modules/jest/bin/jest.js', '--config', 'jest.config.mjs', 'apps/returns-mf']);
+  nodeIn(work, ['packages/build-config/boundaries/main.mjs']);
+  nodeIn(work, ['node_modules/oxlint/bin/oxlint', '-c', 'packages/build-config/oxlint.json', '--deny-warnings', 'apps/returns-mf']);
+  writeFileSync(join(work, 'tsconfig.returns.json'), JSON.stringify({ extends: './packages/build-config/tsconfig.base.json', include: ['apps/returns-mf/src', 'packages/*/src/**/*.d.ts'] }));
+  nodeIn(work, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.returns.json']);
+  nodeIn(join(work, 'apps/returns-mf'), ['node_modules/@rspack/cli/bin/rspack.js', 'build'], { NODE_ENV: 'production' });
+});
+
+test('as a canary it is in the portal of its visitors only, with a menu entry, a tab and pages below', async ({ browser }) => {
+  const { version } = portal<{ version: string }>('publish', 'returns');
+  portal('release', `returns@${version}`, '--traffic', '10', '--why', 'first try');
+  await expect.poll(() => visitor(true).then(() => true, () => false), { timeout: 20_000 }).toBe(true);
+
+  const outside = await openAs(browser, await visitor(false));
+  await outside.goto('/returns');
+  await expect(outside.getByText('页面不存在')).toBeVisible();
+  await outside.close();
+
+  const page = await openAs(browser, await visitor(true));
+  await page.goto('/orders');
+  await page.getByRole('menuitem', { name: '退货' }).click();
+  await expect(heading(page)).toHaveText('退货');
+  await expect(page).toHaveTitle('退货 · 零担货运平台');
+  await expect(page.getByRole('tab', { name: '退货' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/returns\/.+/);
+  await expect(heading(page)).toHaveText(/^订单 /);
+  await page.reload();
+  await expect(heading(page)).toHaveText(/^订单 /);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Returns' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Returns' })).toBeVisible();
+  await page.close();
+  portal('promote', 'returns');
+});
+
+test('pnpm dev --against shows it from this machine, each edit at once, and says what is wrong with one', async ({ browser }) => {
+  await expect.poll(() => visitor(false).then(() => true, () => false), { timeout: 20_000 }).toBe(false);
+  dev = spawn(process.execPath, ['tools/workspace/dev.mjs', 'returns-mf', '--against', edge.url], { cwd: work });
+  let printed = '';
+  for (const stream of [dev.stdout!, dev.stderr!]) stream.on('data', (part: Buffer) => (printed += part.toString()));
+  await expect.poll(() => printed, { timeout: 60_000 }).toContain('Open ');
+  const link = /Open {2}(\S+)/.exec(printed)![1]!;
+  expect(link).toMatch(/\/returns\?mf\.returns=http:\/\/localhost:\d+\/mf-manifest\.json$/);
+
+  const page = await openAs(browser);
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('退货');
+  const file = join(work, 'apps/returns-mf/src/messages/zh.ts');
+  const text = readFileSync(file, 'utf8');
+  const since = Date.now();
+  writeFileSync(file, text.replace("title: '退货'", "title: '退换货'"));
+  await expect(heading(page)).toHaveText('退换货', { timeout: 15_000 });
+  test.info().annotations.push({ type: 'an edit was visible after', description: `${Date.now() - since} ms` });
+
+  writeFileSync(file, text.replace("title: '退货'", 'title: ('));
+  await expect(page.getByRole('alert').filter({ hasText: 'zh.ts' })).toBeVisible();
+  expect(printed).toContain('zh.ts');
+  writeFileSync(file, text);
+  await expect(heading(page)).toHaveText('退货');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.close();
+});

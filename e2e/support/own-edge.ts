@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { buildCopy, portal as run } from './build';
+import { root, storeDir } from './store';
+
+export interface OwnEdge {
+  url: string;
+  store: string;
+  /** Runs `portal …` on the store; its answer as JSON. */
+  portal: <T>(...args: string[]) => T;
+  /** Builds a remote from its source as `change` leaves each file, publishes it and resolves to `name@version`. */
+  publish: (folder: string, change: (path: string, text: string) => string) => string;
+  stop: () => void;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+/** An edge on a copy of the store, before the API of the portal under test: what is released here is seen by nobody else. */
+export async function ownEdge(api: string, env: Record<string, string> = {}): Promise<OwnEdge> {
+  const work = mkdtempSync(join(tmpdir(), 'portal-edge-'));
+  const store = join(work, 'store');
+  cpSync(storeDir, store, { recursive: true });
+  const port = await freePort();
+  const key = readFileSync(join(root, 'services/portal-api/keys/test-public.pem'), 'utf8');
+  const edge = spawn(process.execPath, ['--import', 'tsx', 'services/edge/src/server.ts'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), STORE_URL: store, API_URL: new URL(api).origin, RSA_PUBLIC_TEST: key, ...env },
+  });
+  const url = `http://localhost:${port}`;
+  await expect.poll(() => fetch(`${url}/login`).then(({ status }) => status, () => 0), { timeout: 60_000 }).toBe(200);
+  const portal = <T>(...args: string[]): T => {
+    const { code, out, err } = run(store, ...args, '--json');
+    expect(code, err).toBe(0);
+    return JSON.parse(out) as T;
+  };
+  return {
+    url,
+    store,
+    portal,
+    publish(folder, change) {
+      const name = folder.replace(/-mf$/, '');
+      const { version } = portal<{ version: string }>('publish', name, '--dist', buildCopy(work, folder, change));
+      return `${name}@${version}`;
+    },
+    stop() {
+      edge.kill();
+      rmSync(work, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The token of a signed-in account of accounts.ts. */
+export function tokenOf(state: string): string {
+  const { origins } = JSON.parse(readFileSync(join(root, state), 'utf8')) as { origins: { localStorage: { name: string; value: string }[] }[] };
+  return origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'token')!.value;
+}
