@@ -11,6 +11,8 @@ export function partChunks(remote: string): void {
   const folder = (): string => new URL('.', (document.currentScript as HTMLScriptElement | null)?.src || location.href).href;
   Object.defineProperty(globalThis, `rspackChunkportal_${remote.replaceAll('-', '_')}`, {
     get: () => arrays.get(folder()),
-    set: (chunks: unknown) => void arrays.set(folder(), chunks),
+    set(chunks: unknown) {
+      arrays.set(folder(), chunks);
+    },
   });
 }

@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test';
+import { owner } from '../support/accounts';
+import { stateOf } from '../support/new-owner';
+import { ownEdge, tokenOf, type OwnEdge } from '../support/own-edge';
+
+let edge: OwnEdge;
+test.beforeAll(async ({ baseURL }) => {
+  edge = await ownEdge(baseURL!);
+});
+test.afterAll(() => edge.stop());
+
+const remote = (source: string) => (file: string, text: string) => (file === 'book/remote.ts' ? source : text);
+const same = (_: string, text: string): string => text.replaceAll('地址管理', '地址管理（新）');
+
+interface Beacon {
+  remote: string;
+  version: string;
+  kind: string;
+  outcome: string;
+}
+
+/** What the page reports, from now on. */
+async function recordBeacons(page: Page): Promise<Beacon[]> {
+  const told: Beacon[] = [];
+  await page.route('**/beacons/remote', (route) => {
+    told.push(route.request().postDataJSON() as Beacon);
+    return route.continue();
+  });
+  return told;
+}
+
+/** Ways in which a version can be no good although it was built and published. */
+const bad: { what: string; kind: string; make: () => string }[] = [
+  { what: 'throws while it is evaluated', kind: 'load', make: () => edge.publish('address-mf', remote("throw new Error('boom');\nexport default {};\n")) },
+  { what: 'has the wrong shape', kind: 'shape', make: () => edge.publish('address-mf', remote('export default { hello: 1 };\n')) },
+  { what: 'lacks a chunk', kind: 'load', make: () => edge.publish('address-mf', same) },
+];
+
+for (const { what, kind, make } of bad) {
+  test(`a released version that ${what} gives way to the last good one, and the beacon says so`, async ({ browser }) => {
+    const releases = async (): Promise<{ remotes: Record<string, { version: string; fallback?: { version: string } }> }> => (await fetch(`${edge.url}/portal/releases.json`)).json() as never;
+    const good = (await releases()).remotes.address!.version;
+    const target = make();
+    const version = target.split('@')[1];
+    edge.portal('release', target, '--why', what, '--force');
+    await expect.poll(async () => (await releases()).remotes.address!.version).toBe(version);
+
+    const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
+    if (what === 'lacks a chunk') await page.route(new RegExp(`/${version}/__federation_expose_address[^/]*\\.js`), (route) => route.fulfill({ status: 404, body: 'No such file' }));
+    const beacons = await recordBeacons(page);
+    // From a page that brought the shared tiers: on a busy machine they alone would eat up the time there is for a page.
+    await page.goto('/orders');
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('menuitem', { name: '地址管理' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: '地址管理', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
+    await expect.poll(() => beacons).toEqual([expect.objectContaining({ remote: 'address', version, kind, outcome: 'fallback', to: good })]);
+    // Its own styles, and none of the version that was given up.
+    const styles = await page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[data-rspack]')].map(({ href }) => href));
+    expect(styles.filter((href) => href.includes('/remotes/address/')).every((href) => href.includes(`/${good}/`))).toBe(true);
+
+    // The choice stays in this window, over a reload: no second wait, no second report.
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: '地址管理', exact: true })).toBeVisible();
+    expect(beacons).toHaveLength(1);
+    await page.close();
+
+    // The next bad version falls back to the good one, not to this one.
+    edge.portal('release', `address@${good}`, '--why', 'good again');
+    await expect.poll(async () => (await releases()).remotes.address!.version).toBe(good);
+  });
+}
