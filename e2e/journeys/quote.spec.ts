@@ -75,5 +75,5 @@ asOwner('the draft survives a reload', async ({ page }) => {
   await fillItem(page);
   await page.reload();
   await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
-  await expect(page.getByRole('region', { name: '提货地' }).getByRole('textbox', { name: '城市' })).toHaveValue('Vernon');
+  await expect(page.getByRole('region', { name: '提货地' }).getByRole('textbox', { name: '城市' })).toHaveValue('Los Angeles');
 });

@@ -14,7 +14,7 @@ type Place = Pick<AddressInput, 'type' | 'label' | 'company' | 'contactName' | '
 
 // Company names say that they are examples, 555-01xx numbers belong to nobody.
 const places: Place[] = [
-  { type: PICKUP, label: '洛杉矶主仓', company: '示例供应链（洛杉矶）', contactName: '发货部', address1: '2100 E 25th St', city: 'Vernon', state: 'CA', zip: '90058', isDefault: true, openTime: '08:00', closeTime: '17:00' },
+  { type: PICKUP, label: '洛杉矶主仓', company: '示例供应链（洛杉矶）', contactName: '发货部', address1: '2100 E 25th St', city: 'Los Angeles', state: 'CA', zip: '90058', isDefault: true, openTime: '08:00', closeTime: '17:00' },
   { type: PICKUP, label: '新泽西仓', company: '示例供应链（新泽西）', contactName: '发货部', address1: '180 Raritan Center Pkwy', city: 'Edison', state: 'NJ', zip: '08837', openTime: '08:00', closeTime: '16:30' },
   { type: PICKUP, label: '长滩 CFS 拆箱站', company: 'Example Harbor CFS', contactName: '拆箱窗口', address1: '1500 W Anaheim St', city: 'Long Beach', state: 'CA', zip: '90813', locationType: LocationType.CFS, services: [CFS], openTime: '07:00', closeTime: '15:00', remark: '提货前需预约窗口' },
   { type: BOTH, label: '芝加哥中转仓', company: 'Example Midwest Crossdock', contactName: '调度台', address1: '3800 S Morgan St', city: 'Chicago', state: 'IL', zip: '60609', isDefault: true, openTime: '06:00', closeTime: '20:00' },
