@@ -3,7 +3,7 @@ import { asExpress, asVisitor } from '../support/signed-in';
 
 const owned = ['/order', '/orders', '/oms', '/address', '/wallet', '/profile'];
 /** Pages that show what owners typed, which is Chinese in the demo data. */
-const typed = ['/orders', '/oms', '/address', '/profile'];
+const typed = ['/orders', '/oms', '/address', '/wallet', '/profile'];
 const open = ['/', '/quick-order', '/login', '/register'];
 
 /** What a page must not do: break the policy, throw, or scroll sideways on a phone. */
