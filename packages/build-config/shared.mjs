@@ -11,6 +11,13 @@ export const tiers = ['@portal/ui-kit/form', '@portal/ui-kit/table', '@portal/ui
 /** Every name that remotes may take from the shell. */
 export const shared = [...core, ...tiers];
 
+/**
+ * How the federation runtime picks a copy of shared code. Its default, `version-first`, loads the entry of every registered remote
+ * before it hands out anything, so that a dead remote holds up all others, and one that hangs is in the way of its own retry.
+ * The shell alone provides, so there is nothing to compare.
+ */
+export const shareStrategy = 'loaded-first';
+
 const packageOf = (name) => (name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]);
 
 /**

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { shared, sharedFor, sharedPackages, tiers } from '../shared.mjs';
+import { shared, sharedFor, shareStrategy, sharedPackages, tiers } from '../shared.mjs';
 import { commonConfig, packageReader } from './common.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { entryQuery } from './query-runtime.mjs';
@@ -77,6 +77,7 @@ export function remote(dir, { exposes, pages, production = process.env.NODE_ENV 
         filename: 'remoteEntry.js',
         exposes,
         shared: sharing,
+        shareStrategy,
         manifest: true,
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { transformSync } from '@swc/core';
-import { providedVersions, shared, sharedFor, tiers } from '../shared.mjs';
+import { providedVersions, shared, sharedFor, shareStrategy, tiers } from '../shared.mjs';
 import { commonConfig, packageReader } from './common.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { shellQuery } from './query-runtime.mjs';
@@ -75,6 +75,7 @@ export async function shell(dir, { production = process.env.NODE_ENV !== 'develo
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedFor('shell', versionOf),
+        shareStrategy,
         manifest: false,
         dts: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },

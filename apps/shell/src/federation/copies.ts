@@ -1,7 +1,7 @@
 import { registerRemotes } from '@module-federation/enhanced/runtime';
 import { partChunks } from './part-chunks';
 import type { RemoteRelease } from './release-set';
-import { takeCopy } from './runtime-plugin';
+import { abandonEntry, takeCopy } from './runtime-plugin';
 
 const registered = new Map<string, { entry: string; release: RemoteRelease }>();
 const failures = new Map<string, number>();
@@ -28,6 +28,7 @@ export function register(remote: string, release: RemoteRelease): void {
   const entry = release.entry + query;
   const former = registered.get(remote);
   if (former?.entry === entry) return;
+  abandonEntry(release);
   takeCopy(release, query);
   partChunks(remote);
   if (former && former.release.base !== release.base) partStyles(remote, former.release);

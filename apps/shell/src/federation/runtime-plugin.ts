@@ -15,8 +15,17 @@ const copies = new Map<string, Copy>();
 
 const absolute = (url: string): string => new URL(url, location.href).href;
 
+/** The entry script of each copy, by the folder as the release names it. */
+const entries = new Map<string, HTMLScriptElement>();
+
 export function takeCopy(release: RemoteRelease, query: string): void {
   copies.set(absolute(release.base), { release, query });
+}
+
+/** Takes an entry that is still on its way off the page: a retry would find it there and wait for it again, instead of fetching anew. */
+export function abandonEntry(release: RemoteRelease): void {
+  entries.get(release.base)?.remove();
+  entries.delete(release.base);
 }
 
 /** @throws Error for an address that belongs to no release: it would be loaded unchecked */
@@ -52,6 +61,7 @@ function entryScript(url: string): { script: HTMLScriptElement; timeout: number 
   script.src = url.split('?')[0] + query;
   script.crossOrigin = 'anonymous';
   if (hash) script.integrity = hash;
+  entries.set(release.base, script);
   return { script, timeout: FETCH_TIMEOUT_MS };
 }
 
