@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { express } from '../support/accounts';
+import { expectEnglish, listenForTyped } from '../support/english';
 import { quotes } from '../support/quote-form';
 import { asVisitor as test, expect } from '../support/signed-in';
 
@@ -7,16 +8,9 @@ const main = (page: Page) => page.getByRole('main');
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
 const titled = (page: Page, name: string | RegExp) => expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** No word of the portal is Chinese, but for the name of that language; names and addresses that people typed may be. */
-const expectEnglish = async (page: Page): Promise<void> => {
-  const words = await main(page).evaluate((region) =>
-    [...region.querySelectorAll('h1, h2, h3, label, button, th, dt, legend, [role=tab]')].map((node) => node.textContent ?? '').filter((text) => text !== '中文' && /\p{Script=Han}/u.test(text)),
-  );
-  expect(words).toEqual([]);
-};
-
 test('the whole portal is walked in English, from an estimate to the sign-out', async ({ page }) => {
   test.slow();
+  const typed = listenForTyped(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByLabel('Pickup ZIP').fill('60607');
@@ -30,46 +24,46 @@ test('the whole portal is walked in English, from an estimate to the sign-out', 
   await page.getByLabel('Password', { exact: true }).fill(express.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await titled(page, 'Quote & book');
-  await expectEnglish(page);
-  await quoteInEnglish(page);
+  await expectEnglish(page, typed);
+  await quoteInEnglish(page, typed);
 
   await menu(page, 'LTL orders');
   await titled(page, 'LTL orders');
-  await expectEnglish(page);
+  await expectEnglish(page, typed);
   await main(page).getByRole('tab', { name: /^In transit/ }).click();
   await main(page).getByRole('link', { name: /^FP\d{12}/ }).first().click();
   await expect(main(page).getByRole('region', { name: 'Documents' })).toBeVisible();
-  await expectEnglish(page);
+  await expectEnglish(page, typed);
 
   await menu(page, 'Express orders');
   await titled(page, 'Express orders');
-  await expectEnglish(page);
+  await expectEnglish(page, typed);
   await main(page).getByRole('table').getByRole('link').first().click();
   await titled(page, /^Express order /);
-  await expectEnglish(page);
+  await expectEnglish(page, typed);
 
   await menu(page, 'Address book');
   await titled(page, 'Address book');
-  await expectEnglish(page);
+  await expectEnglish(page, typed);
   await main(page).getByRole('button', { name: 'Import', exact: true }).click();
   await titled(page, 'Import addresses');
-  await expectEnglish(page);
+  await expectEnglish(page, typed);
 
   await menu(page, 'Wallet');
   await titled(page, 'Wallet');
-  await expectEnglish(page);
+  await expectEnglish(page, typed);
   await main(page).getByRole('button', { name: 'Top up' }).first().click();
   await titled(page, 'Top up');
-  await expectEnglish(page);
+  await expectEnglish(page, typed);
   await page.goBack();
   await main(page).getByRole('button', { name: 'Cash out' }).first().click();
   await titled(page, 'Cash out');
-  await expectEnglish(page);
+  await expectEnglish(page, typed);
 
   await page.getByRole('banner').getByRole('button', { name: express.email }).click();
   await page.getByRole('menuitem', { name: 'Profile', exact: true }).last().click();
   await titled(page, 'Profile');
-  await expectEnglish(page);
+  await expectEnglish(page, typed);
   await main(page).getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -78,7 +72,7 @@ test('the whole portal is walked in English, from an estimate to the sign-out', 
 });
 
 /** Quotes two pallets between places of the address book and books the first carrier that answers. */
-async function quoteInEnglish(page: Page): Promise<void> {
+async function quoteInEnglish(page: Page, typed: () => Promise<string[]>): Promise<void> {
   for (const [end, label] of [['Pickup', '洛杉矶主仓'], ['Delivery', '芝加哥中转仓']] as const) {
     await main(page).getByRole('region', { name: end, exact: true }).getByRole('button', { name: 'From address book' }).click();
     await page.getByRole('dialog').getByRole('option', { name: label }).click();
@@ -93,5 +87,5 @@ async function quoteInEnglish(page: Page): Promise<void> {
   await quotes(page, 'Carrier quotes').first().getByRole('button', { name: /^Choose/ }).click();
   await main(page).getByRole('region', { name: 'Booking' }).getByRole('button', { name: 'Book', exact: true }).click();
   await expect(main(page)).toContainText('Booked');
-  await expectEnglish(page);
+  await expectEnglish(page, typed);
 }
