@@ -1,3 +1,8 @@
+/** What `menu.icon` may be, here and in the pages that remotes add: the build tells the release gate. Names are added, never taken away. */
+export const menuIcons = ['quote', 'orders', 'express', 'address', 'wallet', 'profile', 'swap', 'apps'] as const;
+
+export type MenuIcon = (typeof menuIcons)[number];
+
 /**
  * The page table: which path is which remote's page, who may see it, and where the menu shows it.
  * Data only, without imports: the build writes it to `pages.json`, from which the edge knows what to preload.
@@ -15,7 +20,7 @@ export interface Page {
   /** The page has routes of its own below its path. */
   nested?: boolean;
   label: { zh: string; en: string };
-  menu?: { icon: string; disabled?: boolean };
+  menu?: { icon: MenuIcon; disabled?: boolean };
 }
 
 export const pages: Page[] = [

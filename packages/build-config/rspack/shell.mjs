@@ -12,8 +12,9 @@ import { exportsOf } from './uses.mjs';
 /** The page table is data without imports, so it can be read here without a bundler. */
 async function readPages(file) {
   const { code } = transformSync(readFileSync(file, 'utf8'), { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } });
-  const { pages } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  return pages.map(({ path, remote, module, frame, access, condition, nested, label, menu }) => ({ path, remote, module, frame, access, condition, nested, label, menu }));
+  const { pages, menuIcons } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const rows = pages.map(({ path, remote, module, frame, access, condition, nested, label, menu }) => ({ path, remote, module, frame, access, condition, nested, label, menu }));
+  return { pages: rows, icons: menuIcons };
 }
 
 /** Files of the chunks that fetching a tier brings: the chunk of its face and the ones that come with it. */
@@ -34,7 +35,7 @@ function sharedModules(compilation) {
   });
 }
 
-function describeShell(pages, provides) {
+function describeShell(table, provides) {
   return (stats, compilation) => {
     const initial = filesOf((stats.entrypoints.main.assets ?? []).map((asset) => asset.name));
     return {
@@ -47,7 +48,7 @@ function describeShell(pages, provides) {
         provides,
         names: exportsOf(compilation, sharedModules(compilation)),
       },
-      'pages.json': { pages },
+      'pages.json': table,
     };
   };
 }
@@ -60,7 +61,7 @@ function describeShell(pages, provides) {
 export async function shell(dir, { production = process.env.NODE_ENV !== 'development' } = {}) {
   const packageOf = packageReader(dir);
   const versionOf = (name) => packageOf(name).version;
-  const pages = await readPages(join(dir, 'src/pages.ts'));
+  const table = await readPages(join(dir, 'src/pages.ts'));
   const common = commonConfig({ dir, name: 'shell', production });
   return {
     ...common,
@@ -81,7 +82,7 @@ export async function shell(dir, { production = process.env.NODE_ENV !== 'develo
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       shellQuery(),
-      new PortalJsonPlugin(describeShell(pages, providedVersions(versionOf))),
+      new PortalJsonPlugin(describeShell(table, providedVersions(versionOf))),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.', globOptions: { ignore: [] } }] }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
     ],

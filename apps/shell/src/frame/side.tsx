@@ -2,9 +2,9 @@ import { useLanguage, useSession, useT } from '@portal/remote-kit';
 import { Button, IconAddress, IconApps, IconCollapse, IconExpand, IconExpress, IconOrders, IconQuote, IconSwap, IconUser, IconWallet, SideMenu } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { allPages } from '../all-pages';
+import type { MenuIcon } from '../pages';
 
-/** Names for `menu.icon`; an entry with another name gets the one of `apps`. */
-const icons: Record<string, ReactNode> = {
+const icons: Record<MenuIcon, ReactNode> = {
   quote: <IconQuote />,
   orders: <IconOrders />,
   express: <IconExpress />,
@@ -30,7 +30,7 @@ export function Side({ active, collapsed, onCollapse, onSelect }: Props): React.
   const user = session.status === 'owner' ? session.user : undefined;
   const items = allPages()
     .filter((page) => page.menu && (!page.condition || user?.[page.condition]))
-    .map((page) => ({ key: page.path, label: page.label[language], icon: icons[page.menu!.icon] ?? icons.apps, href: page.path, disabled: page.menu!.disabled ?? false }));
+    .map((page) => ({ key: page.path, label: page.label[language], icon: icons[page.menu!.icon as MenuIcon] ?? icons.apps, href: page.path, disabled: page.menu!.disabled ?? false }));
   return (
     <>
       <SideMenu label={t('menu.label')} items={items} {...(active !== undefined && { active })} collapsed={collapsed} onSelect={onSelect} />

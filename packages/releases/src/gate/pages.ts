@@ -28,7 +28,7 @@ export function pageProblems({ shells, remotes }: GateInput): Problem[] {
   const served = remotes.filter(({ role }) => role !== 'fallback');
   const pairs = served.flatMap((one, index) => served.slice(index + 1).map((other) => [one, other] as const)).filter(([one, other]) => one.name !== other.name);
   return [
-    ...served.flatMap((remote) => [...unreachable(remote), ...shells.flatMap((shell) => againstShell(shell, remote))]),
+    ...served.flatMap((remote) => [...unreachable(remote), ...shells.flatMap((shell) => [...againstShell(shell, remote), ...unknownIcons(shell, remote)])]),
     ...pairs.flatMap(([one, other]) => (other.fresh ? againstRemote(one, other) : againstRemote(other, one))),
   ];
 }
@@ -45,6 +45,16 @@ function unreachable(remote: GateRemote): Problem[] {
 function againstShell(shell: GateShell, remote: GateRemote): Problem[] {
   const todo = shell.fresh && !remote.fresh ? `release a version of ${remote.name} without it in one step with the shell` : 'choose a path that is free';
   return collisions(remote, { version: shell.version }, shell.pages, shellOf(shell), todo);
+}
+
+/** The shell shows another icon in its place, which nobody would notice before visitors do. */
+function unknownIcons({ icons, ...shell }: GateShell, remote: GateRemote): Problem[] {
+  if (!icons) return [];
+  const todo = shell.fresh && !remote.fresh ? `keep it, or first release a version of ${remote.name} with another` : `choose one of ${icons.join(', ')}`;
+  return remote.pages.flatMap(({ path, menu }) => {
+    if (!menu || icons.includes(menu.icon)) return [];
+    return [problem('icon', [remote, { version: shell.version }], path, `${nameOf(remote)} adds ${path} with the menu icon ${menu.icon}, which ${shellOf(shell)} does not have: ${todo}`)];
+  });
 }
 
 function againstRemote(other: GateRemote, remote: GateRemote): Problem[] {

@@ -35,7 +35,7 @@ export class MissingFileError extends Error {
   override readonly name = 'MissingFileError';
 }
 
-export type LoadedVersion = { shell: Pick<GateShell, 'build' | 'pages' | 'files'> } | { remote: Pick<GateRemote, 'build' | 'manifest' | 'files'> };
+export type LoadedVersion = { shell: Pick<GateShell, 'build' | 'pages' | 'icons' | 'files'> } | { remote: Pick<GateRemote, 'build' | 'manifest' | 'files'> };
 
 /**
  * What the gate must know of one version.
@@ -52,8 +52,8 @@ export async function readVersion(read: ReadVersionFile, name: string, version: 
   const files = list === undefined ? {} : { files: new Set(Object.keys(parseJson(FileListSchema, await text('files.json'), what('files.json')).files)) };
   if (name === SHELL) {
     const build = parseJson(ShellBuildSchema, await text('portal.json'), what('portal.json'));
-    const { pages } = parseJson(PagesSchema, await text('pages.json'), what('pages.json'));
-    return { shell: { build, pages, ...files } };
+    const { pages, icons } = parseJson(PagesSchema, await text('pages.json'), what('pages.json'));
+    return { shell: { build, pages, icons, ...files } };
   }
   const build = parseJson(RemoteBuildSchema, await text('portal.json'), what('portal.json'));
   const manifest = summaryOf(parseJson(ManifestSchema, await text(build.entry), what(build.entry)));

@@ -4,11 +4,12 @@ import type { ReadVersionFile } from './read';
 
 type Json = Record<string, unknown>;
 
-/** What a test changes in a version: fields of portal.json, of the manifest, the page table; `without` leaves a file out. */
+/** What a test changes in a version: fields of portal.json, of the manifest, the page table and its icons; `without` leaves a file out. */
 export interface Changes {
   build?: Json;
   manifest?: Json;
   rows?: Json[];
+  icons?: string[] | undefined;
   pages?: ExtraPage[];
   without?: string;
 }
@@ -25,7 +26,7 @@ export function memoryStore() {
     files.set(`${name}@${version}`, Object.fromEntries(Object.entries({ ...contents, 'files.json': list }).map(([path, value]) => [path, JSON.stringify(value)])));
   };
   return {
-    addShell(version: string, { build, rows = [], without }: Changes = {}) {
+    addShell(version: string, { build, rows = [], without, ...more }: Changes = {}) {
       const portal = {
         kind: 'shell',
         name: SHELL,
@@ -40,7 +41,8 @@ export function memoryStore() {
         { path: '/orders', remote: 'orders', module: 'orders', frame: 'framed', access: 'owner', nested: true, label: { zh: '零担订单', en: 'LTL orders' }, menu: { icon: 'orders' } },
         { path: '/address', remote: 'address', module: 'address', frame: 'framed', access: 'owner', nested: true, label: { zh: '地址管理', en: 'Address book' }, menu: { icon: 'address' } },
       ];
-      put(SHELL, version, { 'portal.json': portal, 'pages.json': { pages: [...own, ...rows] } }, ['index.html', 'main.js', 'table.js'], without);
+      const icons = 'icons' in more ? more.icons : ['orders', 'address', 'swap'];
+      put(SHELL, version, { 'portal.json': portal, 'pages.json': { pages: [...own, ...rows], icons } }, ['index.html', 'main.js', 'table.js'], without);
     },
     addRemote(name: string, version: string, modules: string[], { build, manifest, pages: added = [], without }: Changes = {}) {
       const portal = {

@@ -15,6 +15,8 @@ interface GateVersion {
 export interface GateShell extends GateVersion {
   build: ShellBuild;
   pages: readonly PageRow[];
+  /** The icons that a menu entry may have; undefined when they are not known, then none is missed. */
+  icons?: readonly string[] | undefined;
 }
 
 /** The parts of a federation manifest that the gate reads. */
@@ -51,6 +53,7 @@ export type ProblemKind =
   | 'shape'
   | 'path'
   | 'menu'
+  | 'icon'
   | 'name'
   | 'global'
   | 'file';

@@ -26,7 +26,7 @@ export const ExtraPageSchema = z.strictObject({
   menu: z.strictObject({ icon: z.string().min(1), disabled: z.boolean().optional() }).optional(),
 });
 
-/** `pages.json` of the shell. Labels and menu entries are in it for the gate; builds of before lack them. */
+/** `pages.json` of the shell. Labels, menu entries and icons are in it for the gate; builds of before lack them. */
 export const PagesSchema = z.object({
   pages: z.array(
     z.object({
@@ -36,6 +36,8 @@ export const PagesSchema = z.object({
       menu: z.object({ icon: z.string() }).optional(),
     }),
   ),
+  /** The names that a menu entry's icon may have. */
+  icons: z.array(z.string()).optional(),
 });
 
 export type ExtraPage = z.infer<typeof ExtraPageSchema>;

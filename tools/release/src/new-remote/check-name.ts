@@ -4,10 +4,14 @@ import { isRemoteName, SHELL } from '@portal/releases';
 import { isReserved, isTakenGlobal, pagesOverlap } from '@portal/releases/gate';
 import { CommandError } from '../errors';
 
+/** Namespaces of texts that the shell and remote-kit have: a remote of that name would write over theirs. */
+const NAMESPACES = ['freight', 'kit', 'news', 'override'];
+
 /** The page table is source of an app, so it is read and not imported. */
+const pageTable = (root: string): string => readFileSync(join(root, 'apps/shell/src/pages.ts'), 'utf8');
+
 function shellPages(root: string): { path: string; nested: boolean }[] {
-  const rows = readFileSync(join(root, 'apps/shell/src/pages.ts'), 'utf8').split('\n');
-  return rows.flatMap((row) => {
+  return pageTable(root).split('\n').flatMap((row) => {
     const path = /\{ path: '([^']+)'/.exec(row)?.[1];
     return path === undefined ? [] : [{ path, nested: row.includes('nested: true') }];
   });
@@ -23,10 +27,19 @@ export function checkName(root: string, name: string): void {
   };
   if (name === '') throw new CommandError('Give the new remote a name: `pnpm new:remote returns`');
   if (!isRemoteName(name)) fail('cannot be the name of a remote: lower-case letters, digits and dashes, a letter first, 40 at most, and no path');
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) fail('cannot be the name of a remote: single dashes, between letters or digits');
+  if (name.endsWith('-mf')) fail('cannot be the name of a remote: leave out -mf, which its folder gets by itself');
   if (name === SHELL) fail('is the name of the shell: choose another');
+  if (NAMESPACES.includes(name)) fail('is the name of texts that all remotes share: choose another');
   if (existsSync(join(root, 'apps', `${name}-mf`))) fail(`exists already, in apps/${name}-mf: choose another name`);
   if (isTakenGlobal(name.replaceAll('-', '_'))) fail('would replace a global variable of the browser of that name: choose another');
   if (isReserved({ path: `/${name}`, nested: true })) fail(`cannot be a page, as the edge answers /${name} itself: choose another name`);
   const taken = shellPages(root).find((page) => pagesOverlap(page, { path: `/${name}`, nested: true }));
   if (taken) fail(`cannot be a page, as the shell has ${taken.path} already: choose another name`);
+}
+
+/** @throws CommandError with the icons there are */
+export function checkIcon(root: string, icon: string): void {
+  const names = [.../menuIcons = \[(.*?)\]/s.exec(pageTable(root))![1]!.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
+  if (!names.includes(icon)) throw new CommandError(`${JSON.stringify(icon)} is no menu icon: choose one of ${names.join(', ')}`);
 }

@@ -36,6 +36,10 @@ test.each([
   ['order', 'the shell has /order already'],
   ['api', 'the edge answers /api itself'],
   ['location', 'a global variable of the browser'],
+  ['re--turns', 'single dashes'],
+  ['returns-', 'single dashes'],
+  ['wallet-mf', 'leave out -mf'],
+  ['freight', 'texts that all remotes share'],
 ])('the name %p is refused with a sentence: %s', (name, sentence) => {
   const before = readdirSync(join(root, 'apps'));
   expect(() => create(name)).toThrow(sentence);
@@ -45,4 +49,17 @@ test.each([
 test('a label that would break the source is refused', () => {
   expect(() => create('returns', { zh: "退'货" })).toThrow('cannot be a label');
   expect(existsSync(join(root, 'apps/returns-mf'))).toBe(false);
+});
+
+test('an icon that the menu does not have is refused with the ones it has', () => {
+  expect(() => create('returns', { icon: 'truck' })).toThrow('"truck" is no menu icon: choose one of quote, orders, express, address, wallet, profile, swap, apps');
+  expect(existsSync(join(root, 'apps/returns-mf'))).toBe(false);
+});
+
+test('no remote can be named as texts of the shell or of remote-kit', () => {
+  const sources = ['apps/shell/src', 'packages/remote-kit/src/i18n'].flatMap((folder) => readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(checkout, folder, file)));
+  const text = sources.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8')).join('\n');
+  const taken = [...text.matchAll(/addMessages\('([^']+)'|(\w+): \w+Messages\.zh/g)].map(([, added, own]) => added ?? own!);
+  expect(taken).toEqual(expect.arrayContaining(['shell', 'news', 'kit', 'freight']));
+  for (const name of taken) expect(() => create(name)).toThrow('choose another');
 });

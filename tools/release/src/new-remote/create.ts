@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../errors';
-import { checkName } from './check-name';
+import { checkIcon, checkName } from './check-name';
 
 const SUFFIX = '.template';
 
@@ -11,7 +11,7 @@ export interface NewRemote {
   /** The heading of the page and its menu entry, in both languages. */
   zh: string;
   en: string;
-  /** A name of the shell's icon table. */
+  /** One of the shell's menu icons. */
   icon: string;
 }
 
@@ -21,14 +21,14 @@ export interface NewRemote {
  * @param root the checkout
  * @param template the folder whose files become those of the remote
  * @returns the files made, relative to the checkout
- * @throws CommandError for a name that cannot be; nothing is written then
+ * @throws CommandError for a name, label or icon that cannot be; nothing is written then
  */
 export function createRemote(root: string, template: string, remote: NewRemote): string[] {
   checkName(root, remote.name);
   for (const text of [remote.zh, remote.en]) {
     if (!/^[^'"\\{}<>\n]{1,60}$/.test(text)) throw new CommandError(`${JSON.stringify(text)} cannot be a label: 1 to 60 characters without quotes, braces and angle brackets`);
   }
-  if (!/^[a-z]+$/.test(remote.icon)) throw new CommandError(`${JSON.stringify(remote.icon)} cannot be an icon: see apps/shell/src/frame/side.tsx for the names`);
+  checkIcon(root, remote.icon);
   const values: Record<string, string> = { ...remote, Name: pascal(remote.name) };
   const folder = join('apps', `${remote.name}-mf`);
   mkdirSync(join(root, folder));

@@ -21,7 +21,7 @@ const command = new Command('new:remote')
   .argument('<name>', 'lower-case letters, digits and dashes; also the path of its page')
   .option('--zh <label>', 'the Chinese label of its page (default: the English one)')
   .option('--en <label>', 'the English label (default: the name)')
-  .option('--icon <name>', 'its menu icon, of the table in apps/shell/src/frame/side.tsx', 'apps')
+  .option('--icon <name>', 'its menu icon, one of `menuIcons` in apps/shell/src/pages.ts', 'apps')
   .option('--no-install', 'do not run `pnpm install`')
   .action((given: string, { zh, en, icon, install }: Options) => {
     const name = given.replace(/-mf$/, '');
