@@ -52,8 +52,8 @@ export function statusTable(channel: string, served: readonly ServedVersion[]): 
 }
 
 /** The changes of a channel, as a table. */
-export function historyTable(channel: string, changes: readonly AuditEntry[]): string {
-  if (changes.length === 0) return `nothing was changed on ${channel}`;
+export function historyTable(channel: string, name: string | undefined, changes: readonly AuditEntry[]): string {
+  if (changes.length === 0) return `nothing${name === undefined ? '' : ` of ${name}`} was changed on ${channel}`;
   const rows = changes.map(({ at, who, action, remote, from, to, traffic = 100, why, forced }) => [
     `${at.slice(0, 19).replace('T', ' ')} UTC`,
     who,

@@ -22,7 +22,7 @@ export function addLooks({ add, print, store }: Context): void {
     .option('--limit <count>', 'how many changes at most', parseLimit, 20)
     .action(async (name: string | undefined, options: Options) => {
       const changes = await history(store(), options.channel, name, options.limit);
-      print(options, { channel: options.channel, changes }, historyTable(options.channel, changes));
+      print(options, { channel: options.channel, changes }, historyTable(options.channel, name, changes));
     });
 
   onChannel(add('check <name[@version]>', 'say whether a published version, or what is served of a remote, fits all that is live; changes nothing')).action(

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { SHELL } from '@portal/releases';
+import { isRemoteName, SHELL } from '@portal/releases';
+import { CommandError } from '../errors';
 import { publishedLine } from '../output';
 import { progressTo } from '../publish/progress';
 import { publish } from '../publish/publish';
@@ -18,6 +20,9 @@ export function addPublish({ add, print, store, surroundings }: Context): void {
     .option('--no-progress', 'show none')
     .action(async (name: string, options: Options) => {
       const app = name === SHELL ? SHELL : `${name}-mf`;
+      if (options.dist === undefined && isRemoteName(name) && !existsSync(join(root, 'apps', app))) {
+        throw new CommandError(`there is no apps/${app}: give the folder's name without -mf and build first, or name the build output with --dist`);
+      }
       const dist = resolve(options.dist ?? join(root, 'apps', app, 'dist'));
       const shown = options.progress ?? watched;
       const published = await publish(store(), name, dist, shown ? progressTo(err, watched) : undefined);

@@ -33,6 +33,14 @@ test('the same bytes are the same version, and publishing them again does nothin
   expect(readdirSync(join(work.root, '.store/remotes/orders'))).toEqual([first.version]);
 });
 
+test('what federation writes about a build, differently each time, makes no other version and is not stored', async () => {
+  const { version } = await publish();
+  work.build('orders-mf', remoteBuild('orders', { 'mf-stats.json': '{"usedIn":["src/remote.ts"]}' }));
+  expect((await publish()).version).toBe(version);
+  work.build('orders-mf', remoteBuild('orders', { 'mf-stats.json': '{}', 'remoteEntry.js': 'window.orders = 2;' }));
+  expect(existsSync(join(work.root, '.store/remotes/orders', (await publish()).version, 'mf-stats.json'))).toBe(false);
+});
+
 test('other bytes are another version', async () => {
   const first = await publish();
   work.build('orders-mf', remoteBuild('orders', { 'remoteEntry.js': 'window.orders = 2;' }));

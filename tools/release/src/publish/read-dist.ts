@@ -10,6 +10,12 @@ export interface BuiltFile {
 }
 
 /**
+ * What federation writes about the build beside its manifest. Nobody reads it, it names source files, and it differs from
+ * build to build of the same source, which would then be another version.
+ */
+const UNREAD = 'mf-stats.json';
+
+/**
  * All files of a build output, by path.
  * @throws CommandError when there is none, or one that could not be served
  */
@@ -20,7 +26,7 @@ export async function readDist(dist: string): Promise<BuiltFile[]> {
   });
   const files: BuiltFile[] = [];
   for (const entry of entries) {
-    if (entry.isDirectory()) continue;
+    if (entry.isDirectory() || entry.name === UNREAD) continue;
     const full = join(entry.parentPath, entry.name);
     const path = relative(dist, full).split(sep).join('/');
     // A link may point out of the build output; what is published must be what was built.
