@@ -1,6 +1,6 @@
 import { api, type CashOutDetail } from '@portal/api-client';
 import { ok, refused, unreachable } from '@portal/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { open, wallet } from '../testing/open';
 
@@ -60,7 +60,7 @@ test('a lost answer is sent again with the same key, also after a reload; of wha
   await send(user);
   await confirm(user);
   expect(await screen.findByText('没有收到服务器的答复，申请可能已经提交')).toBeInTheDocument();
-  document.body.replaceChildren();
+  cleanup();
   expect(JSON.stringify({ ...localStorage })).not.toContain('5678');
   const again = await open('/wallet/cash-out');
   expect(await amount()).toHaveValue('120.50');

@@ -1,6 +1,6 @@
 import { api, type CashOutDetail, type RechargeDetail } from '@portal/api-client';
 import { ok, refused } from '@portal/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { open } from '../testing/open';
 
 const recharge: RechargeDetail = { transactionNo: 'T1', amount: '80.00', status: 0, method: 'wire', payRef: 'IMAD 1', createdAt: '2026-01-02T15:04:00.000Z', receipts: [] };
@@ -30,7 +30,7 @@ test('a number that nobody here has is not found; a failure can be tried again',
   await open('/wallet/cash-outs/T9');
   expect(await screen.findByText('没有找到交易 T9')).toBeInTheDocument();
   detail.mockImplementation(() => refused(-1, '系统繁忙'));
-  document.body.replaceChildren();
+  cleanup();
   const user = await open('/wallet/cash-outs/T8');
   expect(await screen.findByText('系统繁忙')).toBeInTheDocument();
   detail.mockImplementation(() => ok(cashOut));
