@@ -18,6 +18,7 @@ export const en: typeof zh = {
     type: 'Type',
     status: 'Status',
     transactionNo: 'Transaction no.',
+    days: 'Date',
     from: 'From',
     to: 'To',
     column: { type: 'Transaction', createdAt: 'Time', orderNo: 'Order', amount: 'Amount', balanceAfter: 'Available after', frozenAfter: 'On hold after', status: 'Status', remark: 'Remark' },

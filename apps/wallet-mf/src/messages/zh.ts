@@ -17,6 +17,7 @@ export const zh = {
     type: '交易类型',
     status: '交易状态',
     transactionNo: '交易编号',
+    days: '交易日期',
     from: '开始日期',
     to: '结束日期',
     column: { type: '交易', createdAt: '时间', orderNo: '订单号', amount: '金额', balanceAfter: '变动后可用', frozenAfter: '变动后冻结', status: '状态', remark: '备注' },

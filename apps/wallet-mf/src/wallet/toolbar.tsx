@@ -16,7 +16,7 @@ export function Toolbar({ list }: { list: ListParams<typeof filters> }): ReactNo
     <>
       <FilterSelect label={t('ledger.type')} value={type} options={labelled(t, TradeType, 'tradeType')} onChange={(value) => list.set({ type: value })} />
       <FilterSelect label={t('ledger.status')} value={status} options={labelled(t, TradeStatus, 'tradeStatus')} onChange={(value) => list.set({ status: value })} />
-      <RangeFilter ends={[t('ledger.from'), t('ledger.to')]} dateFrom={dateFrom} dateTo={dateTo} onChange={list.set} />
+      <RangeFilter label={t('ledger.days')} ends={[t('ledger.from'), t('ledger.to')]} dateFrom={dateFrom} dateTo={dateTo} onChange={list.set} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { RangePicker, type RangePickerProps } from './pickers';
 
-export interface RangeFilterProps extends Pick<RangePickerProps, 'ends' | 'presets' | 'min' | 'max'> {
+export interface RangeFilterProps extends Pick<RangePickerProps, 'ends' | 'label' | 'presets' | 'min' | 'max'> {
   /** First and last day, `YYYY-MM-DD`, as the URL has them; one alone shows nothing. */
   dateFrom: string | undefined;
   dateTo: string | undefined;

@@ -15,10 +15,10 @@ test('a day is a string in and out, the calendar is Chinese', async () => {
   expect(onChange).toHaveBeenCalledWith('2025-11-21');
 });
 
-test('a range is two days', () => {
-  render(<UiProvider locale="zh"><RangePicker value={['2025-11-01', '2025-11-30']} ends={['开始日期', '结束日期']} /></UiProvider>);
-  expect(screen.getByPlaceholderText('开始日期')).toHaveValue('2025-11-01');
-  expect(screen.getByPlaceholderText('结束日期')).toHaveValue('2025-11-30');
+test('a range is two days, each in a field with a name of its own', () => {
+  render(<UiProvider locale="zh"><RangePicker value={['2025-11-01', '2025-11-30']} label="提货日期" ends={['开始日期', '结束日期']} /></UiProvider>);
+  expect(screen.getByRole('textbox', { name: '提货日期 开始日期' })).toHaveValue('2025-11-01');
+  expect(screen.getByRole('textbox', { name: '提货日期 结束日期' })).toHaveValue('2025-11-30');
 });
 
 test('a time of day is HH:mm', async () => {

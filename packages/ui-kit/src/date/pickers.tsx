@@ -2,6 +2,7 @@ import { DatePicker as AntdDatePicker, TimePicker as AntdTimePicker } from 'antd
 import dayjs, { type Dayjs } from 'dayjs';
 // The provider's locale names it; without it the calendar of a Chinese interface is English.
 import 'dayjs/locale/zh-cn';
+import { useId } from 'react';
 import { usePopup } from './usePopup';
 
 const dateForm = 'YYYY-MM-DD';
@@ -50,30 +51,43 @@ export interface RangePickerProps extends Common, DateLimits {
   /** First and last day, `YYYY-MM-DD`, both included. */
   value?: readonly [string, string] | null;
   onChange?: (value: [string, string] | undefined) => void;
-  /** Accessible names and placeholders of the two ends. */
-  ends?: [string, string];
+  /** What stands in the two fields while they are empty, and names them. */
+  ends: [string, string];
+  /** Whose days these are, where `ends` do not say it: "Pickup date". Comes first in the names of both fields. */
+  label?: string | undefined;
   /** Named ranges beside the calendar. */
   presets?: { label: string; value: [string, string] }[];
 }
 
 /** Chooses the days from … to. */
-export function RangePicker({ value, onChange, min, max, ends, presets, className = '', ...rest }: RangePickerProps) {
+export function RangePicker({ value, onChange, min, max, ends, label, presets, className = '', id, ...rest }: RangePickerProps) {
   const popup = usePopup();
+  const own = useId();
+  const ids = { start: id ?? `${own}start`, end: `${own}end` };
+  // antd gives both fields the same aria attributes, so that only labels can tell them apart.
   return (
-    <AntdDatePicker.RangePicker
-      {...rest}
-      {...popup}
-      {...limits({ min, max })}
-      className={`p-picker ${className}`}
-      format={dateForm}
-      placeholder={ends}
-      presets={presets?.map((preset) => ({ label: preset.label, value: [dayjs(preset.value[0]), dayjs(preset.value[1])] }))}
-      value={value ? [toDay(value[0]), toDay(value[1])] : null}
-      onChange={(next) => {
-        const [from, to] = [fromDay(next?.[0]), fromDay(next?.[1])];
-        onChange?.(from && to ? [from, to] : undefined);
-      }}
-    />
+    <>
+      {[ids.start, ids.end].map((field, index) => (
+        <label key={field} className="p-hidden" htmlFor={field}>
+          {[label, ends[index]].filter(Boolean).join(' ')}
+        </label>
+      ))}
+      <AntdDatePicker.RangePicker
+        {...rest}
+        {...popup}
+        {...limits({ min, max })}
+        id={ids}
+        className={`p-picker ${className}`}
+        format={dateForm}
+        placeholder={ends}
+        presets={presets?.map((preset) => ({ label: preset.label, value: [dayjs(preset.value[0]), dayjs(preset.value[1])] }))}
+        value={value ? [toDay(value[0]), toDay(value[1])] : null}
+        onChange={(next) => {
+          const [from, to] = [fromDay(next?.[0]), fromDay(next?.[1])];
+          onChange?.(from && to ? [from, to] : undefined);
+        }}
+      />
+    </>
   );
 }
 

@@ -26,6 +26,7 @@ export function Toolbar({ list }: { list: ListParams<typeof orderFilters> }): Re
           onChange={(value) => list.set({ dateType: value === OrderDateType.CREATED ? undefined : value })}
         />
         <RangeFilter
+          label={t(`orders.filter.${dateType}`)}
           ends={[t('orders.filter.from'), t('orders.filter.to')]}
           presets={dateType === OrderDateType.CREATED ? presets : undefined}
           dateFrom={dateFrom}
