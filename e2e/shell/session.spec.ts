@@ -102,7 +102,7 @@ asVisitor('logging out asks, says so for a second, and leaves nothing of the own
 asOwner('/oms typed into the address bar fetches no code of it without extFlag', async ({ page }) => {
   const files = recordRemote(page, 'oms');
   await page.goto('/oms');
-  await expect(page.getByText('快递订单未开通')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '快递订单未开通' })).toBeVisible();
   expect(files).toEqual([]);
   await expect(page.getByRole('menuitem', { name: '快递订单' })).toHaveCount(0);
 });

@@ -16,7 +16,7 @@ export function Gate({ page, children }: { page: Page; children: ReactNode }): R
   if (session.status !== 'owner') return <PageSkeleton />;
   if (!session.user) return <ErrorPanel title={t('account.failed')} detail={t('account.hint')} onRetry={() => void reloadUser()} />;
   if (!session.user[page.condition]) {
-    return <EmptyState title={t('refused.title')} hint={t('refused.text')} action={<Link to="/order">{t('refused.back')}</Link>} />;
+    return <EmptyState title={<h1 className="shell-state-title">{t('refused.title')}</h1>} hint={t('refused.text')} action={<Link to="/order">{t('refused.back')}</Link>} />;
   }
   return children;
 }
