@@ -23,8 +23,8 @@ export function Entrance({ title, subtitle, children }: Props): React.JSX.Elemen
         </Link>
       }
       actions={
-        <Button type="text" icon={<IconLanguage aria-hidden />} aria-label={t('account.language')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
-          {t('account.languageName')}
+        <Button type="text" icon={<IconLanguage aria-hidden />} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
+          {t('account.language')}
         </Button>
       }
       aside={<Pitch />}

@@ -1,8 +1,7 @@
 const zh = {
   brand: '零担货运平台',
   home: '首页',
-  language: '切换到英文',
-  languageName: 'English',
+  language: 'English',
   pitch: {
     title: '一次询价，多家承运商报价',
     text: '为企业发货人准备的北美零担平台：询价、下单、跟踪、对账，都在一处完成。',
@@ -38,8 +37,7 @@ const zh = {
 const en: typeof zh = {
   brand: 'LTL Freight Portal',
   home: 'Home',
-  language: 'Switch to Chinese',
-  languageName: '中文',
+  language: '中文',
   pitch: {
     title: 'One request, quotes from many carriers',
     text: 'The North American LTL desk for business shippers: quote, book, track and reconcile in one place.',

@@ -27,7 +27,7 @@ async function open(draft: object = completeForm()): Promise<UserEvent> {
   return userEvent.setup();
 }
 
-const ask = (user: UserEvent) => user.click(screen.getByRole('button', { name: '保存派送地址到地址簿' }));
+const ask = (user: UserEvent) => user.click(screen.getByRole('button', { name: '保存到地址簿 · 派送' }));
 
 test('a typed address goes to the book under a label, with its services and for its use', async () => {
   const create = jest.spyOn(api.addressBook, 'create').mockReturnValue(ok({ id: 'a1' }));

@@ -37,7 +37,7 @@ export function SaveAddress({ end }: { end: End }): React.JSX.Element {
   };
   return (
     <>
-      <Button size="small" icon={<IconAddress aria-hidden />} aria-haspopup="dialog" aria-label={t(`order.book.titleOf.${end}`)} onClick={() => void ask()}>
+      <Button size="small" icon={<IconAddress aria-hidden />} aria-haspopup="dialog" aria-label={`${t('order.book.save')} · ${t(`quote.end.${end}`)}`} onClick={() => void ask()}>
         {t('order.book.save')}
       </Button>
       <Modal open={open} title={t(`order.book.titleOf.${end}`)} footer={null} mask={{ closable: false }} destroyOnHidden onCancel={() => setOpen(false)} afterClose={closed}>

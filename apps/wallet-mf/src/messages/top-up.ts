@@ -57,7 +57,7 @@ const zh = {
     wait: '凭证还在上传，请稍候再提交',
     full: '最多 {{most}} 份凭证。',
     close: '知道了',
-    dismiss: '关闭关于 {{name}} 的提示',
+    dismiss: '知道了，关闭关于 {{name}} 的提示',
   },
   submit: '提交充值申请',
   sent: '充值申请已提交',
