@@ -29,6 +29,15 @@ test('shows the route with its people, the freight, and events by the clock of t
   expect(screen.getByText(/09:04/)).toBeInTheDocument();
 });
 
+test('counts packages as the language does', async () => {
+  const [item] = order.request.items;
+  detail().mockReturnValue(ok({ ...order, request: { ...order.request, items: [item!, { ...item!, qty: 1, packaging: 'crate' }] } }));
+  await stage(remote, `/orders/${order.orderNo}`, 'en');
+  const table = within(await screen.findByRole('table', { name: 'Freight items' }));
+  expect(table.getByText('2 pallets')).toBeInTheDocument();
+  expect(table.getByText('1 crate')).toBeInTheDocument();
+});
+
 test('says which class the density of an item comes to, and a class that was chosen by hand as it is', async () => {
   const [item] = order.request.items;
   const figures = { cubicFeet: 106.7, density: 9.375, freightClass: 92.5, linearFeet: 4 };

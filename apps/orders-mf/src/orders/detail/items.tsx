@@ -15,7 +15,7 @@ type Row = Request['items'][number] & {
 function columnsOf(t: Translate, unitSystem: Request['unitSystem']): Column<Row>[] {
   return [
     { key: 'description', title: t('orders.items.description'), card: 'title', render: (row) => <Description row={row} t={t} /> },
-    { key: 'qty', title: t('orders.items.qty'), render: (row) => `${row.qty} ${t(`freight:packaging.${row.packaging}`)}` },
+    { key: 'qty', title: t('orders.items.qty'), render: (row) => t(`orders.items.packages.${row.packaging}`, { count: row.qty }) },
     {
       key: 'size',
       title: t('orders.items.size', { unit: t(`freight:unit.length.${unitSystem}`) }),

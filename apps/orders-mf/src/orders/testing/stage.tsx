@@ -1,5 +1,5 @@
 import { api, type Charge, type Envelope, type Order, type OrderPlace, type OrderSummary } from '@portal/api-client';
-import type { RemoteModule } from '@portal/remote-kit';
+import type { Language, RemoteModule } from '@portal/remote-kit';
 import { fakeShell } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import { render } from '@testing-library/react';
@@ -74,13 +74,13 @@ export const order: Order = {
   documents: [],
 };
 
-/** Renders the orders remote in the fake shell at an address, in Chinese. */
-export async function stage(module: RemoteModule, at: string): Promise<UserEvent> {
+/** Renders the orders remote in the fake shell at an address, in Chinese where nothing else is said. */
+export async function stage(module: RemoteModule, at: string, language: Language = 'zh'): Promise<UserEvent> {
   // A page of an order asks for the class of its freight, which few tests are about.
   if (!jest.isMockFunction(api.quoteConfig.getFreightClass)) {
     const figures = { cubicFeet: 106.7, density: 9.375, freightClass: 100, linearFeet: 4 };
     jest.spyOn(api.quoteConfig, 'getFreightClass').mockReturnValue(ok({ items: [figures], overall: figures }));
   }
-  render(<UiProvider locale="zh">{await fakeShell(module, { path: '/orders', at, user: { id: 'u1', email: 'owner@example.com' } })}</UiProvider>);
+  render(<UiProvider locale={language}>{await fakeShell(module, { path: '/orders', at, language, user: { id: 'u1', email: 'owner@example.com' } })}</UiProvider>);
   return userEvent.setup();
 }
