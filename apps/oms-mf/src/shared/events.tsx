@@ -1,7 +1,7 @@
 import type { Shipment } from '@portal/api-client';
 import { formatDateTime, useT } from '@portal/remote-kit';
+import { EventList } from '@portal/ui-kit/table';
 import type { ReactNode } from 'react';
-import './events.css';
 
 export type ShipmentEvent = Shipment['events'][number];
 
@@ -18,13 +18,15 @@ export function Events({ events }: { events: readonly ShipmentEvent[] }): ReactN
   const t = useT('oms');
   if (events.length === 0) return <p className="p-muted">{t('noEvents')}</p>;
   return (
-    <ol className="oms-events">
-      {events.map((event) => (
-        <li key={`${event.time} ${event.description}`}>
+    <EventList
+      events={events}
+      eventKey={(event) => `${event.time} ${event.description}`}
+      render={(event) => (
+        <>
           <span className="p-strong">{event.description}</span>
           <span className="p-muted p-small p-num">{timeAndPlace(event)}</span>
-        </li>
-      ))}
-    </ol>
+        </>
+      )}
+    />
   );
 }

@@ -6,3 +6,4 @@ export { FilterTabs, type FilterTab, type FilterTabsProps } from './FilterTabs';
 export { SearchBox, type SearchBoxProps } from './SearchBox';
 export { SelectionBar, type SelectionBarProps } from './SelectionBar';
 export { CellLines } from './CellLines';
+export { EventList, type EventListProps } from './EventList';

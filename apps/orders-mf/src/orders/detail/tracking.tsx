@@ -1,6 +1,7 @@
 import type { RouteEvent } from '@portal/api-client';
 import { useLanguage, useQuery, useT } from '@portal/remote-kit';
 import { Card, ErrorPanel, Skeleton } from '@portal/ui-kit';
+import { EventList } from '@portal/ui-kit/table';
 import { Translatable } from '../../shared/translate/translatable';
 import { routeQuery } from '../orders.queries';
 import { localTime } from './local-time';
@@ -22,9 +23,11 @@ function Events({ events }: { events: readonly RouteEvent[] }) {
   const t = useT('orders');
   const { language } = useLanguage();
   return (
-    <ol className="orders-events">
-      {events.map((event) => (
-        <li key={`${event.time} ${event.code}`}>
+    <EventList
+      events={events}
+      eventKey={(event) => `${event.time} ${event.code}`}
+      render={(event) => (
+        <>
           <span>
             <span className="p-strong">{event.description}</span> <Translatable text={event.description} />
           </span>
@@ -36,8 +39,8 @@ function Events({ events }: { events: readonly RouteEvent[] }) {
           <span className="p-muted p-small p-num">
             {localTime(event.time, event.tz, language)} · {[event.city, event.state].filter(Boolean).join(', ')}
           </span>
-        </li>
-      ))}
-    </ol>
+        </>
+      )}
+    />
   );
 }
