@@ -17,7 +17,7 @@ export function Overview({ shipment }: { shipment: Shipment }): ReactNode {
     [t('column.createdAt'), formatDateTime(shipment.createdAt)],
   ];
   return (
-    <Card title={t('detail.overview')} className="oms-first">
+    <Card title={t('detail.overview')} className="p-first">
       <p className="p-figure-name">{t('column.amount')}</p>
       <p className="p-figure oms-figure">{formatMoney(shipment.amount)}</p>
       <dl className="p-facts">

@@ -15,14 +15,14 @@ export function ShipmentView({ shipment }: { shipment: Shipment }): ReactNode {
   const t = useT('oms');
   return (
     <Page title={t('detail.heading', { orderCode: shipment.orderCode })} subtitle={<StatusTag status={shipment.status} />} extra={<BackToList />}>
-      <div className="p-split oms-detail">
+      <div className="p-split p-split-mixed">
         <div className="p-stack">
           <Stops shipment={shipment} />
           <Packages shipment={shipment} />
         </div>
         <div className="p-stack">
           <Overview shipment={shipment} />
-          <Card title={t('detail.events')} className="oms-first">
+          <Card title={t('detail.events')} className="p-first">
             <Events events={shipment.events} />
           </Card>
         </div>

@@ -1,6 +1,7 @@
 import type { Shipment } from '@portal/api-client';
 import { useT } from '@portal/remote-kit';
-import { Card, IconArrowRight } from '@portal/ui-kit';
+import { Card } from '@portal/ui-kit';
+import { FromTo } from '@portal/ui-kit/table';
 import type { ReactNode } from 'react';
 
 /** Where a parcel comes from and goes to. */
@@ -8,11 +9,7 @@ export function Stops({ shipment: { from, to } }: { shipment: Shipment }): React
   const t = useT('oms');
   return (
     <Card title={t('detail.route')}>
-      <div className="oms-route">
-        <Stop name={t('detail.from')} party={from} />
-        <IconArrowRight className="oms-route-arrow" aria-hidden />
-        <Stop name={t('detail.to')} party={to} />
-      </div>
+      <FromTo from={<Stop name={t('detail.from')} party={from} />} to={<Stop name={t('detail.to')} party={to} />} />
     </Card>
   );
 }

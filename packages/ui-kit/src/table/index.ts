@@ -7,3 +7,4 @@ export { SearchBox, type SearchBoxProps } from './SearchBox';
 export { SelectionBar, type SelectionBarProps } from './SelectionBar';
 export { CellLines } from './CellLines';
 export { EventList, type EventListProps } from './EventList';
+export { FromTo, type FromToProps } from './FromTo';

@@ -24,7 +24,7 @@ export function OrderView({ order }: { order: Order }): React.JSX.Element {
     <Page title={t('orders.detail.heading', { orderNo: order.orderNo })} subtitle={<Status order={order} t={t} />} extra={<Actions order={order} ending={ending} />}>
       {ending.refusal && <Notice tone="danger" title={t('orders.action.failed')} detail={ending.refusal} />}
       {order.exception && <Notice tone="danger" title={<ExceptionTitle reason={order.exception.reason} />} detail={t(over ? 'orders.detail.exceptionOver' : 'orders.detail.exceptionHint')} />}
-      <div className="p-split orders-detail">
+      <div className="p-split p-split-mixed">
         <div className="p-stack">
           <RouteCard order={order} />
           <Items request={order.request} />

@@ -11,7 +11,7 @@ export function Overview({ order }: { order: Order }): React.JSX.Element {
   const { final, settled } = compareCharges(order);
   const services = request.shipmentServices.map((code) => t(`freight:accessorial.${code}`)).join(t('orders.detail.separator'));
   return (
-    <Card title={t('orders.detail.overview')} className="orders-first">
+    <Card title={t('orders.detail.overview')} className="p-first">
       <p className="p-figure-name">{t(settled ? 'orders.list.final' : 'orders.list.estimated')}</p>
       <p className="p-figure orders-figure">{formatMoney(final)}</p>
       <Facts

@@ -1,6 +1,7 @@
 import type { Order, OrderPlace } from '@portal/api-client';
 import { formatDate, useQuery, useT } from '@portal/remote-kit';
-import { Card, IconArrowRight, Tag } from '@portal/ui-kit';
+import { Card, Tag } from '@portal/ui-kit';
+import { FromTo } from '@portal/ui-kit/table';
 import { Translatable } from '../../shared/translate/translatable';
 import { RouteMap } from '../map/route-map';
 import { routeQuery } from '../orders.queries';
@@ -16,16 +17,17 @@ export function RouteCard({ order }: { order: Order }): React.JSX.Element {
   return (
     <Card title={t('orders.route.title')}>
       <RouteMap order={order} events={route.data?.events ?? []} />
-      <div className="orders-route">
-        <Stop
-          name={t('orders.route.pickup')}
-          place={pickup.address}
-          services={pickup.services}
-          time={[t('orders.route.window'), `${formatDate(pickupDate)} ${pickup.readyTime} – ${pickup.closeTime}`]}
-        />
-        <IconArrowRight className="orders-route-arrow" aria-hidden />
-        <Stop name={t('orders.route.delivery')} place={delivery.address} services={delivery.services} time={[t('orders.route.hours'), hours]} />
-      </div>
+      <FromTo
+        from={
+          <Stop
+            name={t('orders.route.pickup')}
+            place={pickup.address}
+            services={pickup.services}
+            time={[t('orders.route.window'), `${formatDate(pickupDate)} ${pickup.readyTime} – ${pickup.closeTime}`]}
+          />
+        }
+        to={<Stop name={t('orders.route.delivery')} place={delivery.address} services={delivery.services} time={[t('orders.route.hours'), hours]} />}
+      />
     </Card>
   );
 }

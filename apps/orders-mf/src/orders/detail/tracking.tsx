@@ -16,7 +16,7 @@ export function Tracking({ orderNo }: { orderNo: string }): React.JSX.Element {
     if (error && !isFetching) return <ErrorPanel title={t('orders.track.failed')} detail={error.message} onRetry={() => void refetch()} />;
     return <Skeleton rows={4} />;
   };
-  return <Card title={t('orders.track.title')} className="orders-first">{body()}</Card>;
+  return <Card title={t('orders.track.title')} className="p-first">{body()}</Card>;
 }
 
 function Events({ events }: { events: readonly RouteEvent[] }) {
