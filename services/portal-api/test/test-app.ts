@@ -10,13 +10,12 @@ import type { ChatModel } from '../src/ai-helper/chat-model';
 import { buildApp } from '../src/app';
 import type { CarrierAdapter } from '../src/carriers/adapter';
 import { referenceCarriers } from '../src/carriers/reference-carriers';
-import { connect } from '../src/database/connect';
 import type { Database } from '../src/database/schema';
 import type { Group, Name } from '../src/http/context';
 import type { Mail } from '../src/mail/mailer';
 import { addOwner, type TestOwner } from './owners';
 import { webhookSecret } from './bank-webhook';
-import { cloneDatabase } from './databases';
+import { ownDatabase } from './own-database';
 
 export type Envelope<T> = { code: 0; msg: string; data: T } | { code: 20000; msg: string; data: { field: string; msg: string }[] } | { code: number; msg: string; data: null };
 
@@ -38,9 +37,6 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-// The first file of a run waits for the database server.
-jest.setTimeout(60_000);
-
 const keys = join(__dirname, '../keys');
 
 const atOnce = referenceCarriers(() => Promise.resolve());
@@ -54,8 +50,7 @@ interface TestAppOptions {
 
 /** The API on a database of its own; call it in beforeAll, close it in afterAll. Its carriers answer at once unless given. */
 export async function testApp({ carriers = atOnce, ai, codesPerHour = 10_000, publicPointsPerMinute }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await cloneDatabase();
-  const db = connect(database.url, () => undefined, 10);
+  const { db, close } = await ownDatabase(10);
   const time: TestApp['time'] = { now: undefined };
   const post: TestApp['post'] = { sent: [], broken: false };
   const rsaPrivate = createPrivateKey(readFileSync(join(keys, 'test-private.pem')));
@@ -77,8 +72,7 @@ export async function testApp({ carriers = atOnce, ai, codesPerHour = 10_000, pu
     call: (group, name, input, headers) => callRaw(group, name as string, input, headers) as never,
     async close() {
       await app.close();
-      await db.destroy();
-      await database.drop();
+      await close();
     },
   };
 }

@@ -1,10 +1,8 @@
-import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { casesFor } from '../../bench/cases';
 import { fill } from '../../bench/data/fill';
 import { type Recorder, recordStatements } from '../../bench/statements-of';
-import { cloneDatabase } from '../../test/databases';
-import { connect } from '../database/connect';
-import type { Database } from '../database/schema';
+import { ownDatabase, type OwnDatabase } from '../../test/own-database';
 
 // Enough that reading the whole table is dearer than any index, as it is with a million.
 const ORDERS = 6000;
@@ -22,16 +20,15 @@ interface Plan {
 
 jest.setTimeout(120_000);
 
-let db: Kysely<Database>;
+let database: OwnDatabase;
+let db: OwnDatabase['db'];
 let recorder: Recorder;
 let ownerId: string;
 let own: number;
-let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await cloneDatabase();
-  drop = database.drop;
-  db = connect(database.url, () => undefined, 2);
+  database = await ownDatabase();
+  db = database.db;
   recorder = recordStatements(database.url);
   ownerId = (await fill(db, { orders: ORDERS, owners: OWNERS }))[0]!;
   await settle();
@@ -39,8 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await recorder.close();
-  await db.destroy();
-  await drop();
+  await database.close();
 });
 
 /** Until every page of orders is known to be visible to all: a statistics run of the server's own may hold the vacuum back. */

@@ -1,28 +1,17 @@
-import type { Kysely } from 'kysely';
 import { faultsOf } from '../../test/books';
-import { cloneDatabase } from '../../test/databases';
 import { testFiles } from '../../test/files';
+import { ownDatabase, type OwnDatabase } from '../../test/own-database';
 import { addOwner } from '../../test/owners';
-import { connect } from '../database/connect';
-import type { Database } from '../database/schema';
 import { passwordMatches } from '../owner/password';
 import { seedDemo } from './demo';
 
-// The first file of a run waits for the database server.
-jest.setTimeout(60_000);
-
-let db: Kysely<Database>;
-let drop: () => Promise<void>;
+let db: OwnDatabase['db'];
+let close: OwnDatabase['close'];
 
 beforeEach(async () => {
-  const database = await cloneDatabase();
-  db = connect(database.url, () => undefined, 2);
-  drop = database.drop;
+  ({ db, close } = await ownDatabase());
 });
-afterEach(async () => {
-  await db.destroy();
-  await drop();
-});
+afterEach(() => close());
 
 it('leaves a database with owners alone', async () => {
   await addOwner(db);

@@ -1,26 +1,18 @@
-import type { Kysely } from 'kysely';
-import { cloneDatabase } from '../../test/databases';
 import { testFiles } from '../../test/files';
-import { connect } from '../database/connect';
-import type { Database } from '../database/schema';
+import { ownDatabase, type OwnDatabase } from '../../test/own-database';
 import { seedDemo } from './demo';
 
 // A Saturday evening and a Wednesday morning: the orders' days of business must fit in before both.
 describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00:00Z'])('seeded at %s', (time) => {
   const now = new Date(time);
-  let db: Kysely<Database>;
-  let drop: () => Promise<void>;
+  let db: OwnDatabase['db'];
+  let close: OwnDatabase['close'];
 
   beforeAll(async () => {
-    const database = await cloneDatabase();
-    db = connect(database.url, () => undefined, 2);
-    drop = database.drop;
+    ({ db, close } = await ownDatabase());
     await seedDemo(db, testFiles, now);
   });
-  afterAll(async () => {
-    await db.destroy();
-    await drop();
-  });
+  afterAll(() => close());
 
   const orders = () => db.selectFrom('freight_order').selectAll().execute();
 

@@ -1,27 +1,16 @@
-import type { Kysely } from 'kysely';
-import { cloneDatabase } from '../../test/databases';
 import { testFiles } from '../../test/files';
-import { connect } from '../database/connect';
-import type { Database } from '../database/schema';
+import { ownDatabase, type OwnDatabase } from '../../test/own-database';
 import { seedDemo } from './demo';
 
-// The first file of a run waits for the database server.
-jest.setTimeout(60_000);
-
 const now = new Date('2026-03-11T06:10:00Z');
-let db: Kysely<Database>;
-let drop: () => Promise<void>;
+let db: OwnDatabase['db'];
+let close: OwnDatabase['close'];
 
 beforeAll(async () => {
-  const database = await cloneDatabase();
-  db = connect(database.url, () => undefined, 2);
-  drop = database.drop;
+  ({ db, close } = await ownDatabase());
   await seedDemo(db, testFiles, now);
 });
-afterAll(async () => {
-  await db.destroy();
-  await drop();
-});
+afterAll(() => close());
 
 it('gives the owner with extFlag express orders in every status, over sixty days', async () => {
   const shipments = await db.selectFrom('shipment').innerJoin('owner', 'owner.id', 'shipment.owner_id').selectAll('shipment').select('email').execute();

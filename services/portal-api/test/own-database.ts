@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { connect } from '../src/database/connect';
+import type { Database } from '../src/database/schema';
+import { cloneDatabase } from './databases';
+
+export interface OwnDatabase {
+  db: Kysely<Database>;
+  url: string;
+  /** Ends the connections and drops the database. */
+  close(): Promise<void>;
+}
+
+// The first file of a run waits for the database server.
+jest.setTimeout(60_000);
+
+/** A database of a test's own with a pool of so many connections. */
+export async function ownDatabase(connections = 2): Promise<OwnDatabase> {
+  const { url, drop } = await cloneDatabase();
+  const db = connect(url, () => undefined, connections);
+  return {
+    db,
+    url,
+    async close() {
+      await db.destroy();
+      await drop();
+    },
+  };
+}
