@@ -2,8 +2,7 @@ import { letBankWork } from '../../test/bank';
 import { deliver, signed } from '../../test/bank-webhook';
 import { faultsOf } from '../../test/books';
 import { data, readyToBook } from '../../test/freight';
-import { recharge as paidIn } from '../../test/money';
-import { addOwner } from '../../test/owners';
+import { addPayer } from '../../test/money';
 import { testApp, type TestApp } from '../../test/test-app';
 import { toCents } from '../pricing/money';
 
@@ -22,10 +21,9 @@ type Act = () => Promise<Answer>;
 
 /** One owner's requests, and the cents that they must leave: what came in, went out, and is frozen. */
 async function prepare() {
-  const { id, token } = await addOwner(portal.db);
+  const { id, token } = await addPayer(portal, START);
   const as = { token };
   const books = { total: START, frozen: 0 };
-  await paidIn(portal, id, START);
   const ask = async (name: 'recharge' | 'cashOut', amount: string) =>
     data(await portal.call('fund', name, { amount, method: 'check', accountName: 'Example Goods' } as never, as)).transactionNo;
   const report = (transactionNo: string, amount: string, status: 'success' | 'rejected'): Act => () =>

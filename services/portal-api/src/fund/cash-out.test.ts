@@ -6,8 +6,7 @@ import { TradeStatus, TradeType } from '@portal/api-contract';
 import { letBankWork } from '../../test/bank';
 import { data } from '../../test/freight';
 import { expectBooksBalance } from '../../test/journeys';
-import { recharge as paidIn } from '../../test/money';
-import { addOwner } from '../../test/owners';
+import { addPayer, recharge as paidIn } from '../../test/money';
 import { testApp, type TestApp } from '../../test/test-app';
 import { buildApp } from '../app';
 import type { Config } from '../config';
@@ -23,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  ({ id: ownerId, token } = await addOwner(portal.db));
-  await paidIn(portal, ownerId, 1000_00);
+  ({ id: ownerId, token } = await addPayer(portal, 1000_00));
 });
 afterEach(() => expectBooksBalance(portal, ownerId));
 

@@ -1,10 +1,8 @@
 import { bookingRequest, booked, data, finishedRun, goldenItem, readyToBook } from '../../test/freight';
-import { recharge } from '../../test/money';
-import { addOwner } from '../../test/owners';
+import { addPayer, recharge } from '../../test/money';
 import { testApp, type TestApp } from '../../test/test-app';
 
 let portal: TestApp;
-let ownerId: string;
 let as: { token: string };
 
 beforeAll(async () => {
@@ -12,10 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  const owner = await addOwner(portal.db);
-  ownerId = owner.id;
-  as = { token: owner.token };
-  await recharge(portal, ownerId, 10_000_00);
+  as = { token: (await addPayer(portal, 10_000_00)).token };
 });
 afterEach(() => {
   portal.time.now = undefined;
@@ -72,9 +67,8 @@ it('books a quote until the moment it expires, and not at that moment', async ()
 });
 
 it('refuses with too little money, says how much is missing, and writes nothing', async () => {
-  const poor = await addOwner(portal.db);
+  const poor = await addPayer(portal, 100);
   as = { token: poor.token };
-  await recharge(portal, poor.id, 100);
   const { quote, booking } = await readyToBook(portal, as);
   const missing = (Number(quote.total) - 1).toFixed(2);
   const answer = await portal.call('order', 'createOrder', booking, { ...as, 'accept-language': 'en' });

@@ -1,7 +1,6 @@
 import { booked, data } from '../../test/freight';
 import { expectBooksBalance, journeys } from '../../test/journeys';
-import { recharge } from '../../test/money';
-import { addOwner } from '../../test/owners';
+import { addPayer, recharge } from '../../test/money';
 import { testApp, type TestApp } from '../../test/test-app';
 import { post } from '../fund/ledger';
 import type { Story } from '../simulator/story';
@@ -16,10 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  const owner = await addOwner(portal.db);
+  const owner = await addPayer(portal, 5_000_00);
   ownerId = owner.id;
   as = { token: owner.token };
-  await recharge(portal, ownerId, 5_000_00);
 });
 
 const detail = async (orderNo: string) => data(await portal.call('order', 'detail', { orderNo }, { ...as, 'accept-language': 'en' }));
