@@ -1,5 +1,6 @@
 import { mailedCode } from '../support/outbox';
 import { newEmail, newOwner, stateOf, type NewOwner } from '../support/new-owner';
+import { signIn } from '../support/sign-in';
 import { asVisitor as test, expect } from '../support/signed-in';
 import { recordToasts, texts } from '../support/toasts';
 import type { Browser, Page } from '@playwright/test';
@@ -8,12 +9,6 @@ import type { Browser, Page } from '@playwright/test';
 async function browserOf(owner: NewOwner, browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ storageState: stateOf(owner, baseURL), baseURL, viewport: { width: 1440, height: 900 } });
   return context.newPage();
-}
-
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('邮箱').fill(email);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
 test('a visitor who is sent to sign in registers with the mailed code and lands on the page that asked', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { answer } from '../support/api';
 import { owner } from '../support/accounts';
 import { fillItem, item, pickAddress, quotes } from '../support/quote-form';
+import { signIn } from '../support/sign-in';
 import { asOwner, asVisitor, expect } from '../support/signed-in';
 
 asVisitor('what a visitor typed in the quick quote is there after sign-in, ready to book', async ({ page }) => {
@@ -13,9 +14,7 @@ asVisitor('what a visitor typed in the quick quote is there after sign-in, ready
   await expect(quotes(page)).toHaveCount(3);
   await page.getByRole('link', { name: '登录后下单' }).first().click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByLabel('邮箱').fill(owner.email);
-  await page.getByLabel('密码', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await signIn(page, owner);
   await expect(page).toHaveURL(/\/order$/);
   await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
   await expect(page.getByRole('region', { name: '提货地' }).getByRole('combobox', { name: '邮编' })).toHaveValue('90058');

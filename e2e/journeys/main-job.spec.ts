@@ -1,12 +1,11 @@
 import { cents, fillItem, holdAfterFirstQuotes, pickAddress, quotes } from '../support/quote-form';
 import { owner } from '../support/accounts';
+import { signIn } from '../support/sign-in';
 import { asVisitor as test, expect } from '../support/signed-in';
 
 test('an owner signs in, quotes, sees prices arrive, books, and finds the order with the money held', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('邮箱').fill(owner.email);
-  await page.getByLabel('密码', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await signIn(page, owner);
   await expect(page.getByRole('heading', { name: '询价下单', level: 1 })).toBeVisible();
 
   await pickAddress(page, '提货地', '洛杉矶主仓');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { owner } from '../support/accounts';
 import { answer, recordCalls } from '../support/api';
+import { signIn } from '../support/sign-in';
 import { asOwner, asVisitor, expect } from '../support/signed-in';
 import { recordToasts, texts } from '../support/toasts';
 
@@ -37,9 +38,7 @@ asVisitor('a 401 to the sign-in itself is told, and what was typed stays', async
   await answer(page, '/owner/login', { code: '401', msg: '请重新登录' });
   const told = await recordToasts(page);
   await page.goto('/login?redirect=%2Fwallet');
-  await page.getByLabel('邮箱').fill(owner.email);
-  await page.getByLabel('密码', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await signIn(page, { ...owner, password: 'wrong' });
   await expect.poll(() => texts(told)).toEqual(['请重新登录']);
   await expect(toasts(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/login\?redirect=%2Fwallet$/);
@@ -57,9 +56,7 @@ asVisitor('a slow user info holds up nobody who signs in, and is not asked for o
   });
   const calls = recordCalls(page);
   await page.goto('/login');
-  await page.getByLabel('邮箱').fill(owner.email);
-  await page.getByLabel('密码', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await signIn(page, owner);
   await expect(page.getByRole('tab', { name: '询价下单' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: '-', exact: true })).toBeVisible();
   release();
@@ -76,9 +73,7 @@ asVisitor('without local storage the portal works for as long as it is open', as
     });
   });
   await page.goto('/orders');
-  await page.getByLabel('邮箱').fill(owner.email);
-  await page.getByLabel('密码', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await signIn(page, owner);
   await expect(page.getByRole('main').getByRole('heading', { name: '零担订单' })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { answer, recordCalls, recordRemote } from '../support/api';
 import { owner } from '../support/accounts';
+import { signIn } from '../support/sign-in';
 import { asExpress, asOwner, asVisitor, expect } from '../support/signed-in';
 import { recordToasts, texts } from '../support/toasts';
 
@@ -9,9 +10,7 @@ asVisitor('an owner page asks for sign-in first, fetches no remote of its own, a
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByLabel('邮箱')).toBeVisible();
   expect(orders).toEqual([]);
-  await page.getByLabel('邮箱').fill(owner.email);
-  await page.getByLabel('密码', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await signIn(page, owner);
   await expect(page).toHaveURL(/\/orders\?pageSize=20$/);
 });
 
@@ -84,9 +83,7 @@ for (const body of ['<html><body>Bad gateway</body></html>', '']) {
 asVisitor('logging out asks, says so for a second, and leaves nothing of the owner', async ({ page }) => {
   const toasts = await recordToasts(page);
   await page.goto('/login');
-  await page.getByLabel('邮箱').fill(owner.email);
-  await page.getByLabel('密码', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await signIn(page, owner);
   await page.getByRole('banner').getByRole('button', { name: owner.email }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   const dialog = page.getByRole('dialog', { name: '退出登录' });

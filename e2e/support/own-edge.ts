@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { buildCopy, portal as run } from './build';
+import { spawnEdge } from './edge-process';
 import { root, storeDir } from './store';
 
 export interface OwnEdge {
@@ -17,28 +16,12 @@ export interface OwnEdge {
   stop: () => void;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-
 /** An edge on a copy of the store, before the API of the portal under test: what is released here is seen by nobody else. */
 export async function ownEdge(api: string, env: Record<string, string> = {}): Promise<OwnEdge> {
   const work = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const store = join(work, 'store');
   cpSync(storeDir, store, { recursive: true });
-  const port = await freePort();
-  const key = readFileSync(join(root, 'services/portal-api/keys/test-public.pem'), 'utf8');
-  const edge = spawn(process.execPath, ['--import', 'tsx', 'services/edge/src/server.ts'], {
-    cwd: root,
-    stdio: 'ignore',
-    env: { ...process.env, PORT: String(port), STORE_URL: store, API_URL: new URL(api).origin, RSA_PUBLIC_TEST: key, ...env },
-  });
-  const url = `http://localhost:${port}`;
-  await expect.poll(() => fetch(`${url}/login`).then(({ status }) => status, () => 0), { timeout: 60_000 }).toBe(200);
+  const { url, stop } = await spawnEdge(store, api, env);
   const portal = <T>(...args: string[]): T => {
     const { code, out, err } = run(store, ...args, '--json');
     expect(code, err).toBe(0);
@@ -54,7 +37,7 @@ export async function ownEdge(api: string, env: Record<string, string> = {}): Pr
       return `${name}@${version}`;
     },
     stop() {
-      edge.kill();
+      stop();
       rmSync(work, { recursive: true, force: true });
     },
   };

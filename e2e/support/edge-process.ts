@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { root } from './store';
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+export interface EdgeProcess {
+  port: number;
+  url: string;
+  stop: () => void;
+}
+
+/** An edge of the test's own on a store, before the API of the portal under test; it serves pages when this resolves. */
+export async function spawnEdge(store: string, api: string, env: Record<string, string> = {}): Promise<EdgeProcess> {
+  const port = await freePort();
+  const key = readFileSync(join(root, 'services/portal-api/keys/test-public.pem'), 'utf8');
+  const edge = spawn(process.execPath, ['--import', 'tsx', 'services/edge/src/server.ts'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), STORE_URL: store, API_URL: new URL(api).origin, RSA_PUBLIC_TEST: key, ...env },
+  });
+  const url = `http://localhost:${port}`;
+  try {
+    await expect.poll(() => fetch(`${url}/login`).then(({ status }) => status, () => 0), { timeout: 60_000 }).toBe(200);
+  } catch (error) {
+    edge.kill();
+    throw error;
+  }
+  return { port, url, stop: () => void edge.kill() };
+}
