@@ -1,17 +1,14 @@
 import { answer } from '../support/api';
 import { owner } from '../support/accounts';
-import { fillItem, item, pickAddress, quotes } from '../support/quote-form';
+import { askQuotes, fillItem, fillLane, item, pickLane, quotes } from '../support/quote-form';
 import { signIn } from '../support/sign-in';
 import { asOwner, asVisitor, expect } from '../support/signed-in';
 
 asVisitor('what a visitor typed in the quick quote is there after sign-in, ready to book', async ({ page }) => {
   await page.goto('/quick-order');
-  const zips = page.getByRole('combobox', { name: '邮编' });
-  await zips.nth(0).fill('90058');
-  await zips.nth(1).fill('60609');
+  await fillLane(page);
   await fillItem(page);
-  await page.getByRole('button', { name: '获取准确报价' }).click();
-  await expect(quotes(page)).toHaveCount(3);
+  await askQuotes(page, '获取准确报价');
   await page.getByRole('link', { name: '登录后下单' }).first().click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await signIn(page, owner);
@@ -24,11 +21,9 @@ asVisitor('what a visitor typed in the quick quote is there after sign-in, ready
 asOwner('too little money is said with the amount, and the way to top up keeps the draft', async ({ page }) => {
   await answer(page, '/fund/balance', { code: 0, msg: 'ok', data: { available: '10.00', frozen: '0.00', total: '10.00', currency: 'USD' } });
   await page.goto('/order');
-  await pickAddress(page, '提货地', '洛杉矶主仓');
-  await pickAddress(page, '派送地', '芝加哥中转仓');
+  await pickLane(page);
   await fillItem(page);
-  await page.getByRole('button', { name: '获取报价' }).click();
-  await expect(quotes(page)).toHaveCount(3);
+  await askQuotes(page);
   await quotes(page).first().getByRole('button', { name: /选择/ }).click();
   const booking = page.getByRole('region', { name: '确认下单' });
   await expect(booking).toContainText(/余额不足，还差 \$\d/);
@@ -63,10 +58,9 @@ asOwner('cancelling an order asks first and gives the hold back; then it can be 
 
 asOwner('a service added after the quotes is priced by the chosen carrier before it is booked', async ({ page }) => {
   await page.goto('/order');
-  await pickAddress(page, '提货地', '洛杉矶主仓');
-  await pickAddress(page, '派送地', '芝加哥中转仓');
+  await pickLane(page);
   await fillItem(page);
-  await page.getByRole('button', { name: '获取报价' }).click();
+  await askQuotes(page);
   await quotes(page).first().getByRole('button', { name: /选择/ }).click();
   const booking = page.getByRole('region', { name: '确认下单' });
   await expect(booking.getByRole('button', { name: '确认下单' })).toBeEnabled();

@@ -1,4 +1,4 @@
-import { cents, fillItem, holdAfterFirstQuotes, pickAddress, quotes } from '../support/quote-form';
+import { cents, fillItem, holdAfterFirstQuotes, pickLane, quotes } from '../support/quote-form';
 import { owner } from '../support/accounts';
 import { signIn } from '../support/sign-in';
 import { asVisitor as test, expect } from '../support/signed-in';
@@ -8,8 +8,7 @@ test('an owner signs in, quotes, sees prices arrive, books, and finds the order 
   await signIn(page, owner);
   await expect(page.getByRole('heading', { name: '询价下单', level: 1 })).toBeVisible();
 
-  await pickAddress(page, '提货地', '洛杉矶主仓');
-  await pickAddress(page, '派送地', '芝加哥中转仓');
+  await pickLane(page);
   await fillItem(page);
   await expect(page.getByRole('region', { name: '询价摘要' })).toContainText('9.38 lb/ft³');
   const arrivals = await holdAfterFirstQuotes(page);

@@ -1,5 +1,5 @@
 import { answer } from '../support/api';
-import { fillItem, item, pickAddress, quotes } from '../support/quote-form';
+import { askQuotes, fillItem, fillLane, item, pickAddress, pickLane, quotes } from '../support/quote-form';
 import { asOwner, asVisitor, expect } from '../support/signed-in';
 import { recordToasts } from '../support/toasts';
 
@@ -25,18 +25,14 @@ asVisitor('an unknown ZIP is said at its field on the home page, without a toast
 
 asVisitor('a quick quote without sign-in: prices arrive one by one', async ({ page }) => {
   await page.goto('/quick-order');
-  const zips = page.getByRole('combobox', { name: '邮编' });
-  await zips.nth(0).fill('90058');
-  await zips.nth(1).fill('60609');
+  await fillLane(page);
   await fillItem(page);
-  await page.getByRole('button', { name: '获取准确报价' }).click();
-  await expect(quotes(page)).toHaveCount(3);
+  await askQuotes(page, '获取准确报价');
 });
 
 asOwner('fields that the server refuses are shown at the fields, and nothing typed is lost', async ({ page }) => {
   await page.goto('/order');
-  await pickAddress(page, '提货地', '洛杉矶主仓');
-  await pickAddress(page, '派送地', '芝加哥中转仓');
+  await pickLane(page);
   await fillItem(page);
   await item(page).getByRole('spinbutton', { name: '重量' }).fill('60');
   await page.getByRole('button', { name: '获取报价' }).click();
@@ -55,11 +51,9 @@ asOwner('a form that cannot be sent goes to the field that is missing', async ({
 
 asOwner('an expired quote cannot be booked and offers a new one', async ({ page }) => {
   await page.goto('/order');
-  await pickAddress(page, '提货地', '洛杉矶主仓');
-  await pickAddress(page, '派送地', '芝加哥中转仓');
+  await pickLane(page);
   await fillItem(page);
-  await page.getByRole('button', { name: '获取报价' }).click();
-  await expect(quotes(page)).toHaveCount(3);
+  await askQuotes(page);
   await quotes(page).first().getByRole('button', { name: /选择/ }).click();
   await answer(page, '/order/createOrder', { code: 41000, msg: '报价已过期，请重新询价' });
   await page.getByRole('region', { name: '确认下单' }).getByRole('button', { name: '确认下单' }).click();

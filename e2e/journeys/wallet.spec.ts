@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { bankReports, topUp } from '../support/bank';
 import { newOwner, stateOf } from '../support/new-owner';
-import { fillItem, item, quotes } from '../support/quote-form';
+import { askQuotes, fillItem, fillLane, item, quotes } from '../support/quote-form';
 import { asOwner, asVisitor as test, expect } from '../support/signed-in';
 
 /** The browser of an owner of this test's own, with so much in the wallet. */
@@ -98,12 +98,9 @@ test('a cash-out of too much is refused at its field, a good one is repeated bef
 test('who has too little money tops up and comes back to the booking, which then can be made', async ({ browser, request, baseURL }) => {
   const page = await ownWallet(browser, request, baseURL!);
   await page.goto('/order');
-  const zips = page.getByRole('combobox', { name: '邮编' });
-  await zips.nth(0).fill('90058');
-  await zips.nth(1).fill('60609');
+  await fillLane(page);
   await fillItem(page);
-  await page.getByRole('button', { name: '获取报价' }).click();
-  await expect(quotes(page)).toHaveCount(3);
+  await askQuotes(page);
   await quotes(page).first().getByRole('button', { name: /选择/ }).click();
   const booking = page.getByRole('region', { name: '确认下单' });
   await expect(booking).toContainText(/余额不足，还差 \$\d/);

@@ -15,23 +15,33 @@ const note = (page: Page) => page.getByRole('region', { name: '有新版本' });
 /** As when a person comes back to the window, again and again: the page asks at most every ten seconds. */
 const returns = async (page: Page): Promise<void> => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
-test('a new set says so above the pages; tabs and drafts outlive the refresh', async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
+/** Statuses of the answers to whether there is a newer set, from now on. */
+const watchNews = (page: Page): number[] => {
   const asked: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/portal/releases.json')) asked.push(response.status());
   });
-  await page.goto('/orders?pageSize=20');
-  await page.getByRole('menuitem', { name: '地址管理' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: '地址管理' })).toBeVisible();
+  return asked;
+};
 
-  // Nothing new: an answer without a body.
+/** An answer without a body, and no note. */
+async function expectNoNews(page: Page, asked: number[]): Promise<void> {
   await expect(async () => {
     await returns(page);
     expect(asked.length).toBeGreaterThan(0);
   }).toPass({ timeout: 60_000 });
   expect(asked).toEqual([304]);
   await expect(note(page)).toHaveCount(0);
+}
+
+test('a new set says so above the pages; tabs and drafts outlive the refresh', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
+  const asked = watchNews(page);
+  await page.goto('/orders?pageSize=20');
+  await page.getByRole('menuitem', { name: '地址管理' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: '地址管理' })).toBeVisible();
+
+  await expectNoNews(page, asked);
 
   const target = edge.publish('wallet-mf', (_, text) => text.replaceAll('我的钱包', '我的钱包（新）'));
   edge.portal('release', target, '--why', 'new title');
@@ -88,15 +98,7 @@ test('a canary of others is no news', async ({ browser }) => {
   const setOf = async (): Promise<string> => ((await (await context.request.get('/portal/releases.json')).json()) as { set: string }).set;
   const mine = await page.evaluate(() => (JSON.parse(document.getElementById('portal-releases')!.textContent!) as { set: string }).set);
   await expect.poll(setOf).toBe(mine);
-  const asked: number[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('/portal/releases.json')) asked.push(response.status());
-  });
-  await expect(async () => {
-    await returns(page);
-    expect(asked.length).toBeGreaterThan(0);
-  }).toPass({ timeout: 60_000 });
-  expect(asked).toEqual([304]);
-  await expect(note(page)).toHaveCount(0);
+  const asked = watchNews(page);
+  await expectNoNews(page, asked);
   await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { owner } from '../support/accounts';
-import { answer, recordCalls } from '../support/api';
+import { answer, hold, recordCalls } from '../support/api';
 import { signIn } from '../support/sign-in';
 import { asOwner, asVisitor, expect } from '../support/signed-in';
 import { recordToasts, texts } from '../support/toasts';
@@ -46,14 +46,7 @@ asVisitor('a 401 to the sign-in itself is told, and what was typed stays', async
 });
 
 asVisitor('a slow user info holds up nobody who signs in, and is not asked for on /login', async ({ page }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/owner/userInfo', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '/owner/userInfo');
   const calls = recordCalls(page);
   await page.goto('/login');
   await signIn(page, owner);

@@ -1,4 +1,4 @@
-import { answer, recordCalls, recordRemote } from '../support/api';
+import { answer, hold, recordCalls, recordRemote } from '../support/api';
 import { owner } from '../support/accounts';
 import { signIn } from '../support/sign-in';
 import { asExpress, asOwner, asVisitor, expect } from '../support/signed-in';
@@ -106,14 +106,7 @@ asOwner('/oms typed into the address bar fetches no code of it without extFlag',
 
 asExpress('/oms opens with extFlag, and its code waits for the user info', async ({ page }) => {
   const files = recordRemote(page, 'oms');
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/owner/userInfo', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '/owner/userInfo');
   await page.goto('/oms');
   await expect(page.getByRole('tab', { name: '快递订单' })).toBeVisible();
   expect(files).toEqual([]);

@@ -9,6 +9,19 @@ export async function answer(page: Page, path: string, envelope: { code: number 
   });
 }
 
+/** Holds one call of the API back from the server until what this resolves to is called. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api${path}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
 /** Calls of the API that the page made, as `METHOD /path`, from now on. */
 export function recordCalls(page: Page): string[] {
   const calls: string[] = [];

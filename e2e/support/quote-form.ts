@@ -19,6 +19,19 @@ export async function pickAddress(page: Page, end: '提货地' | '派送地', la
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** From one address of the demo owner's book to another; three carriers serve the lane. */
+export async function pickLane(page: Page): Promise<void> {
+  await pickAddress(page, '提货地', '洛杉矶主仓');
+  await pickAddress(page, '派送地', '芝加哥中转仓');
+}
+
+/** The same lane by its ZIP codes alone. */
+export async function fillLane(page: Page): Promise<void> {
+  const zips = page.getByRole('combobox', { name: '邮编' });
+  await zips.nth(0).fill('90058');
+  await zips.nth(1).fill('60609');
+}
+
 export const item = (page: Page, number = 1): Locator => page.getByRole('region', { name: `货物 ${number}` });
 
 /** The golden example of the domain: 2 pallets 48×40×48 in, 1000 lb in all. */
@@ -31,6 +44,12 @@ export async function fillItem(page: Page): Promise<void> {
 
 /** The quotes that have arrived, one list item a carrier. */
 export const quotes = (page: Page, region = '承运商报价'): Locator => page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: '$' });
+
+/** Asks for prices and waits until the three carriers of the lane have answered. */
+export async function askQuotes(page: Page, button = '获取报价'): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await expect(quotes(page)).toHaveCount(3);
+}
 
 export const cents = (money: string): number => Math.round(Number(money.replaceAll(/[^\d.-]/g, '')) * 100);
 
