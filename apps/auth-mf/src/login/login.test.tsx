@@ -1,6 +1,7 @@
 import { api, tokenStore } from '@portal/api-client';
+import { ok, refused } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ok, open, refuse, unsealed } from '../testing/stage';
+import { open, unsealed } from '../testing/stage';
 import remote from './remote';
 
 const email = () => screen.getByLabelText('邮箱');
@@ -28,7 +29,7 @@ test('signs in with a sealed password and goes where the visitor wanted', async 
 
 test('a wrong password is told in the form, which keeps what was typed and the token that was there', async () => {
   tokenStore.set('old');
-  jest.spyOn(api.owner, 'login').mockReturnValue(refuse(40010, '邮箱或密码错误'));
+  jest.spyOn(api.owner, 'login').mockReturnValue(refused(40010, '邮箱或密码错误'));
   const user = await open(remote, { path: '/login' });
   await user.type(email(), 'owner@example.com');
   await user.type(password(), 'wrong');
@@ -41,7 +42,7 @@ test('a wrong password is told in the form, which keeps what was typed and the t
 });
 
 test('nothing is sent while a field is missing, and a refused field is shown at its place', async () => {
-  const login = jest.spyOn(api.owner, 'login').mockReturnValue(refuse(20000, '', [{ field: 'email', msg: '邮箱格式不正确（服务器）' }]));
+  const login = jest.spyOn(api.owner, 'login').mockReturnValue(refused(20000, '', [{ field: 'email', msg: '邮箱格式不正确（服务器）' }]));
   const user = await open(remote, { path: '/login' });
   await user.click(submit());
   expect(await screen.findAllByText('此项必填')).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { api, decryptStore } from '@portal/api-client';
+import { ok, refused } from '@portal/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { ok, open, owner, refuse, unsealed } from '../testing/stage';
+import { open, owner, unsealed } from '../testing/stage';
 import remote from './remote';
 
 const at = { path: '/profile', user: owner };
@@ -31,7 +32,7 @@ test('saves only what was changed, so that a mask never replaces the value behin
 });
 
 test('a refused save keeps the form open with what was typed', async () => {
-  jest.spyOn(api.owner, 'updateInfo').mockReturnValue(refuse(50100, '该功能暂未开放'));
+  jest.spyOn(api.owner, 'updateInfo').mockReturnValue(refused(50100, '该功能暂未开放'));
   const user = await open(remote, at);
   await user.click(await screen.findByRole('button', { name: '编辑' }));
   await user.type(screen.getByLabelText('联系人'), 'Receiving desk');
@@ -67,7 +68,7 @@ test('changes the password, sealed, and clears the fields', async () => {
 });
 
 test('shows why the account is missing, with a retry', async () => {
-  jest.spyOn(api.owner, 'userInfo').mockReturnValueOnce(refuse(-1, '系统繁忙')).mockReturnValue(ok(owner));
+  jest.spyOn(api.owner, 'userInfo').mockReturnValueOnce(refused(-1, '系统繁忙')).mockReturnValue(ok(owner));
   const user = await open(remote, at);
   expect(await screen.findByText('系统繁忙')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '重试' }));
@@ -85,7 +86,7 @@ test('logs out after a question', async () => {
 });
 
 test('language and units are saved as soon as they are chosen, and a refused choice goes back', async () => {
-  const save = jest.spyOn(api.owner, 'updateInfo').mockReturnValueOnce(ok({ ...owner, unitSystem: 1 as const })).mockReturnValue(refuse(-1, '系统繁忙'));
+  const save = jest.spyOn(api.owner, 'updateInfo').mockReturnValueOnce(ok({ ...owner, unitSystem: 1 as const })).mockReturnValue(refused(-1, '系统繁忙'));
   const reloadUser = jest.fn(() => Promise.resolve());
   const user = await open(remote, { ...at, actions: { reloadUser } });
   await user.click(await screen.findByRole('radio', { name: '公制（千克、厘米）' }));

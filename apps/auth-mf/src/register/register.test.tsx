@@ -1,7 +1,8 @@
 import { api } from '@portal/api-client';
+import { ok, refused } from '@portal/remote-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { enter, ok, open, refuse, unsealed } from '../testing/stage';
+import { enter, open, unsealed } from '../testing/stage';
 import remote from './remote';
 
 afterEach(() => {
@@ -42,8 +43,8 @@ test('registers, signs in and goes on to the quote', async () => {
 });
 
 test('what is not available yet is said in the form, and nothing typed is lost', async () => {
-  jest.spyOn(api.owner, 'sendVerifyMsg').mockReturnValue(refuse(50100, '该功能暂未开放'));
-  jest.spyOn(api.owner, 'register').mockReturnValue(refuse(50100, '该功能暂未开放'));
+  jest.spyOn(api.owner, 'sendVerifyMsg').mockReturnValue(refused(50100, '该功能暂未开放'));
+  jest.spyOn(api.owner, 'register').mockReturnValue(refused(50100, '该功能暂未开放'));
   const user = await open(remote, { path: '/register' });
   await fill(user);
   await user.click(screen.getByRole('button', { name: '获取验证码' }));

@@ -1,4 +1,4 @@
-import { configureKeys, type Envelope, type UserInfo } from '@portal/api-client';
+import { configureKeys, type UserInfo } from '@portal/api-client';
 import type { RemoteModule } from '@portal/remote-kit';
 import { fakeShell, type FakeShellOptions } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
@@ -18,9 +18,6 @@ export function unsealed(password: string): string {
   const inner = privateDecrypt(key, Buffer.from(password, 'base64')).toString();
   return Buffer.from(inner, 'base64').toString();
 }
-
-export const ok = <T,>(data: T): Promise<Envelope<T>> => Promise.resolve({ code: 0, msg: '', data });
-export const refuse = (code: number, msg: string, data: unknown = null): Promise<Envelope<never>> => Promise.resolve({ code, msg, data });
 
 export const owner: UserInfo = {
   id: 'u1',

@@ -1,9 +1,8 @@
 import { api } from '@portal/api-client';
-import { fakeShell } from '@portal/remote-kit/testing';
+import { fakeShell, ok, refused, unreachable } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { lost, ok, refuse } from '../testing/answers';
 import remote from './remote';
 
 beforeEach(() => jest.spyOn(api.location, 'searchPlace').mockReturnValue(ok([])));
@@ -36,12 +35,12 @@ test('one line gives a price range and the days, and leads to the quick quote wi
 });
 
 test('a refused field says so at its place, and a lost answer in the form; what was typed stays', async () => {
-  const price = jest.spyOn(api.quoteConfig, 'getSimplePrice').mockReturnValue(refuse(20000, '', [{ field: 'items.0.weight', msg: '总重量不能低于 150 磅' }]));
+  const price = jest.spyOn(api.quoteConfig, 'getSimplePrice').mockReturnValue(refused(20000, '', [{ field: 'items.0.weight', msg: '总重量不能低于 150 磅' }]));
   const user = await open();
   await typeShipment(user);
   expect(await screen.findByText('总重量不能低于 150 磅')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText('重量（磅）')).toHaveFocus());
-  price.mockReturnValue(lost());
+  price.mockReturnValue(unreachable());
   await user.type(screen.getByLabelText('重量（磅）'), '0{Enter}');
   expect(await screen.findByText('无法连接服务器，请检查网络后重试。')).toBeInTheDocument();
   expect(screen.getByLabelText('提货邮编')).toHaveValue('60601');

@@ -1,36 +1,22 @@
 import { api, type Quote, type QuoteResult } from '@portal/api-client';
-import { fakeShell } from '@portal/remote-kit/testing';
-import { UiProvider } from '@portal/ui-kit';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { lost, ok, refuse } from '../testing/answers';
-import { completeForm, quoteOf } from '../testing/shipment';
-import remote from './remote';
-
-// The whole form is on the screen: finding a role in it takes jsdom long on a busy machine.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
+import { ok, refused, unreachable } from '@portal/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { answerOrderPage, openOrder } from '../testing/order-page';
+import { quoteOf } from '../testing/shipment';
 
 const result = (status: 0 | 1, quotes: Quote[], errors: QuoteResult['errors'] = []): QuoteResult => ({ uniqueKey: 'run-1', status, quotes, errors });
 
 beforeEach(() => {
-  jest.spyOn(api.location, 'searchPlace').mockReturnValue(ok([]));
-  jest.spyOn(api.quoteConfig, 'verifyAddress').mockReturnValue(ok({ valid: true, residential: false, messages: [] }));
+  answerOrderPage();
   jest.spyOn(api.quoteConfig, 'getFreightClass').mockReturnValue(ok({ items: [{ cubicFeet: 106.67, density: 9.38, freightClass: 100 }], overall: { cubicFeet: 106.67, density: 9.38, freightClass: 100 } }));
   jest.spyOn(api.quoteConfig, 'getExactPrice').mockReturnValue(ok({ uniqueKey: 'run-1' }));
-  jest.spyOn(api.fund, 'balance').mockReturnValue(ok({ available: '500.00', frozen: '0.00', total: '500.00', currency: 'USD' as const }));
   jest.spyOn(api.order, 'getUniqueCode').mockReturnValue(ok({ uniqueCode: 'code-1' }));
 });
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
 });
-
-async function open(draft: object = completeForm()): Promise<UserEvent> {
-  localStorage.setItem('portal.draft.anonymous.orders.quote', JSON.stringify(draft));
-  render(<UiProvider locale="zh">{await fakeShell(remote, { path: '/order', user: { id: 'u1' } })}</UiProvider>);
-  return userEvent.setup();
-}
 
 const answers = (...results: QuoteResult[]) => {
   const read = jest.spyOn(api.quoteConfig, 'queryQuoteResult');
@@ -46,7 +32,7 @@ async function choose(user: UserEvent): Promise<void> {
 }
 
 test('a form that cannot be sent names its fields and focuses the first; nothing is sent', async () => {
-  const user = await open({});
+  const user = await openOrder({});
   await ask(user);
   expect(await screen.findByRole('button', { name: '提货 · 邮编' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '货物 1 · 重量' })).toBeInTheDocument();
@@ -55,8 +41,8 @@ test('a form that cannot be sent names its fields and focuses the first; nothing
 });
 
 test('a refused field shows the server’s words at its place and keeps what was typed', async () => {
-  jest.spyOn(api.quoteConfig, 'getExactPrice').mockReturnValue(refuse(20000, '', [{ field: 'items.0.weight', msg: '总重量不能低于 150 磅' }]));
-  const user = await open();
+  jest.spyOn(api.quoteConfig, 'getExactPrice').mockReturnValue(refused(20000, '', [{ field: 'items.0.weight', msg: '总重量不能低于 150 磅' }]));
+  const user = await openOrder();
   await ask(user);
   const item = await screen.findByRole('region', { name: '货物 1' });
   expect(await within(item).findByText('总重量不能低于 150 磅')).toBeInTheDocument();
@@ -67,7 +53,7 @@ test('a refused field shows the server’s words at its place and keeps what was
 test('quotes appear as they arrive, a carrier without one is listed, and a change makes them outdated', async () => {
   const second = quoteOf({ quoteId: 'q2', carrierName: 'Sample Freight', total: '290.00' });
   answers(result(0, [quoteOf()]), result(1, [quoteOf(), second], [{ carrierName: 'Regional Only', scac: 'RGNL', msg: '不覆盖此线路' }]));
-  const user = await open();
+  const user = await openOrder();
   await ask(user);
   expect(await screen.findByRole('heading', { name: 'Example Lines' })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Sample Freight' })).not.toBeInTheDocument();
@@ -82,7 +68,7 @@ test('quotes appear as they arrive, a carrier without one is listed, and a chang
 
 test('an expired quote cannot be booked; asking again is one click', async () => {
   answers(result(1, [quoteOf({ expiresAt: new Date(Date.now() - 1000).toISOString() })]));
-  const user = await open();
+  const user = await openOrder();
   await ask(user);
   const quotes = await screen.findByRole('region', { name: '承运商报价' });
   expect(await within(quotes).findByText('报价已过期，不能下单')).toBeInTheDocument();
@@ -93,8 +79,8 @@ test('an expired quote cannot be booked; asking again is one click', async () =>
 
 test('the balance after the hold is shown, and a booking whose answer was lost is repeated as the same one', async () => {
   answers(result(1, [quoteOf()]));
-  const create = jest.spyOn(api.order, 'createOrder').mockReturnValueOnce(lost()).mockReturnValueOnce(ok({ orderNo: 'FP1' }));
-  const user = await open();
+  const create = jest.spyOn(api.order, 'createOrder').mockReturnValueOnce(unreachable()).mockReturnValueOnce(ok({ orderNo: 'FP1' }));
+  const user = await openOrder();
   await choose(user);
   expect(await screen.findByText('$182.48')).toBeInTheDocument();
   await user.click(bookButton());
@@ -109,7 +95,7 @@ test('the balance after the hold is shown, and a booking whose answer was lost i
 
 test('too little money says by how much and leads to the wallet; the draft stays', async () => {
   answers(result(1, [quoteOf({ total: '512.40' })]));
-  const user = await open();
+  const user = await openOrder();
   await choose(user);
   expect(await screen.findByText('余额不足，还差 $12.40')).toBeInTheDocument();
   expect(bookButton()).toBeDisabled();

@@ -1,20 +1,12 @@
 import { api, type CallData } from '@portal/api-client';
-import { fakeShell } from '@portal/remote-kit/testing';
-import { UiProvider } from '@portal/ui-kit';
-import { configure, render, screen, waitFor } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { ok, refuse } from '../testing/answers';
-import { completeForm, quoteOf } from '../testing/shipment';
-import remote from './remote';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
+import { ok, refused } from '@portal/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { answerOrderPage, openOrder } from '../testing/order-page';
+import { quoteOf } from '../testing/shipment';
 
 beforeEach(() => {
-  jest.spyOn(api.location, 'searchPlace').mockReturnValue(ok([]));
-  jest.spyOn(api.quoteConfig, 'verifyAddress').mockReturnValue(ok({ valid: true, residential: false, messages: [] }));
-  jest.spyOn(api.fund, 'balance').mockReturnValue(ok({ available: '500.00', frozen: '0.00', total: '500.00', currency: 'USD' as const }));
-  jest.spyOn(api.quoteConfig, 'getFreightClass').mockReturnValue(ok({ items: [], overall: { cubicFeet: 1, density: 1, freightClass: 100 } }));
+  answerOrderPage();
   jest.spyOn(api.quoteConfig, 'getExactPrice').mockReturnValue(ok({ uniqueKey: 'run-1' }));
   jest.spyOn(api.quoteConfig, 'queryQuoteResult').mockReturnValue(ok({ uniqueKey: 'run-1', status: 1 as const, quotes: [quoteOf()], errors: [] }));
 });
@@ -27,9 +19,7 @@ const repriced = (delta: string, changed = true): CallData<'quoteConfig', 'getOr
 
 /** A quote is chosen, then a service that has a price is added. */
 async function chooseAndChange(): Promise<UserEvent> {
-  localStorage.setItem('portal.draft.anonymous.orders.quote', JSON.stringify(completeForm()));
-  render(<UiProvider locale="zh">{await fakeShell(remote, { path: '/order', user: { id: 'u1' } })}</UiProvider>);
-  const user = userEvent.setup();
+  const user = await openOrder();
   await user.click(screen.getByRole('button', { name: '获取报价' }));
   await user.click(await screen.findByRole('button', { name: /选择.*Example Lines/ }));
   await user.click(screen.getByRole('checkbox', { name: '预约' }));
@@ -52,7 +42,7 @@ test('the chosen carrier prices a change again; the difference is shown and the 
 });
 
 test('a carrier that declines the change leaves the quote closed and says why', async () => {
-  jest.spyOn(api.quoteConfig, 'getOrderPrice').mockReturnValue(refuse(40900, '该承运商不能承运修改后的货物'));
+  jest.spyOn(api.quoteConfig, 'getOrderPrice').mockReturnValue(refused(40900, '该承运商不能承运修改后的货物'));
   const user = await chooseAndChange();
   await update(user);
   expect(await screen.findByText('该承运商不能承运修改后的货物')).toBeInTheDocument();
@@ -60,7 +50,7 @@ test('a carrier that declines the change leaves the quote closed and says why', 
 });
 
 test('a refused field of the request is shown at its field of the form', async () => {
-  jest.spyOn(api.quoteConfig, 'getOrderPrice').mockReturnValue(refuse(20000, '', [{ field: 'request.items.0.weight', msg: '总重量不能低于 150 磅' }]));
+  jest.spyOn(api.quoteConfig, 'getOrderPrice').mockReturnValue(refused(20000, '', [{ field: 'request.items.0.weight', msg: '总重量不能低于 150 磅' }]));
   const user = await chooseAndChange();
   await update(user);
   expect(await screen.findByRole('button', { name: '货物 1 · 重量' })).toBeInTheDocument();

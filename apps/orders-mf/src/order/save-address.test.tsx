@@ -1,38 +1,22 @@
 import { api } from '@portal/api-client';
-import { fakeShell } from '@portal/remote-kit/testing';
-import { UiProvider } from '@portal/ui-kit';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { ok, refuse } from '../testing/answers';
+import { ok, refused } from '@portal/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { answerOrderPage, openOrder } from '../testing/order-page';
 import { completeForm } from '../testing/shipment';
-import remote from './remote';
 
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
-
-beforeEach(() => {
-  jest.spyOn(api.location, 'searchPlace').mockReturnValue(ok([]));
-  jest.spyOn(api.quoteConfig, 'verifyAddress').mockReturnValue(ok({ valid: true, residential: false, messages: [] }));
-  jest.spyOn(api.fund, 'balance').mockReturnValue(ok({ available: '500.00', frozen: '0.00', total: '500.00', currency: 'USD' as const }));
-  jest.spyOn(api.quoteConfig, 'getFreightClass').mockReturnValue(ok({ items: [], overall: { cubicFeet: 1, density: 1, freightClass: 100 } }));
-});
+beforeEach(answerOrderPage);
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
 });
-
-async function open(draft: object = completeForm()): Promise<UserEvent> {
-  localStorage.setItem('portal.draft.anonymous.orders.quote', JSON.stringify(draft));
-  render(<UiProvider locale="zh">{await fakeShell(remote, { path: '/order', user: { id: 'u1' } })}</UiProvider>);
-  return userEvent.setup();
-}
 
 const ask = (user: UserEvent) => user.click(screen.getByRole('button', { name: '保存到地址簿 · 派送' }));
 
 test('a typed address goes to the book under a label, with its services and for its use', async () => {
   const create = jest.spyOn(api.addressBook, 'create').mockReturnValue(ok({ id: 'a1' }));
   const form = completeForm();
-  const user = await open({ ...form, delivery: { ...form.delivery, services: ['1'] } });
+  const user = await openOrder({ ...form, delivery: { ...form.delivery, services: ['1'] } });
   await ask(user);
   const dialog = await screen.findByRole('dialog');
   const label = within(dialog).getByLabelText('名称');
@@ -47,7 +31,7 @@ test('a typed address goes to the book under a label, with its services and for 
 
 test('what a book needs and is missing is named at its field; no dialog opens', async () => {
   const form = completeForm();
-  const user = await open({ ...form, delivery: { ...form.delivery, address: { ...form.delivery.address, phone: '' } } });
+  const user = await openOrder({ ...form, delivery: { ...form.delivery, address: { ...form.delivery.address, phone: '' } } });
   await ask(user);
   const phone = within(screen.getByRole('region', { name: '派送地' })).getByLabelText('电话');
   await waitFor(() => expect(phone).toHaveFocus());
@@ -57,9 +41,9 @@ test('what a book needs and is missing is named at its field; no dialog opens', 
 test('a refused label stays in the dialog, a refused field of the page is shown in the page', async () => {
   jest
     .spyOn(api.addressBook, 'create')
-    .mockReturnValueOnce(refuse(20000, '', [{ field: 'label', msg: '名称已存在' }]))
-    .mockReturnValueOnce(refuse(20000, '', [{ field: 'zip', msg: '没有这个邮编' }]));
-  const user = await open();
+    .mockReturnValueOnce(refused(20000, '', [{ field: 'label', msg: '名称已存在' }]))
+    .mockReturnValueOnce(refused(20000, '', [{ field: 'zip', msg: '没有这个邮编' }]));
+  const user = await openOrder();
   await ask(user);
   const dialog = await screen.findByRole('dialog');
   const save = within(dialog).getByRole('button', { name: /保\s?存/ });

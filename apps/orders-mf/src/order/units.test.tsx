@@ -3,6 +3,7 @@ import { sessionStore } from '@portal/remote-kit/host';
 import { fakeShell } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import { act, render, screen } from '@testing-library/react';
+import { storeDraft } from '../testing/order-page';
 import remote from './remote';
 
 afterEach(() => localStorage.clear());
@@ -21,7 +22,7 @@ test('an untouched form takes the owner’s units when they are known', async ()
 });
 
 test('a form with something typed keeps its units', async () => {
-  localStorage.setItem('portal.draft.anonymous.orders.quote', JSON.stringify({ unitSystem: UnitSystem.IMPERIAL, referenceNo: 'PO-1' }));
+  storeDraft({ unitSystem: UnitSystem.IMPERIAL, referenceNo: 'PO-1' });
   await arriveMetric();
   expect(screen.getByRole('spinbutton', { name: /高.*英寸/ })).toBeInTheDocument();
 });

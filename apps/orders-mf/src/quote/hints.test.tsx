@@ -1,22 +1,14 @@
 import { api, type FreightClassResult } from '@portal/api-client';
-import { fakeShell } from '@portal/remote-kit/testing';
-import { UiProvider } from '@portal/ui-kit';
-import { configure, render, screen, within } from '@testing-library/react';
+import { ok } from '@portal/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import order from '../order/remote';
-import { ok } from '../testing/answers';
+import { answerOrderPage, openOrder } from '../testing/order-page';
 import { completeForm } from '../testing/shipment';
 import type { QuoteForm } from './form';
 
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
-
 const figures: FreightClassResult = { cubicFeet: 106.67, density: 9.38, freightClass: 100, linearFeet: 3.33 };
 
-beforeEach(() => {
-  jest.spyOn(api.location, 'searchPlace').mockReturnValue(ok([]));
-  jest.spyOn(api.fund, 'balance').mockReturnValue(ok({ available: '500.00', frozen: '0.00', total: '500.00', currency: 'USD' as const }));
-});
+beforeEach(answerOrderPage);
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
@@ -24,8 +16,7 @@ afterEach(() => {
 
 async function open(item: Partial<FreightClassResult>, overall: Partial<FreightClassResult>, draft: Partial<QuoteForm> = {}) {
   jest.spyOn(api.quoteConfig, 'getFreightClass').mockReturnValue(ok({ items: [{ ...figures, ...item }], overall: { ...figures, truckFit: [1, 2], ...overall } }));
-  localStorage.setItem('portal.draft.anonymous.orders.quote', JSON.stringify({ ...completeForm(), ...draft }));
-  render(<UiProvider locale="zh">{await fakeShell(order, { path: '/order', user: { id: 'u1' } })}</UiProvider>);
+  return openOrder({ ...completeForm(), ...draft });
 }
 
 const nextClass = { freightClass: 92.5, inches: 1, pounds: 66.7 };

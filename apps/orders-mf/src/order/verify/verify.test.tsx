@@ -1,22 +1,16 @@
 import { api } from '@portal/api-client';
-import { fakeShell } from '@portal/remote-kit/testing';
-import { UiProvider } from '@portal/ui-kit';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { lost, ok } from '../../testing/answers';
+import { ok, unreachable } from '@portal/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { openOrder } from '../../testing/order-page';
 import { completeForm } from '../../testing/shipment';
-import remote from '../remote';
-
-// The whole form is on the screen: finding a role in it takes jsdom long on a busy machine.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
 
 const good = { valid: true, residential: false, messages: [] };
 
 beforeEach(() => {
   jest.spyOn(api.location, 'searchPlace').mockReturnValue(ok([]));
-  jest.spyOn(api.quoteConfig, 'getFreightClass').mockReturnValue(lost());
-  jest.spyOn(api.fund, 'balance').mockReturnValue(lost());
+  jest.spyOn(api.quoteConfig, 'getFreightClass').mockReturnValue(unreachable());
+  jest.spyOn(api.fund, 'balance').mockReturnValue(unreachable());
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -26,9 +20,7 @@ afterEach(() => {
 async function open(): Promise<UserEvent> {
   const form = completeForm();
   const delivery = { ...form.delivery, address: { ...form.delivery.address, address1: '' } };
-  localStorage.setItem('portal.draft.anonymous.orders.quote', JSON.stringify({ ...form, delivery }));
-  render(<UiProvider locale="zh">{await fakeShell(remote, { path: '/order', user: { id: 'u1' } })}</UiProvider>);
-  return userEvent.setup();
+  return openOrder({ ...form, delivery });
 }
 
 const pickup = () => within(screen.getByRole('region', { name: '提货地' }));
@@ -62,8 +54,8 @@ test('a home is offered the residential service', async () => {
 });
 
 test('without an answer quoting goes on', async () => {
-  jest.spyOn(api.quoteConfig, 'verifyAddress').mockReturnValueOnce(lost()).mockReturnValue(ok(good));
-  const start = jest.spyOn(api.quoteConfig, 'getExactPrice').mockReturnValue(lost());
+  jest.spyOn(api.quoteConfig, 'verifyAddress').mockReturnValueOnce(unreachable()).mockReturnValue(ok(good));
+  const start = jest.spyOn(api.quoteConfig, 'getExactPrice').mockReturnValue(unreachable());
   const user = await open();
   expect(await pickup().findByText(/不影响询价和下单/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '获取报价' }));

@@ -1,8 +1,9 @@
 import { api } from '@portal/api-client';
+import { ok, refused } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import remote from '../remote';
 import { catchDownloads } from '@portal/ui-kit/testing';
-import { ok, refuse, stage, summary } from '../testing/stage';
+import { stage, summary } from '../testing/stage';
 
 const link = (orderNo: string) => ok({ url: `/file/${orderNo}`, fileName: 'bol.pdf', expiresAt: '2026-03-05T12:15:00Z' });
 const rows = ['FP1', 'FP2', 'FP3'].map((orderNo) => ({ ...summary, orderNo }));
@@ -17,7 +18,7 @@ afterEach(() => jest.restoreAllMocks());
 test('the chosen bills of lading come as one zip; one that is not to be had is named and can be tried again', async () => {
   const downloads = catchDownloads();
   const file = jest.spyOn(api.order, 'getBolFile').mockImplementation(({ orderNo }) =>
-    orderNo === 'FP2' ? refuse(-1, '系统繁忙') : link(orderNo),
+    orderNo === 'FP2' ? refused(-1, '系统繁忙') : link(orderNo),
   );
   const user = await stage(remote, '/orders');
   await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
@@ -38,7 +39,7 @@ test('the chosen bills of lading come as one zip; one that is not to be had is n
 
 test('orders without a bill of lading are named by their reason; asking again would not help', async () => {
   catchDownloads();
-  jest.spyOn(api.order, 'getBolFile').mockImplementation(({ orderNo }) => (orderNo === 'FP3' ? link(orderNo) : refuse(40920, '订单确认后才会生成该单据')));
+  jest.spyOn(api.order, 'getBolFile').mockImplementation(({ orderNo }) => (orderNo === 'FP3' ? link(orderNo) : refused(40920, '订单确认后才会生成该单据')));
   const user = await stage(remote, '/orders');
   await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
   await user.click(screen.getByRole('button', { name: '打包下载提单' }));

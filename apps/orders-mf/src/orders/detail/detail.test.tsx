@@ -1,6 +1,7 @@
 import { api } from '@portal/api-client';
+import { ok, refused } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ok, order, refuse, stage } from '../testing/stage';
+import { order, stage } from '../testing/stage';
 import remote from '../remote';
 
 const detail = () => jest.spyOn(api.order, 'detail');
@@ -82,7 +83,7 @@ test('cancels after a question and shows the order anew', async () => {
 
 test('a refused cancellation says why and leaves the order on the screen', async () => {
   detail().mockReturnValue(ok(order));
-  jest.spyOn(api.order, 'cancel').mockReturnValue(refuse(40920, '订单已提货，不能取消'));
+  jest.spyOn(api.order, 'cancel').mockReturnValue(refused(40920, '订单已提货，不能取消'));
   const user = await show();
   await user.click(await screen.findByRole('button', { name: '取消订单' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消订单' }));
@@ -91,7 +92,7 @@ test('a refused cancellation says why and leaves the order on the screen', async
 });
 
 test('an unknown number is said to be unknown, with the way back', async () => {
-  detail().mockReturnValue(refuse(40400, '未找到该记录'));
+  detail().mockReturnValue(refused(40400, '未找到该记录'));
   const user = await show();
   expect(await screen.findByText(`没有找到订单 ${order.orderNo}`)).toBeInTheDocument();
   jest.spyOn(api.order, 'list').mockReturnValue(ok({ records: [], total: 0, pageNo: 1, pageSize: 10 }));
@@ -101,7 +102,7 @@ test('an unknown number is said to be unknown, with the way back', async () => {
 });
 
 test('a failure can be retried', async () => {
-  detail().mockReturnValueOnce(refuse(-1, '系统繁忙')).mockReturnValue(ok(order));
+  detail().mockReturnValueOnce(refused(-1, '系统繁忙')).mockReturnValue(ok(order));
   const user = await show();
   expect(await screen.findByText('系统繁忙')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '重试' }));

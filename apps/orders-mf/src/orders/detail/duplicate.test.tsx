@@ -1,9 +1,10 @@
 import { api } from '@portal/api-client';
+import { ok } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { restored, type QuoteForm } from '../../quote/form';
 import { toRequest } from '../../quote/request';
 import remote from '../remote';
-import { ok, order, stage } from '../testing/stage';
+import { order, stage } from '../testing/stage';
 import { draftOf } from './draft-of';
 
 const drafts = () => Object.entries({ ...localStorage }).filter(([key]) => key.endsWith('orders.quote'));

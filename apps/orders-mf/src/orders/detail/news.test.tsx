@@ -1,7 +1,8 @@
 import { api } from '@portal/api-client';
+import { ok } from '@portal/remote-kit/testing';
 import { act, screen } from '@testing-library/react';
 import remote from '../remote';
-import { ok, order, stage } from '../testing/stage';
+import { order, stage } from '../testing/stage';
 
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => {

@@ -1,9 +1,10 @@
 import { api, type OrderSummary } from '@portal/api-client';
+import { ok } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { OrderQuery } from '../filters';
 import remote from '../remote';
 import { catchDownloads } from '@portal/ui-kit/testing';
-import { ok, stage, summary } from '../testing/stage';
+import { stage, summary } from '../testing/stage';
 
 const orders = Array.from({ length: 230 }, (_, index): OrderSummary => ({ ...summary, orderNo: `FP${1000 + index}`, referenceNo: index === 0 ? '=1+1' : `PO-${index}` }));
 const asPages = () =>

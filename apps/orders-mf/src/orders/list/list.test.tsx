@@ -1,6 +1,7 @@
 import { api, type OrderSummary } from '@portal/api-client';
+import { ok, refused } from '@portal/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ok, refuse, stage, summary } from '../testing/stage';
+import { stage, summary } from '../testing/stage';
 import remote from '../remote';
 
 const page = (records: OrderSummary[], total = records.length) => ok({ records, total, pageNo: 1, pageSize: 10 });
@@ -54,7 +55,7 @@ test('a first visit is told what to do', async () => {
 });
 
 test('a failure is shown in its place, with a retry, and keeps the filters', async () => {
-  const call = list().mockReturnValueOnce(refuse(-1, '系统繁忙')).mockReturnValue(page([summary]));
+  const call = list().mockReturnValueOnce(refused(-1, '系统繁忙')).mockReturnValue(page([summary]));
   counts();
   const user = await show('?keyword=box');
   expect(await screen.findByText('系统繁忙')).toBeInTheDocument();

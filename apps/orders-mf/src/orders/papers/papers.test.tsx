@@ -1,8 +1,9 @@
 import { api, type Order } from '@portal/api-client';
+import { ok, refused } from '@portal/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote';
 import { catchDownloads } from '@portal/ui-kit/testing';
-import { ok, order, refuse, stage } from '../testing/stage';
+import { order, stage } from '../testing/stage';
 
 const written = ([1, 2, 5] as const).map((fileType) => ({ fileType, fileName: `${fileType}.pdf`, createdAt: '2026-03-05T12:00:00Z' }));
 const delivered: Order = { ...order, status: 70, documents: written };
@@ -68,7 +69,7 @@ test('what is no photo and no PDF is named and not sent, whatever its name says'
 test('a refusal of the server is shown, and the same file can be sent again', async () => {
   detail().mockReturnValue(ok(delivered));
   jest.spyOn(api.oss, 'upload').mockReturnValue(ok({ objectName: 'obj_1' }));
-  const attach = jest.spyOn(api.order, 'uploadBolFile').mockReturnValueOnce(refuse(-1, '系统繁忙')).mockReturnValue(ok(true));
+  const attach = jest.spyOn(api.order, 'uploadBolFile').mockReturnValueOnce(refused(-1, '系统繁忙')).mockReturnValue(ok(true));
   const user = await show();
   await papers();
   give(photo);

@@ -1,12 +1,9 @@
-import { api, type Charge, type Envelope, type Order, type OrderPlace, type OrderSummary } from '@portal/api-client';
+import { api, type Charge, type Order, type OrderPlace, type OrderSummary } from '@portal/api-client';
 import type { Language, RemoteModule } from '@portal/remote-kit';
-import { fakeShell } from '@portal/remote-kit/testing';
+import { fakeShell, ok } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-
-export const ok = <T,>(data: T): Promise<Envelope<T>> => Promise.resolve({ code: 0, msg: '', data });
-export const refuse = (code: number, msg: string, data: unknown = null): Promise<Envelope<never>> => Promise.resolve({ code, msg, data });
 
 export const summary: OrderSummary = {
   orderNo: 'FP260305000012',

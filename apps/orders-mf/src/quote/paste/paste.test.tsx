@@ -1,15 +1,11 @@
 import { api, type CallData } from '@portal/api-client';
-import { fakeShell } from '@portal/remote-kit/testing';
+import { fakeShell, ok, unreachable } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import order from '../../order/remote';
 import quick from '../../quick-order/remote';
-import { lost, ok } from '../../testing/answers';
+import { answerOrderPage, openOrder, storeDraft } from '../../testing/order-page';
 import { completeForm } from '../../testing/shipment';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
 
 const text = '  from 60607 to 75201, 2 pallets';
 const read: CallData<'aiHelper', 'orderInfo'> = {
@@ -23,20 +19,16 @@ const read: CallData<'aiHelper', 'orderInfo'> = {
   fallback: true,
 };
 
-beforeEach(() => {
-  jest.spyOn(api.location, 'searchPlace').mockReturnValue(ok([]));
-  jest.spyOn(api.fund, 'balance').mockReturnValue(ok({ available: '500.00', frozen: '0.00', total: '500.00', currency: 'USD' as const }));
-  jest.spyOn(api.quoteConfig, 'getFreightClass').mockReturnValue(ok({ items: [], overall: { cubicFeet: 1, density: 1, freightClass: 100 } }));
-});
+beforeEach(answerOrderPage);
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
 });
 
 async function open(path: '/order' | '/quick-order', draft: object = {}): Promise<UserEvent> {
-  localStorage.setItem('portal.draft.anonymous.orders.quote', JSON.stringify(draft));
-  const options = path === '/order' ? { path, user: { id: 'u1' } } : { path };
-  render(<UiProvider locale="zh">{await fakeShell(path === '/order' ? order : quick, options)}</UiProvider>);
+  if (path === '/order') return openOrder(draft);
+  storeDraft(draft);
+  render(<UiProvider locale="zh">{await fakeShell(quick, { path })}</UiProvider>);
   return userEvent.setup();
 }
 
@@ -70,7 +62,7 @@ test('what was found is a preview with its words; typed fields stay unless ticke
 });
 
 test('a text beyond the limit is not sent; a lost answer keeps the text and offers to try again', async () => {
-  const orderInfo = jest.spyOn(api.aiHelper, 'orderInfo').mockReturnValue(lost());
+  const orderInfo = jest.spyOn(api.aiHelper, 'orderInfo').mockReturnValue(unreachable());
   const user = await open('/quick-order');
   const dialog = await paste(user, '粘贴填单', '订单信息', 'x'.repeat(4001));
   expect(within(dialog).getByText('4001 / 4000 字')).toBeInTheDocument();

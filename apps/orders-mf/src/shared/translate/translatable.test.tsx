@@ -1,11 +1,10 @@
 import { api } from '@portal/api-client';
 import { defineRemote } from '@portal/remote-kit';
-import { fakeShell } from '@portal/remote-kit/testing';
+import { fakeShell, ok, unreachable } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import { render, screen } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { translate } from '../../messages/translate';
-import { lost, ok } from '../../testing/answers';
 import { Translatable } from './translatable';
 
 async function open(text: string, bothWays = false): Promise<UserEvent> {
@@ -44,7 +43,7 @@ test('words that the glossary does not know are no translation', async () => {
 });
 
 test('a failure is said in its place, with a retry', async () => {
-  jest.spyOn(api.translate, 'text').mockReturnValueOnce(lost()).mockReturnValue(ok({ texts: ['破损'] }));
+  jest.spyOn(api.translate, 'text').mockReturnValueOnce(unreachable()).mockReturnValue(ok({ texts: ['破损'] }));
   const user = await open('Damaged');
   await user.click(button()!);
   await user.click(await screen.findByRole('button', { name: '重试' }));
