@@ -102,7 +102,6 @@ test.each<[string, (text: string) => string, string]>([
 
 test.each([
   ['release', 'orders@latest', 'is not a semver version'],
-  ['release', 'orders', 'names no version: orders@<version>; `portal publish orders` prints it'],
   ['publish', 'orders-mf', "there is no apps/orders-mf-mf: give the folder's name without -mf and build first"],
   ['release', '../../etc@1.0.0', 'must be <remote>@<version>'],
   ['publish', '../orders', 'is not a remote\'s name'],

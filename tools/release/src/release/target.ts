@@ -30,7 +30,6 @@ export function parseRef(text: string): Ref {
 function parseTarget(text: string): Target {
   const [name = '', version = '', ...rest] = text.split('@');
   if (rest.length > 0 || !isRemoteName(name)) throw new CommandError(`${JSON.stringify(text)} must be <remote>@<version>`);
-  if (version === '') throw new CommandError(`${JSON.stringify(text)} names no version: ${name}@<version>; \`portal publish ${name}\` prints it`);
   if (!isVersion(version)) throw new CommandError(`${JSON.stringify(version)} is not a semver version; \`portal publish ${name}\` prints the one to release`);
   return { name, version };
 }
