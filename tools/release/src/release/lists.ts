@@ -13,6 +13,9 @@ export interface Served {
 /** The first version of a remote while it is a canary: whoever does not get it has none of the remote. */
 export const isFirstCanary = ({ list, standard }: Served): boolean => list.length === 1 && standard!.deployment.traffic < 100;
 
+/** Everybody gets this version, and there is none before it. */
+const isOnlyGood = ({ list, standard }: Served): boolean => list.length === 1 && standard?.fallbackUrl === undefined;
+
 export function servedOf(current: ReleaseDocument | undefined, name: string): Served {
   const list = current?.microFrontends[name] ?? [];
   return { list, standard: list.length > 0 ? defaultVersion(list) : undefined, canaries: list.filter((entry) => !entry.deployment.default) };
@@ -35,7 +38,9 @@ export function withCanary(name: string, served: Served, entry: VersionEntry, tr
   const { standard, canaries } = served;
   const { version } = entry.metadata;
   if (!standard && name === SHELL) throw new CommandError('the shell is not released yet, and nobody can do without one: release it to everybody first, without --traffic');
-  if (!standard || isFirstCanary(served)) return [{ ...entry, deployment: { traffic, default: true } }];
+  // With nothing to go back to this is the only way to take a bad first version from visitors.
+  const withdrawn = traffic === 0 && name !== SHELL && standard?.url === entry.url && isOnlyGood(served);
+  if (!standard || isFirstCanary(served) || withdrawn) return [{ ...entry, deployment: { traffic, default: true } }];
   if (standard.url === entry.url) throw new CommandError(`${name}@${version} is the default version; \`portal rollback\` takes it from visitors`);
   const canary = withFallback({ ...entry, deployment: { traffic, default: false } }, standard);
   const known = canaries.some(({ url }) => url === entry.url);

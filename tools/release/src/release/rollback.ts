@@ -1,4 +1,4 @@
-import { parseEntryUrl, type VersionEntry } from '@portal/releases';
+import { parseEntryUrl, SHELL, type VersionEntry } from '@portal/releases';
 import type { ReleaseStore } from '@portal/releases/store';
 import { CommandError } from '../errors';
 import { changeChannel, type Move, type Order } from './change';
@@ -60,7 +60,10 @@ async function plan(
     throw new CommandError(`${name}@${version} has never been the default on ${channel}, so that there is no going back to it; \`portal release ${name}@${version}\` goes forward to it`);
   }
   const to = version ?? before.findLast((other) => other !== present) ?? fallbackVersion(standard);
-  if (to === undefined) throw new CommandError(`${name}@${present} is the first version on ${channel}: there is none to go back to`);
+  if (to === undefined) {
+    const todo = name === SHELL ? 'release a better one' : `release a better one, or take it from all visitors: \`portal release ${name}@${present} --traffic 0\``;
+    throw new CommandError(`${name}@${present} is the first version on ${channel}: there is none to go back to; ${todo}`);
+  }
   await verifyVersion(store, { name, version: to });
   const older = good.slice(0, Math.max(good.lastIndexOf(to), 0)).findLast((other) => other !== to);
   const fallback = older === undefined ? undefined : await newEntry(store, { name, version: older }).catch(() => undefined);

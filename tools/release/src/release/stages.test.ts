@@ -65,6 +65,24 @@ test('of a new remote a canary is all there is; raised, promoted or withdrawn it
   expect(await changes()).toMatchObject([{ action: 'promote', from: null, to: b }, { to: b, traffic: 0 }, { to: b, traffic: 25 }, { from: null, to: a, traffic: 10 }]);
 });
 
+test('a first version that everybody has and that is bad can be taken from all, and given back; with one before it, a rollback is the way', async () => {
+  const [a, b] = await versions(2);
+  await good('release', `orders@${a}`);
+  expect(await refused('rollback', 'orders')).toContain(`\`portal release orders@${a} --traffic 0\``);
+  await good('release', `orders@${a}`, '--traffic', '0');
+  expect(served()).toEqual([[a, 0, undefined]]);
+  await good('promote', 'orders');
+  await good('release', `orders@${b}`);
+  expect(served()).toEqual([[b, 100, a]]);
+  expect(await refused('release', `orders@${b}`, '--traffic', '0')).toContain('is the default version');
+  await good('rollback', 'orders');
+  expect(served()).toEqual([[a, 100, undefined]]);
+  const shell = await publish('shell', shellBuild());
+  await good('release', `shell@${shell}`);
+  expect(await refused('release', `shell@${shell}`, '--traffic', '0')).toContain('is the default version');
+  expect(await refused('rollback', 'shell')).not.toContain('--traffic 0');
+});
+
 test('canaries that add up to more than all, of a first shell, or of the default are refused', async () => {
   const [a, b, c] = await versions(3);
   expect(await refused('release', `shell@${await publish('shell', shellBuild())}`, '--traffic', '10')).toContain('release it to everybody first');
