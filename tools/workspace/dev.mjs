@@ -67,20 +67,25 @@ function follow(app, env) {
   }, LOOK_MS);
 }
 
+const HELP = `Usage: pnpm dev [remote]                                     the portal on PORT (3000), reloading at every edit; with a name only that remote is watched
+       pnpm dev <remote> --against <origin> [--port 5101]    that remote from this machine in a portal that runs elsewhere with ALLOW_OVERRIDE=on`;
+
 function readArgs() {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' }, port: { type: 'string' } } });
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
     if (positionals.length > 1) throw new Error(`One remote at a time, not ${positionals.join(' and ')}`);
     if (values.against === undefined && values.port !== undefined) throw new Error('--port goes with --against; the portal itself listens on PORT');
     if (values.against !== undefined && positionals.length === 0) throw new Error('Name the remote: pnpm dev orders --against https://portal.example');
     return { ...values, remote: positionals[0] };
   } catch (error) {
-    throw new StopError(error.message);
+    // Node's parser goes on with advice that does not fit here.
+    throw new StopError(`${error.message.split('. ')[0]} (add --help for the usage)`);
   }
 }
 
 async function dev() {
-  const { remote, against, port: localPort } = readArgs();
+  const { remote, against, port: localPort, help } = readArgs();
+  if (help) return console.log(HELP);
   await ensureInstalled();
   if (against !== undefined) return devAgainst(chosen(remote)[0], { against, port: localPort });
   process.env.STORE_URL ||= join(root, '.cache/dev/store');
