@@ -18,7 +18,11 @@ const tiers: Record<string, Tier> = {
   '@portal/ui-kit/export': { fetch: () => import('#tiers/export'), share: () => import('@portal/ui-kit/export') },
 };
 
+/** As long as a chunk may be on its way: `chunkLoadTimeout` of build-config. */
+const CHUNK_MS = 5_000;
+
 let failures = 0;
+let askedAt = -Infinity;
 
 async function load(tier: Tier): Promise<void> {
   try {
@@ -32,7 +36,13 @@ async function load(tier: Tier): Promise<void> {
   await tier.share();
 }
 
-/** Fetches shared tiers, all at once. One that this shell does not have is left to the federation runtime, which says so. */
+/**
+ * Fetches shared tiers, all at once. One that this shell does not have is left to the federation runtime, which says so.
+ * A chunk that somebody asked for shortly before may hang; this call can only wait with it, and then fetches it anew.
+ */
 export async function loadTiers(wanted: readonly string[]): Promise<void> {
-  await Promise.all(wanted.map((name) => tiers[name] && load(tiers[name])));
+  const joins = performance.now() - askedAt < CHUNK_MS;
+  askedAt = performance.now();
+  const loadAll = (): Promise<unknown> => Promise.all(wanted.map((name) => tiers[name] && load(tiers[name])));
+  await (joins ? loadAll().catch(loadAll) : loadAll());
 }
