@@ -1,37 +1,49 @@
-import { registerRemotes } from '@module-federation/enhanced/runtime';
-import { partChunks } from './part-chunks';
 import type { RemoteRelease } from './release-set';
-import { abandonEntry, takeCopy } from './runtime-plugin';
 
-const registered = new Map<string, { entry: string; release: RemoteRelease }>();
-const failures = new Map<string, number>();
-/** Folders of releases that gave a module: their styles may be on the screen. */
-const inUse = new Set<string>();
-
-export const noteUse = (release: RemoteRelease): void => void inUse.add(release.base);
-
-/** After a failure the next load registers anew, under URLs that no cache has seen. */
-export const noteFailure = (remote: string): void => void failures.set(remote, (failures.get(remote) ?? 0) + 1);
-
-/** The loader takes a style sheet of the same chunk for its own, also one of another version. */
-function partStyles(remote: string, former: RemoteRelease): void {
-  for (const link of document.querySelectorAll(`link[data-rspack^="portal_${remote}:"]`)) {
-    if (inUse.has(former.base)) link.removeAttribute('data-rspack');
-    else link.remove();
-  }
+/** A release as it is registered with the federation runtime. After a failure the same release comes again as another copy. */
+export interface Copy {
+  remote: string;
+  release: RemoteRelease;
+  /** Makes the URLs of its files new, so that no cache has seen them; empty for the first copy, so that preloads are used. */
+  query: string;
+  /** Its entry script. The federation runtime takes it off the page when it has come. */
+  entry?: HTMLScriptElement;
+  /** Loads of its modules that have not settled. */
+  pending: number;
+  /** A module of it failed, or may hang: the next load takes another copy. */
+  spent: boolean;
 }
 
-/** Registers the copy to load. A copy that never failed keeps its plain URLs, so that preloads are used. */
-export function register(remote: string, release: RemoteRelease): void {
-  const count = failures.get(remote) ?? 0;
-  const query = count === 0 ? '' : `?retry=${count}`;
-  const entry = release.entry + query;
-  const former = registered.get(remote);
-  if (former?.entry === entry) return;
-  abandonEntry(release);
-  takeCopy(release, query);
-  partChunks(remote);
-  if (former && former.release.base !== release.base) partStyles(remote, former.release);
-  registerRemotes([{ name: remote, entry }], { force: former !== undefined });
-  registered.set(remote, { entry, release });
+/** The copy of each remote that loads begin with. One that was given up may still have loads of its own. */
+const inPlace = new Map<string, Copy>();
+/** The latest copy in each folder, which all files of a release are in. */
+const byFolder = new Map<string, Copy>();
+const counts = new Map<string, number>();
+
+const absolute = (url: string): string => new URL(url, location.href).href;
+
+export const copyInPlace = (remote: string): Copy | undefined => inPlace.get(remote);
+
+/** Puts a new copy in place. An entry of the same release that is still on its way goes: the new copy would find it and wait for it. */
+export function putInPlace(remote: string, release: RemoteRelease): Copy {
+  const count = counts.get(remote) ?? 0;
+  counts.set(remote, count + 1);
+  const copy: Copy = { remote, release, query: count === 0 ? '' : `?retry=${count}`, pending: 0, spent: false };
+  byFolder.get(absolute(release.base))?.entry?.remove();
+  byFolder.set(absolute(release.base), copy);
+  inPlace.set(remote, copy);
+  return copy;
+}
+
+/** For a person's retry: what others wait for may hang, and a load that joined them would hang with it. */
+export function parkPending(remote: string): void {
+  const copy = inPlace.get(remote);
+  if (copy && copy.pending > 0) copy.spent = true;
+}
+
+/** @throws Error for an address that belongs to no release: it would be loaded unchecked */
+export function copyOf(url: string): { copy: Copy; file: string } {
+  const href = absolute(url);
+  for (const [folder, copy] of byFolder) if (href.startsWith(folder)) return { copy, file: href.slice(folder.length).split('?')[0]! };
+  throw new Error(`${url} is not in the release set`);
 }

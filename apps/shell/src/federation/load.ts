@@ -1,9 +1,10 @@
 import { addMessages, shapeFault } from '@portal/remote-kit/host';
 import type { RemoteModule } from '@portal/remote-kit';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { noteFailure, noteUse, register } from './copies';
+import { copyInPlace } from './copies';
 import { RemoteFault, report, toFault } from './fault';
-import { giveWay, releaseInUse } from './last-good';
+import { giveWay, lean, releaseInUse } from './last-good';
+import { noteUse, register } from './register';
 import type { RemoteRelease } from './release-set';
 import { loadTiers } from './tiers';
 
@@ -33,9 +34,12 @@ const tiersOf = (wanted: Wanted, release: RemoteRelease): Promise<void> =>
 
 async function attempt(wanted: Wanted, release: RemoteRelease, end = wanted.end): Promise<RemoteModule> {
   const { remote, module } = wanted;
+  const copy = register(remote, release);
+  copy.pending += 1;
   try {
-    register(remote, release);
     const exports = await until(wanted, end, loadRemote<{ default?: unknown }>(`${remote}/${module}`));
+    // Another module of the remote has given this version up meanwhile, and its styles with it.
+    if (copyInPlace(remote)?.release !== release) throw new RemoteFault('load', remote, `${release.version} was given up`);
     const fault = shapeFault(exports?.default);
     if (fault) throw new RemoteFault('shape', remote, `${remote}/${module}: ${fault}`);
     noteUse(release);
@@ -43,8 +47,10 @@ async function attempt(wanted: Wanted, release: RemoteRelease, end = wanted.end)
     addMessages(value.namespace, value.messages);
     return value;
   } catch (error) {
-    noteFailure(remote);
+    copy.spent = true;
     throw error;
+  } finally {
+    copy.pending -= 1;
   }
 }
 
@@ -54,13 +60,14 @@ async function withLastGood(wanted: Wanted, release: RemoteRelease, lastGood: Re
   try {
     return await attempt(wanted, release, now + (end - now) * FIRST_PART);
   } catch (error) {
+    lean(remote, true);
     try {
       await tiersOf(wanted, lastGood);
       const value = await attempt(wanted, lastGood);
-      giveWay(remote, release.version);
-      report(toFault(remote, error), release.version, { outcome: 'fallback', to: lastGood.version });
+      if (giveWay(remote, release.version)) report(toFault(remote, error), release.version, { outcome: 'fallback', to: lastGood.version });
       return value;
     } catch (second) {
+      lean(remote, false);
       // Most likely the network: the released version is the one to speak of.
       console.error(second);
       throw error;

@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@portal/remote-kit';
 import { useSyncExternalStore } from 'react';
+import { parkPending } from './copies';
 import { report, toFault, type RemoteFault } from './fault';
 import { releaseInUse } from './last-good';
 import { loadModule } from './load';
@@ -28,8 +29,7 @@ async function load(remote: string, module: string): Promise<ModuleState> {
   }
 }
 
-/** Loads the module anew, whatever became of it before. Resolves when that is settled, never rejects. */
-export async function retryModule(remote: string, module: string): Promise<ModuleState> {
+async function start(remote: string, module: string): Promise<ModuleState> {
   const key = `${remote}/${module}`;
   set(key, { status: 'loading' });
   const state = await load(remote, module);
@@ -37,9 +37,15 @@ export async function retryModule(remote: string, module: string): Promise<Modul
   return state;
 }
 
+/** For a person who saw it fail: loads the module anew and joins nothing that may hang. Never rejects. */
+export function retryModule(remote: string, module: string): Promise<ModuleState> {
+  parkPending(remote);
+  return start(remote, module);
+}
+
 /** Loads the module if nobody has asked for it yet. A failure stays until a person asks for a retry. */
 export async function requestModule(remote: string, module: string): Promise<ModuleState> {
-  return states.get(`${remote}/${module}`) ?? retryModule(remote, module);
+  return states.get(`${remote}/${module}`) ?? start(remote, module);
 }
 
 const subscribe = (listener: () => void): (() => void) => {
