@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { edge } from './app';
 import type { EdgeEnv } from './env';
 import { logging, requestIds } from './logging';
-import { closeSessions, stopGently, type Stopping } from './stopping';
+import { closeInQuiet, closeSessions, stopGently, type Stopping } from './stopping';
 
 export interface Edge {
   app: FastifyInstance;
@@ -25,6 +25,7 @@ export async function createEdge(env: EdgeEnv): Promise<Edge> {
       (Fastify({ ...common, http2: true, https: { allowHTTP1: true, ...env.tls } }) as unknown as FastifyInstance)
     : Fastify(common);
   if (env.tls) closeSessions(app);
+  closeInQuiet(app);
   const stopping: Stopping = { begun: false };
   const { store, channel, apiUrl, rsa, testHosts, accessLogLevel, allowOverride, liveReload } = env;
   await app.register(edge, { store, channel, apiUrl, rsa, testHosts, accessLogLevel, allowOverride, liveReload, stopping });

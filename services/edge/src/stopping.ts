@@ -1,9 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Http2Session } from 'node:http2';
 import type { FastifyInstance } from 'fastify';
 
 /** Requests in flight get this long to end; the rest is cut off. */
 const FINISH_MS = 10_000;
+/** A turn of the event loop this short had nothing to accept and next to nothing to read. */
+const QUIET_TURN_MS = 0.2;
+/** A machine that is never quiet must still stop. */
+const QUIET_WITHIN_MS = 2_000;
 
 export interface Stopping {
   /** Whether the end has begun. */
@@ -26,6 +30,21 @@ export function closeSessions(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     for (const session of sessions) session.close();
+  });
+}
+
+/**
+ * Sockets close right after a turn in which nobody came. Whoever connected, or wrote, but was not heard yet would be
+ * reset, and a balancer must not send a POST twice; whoever is refused afterwards is sent elsewhere.
+ */
+export function closeInQuiet(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const giveUp = performance.now() + QUIET_WITHIN_MS;
+    let since: number;
+    do {
+      since = performance.now();
+      await nextTurn();
+    } while (performance.now() - since > QUIET_TURN_MS && performance.now() < giveUp);
   });
 }
 
