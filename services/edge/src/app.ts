@@ -1,5 +1,5 @@
 import type { PortalConfig } from '@portal/releases';
-import type { ReleaseStore } from '@portal/releases/store';
+import { StoreError, type ReleaseStore } from '@portal/releases/store';
 import type { FastifyInstance } from 'fastify';
 import { watchCatalog } from './catalog/watch';
 import { securityHeaders } from './http/security-headers';
@@ -41,13 +41,13 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   closeConnections(app, options.stopping);
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n'));
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-    const status = error.statusCode ?? 500;
+    const status = error instanceof StoreError ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).header('cache-control', 'no-store').type('text/plain').send(status >= 500 ? 'Internal error\n' : `${error.message}\n`);
   });
 
   await app.register(async (scope) => apiRoutes(scope, options.apiUrl));
-  assetRoutes(app, options.store, watch);
+  assetRoutes(app, watch);
   beaconRoutes(app);
   statusRoutes(app, { watch, apiUrl: options.apiUrl, stopping: () => options.stopping.begun });
   if (options.liveReload) liveReloadRoutes(app, watch);

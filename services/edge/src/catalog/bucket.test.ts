@@ -30,6 +30,11 @@ test('an edge that may only read a bucket takes releases from it, and serves on 
     expect([await file('1.0.0'), await file('1.1.0')]).toEqual(["window.orders = 'home';", 'window.orders = 2;']);
 
     s3.trouble = () => 'lost';
+    expect(await Promise.all([file('1.0.0'), file('1.1.0')])).toEqual(["window.orders = 'home';", 'window.orders = 2;']);
+    // Of this file there is no compressed copy to be found.
+    expect((await app.inject({ url: '/remotes/shell/1.0.0/favicon.svg', headers: { 'accept-encoding': 'br' } })).statusCode).toBe(200);
+    const absent = await app.inject({ url: '/remotes/orders/9.9.9/home.ab.js' });
+    expect([absent.statusCode, absent.headers['cache-control']]).toEqual([503, 'no-store']);
     const releases = async () => (await app.inject({ url: '/readyz' })).json<{ releases: string }>().releases;
     for (let waited = 0; (await releases()) !== 'last good' && waited < 20_000; waited += 50) await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await releases()).toBe('last good');

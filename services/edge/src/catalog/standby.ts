@@ -28,6 +28,10 @@ export class Standby {
     }
   }
 
+  has(name: string, version: string): boolean {
+    return this.versions.has(`${name}@${version}`);
+  }
+
   /** The file, or its compressed copy for a path that ends with `.br`. */
   read(name: string, version: string, path: string): Buffer | undefined {
     const files = this.versions.get(`${name}@${version}`);

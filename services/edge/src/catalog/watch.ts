@@ -1,5 +1,5 @@
 import { ReleaseDocumentSchema, parseJson } from '@portal/releases/schema';
-import type { ReleaseStore } from '@portal/releases/store';
+import { StoreError, type ReleaseStore } from '@portal/releases/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadCatalog, type Catalog } from './catalog';
 import { unmetIn } from './gate';
@@ -9,6 +9,8 @@ import { Standby } from './standby';
 const POLL_MS = 400;
 /** A store that hangs is one that is gone. */
 const ANSWER_MS = 5_000;
+/** A file that is in memory too waits no longer for the store: a browser gives up on a script after 5 s. */
+const KEPT_ANSWER_MS = 1_000;
 /** Versions that could not be used are not asked for at every look. */
 const RETRY_MS = 2_000;
 
@@ -17,8 +19,11 @@ export interface CatalogWatch {
   current(): Catalog | undefined;
   /** Why the newest document is not in use, in one sentence, and since when; undefined when it is. */
   problem(): { text: string; since: Date } | undefined;
-  /** A file of a released version from memory while the store is gone; undefined while it answers. */
-  standby(name: string, version: string, path: string): Buffer | undefined;
+  /**
+   * A file of any published version, undefined when it is not there: from the store, or from memory while the store is gone.
+   * @throws StoreError when the store does not answer and the version is not in memory
+   */
+  read(name: string, version: string, path: string): Promise<Buffer | undefined>;
   stop(): void;
 }
 
@@ -34,26 +39,24 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
-    const text = await refresh().catch((error: Error) => error.message);
+    const text = await refresh().catch((error: Error) => (catalog ? `${error.message}; the last good release set stays in use` : error.message));
     if (text === undefined && problem) log.info({ channel }, 'the newest release document is in use again');
-    if (text !== undefined && text !== problem?.text) {
-      log.error({ channel, store: store.location }, catalog ? `${text}; the last good release set stays in use` : text);
-    }
+    if (text !== undefined && text !== problem?.text) log.error({ channel, store: store.location }, text);
     problem = text === undefined ? undefined : { text, since: problem?.since ?? new Date() };
   }
 
   async function refresh(): Promise<string | undefined> {
-    const stored = await answerOf(store.readChannel(channel)).catch((error: Error) => {
+    const stored = await answerOf(store.readChannel(channel), ANSWER_MS).catch((error: Error) => {
       gone = true;
       throw error;
     });
     gone = stored === undefined;
-    if (!stored) return `the store has no release document for the channel ${channel}`;
+    if (!stored) throw new Error(`the store has no release document for the channel ${channel}`);
     if (catalog && stored.revision === revision && (catalog.faults.length === 0 || Date.now() < retryAt)) return faultsOf(catalog);
     const document = parseJson(ReleaseDocumentSchema, stored.text, `release document ${channel}`);
     const next = await loadCatalog(store, document, catalog);
     retryAt = Date.now() + RETRY_MS;
-    if (next.shells.size === 0) return faultsOf(next) ?? 'no shell is released: publish and release one';
+    if (next.shells.size === 0) throw new Error(next.faults.join('; ') || 'no shell is released: publish and release one');
     if (stored.revision !== revision) {
       log.info({ channel, revision: stored.revision }, 'release document taken');
       for (const sentence of unmetIn(next)) log.warn({ channel }, sentence);
@@ -79,11 +82,23 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
     if (!stopped) timer = setTimeout(() => void poll(), POLL_MS).unref();
   }
 
+  async function read(name: string, version: string, path: string): Promise<Buffer | undefined> {
+    const kept = standby.has(name, version);
+    if (gone && kept) return standby.read(name, version, path);
+    try {
+      return await answerOf(store.readFile(name, version, path), kept ? KEPT_ANSWER_MS : ANSWER_MS);
+    } catch (error) {
+      // The store has just gone, which the next look will find out.
+      if (kept) return standby.read(name, version, path);
+      throw error;
+    }
+  }
+
   await poll();
   return {
     current: () => catalog,
     problem: () => problem,
-    standby: (name, version, path) => (gone ? standby.read(name, version, path) : undefined),
+    read,
     stop() {
       stopped = true;
       clearTimeout(timer);
@@ -91,12 +106,12 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
   };
 }
 
-const faultsOf = ({ faults }: Catalog) => (faults.length > 0 ? faults.join('; ') : undefined);
+const faultsOf = ({ faults }: Catalog) => (faults.length > 0 ? `${faults.join('; ')}; the default or the fallback is served in its place, or nothing` : undefined);
 
-async function answerOf<T>(work: Promise<T>): Promise<T> {
+async function answerOf<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the store did not answer within ${ANSWER_MS} ms`)), ANSWER_MS).unref();
+    timer = setTimeout(() => reject(new StoreError('unreachable', `the store did not answer within ${limitMs} ms`)), limitMs).unref();
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,5 @@
 import { isRemoteName, isVersion } from '@portal/releases';
 import { FileListSchema, parseJson, type FileList } from '@portal/releases/schema';
-import type { ReleaseStore } from '@portal/releases/store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CatalogWatch } from '../catalog/watch';
 import { acceptsEncoding } from '../http/encoding';
@@ -13,10 +12,8 @@ const KNOWN_LISTS = 300;
  * The files of all published versions, also of those that no channel names any more: a page that is still open needs them.
  * Only what a version's list names is served, so no path can leave its folder; HTML is not an asset.
  */
-export function assetRoutes(app: FastifyInstance, store: ReleaseStore, watch: CatalogWatch): void {
+export function assetRoutes(app: FastifyInstance, { read }: CatalogWatch): void {
   const lists = new Map<string, FileList['files']>();
-
-  const read = async (name: string, version: string, path: string) => watch.standby(name, version, path) ?? store.readFile(name, version, path);
 
   async function listOf(name: string, version: string): Promise<FileList['files'] | undefined> {
     const key = `${name}@${version}`;

@@ -9,7 +9,7 @@ test('an open page is told when another release set is served', async () => {
   const [first, second] = [{}, {}] as Catalog[];
   let current = first;
   const app = Fastify();
-  liveReloadRoutes(app, { current: () => current, problem: () => undefined, standby: () => undefined, stop: () => undefined });
+  liveReloadRoutes(app, { current: () => current, problem: () => undefined, read: async () => undefined, stop: () => undefined });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const page = request({ port, host: '127.0.0.1', path: '/portal/live-reload', agent: false });
