@@ -54,6 +54,12 @@ test('path, query, method, headers and body go through unchanged', async () => {
   expect(seen[0]!.headers).toMatchObject({ token: 't', 'is-decrypt': 'true', 'accept-language': 'en' });
 });
 
+test('no cache keeps an answer, unless the backend says how', async () => {
+  expect((await app.inject({ url: '/api/fund/balance' })).headers['cache-control']).toBe('no-store');
+  answer = (response) => response.setHeader('cache-control', 'private, max-age=60').end('{}');
+  expect((await app.inject({ url: '/api/fund/balance' })).headers['cache-control']).toBe('private, max-age=60');
+});
+
 test.each(['application/json', 'text/plain', 'application/octet-stream'])('an upload of 14 MB as %s passes', async (type) => {
   const payload = Buffer.alloc(14_000_000, 32);
   const response = await app.inject({ method: 'POST', url: '/api/oss/object', headers: { 'content-type': type }, payload });

@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** Longer than the browser's own 25 s, so that a slow answer is the client's time-out and not an answer of the edge. */
 const UPSTREAM_TIMEOUT_MS = 30_000;
 
-/** Passes `/api` to the backend as a stream, with the path unchanged. */
+/**
+ * Passes `/api` to the backend as a stream, with the path unchanged. No cache on the way may keep an answer of which the
+ * backend does not say so itself: the next visitor would get it.
+ */
 export async function apiRoutes(app: FastifyInstance, upstream: string): Promise<void> {
   // Bodies of every type, uploads too, go through unread.
   app.removeAllContentTypeParsers();
@@ -19,6 +22,7 @@ export async function apiRoutes(app: FastifyInstance, upstream: string): Promise
       // Retrying is the client's decision: it knows which calls may be repeated.
       retryDelay: () => null,
       rewriteRequestHeaders: (request, headers) => ({ ...withoutClaims(headers), ...truthAbout(request as unknown as FastifyRequest) }),
+      rewriteHeaders: (headers) => ({ 'cache-control': 'no-store', ...headers }),
       onError: (reply, { error }) => upstreamFailed(reply as unknown as FastifyReply, error),
     },
   });
