@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { absentAsUndefined } from './fs';
-import type { AuditEntry } from './types';
+import { StoreError, type AuditEntry } from './types';
 
 /** The changes that happened, oldest first; `current` is the revision of the document now. */
 export async function readAudit(path: string, current: string | null): Promise<AuditEntry[]> {
@@ -26,8 +26,19 @@ export async function appendAudit(path: string, current: string | null, entries:
 async function readLines(path: string, current: string | null) {
   const text = (await absentAsUndefined(readFile(path, 'utf8'))) ?? '';
   const lines = text.split(/(?<=\n)/).filter((line) => line.endsWith('\n'));
-  const entries = lines.map((line) => JSON.parse(line) as AuditEntry);
+  const entries = lines.map((line, index) => parseLine(line, `${path}:${index + 1}`));
   for (let last = entries.at(-1); last && last.revision !== current && last.previous === current; last = entries.at(-1)) entries.pop();
   const goodBytes = Buffer.byteLength(lines.slice(0, entries.length).join(''));
   return { entries, goodBytes, totalBytes: Buffer.byteLength(text) };
+}
+
+/** Lines are written whole, so one that is none was made by a hand; going on would cut the history there. */
+function parseLine(line: string, where: string): AuditEntry {
+  try {
+    const entry: unknown = JSON.parse(line);
+    if (typeof entry === 'object' && entry !== null) return entry as AuditEntry;
+  } catch {
+    // Refused below, like JSON that is no entry.
+  }
+  throw new StoreError('damaged', `the audit log is damaged: ${where} is no entry; put the line back or take it out`);
 }

@@ -21,11 +21,13 @@ export async function swapDocument(
   text: string,
   changes: readonly ChangeRecord[],
 ): Promise<void> {
-  await withLock(`${files.document}.lock`, async () => {
+  await withLock(`${files.document}.lock`, async (isHeld) => {
+    const moved = () => new StoreError('moved', 'the release document was changed by somebody else meanwhile');
     const previous = (await readTextAndRevision(files.document))?.revision ?? null;
-    if (previous !== expected) throw new StoreError('moved', 'the release document was changed by somebody else meanwhile');
+    if (previous !== expected) throw moved();
     const at = new Date().toISOString();
     await appendAudit(files.audit, previous, changes.map((change) => ({ at, ...change, previous, revision: revisionOf(text) })));
+    if (!(await isHeld())) throw moved();
     await writeAtomically(files.document, text);
   });
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { absentAsUndefined } from './fs';
 import { StoreError, type Report, type StoredFile } from './types';
+
+/** No upload to a folder goes on for as long as this without another file. */
+const ABANDONED_MS = 3_600_000;
 
 /**
  * Writes a version beside its place and moves it there in one step, so that nobody ever sees half of one.
@@ -21,12 +24,14 @@ export async function putFolder(folder: string, files: readonly StoredFile[], re
       done += body.length;
       report?.(done, total);
     }
+    await removeAbandoned(dirname(folder), (await stat(draft)).mtimeMs);
     await rename(draft, folder);
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // Another process published at the same moment: its bytes decide.
     if ((code === 'ENOTEMPTY' || code === 'EEXIST') && (await isStored(folder, files))) return false;
+    if (code === 'ENOTEMPTY') throw new StoreError('conflict', `${folder} is no whole version, it has no files.json: remove it, then publish again`);
     throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -40,4 +45,14 @@ async function isStored(folder: string, files: readonly StoredFile[]): Promise<b
   if (list && stored.equals(list.body)) return true;
   const [version, remote] = [basename(folder), basename(dirname(folder))];
   throw new StoreError('conflict', `${remote}@${version} is already published with other bytes; a version never changes`);
+}
+
+/** Drafts of publishers that were killed. One of another user, which cannot be removed, is in nobody's way. */
+async function removeAbandoned(parent: string, now: number): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith('.')) continue;
+    const draft = join(parent, name);
+    const touched = (await absentAsUndefined(stat(draft)))?.mtimeMs ?? now;
+    if (now - touched > ABANDONED_MS) await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+  }
 }

@@ -1,8 +1,9 @@
-import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentOf } from '../testing';
 import { readDocument, updateChannel } from './channel';
+import { withLock } from './lock';
 import { openStore } from './open';
 import type { ReleaseStore } from './types';
 
@@ -39,6 +40,26 @@ describe('versions', () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => store.putVersion('orders', '1.0.0', files('{}'))));
     expect(results.filter(Boolean)).toHaveLength(1);
     expect(await readdir(join(folder, 'remotes/orders'))).toEqual(['1.0.0']);
+  });
+
+  test('a folder in the place of a version that is none is named, and stays', async () => {
+    await mkdir(join(folder, 'remotes/orders/1.0.0/static'), { recursive: true });
+    await expect(store.putVersion('orders', '1.0.0', files('{}'))).rejects.toMatchObject({ fault: 'conflict', message: expect.stringContaining('is no whole version') as string });
+    expect(await readdir(join(folder, 'remotes/orders'))).toEqual(['1.0.0']);
+  });
+
+  test('a file in the place of a folder is named', async () => {
+    await writeFile(join(folder, 'remotes'), '');
+    await expect(store.putVersion('orders', '1.0.0', files('{}'))).rejects.toMatchObject({ fault: 'denied', message: expect.stringContaining('a file is where a folder must be') as string });
+  });
+
+  test('what a killed publisher left goes with a later version, what another is writing stays', async () => {
+    const draft = (name: string) => join(folder, 'remotes/orders', name);
+    for (const name of ['.1.0.0.dead', '.1.0.0.alive']) await mkdir(draft(name), { recursive: true });
+    const old = Date.now() / 1000 - 7_200;
+    await utimes(draft('.1.0.0.dead'), old, old);
+    await store.putVersion('orders', '1.1.0', files('{}'));
+    expect((await readdir(join(folder, 'remotes/orders'))).sort()).toEqual(['.1.0.0.alive', '1.1.0']);
   });
 
   test('what is not there is undefined', async () => {
@@ -92,20 +113,44 @@ describe('channels', () => {
 
 describe('after a kill', () => {
   const lockPath = () => join(folder, 'channels/production.json.lock');
-  const deadOwner = (host: string, since: number) => JSON.stringify({ id: 'dead', host, pid: 2 ** 22 + 1, since });
+  const deadOwner = (host: string) => JSON.stringify({ id: 'dead', host, pid: 2 ** 22 + 1 });
 
   test('the lock of a dead process is taken over by many at once, and none is lost', async () => {
     await mkdir(join(folder, 'channels'), { recursive: true });
-    await writeFile(lockPath(), deadOwner((await import('node:os')).hostname(), Date.now()));
+    await writeFile(lockPath(), deadOwner(hostname()));
     await Promise.all(Array.from({ length: 10 }, (_, index) => release(`1.${index}.0`)));
     expect(await store.history('production')).toHaveLength(10);
     expect(await readdir(join(folder, 'channels'))).toEqual(['production.json']);
   });
 
-  test('an old lock of another machine is taken over', async () => {
+  test.each([
+    ['an old lock of another machine', deadOwner('elsewhere'), -60],
+    ['a lock of before the clock went back', deadOwner('elsewhere'), 3_600],
+    ['an old lock without its content', '', -60],
+  ])('%s is taken over', async (_, content, seconds) => {
     await mkdir(join(folder, 'channels'), { recursive: true });
-    await writeFile(lockPath(), deadOwner('elsewhere', Date.now() - 60_000));
+    await writeFile(lockPath(), content);
+    const at = Date.now() / 1000 + seconds;
+    await utimes(lockPath(), at, at);
     expect(await release('1.0.0')).toBe(true);
+  });
+
+  test('whoever slept so long that another took the lock knows it, and leaves it to the other', async () => {
+    await withLock(lockPath(), async (isHeld) => {
+      expect(await isHeld()).toBe(true);
+      await writeFile(lockPath(), deadOwner('elsewhere'));
+      expect(await isHeld()).toBe(false);
+    });
+    expect(await readFile(lockPath(), 'utf8')).toBe(deadOwner('elsewhere'));
+  });
+
+  test.each(['{"at":"20\n', 'null\n'])('an audit log with the line %j is named with the line, and nothing is built on it', async (line) => {
+    await release('1.0.0');
+    const audit = join(folder, 'audit/production.jsonl');
+    await writeFile(audit, line, { flag: 'a' });
+    await expect(store.history('production')).rejects.toThrow(`${audit}:2 is no entry`);
+    await expect(release('1.1.0')).rejects.toMatchObject({ fault: 'damaged' });
+    expect((await readDocument(store, 'production'))?.document).toEqual(documentOf({ orders: '1.0.0' }));
   });
 
   test('an audit line whose change did not happen does not count, and goes with the next change', async () => {

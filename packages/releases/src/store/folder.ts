@@ -35,6 +35,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no space left',
   EDQUOT: 'there is no space left',
   EIO: 'the file system fails',
+  ENOTDIR: 'a file is where a folder must be',
+  EISDIR: 'a folder is where a file must be',
 };
 
 /** What the file system refuses, as a sentence that says what to look at. */

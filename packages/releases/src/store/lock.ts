@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,46 +7,53 @@ import { absentAsUndefined } from './fs';
 import { StoreError } from './types';
 
 const WAIT_MS = 30_000;
-/** A holder works for milliseconds, so one of this age is gone, whatever machine it ran on. */
+/** A holder works for milliseconds, so one of this age is gone, whatever machine it ran on; so is one from a time that is still to come. */
 const ABANDONED_MS = 20_000;
 
 interface Owner {
   id: string;
   host: string;
   pid: number;
-  /** Milliseconds since the epoch. */
-  since: number;
 }
 
 /**
  * Runs `work` while no other process holds the lock file. A lock whose process is dead is taken over.
+ * `work` is told whether it has the lock still: a machine that slept long enough is taken for dead.
  * @throws StoreError `busy` after 30 s
  */
-export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(path: string, work: (isHeld: () => Promise<boolean>) => Promise<T>): Promise<T> {
   await mkdir(dirname(path), { recursive: true });
-  const giveUp = Date.now() + WAIT_MS;
+  const giveUp = performance.now() + WAIT_MS;
   const id = randomUUID();
-  while (!(await take(path, { id, host: hostname(), pid: process.pid, since: Date.now() }))) {
-    if (Date.now() > giveUp) throw new StoreError('busy', `the lock ${path} is held by another process`);
-    await removeAbandoned(path);
+  for (;;) {
+    const { taken, now } = await take(path, { id, host: hostname(), pid: process.pid });
+    if (taken) break;
+    if (performance.now() > giveUp) throw new StoreError('busy', `the lock ${path} is held by another process`);
+    await removeAbandoned(path, now);
     await sleep(2 + Math.random() * 15);
   }
+  const isHeld = async () => (await readOwner(path))?.id === id;
   try {
-    return await work();
+    return await work(isHeld);
   } finally {
-    await rm(path, { force: true });
+    if (await isHeld()) await rm(path, { force: true });
   }
 }
 
-/** link() both tests and sets, and the file has its content from its first moment; open('wx') would show it empty. */
-async function take(path: string, owner: Owner): Promise<boolean> {
+/**
+ * link() both tests and sets, and the file has its content from its first moment; open('wx') would show it empty.
+ * `now` is by the clock of the file system, the one clock that all machines share.
+ */
+async function take(path: string, owner: Owner): Promise<{ taken: boolean; now: number }> {
   const draft = `${path}.${owner.id}.tmp`;
-  await writeFile(draft, JSON.stringify(owner));
+  let now = 0;
   try {
+    await writeFile(draft, JSON.stringify(owner));
+    now = (await stat(draft)).mtimeMs;
     await link(draft, path);
-    return true;
+    return { taken: true, now };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return { taken: false, now };
     throw error;
   } finally {
     await rm(draft, { force: true });
@@ -57,9 +64,10 @@ async function take(path: string, owner: Owner): Promise<boolean> {
  * Removing needs a lock of its own, named after the dead owner: without it two processes could both see
  * the dead lock and the slower one would remove the lock that the faster one has just taken.
  */
-async function removeAbandoned(path: string): Promise<void> {
+async function removeAbandoned(path: string, now: number): Promise<void> {
   const owner = await readOwner(path);
-  if (!owner || !isGone(owner)) return;
+  const since = (await absentAsUndefined(stat(path)))?.mtimeMs;
+  if (!owner || since === undefined || !(Math.abs(now - since) > ABANDONED_MS || isDead(owner))) return;
   await withLock(`${path}.${owner.id}`, async () => {
     if ((await readOwner(path))?.id === owner.id) await rm(path, { force: true });
   });
@@ -67,11 +75,16 @@ async function removeAbandoned(path: string): Promise<void> {
 
 async function readOwner(path: string): Promise<Owner | undefined> {
   const text = await absentAsUndefined(readFile(path, 'utf8'));
-  return text === undefined ? undefined : (JSON.parse(text) as Owner);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as Owner;
+  } catch {
+    // A loss of power can leave the file without its content: then only its age counts.
+    return { id: 'unreadable', host: '', pid: 0 };
+  }
 }
 
-function isGone({ host, pid, since }: Owner): boolean {
-  if (Date.now() - since > ABANDONED_MS) return true;
+function isDead({ host, pid }: Owner): boolean {
   if (host !== hostname()) return false;
   try {
     process.kill(pid, 0);

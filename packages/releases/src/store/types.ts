@@ -56,8 +56,8 @@ export interface ReleaseStore {
   history(channel: string): Promise<AuditEntry[]>;
 }
 
-/** `denied`: no rights, or no space; `unreachable`: no answer, and whether a change happened is not known. */
-export type StoreFault = 'conflict' | 'moved' | 'busy' | 'url' | 'denied' | 'unreachable';
+/** `denied`: no rights, or no space; `damaged`: changed by hand; `unreachable`: no answer, and whether a change happened is not known. */
+export type StoreFault = 'conflict' | 'moved' | 'busy' | 'damaged' | 'url' | 'denied' | 'unreachable';
 
 export class StoreError extends Error {
   override readonly name = 'StoreError';
