@@ -49,6 +49,7 @@ test.each<[string, unknown, string]>([
   ['a fallback to itself', orders({ ...good, ...fallback, fallbackUrl: good.url }), 'microFrontends.orders[0].fallbackUrl'],
   ['a fallback to another remote', orders({ ...good, ...fallback, fallbackUrl: '/remotes/wallet/1.0.0/mf-manifest.json' }), 'microFrontends.orders[0].fallbackUrl'],
   ['a fallback without its integrity', orders({ ...good, fallbackUrl: fallback.fallbackUrl }), 'microFrontends.orders[0].extras.fallbackIntegrity'],
+  ['an integrity without its fallback', orders({ ...good, extras: fallback.extras }), 'microFrontends.orders[0].extras.fallbackIntegrity'],
   ['a weak integrity', orders({ ...good, metadata: { version: '1.0.0', integrity: 'sha256-abc' } }), 'microFrontends.orders[0].metadata.integrity'],
   ['no deployment', orders({ url: good.url, metadata: good.metadata }), 'microFrontends.orders[0].deployment'],
   ['traffic as text', orders({ ...good, deployment: { traffic: '100', default: true } }), 'microFrontends.orders[0].deployment.traffic'],
@@ -60,6 +61,8 @@ test.each<[string, unknown, string]>([
   ['two defaults', orders(entry('orders', '1.0.0', 50), entry('orders', '1.1.0', 50)), 'microFrontends.orders'],
   ['an extra page without a module', orders({ ...good, extras: { pages: [{ ...page, module: '' }] } }), 'microFrontends.orders[0].extras.pages[0].module'],
   ['an extra page with a pattern as its path', orders({ ...good, extras: { pages: [{ ...page, path: '/*' }] } }), 'microFrontends.orders[0].extras.pages[0].path'],
+  ['a page twice in one version', orders({ ...good, extras: { pages: [page, page] } }), 'microFrontends.orders[0].extras.pages[1].path'],
+  ['a page of the shell', { schema: DOCUMENT_SCHEMA, microFrontends: { shell: [{ ...entry('shell', '1.0.0'), extras: { pages: [page] } }] } }, 'microFrontends.shell[0].extras.pages'],
   ['a page of two remotes', { schema: DOCUMENT_SCHEMA, microFrontends: {
     orders: [{ ...good, extras: { pages: [page] } }],
     wallet: [{ ...entry('wallet', '1.0.0'), extras: { pages: [page] } }],
@@ -71,4 +74,8 @@ test('says all of it in one line', () => {
   expect(() => parseJson(ReleaseDocumentSchema, text, 'release document production')).toThrow(
     'release document production: microFrontends.orders[0].url must be /remotes/orders/1.0.0/mf-manifest.json',
   );
+});
+
+test('what the parser quotes of a broken file stays in the line', () => {
+  expect(() => parseJson(ReleaseDocumentSchema, '{\n  "schema": x\n}', 'release document')).toThrow(/^release document: is not JSON \(.+\)$/);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entryUrl, isVersion, parseEntryUrl } from '../names';
+import { entryUrl, isVersion, parseEntryUrl, SHELL } from '../names';
 import { IntegritySchema } from './files';
 import { ExtraPageSchema, RemoteNameSchema } from './pages';
 import { checkExtraPages, checkVersions } from './rules';
@@ -40,10 +40,11 @@ export const ReleaseDocumentSchema = z
     for (const [name, versions] of Object.entries(document.microFrontends)) {
       for (const fault of checkVersions(name, versions)) fail(name, fault.at, fault.message);
       versions.forEach((entry, index) => {
+        if (name === SHELL && entry.extras?.pages) fail(name, [index, 'extras', 'pages'], 'are for remotes: the shell has its own table');
         const wanted = entryUrl(name, entry.metadata.version);
         if (entry.url !== wanted) fail(name, [index, 'url'], `must be ${wanted}`);
+        if ((entry.fallbackUrl === undefined) !== (entry.extras?.fallbackIntegrity === undefined)) fail(name, [index, 'extras', 'fallbackIntegrity'], 'must go with fallbackUrl');
         if (entry.fallbackUrl === undefined) return;
-        if (!entry.extras?.fallbackIntegrity) fail(name, [index, 'extras', 'fallbackIntegrity'], 'must go with fallbackUrl');
         if (entry.fallbackUrl === entry.url || parseEntryUrl(entry.fallbackUrl)?.name !== name) {
           fail(name, [index, 'fallbackUrl'], `must be the entry of another version of ${name}`);
         }

@@ -29,7 +29,7 @@ export function parseJson<T>(schema: z.ZodType<T>, text: string, what: string): 
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new InvalidJsonError(what, [{ path: '', message: `is not JSON (${(error as Error).message})` }]);
+    throw new InvalidJsonError(what, [{ path: '', message: `is not JSON (${(error as Error).message.replaceAll(/\s+/g, ' ')})` }]);
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -32,16 +32,18 @@ export function checkVersions(name: string, versions: readonly Versioned[]): Rul
   return faults;
 }
 
-/** Two remotes must not claim one path; versions of one remote may repeat theirs. */
+/** Two pages must not claim one path; versions of one remote may repeat theirs. */
 export function checkExtraPages(remotes: Readonly<Record<string, readonly Versioned[]>>): (RuleFault & { name: string })[] {
   const owners = new Map<string, string>();
   return Object.entries(remotes).flatMap(([name, versions]) =>
     versions.flatMap((entry, index) =>
-      (entry.extras?.pages ?? []).flatMap(({ path }, row) => {
+      (entry.extras?.pages ?? []).flatMap(({ path }, row, pages) => {
+        const at = [index, 'extras', 'pages', row, 'path'];
+        if (pages.findIndex((page) => page.path === path) < row) return [{ name, at, message: `${path} is listed twice` }];
         const owner = owners.get(path) ?? name;
         owners.set(path, owner);
         if (owner === name) return [];
-        return [{ name, at: [index, 'extras', 'pages', row, 'path'], message: `${path} belongs to ${owner}` }];
+        return [{ name, at, message: `${path} belongs to ${owner}` }];
       }),
     ),
   );
