@@ -4,7 +4,7 @@
  */
 const TAKEN = new Set(
   [
-    'alert atob blur btoa chrome close closed confirm console constructor credentialless crypto document escape eval event external fence fetch find focus frames',
+    'alert atob blur btoa caches chrome close closed confirm console constructor credentialless crypto document escape eval event external fence fetch find focus frames',
     'history length location locationbar menubar name navigation navigator open opener origin parent performance personalbar print prompt scheduler screen scroll',
     'scrollbars self status statusbar stop toolbar top undefined unescape viewport when window',
     'arguments await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in',

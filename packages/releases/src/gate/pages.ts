@@ -1,3 +1,4 @@
+import { SHELL } from '../names';
 import type { GateInput, GateRemote, GateShell, Problem } from './types';
 import { nameOf, problem, shellOf } from './words';
 
@@ -23,22 +24,33 @@ export function pagesOverlap(a: Place, b: Place): boolean {
 /** A page that nobody could reach, since the edge answers its path itself. */
 export const isReserved = (page: Place): boolean => RESERVED.some((path) => pagesOverlap(page, { path, nested: true }));
 
-/** Added pages that nobody could reach, or that take another's place. */
+/** Pages that nobody could reach, or that take another's place. */
 export function pageProblems({ shells, remotes }: GateInput): Problem[] {
   const served = remotes.filter(({ role }) => role !== 'fallback');
   const pairs = served.flatMap((one, index) => served.slice(index + 1).map((other) => [one, other] as const)).filter(([one, other]) => one.name !== other.name);
   return [
+    ...shells.flatMap(ownRows),
     ...served.flatMap((remote) => [...unreachable(remote), ...shells.flatMap((shell) => [...againstShell(shell, remote), ...unknownIcons(shell, remote)])]),
     ...pairs.flatMap(([one, other]) => (other.fresh ? againstRemote(one, other) : againstRemote(other, one))),
   ];
 }
 
 function unreachable(remote: GateRemote): Problem[] {
-  const at = (path: string, why: string) => problem('path', [remote], path, `${nameOf(remote)} adds the page ${path}, ${why}`);
-  return remote.pages.flatMap((page, index) => {
-    if (isReserved(page)) return [at(page.path, 'which the edge answers itself: choose another path')];
-    const twice = remote.pages.findIndex(({ path }) => path === page.path) < index;
-    return twice ? [at(page.path, 'twice: take one of the two out')] : [];
+  return hidden(remote.pages).map(({ path, why }) => problem('path', [remote], path, `${nameOf(remote)} adds the page ${path}, ${why}`));
+}
+
+function ownRows(shell: GateShell): Problem[] {
+  const own = { name: SHELL, ...shell };
+  // A nested row at the root would hold the edge's paths too, and is right all the same: the edge answers those first.
+  const rows = shell.pages.map((row) => ({ ...row, nested: false }));
+  return hidden(rows).map(({ path, why }) => problem('path', [own], path, `${nameOf(own)} has the page ${path}, ${why}`));
+}
+
+function hidden(pages: readonly Place[]): { path: string; why: string }[] {
+  return pages.flatMap((page, index) => {
+    if (isReserved(page)) return [{ path: page.path, why: 'which the edge answers itself: choose another path' }];
+    const twice = pages.findIndex(({ path }) => path === page.path) < index;
+    return twice ? [{ path: page.path, why: 'twice: take one of the two out' }] : [];
   });
 }
 
