@@ -4,6 +4,7 @@ export { DOCUMENT_SCHEMA, ReleaseDocumentSchema } from './document';
 export type { ReleaseDocument, VersionEntry } from './document';
 export { FileListSchema, isFilePath } from './files';
 export type { FileList } from './files';
+export { ManifestFilesSchema } from './manifest';
 export { PagesSchema } from './pages';
 export type { ExtraPage, PageRow } from './pages';
 export { InvalidJsonError, parseJson } from './parse';

@@ -74,7 +74,11 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['the build of another remote', remoteBuild('wallet'), 'this is the build of wallet, not of orders'],
   ['no entry', { 'remoteEntry.js': undefined }, 'portal.json names remoteEntry.js, which was not built'],
   ['a missing chunk', { 'static/12.ab.js': undefined }, 'portal.json names static/12.ab.js, which was not built'],
-  ['a manifest that is not JSON', { 'mf-manifest.json': '<html>' }, 'mf-manifest.json is not a JSON object'],
+  ['a manifest that is not JSON', { 'mf-manifest.json': '<html>' }, 'mf-manifest.json: is not JSON'],
+  ['a manifest whose exposes are no list', { 'mf-manifest.json': remoteBuild('orders')['mf-manifest.json']!.replace(/"exposes":.*$/, '"exposes":"x"}') }, 'mf-manifest.json: exposes '],
+  ['a manifest with an empty expose', { 'mf-manifest.json': remoteBuild('orders')['mf-manifest.json']!.replace(/"exposes":.*$/, '"exposes":[null]}') }, 'mf-manifest.json: exposes[0] '],
+  ['a file list of its own', { 'files.json': '{}' }, 'files.json is a file that `portal publish` makes'],
+  ['a compressed copy of its own', { 'remoteEntry.js.br': 'x' }, 'remoteEntry.js.br is a file that `portal publish` makes'],
   ['the manifest of another remote', { 'mf-manifest.json': remoteBuild('wallet')['mf-manifest.json'] }, 'mf-manifest.json is of wallet, not of orders'],
   [
     'a manifest with another entry',
@@ -118,4 +122,10 @@ test.each([
 test('a package version that is not semver is refused', async () => {
   work.build('orders-mf', remoteBuild('orders'), 'next');
   expect((await work.portal('publish', 'orders')).err).toContain('must be major.minor.patch, it is "next"');
+});
+
+test.each(['not json', 'null'])('a package.json that is %s is refused with its path', async (text) => {
+  const path = join(work.root, 'apps/orders-mf/package.json');
+  writeFileSync(path, text);
+  expect((await work.portal('publish', 'orders')).err).toBe(`portal: the version in ${path} must be major.minor.patch, it is undefined\n`);
 });

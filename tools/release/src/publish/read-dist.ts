@@ -32,6 +32,8 @@ export async function readDist(dist: string): Promise<BuiltFile[]> {
     // A link may point out of the build output; what is published must be what was built.
     if (!entry.isFile()) throw new CommandError(`${path} is not a plain file`);
     if (!isFilePath(path)) throw new CommandError(`${path} has a name that cannot be served`);
+    // `publish` adds these itself, so that both always are of the files they lie beside.
+    if (path === 'files.json' || path.endsWith('.br')) throw new CommandError(`${path} is a file that \`portal publish\` makes: take it out of the build output`);
     files.push({ path, body: await readFile(full) });
   }
   if (files.length === 0) throw new CommandError(`the build output in ${dist} is empty`);

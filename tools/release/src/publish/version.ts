@@ -31,7 +31,15 @@ export async function packageVersion(dist: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CommandError(`${path} is needed for the version, and cannot be read`);
   });
-  const { version } = JSON.parse(text) as { version?: unknown };
+  const version = versionIn(text);
   if (typeof version === 'string' && /^\d+\.\d+\.\d+$/.test(version) && isVersion(version)) return version;
   throw new CommandError(`the version in ${path} must be major.minor.patch, it is ${JSON.stringify(version)}`);
+}
+
+function versionIn(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { version?: unknown } | null)?.version;
+  } catch {
+    return undefined;
+  }
 }
