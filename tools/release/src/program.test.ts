@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import os from 'node:os';
+import { join } from 'node:path';
 import { checkout, remoteBuild } from '../test/checkout';
 
 const work = checkout();
@@ -44,4 +48,26 @@ test.each([
   const other = checkout({ STORE_URL: url });
   expect(await other.portal('status')).toMatchObject({ code: 1, err: `portal: STORE_URL ${sentence}\n` });
   other.remove();
+});
+
+test('a process whose user has no name must be told who releases', async () => {
+  work.build('orders-mf', remoteBuild('orders'));
+  const { version } = JSON.parse((await work.portal('publish', 'orders', '--json')).out) as { version: string };
+  const nameless = checkout({ STORE_URL: join(work.root, '.store'), PORTAL_USER: '' });
+  const user = jest.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw new Error('uv_os_get_passwd returned ENOENT');
+  });
+  const { code, err } = await nameless.portal('release', `orders@${version}`, '--channel', 'nameless');
+  user.mockRestore();
+  nameless.remove();
+  expect([code, err]).toEqual([1, 'portal: PORTAL_USER must say who releases: the user of this process has no name\n']);
+});
+
+test('a reader that has enough, as head does, is no failure', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts'), '--help'], { cwd: __dirname, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  const printed: Buffer[] = [];
+  child.stderr.on('data', (part: Buffer) => printed.push(part));
+  const [code] = (await once(child, 'close')) as [number];
+  expect([code, Buffer.concat(printed).toString()]).toEqual([0, '']);
 });

@@ -109,6 +109,9 @@ test.each([
   ['rollback', '..', 'must be <remote> or <remote>@<version>'],
   ['check', 'orders@1', 'is not a semver version'],
   ['history', '../orders', 'is not a remote\'s name'],
+  ['promote', 'constructor', 'constructor is not released on production'],
+  ['rollback', 'constructor', 'constructor is not released on production'],
+  ['check', 'constructor', 'constructor is not released on production'],
 ])('%s %s is refused in a sentence, and nothing changes', async (command, target, sentence) => {
   const before = document();
   const { code, err } = await work.portal(command, target);

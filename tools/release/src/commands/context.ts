@@ -42,7 +42,7 @@ export function createContext(program: Command, surroundings: Surroundings): Con
         throw error instanceof StoreError && error.fault === 'url' ? new CommandError(`STORE_URL ${error.message}`) : error;
       }
     },
-    who: () => env.PORTAL_USER || userInfo().username,
+    who: () => env.PORTAL_USER || userName(),
   };
 }
 
@@ -53,4 +53,13 @@ export function onChannel(command: Command): Command {
 function parseChannel(text: string): string {
   if (/^[a-z][a-z0-9-]{0,39}$/.test(text)) return text;
   throw new InvalidArgumentError('A channel has lower-case letters, digits and dashes.');
+}
+
+/** A container may run as a user that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    throw new CommandError('PORTAL_USER must say who releases: the user of this process has no name');
+  }
 }

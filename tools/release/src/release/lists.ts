@@ -17,7 +17,9 @@ export const isFirstCanary = ({ list, standard }: Served): boolean => list.lengt
 const isOnlyGood = ({ list, standard }: Served): boolean => list.length === 1 && standard?.fallbackUrl === undefined;
 
 export function servedOf(current: ReleaseDocument | undefined, name: string): Served {
-  const list = current?.microFrontends[name] ?? [];
+  const lists = current?.microFrontends ?? {};
+  // A remote may be called as something that every object has, such as `constructor`.
+  const list = Object.hasOwn(lists, name) ? lists[name]! : [];
   return { list, standard: list.length > 0 ? defaultVersion(list) : undefined, canaries: list.filter((entry) => !entry.deployment.default) };
 }
 
