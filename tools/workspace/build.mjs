@@ -40,9 +40,9 @@ async function buildAndPublish({ folder, name }, env) {
   return `${name}@${version}`;
 }
 
-/** Publishes what an app's build left in its dist folder and releases it; resolves to `name@version`. */
-export async function publishAndRelease({ folder, name }, env) {
-  const { version } = JSON.parse(await portal(`publishing ${name}`, ['publish', name, '--dist', join('apps', folder, 'dist')], env));
+/** Publishes what a build of an app left in `dist` and releases it; resolves to `name@version`. */
+export async function publishAndRelease({ name }, dist, env) {
+  const { version } = JSON.parse(await portal(`publishing ${name}`, ['publish', name, '--dist', dist], env));
   await portal('releasing', ['release', `${name}@${version}`, '--why', 'edit'], env);
   return `${name}@${version}`;
 }

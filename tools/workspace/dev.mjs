@@ -39,8 +39,10 @@ let releases = 0;
  * the next release of another app: an edit of shared code builds the shell that has it and the remotes that use it.
  */
 function follow(app, env) {
-  const file = join(root, 'apps', app.folder, 'dist/portal.json');
-  start(join(root, 'apps', app.folder, 'node_modules/.bin/rspack'), ['build', '--watch'], {
+  // A folder of its own: what `portal publish` would take from dist must never be this readable, thrice as large build.
+  const dist = join(root, 'apps', app.folder, '.dev');
+  const file = join(dist, 'portal.json');
+  start(join(root, 'apps', app.folder, 'node_modules/.bin/rspack'), ['build', '--watch', '--output-path', dist], {
     cwd: join(root, 'apps', app.folder),
     env: { NODE_ENV: 'production', ...(app.name !== 'shell' && { PORTAL_MINIFY: 'off' }) },
   });
@@ -55,7 +57,7 @@ function follow(app, env) {
     const released = releases;
     try {
       const since = Date.now();
-      const target = await publishAndRelease(app, env);
+      const target = await publishAndRelease(app, dist, env);
       releases += 1;
       console.log(`  ${target} is served, ${Date.now() - since} ms after its build`);
     } catch (error) {

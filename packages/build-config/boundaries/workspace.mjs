@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SKIPPED = /(^|\/)(node_modules|dist|coverage)(\/|$)/;
+const SKIPPED = /(^|\/)(node_modules|dist|\.dev|coverage)(\/|$)/;
 const SOURCE = /\.(ts|tsx|mjs)$/;
 
 /** Tests and what only tests use may import more: the harness, the test libraries, the reader of schemas. */

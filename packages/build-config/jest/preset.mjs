@@ -17,7 +17,7 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!.*(${esmOnly.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
-  modulePathIgnorePatterns: ['/dist/', '/.store/', '/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.dev/', '/.store/', '/.data/'],
 };
 
 /**
