@@ -8,14 +8,18 @@ export class RemoteFault extends Error {
     readonly kind: FaultKind,
     readonly remote: string,
     detail: string,
+    cause?: unknown,
   ) {
-    super(detail);
+    super(detail, { cause });
     this.name = 'RemoteFault';
   }
 }
 
+/** The federation runtime puts an essay with links before what happened; a panel within a page has no room for it. */
+const PREFACE = /^\[ Federation Runtime \].*Original Error Message:\s*/s;
+
 export const toFault = (remote: string, error: unknown): RemoteFault =>
-  error instanceof RemoteFault ? error : new RemoteFault('load', remote, error instanceof Error ? error.message : String(error));
+  error instanceof RemoteFault ? error : new RemoteFault('load', remote, (error instanceof Error ? error.message : String(error)).replace(PREFACE, ''), error);
 
 /** What a person saw of a fault: a panel, or nothing, because the last good version took over. */
 type Outcome = { outcome: 'panel' } | { outcome: 'fallback'; to: string };
