@@ -5,7 +5,8 @@ import { shared, sharedFor, shareStrategy, sharedPackages, tiers } from '../shar
 import { commonConfig, packageReader } from './common.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { entryQuery } from './query-runtime.mjs';
-import { copiesIn, exportsOf, usesOf } from './uses.mjs';
+import { exportsBareComponent } from './seam-calls.mjs';
+import { copiesIn, exportsOf, sourceOf, usesOf } from './uses.mjs';
 
 /** Lazy shared tiers that a set of chunks consumes, read from the modules the federation plugin made for them. */
 function tiersIn(stats, chunkIds) {
@@ -27,6 +28,13 @@ function exposedModules(compilation, exposes) {
   });
 }
 
+function refuseBareComponents(compilation, exposed) {
+  for (const [key, module] of exposed) {
+    const code = module && sourceOf(compilation, module);
+    if (code && exportsBareComponent(code)) compilation.errors.push(new Error(`${key} exports a component by itself, which the shell cannot render: write \`export default defineRemote(…)\` in it`));
+  }
+}
+
 function describeRemote({ name, exposes, pages, ranges, packages }) {
   return (stats, compilation) => {
     const byName = new Map((stats.chunks ?? []).flatMap((chunk) => (chunk.names ?? []).map((label) => [label, chunk])));
@@ -37,7 +45,9 @@ function describeRemote({ name, exposes, pages, ranges, packages }) {
       const files = filesOf(group.flatMap((part) => part.files ?? []));
       return [key, { ...files, shared: tiersIn(stats, new Set(group.map((part) => part.id))) }];
     });
-    const { modules, names, components } = usesOf(compilation, shared);
+    const exposed = exposedModules(compilation, exposes);
+    refuseBareComponents(compilation, exposed);
+    const { modules, names, members, components } = usesOf(compilation, shared);
     const document = {
       kind: 'remote',
       name,
@@ -46,7 +56,8 @@ function describeRemote({ name, exposes, pages, ranges, packages }) {
       exposes: Object.fromEntries(rows),
       requires: Object.fromEntries(modules.map((module) => [module, ranges[module]])),
       names,
-      exports: exportsOf(compilation, exposedModules(compilation, exposes)),
+      members,
+      exports: exportsOf(compilation, exposed),
       components,
       bundled: copiesIn(compilation, packages),
       ...(pages && { pages }),

@@ -7,20 +7,47 @@ const taken = (pattern) => (pattern?.type === 'ObjectPattern' ? pattern.properti
 
 const member = (node) => (node?.type === 'MemberExpression' && !node.computed ? node.property.name : undefined);
 
-/** Members that a function reads of a parameter. */
-function membersOf({ params: [param], body }) {
-  if (param?.type !== 'Identifier') return taken(param);
+/** Members that are read of a variable of this name anywhere in a node. */
+function readsOf(name, within) {
   const names = [];
+  const body = within.type === 'Program' ? within.body : [{ type: 'ExpressionStatement', expression: within }];
   new Visitor({
     MemberExpression(node) {
-      if (node.object.type === 'Identifier' && node.object.name === param.name && member(node) !== undefined) names.push(member(node));
+      if (node.object.type === 'Identifier' && node.object.name === name && member(node) !== undefined) names.push(member(node));
     },
-  }).visit({ type: 'Program', body: [{ type: 'ExpressionStatement', expression: { type: 'ArrowFunctionExpression', params: [], body } }] });
+  }).visit({ type: 'Program', body });
   return names;
 }
 
-/** Names that `.then(({ zip }) => …)` or `.then((kit) => kit.zip)` takes of a module. */
-const takenByThen = (call) => (member(call.callee) === 'then' && /Function/.test(call.arguments[0]?.type) ? membersOf(call.arguments[0]) : []);
+/** What a pattern, to which a value with imported modules is bound, takes of each of them: `[module, name]`. */
+function boundTo(pattern, value, within) {
+  const inner = value?.type === 'AwaitExpression' ? value.argument : value;
+  if (inner?.type === 'ImportExpression') {
+    const names = pattern?.type === 'Identifier' ? readsOf(pattern.name, within) : taken(pattern);
+    return names.map((name) => [text(inner.source), name]);
+  }
+  const all = inner?.type === 'CallExpression' && member(inner.callee) === 'all' && inner.callee.object.name === 'Promise' ? inner.arguments[0] : undefined;
+  if (all?.type !== 'ArrayExpression' || pattern?.type !== 'ArrayPattern') return [];
+  return pattern.elements.flatMap((element, index) => boundTo(element, all.elements[index], within));
+}
+
+/** Strings that an expression can be: one written out, a constant of the module, either side of a choice. None where only run time knows. */
+function stringsOf(node, constants) {
+  if (node?.type === 'ConditionalExpression') {
+    const [yes, no] = [node.consequent, node.alternate].map((side) => stringsOf(side, constants));
+    return [...yes, ...no];
+  }
+  const found = node?.type === 'Identifier' ? constants.get(node.name) : text(node);
+  return found === undefined ? [] : [found];
+}
+
+const constantsOf = (program) =>
+  new Map(
+    program.body
+      .map((statement) => statement.declaration ?? statement)
+      .filter(({ type, kind }) => type === 'VariableDeclaration' && kind === 'const')
+      .flatMap(({ declarations }) => declarations.map(({ id, init }) => [id.name, text(init)])),
+  );
 
 /**
  * What the bundler does not tell of a module: components of other remotes that it renders, and names that it takes of a module fetched by `import()`.
@@ -36,29 +63,53 @@ export function seamCalls(code) {
       moduleRequest.value === '@portal/remote-kit' ? entries.filter(({ importName }) => importName.name === 'RemoteComponent').map(({ localName }) => localName.value) : [],
     ),
   );
+  const constants = constantsOf(program);
   const components = [];
   const dynamics = [];
-  const add = (source, names) => {
-    const module = source?.type === 'ImportExpression' ? text(source.source) : undefined;
-    if (module !== undefined) dynamics.push(...names.map((name) => ({ module, name })));
-  };
+  const add = (found) => dynamics.push(...found.filter(([from]) => from !== undefined).map(([from, name]) => ({ module: from, name })));
+  const functions = [];
+  const enter = (node) => void functions.push(node);
+  const leave = () => void functions.pop();
   new Visitor({
+    FunctionDeclaration: enter,
+    FunctionExpression: enter,
+    ArrowFunctionExpression: enter,
+    'FunctionDeclaration:exit': leave,
+    'FunctionExpression:exit': leave,
+    'ArrowFunctionExpression:exit': leave,
     CallExpression(call) {
-      add(call.callee.object, takenByThen(call));
       const [element, props] = call.arguments;
+      if (member(call.callee) === 'then' && /Function/.test(element?.type)) add(boundTo(element.params[0], call.callee.object, element));
       const isComponent = (element?.type === 'Identifier' && locals.has(element.name)) || (member(element) === 'RemoteComponent');
       if (!isComponent || props?.type !== 'ObjectExpression') return;
-      const value = (name) => text(props.properties.find((property) => property.key?.name === name)?.value);
-      const [remote, expose] = [value('remote'), value('module')];
-      if (remote !== undefined && expose !== undefined) components.push({ remote, expose: `./${expose}` });
+      const values = (name) => stringsOf(props.properties.find((property) => property.key?.name === name)?.value, constants);
+      for (const remote of values('remote')) components.push(...values('module').map((expose) => ({ remote, expose: `./${expose}` })));
     },
     VariableDeclarator({ id, init }) {
-      if (init?.type === 'AwaitExpression') add(init.argument, taken(id));
+      if (init?.type === 'AwaitExpression') add(boundTo(id, init, functions.at(-1) ?? program));
     },
     MemberExpression(node) {
       const name = member(node);
-      if (name !== undefined && node.object.type === 'AwaitExpression') add(node.object.argument, [name]);
+      if (name !== undefined && node.object.type === 'AwaitExpression' && node.object.argument.type === 'ImportExpression') add([[text(node.object.argument.source), name]]);
     },
   }).visit(program);
   return { components, dynamics };
+}
+
+const COMPONENTS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassDeclaration', 'ClassExpression']);
+
+/**
+ * True where the default export is a function or a class itself: a component that nobody has wrapped in `defineRemote`, which the shell cannot render.
+ *
+ * @param {string} code as for seamCalls
+ */
+export function exportsBareComponent(code) {
+  const { program } = parseSync('module.js', code, { sourceType: 'module', preserveParens: false });
+  const declared = new Map(
+    program.body.flatMap((statement) => {
+      const { type, id, declarations = [] } = statement.declaration ?? statement;
+      return id ? [[id.name, type]] : declarations.map((one) => [one.id.name, one.init?.type]);
+    }),
+  );
+  return program.body.some(({ type, declaration }) => type === 'ExportDefaultDeclaration' && COMPONENTS.has(declaration.type === 'Identifier' ? declared.get(declaration.name) : declaration.type));
 }

@@ -5,6 +5,7 @@ import { rspack } from '@rspack/core';
 import { transformSync } from '@swc/core';
 import { providedVersions, shared, sharedFor, shareStrategy, tiers } from '../shared.mjs';
 import { commonConfig, packageReader } from './common.mjs';
+import { contractMembers } from './members.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { shellQuery } from './query-runtime.mjs';
 import { exportsOf } from './uses.mjs';
@@ -35,8 +36,11 @@ function sharedModules(compilation) {
   });
 }
 
-function describeShell(table, provides) {
+const CLIENT = '@portal/api-client';
+
+function describeShell(table, provides, contract) {
   return (stats, compilation) => {
+    const names = exportsOf(compilation, sharedModules(compilation));
     const initial = filesOf((stats.entrypoints.main.assets ?? []).map((asset) => asset.name));
     return {
       'portal.json': {
@@ -46,7 +50,8 @@ function describeShell(table, provides) {
         styles: initial.css,
         tiers: Object.fromEntries(tiers.map((name) => [name, tierFiles(stats, name)])),
         provides,
-        names: exportsOf(compilation, sharedModules(compilation)),
+        names,
+        members: { [CLIENT]: contractMembers(compilation, contract, names[CLIENT]) },
       },
       'pages.json': table,
     };
@@ -61,6 +66,7 @@ function describeShell(table, provides) {
 export async function shell(dir, { production = process.env.NODE_ENV !== 'development' } = {}) {
   const packageOf = packageReader(dir);
   const versionOf = (name) => packageOf(name).version;
+  const contract = packageReader(packageOf(CLIENT).folder)('@portal/api-contract').folder;
   const table = await readPages(join(dir, 'src/pages.ts'));
   const common = commonConfig({ dir, name: 'shell', production });
   return {
@@ -82,7 +88,7 @@ export async function shell(dir, { production = process.env.NODE_ENV !== 'develo
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       shellQuery(),
-      new PortalJsonPlugin(describeShell(table, providedVersions(versionOf))),
+      new PortalJsonPlugin(describeShell(table, providedVersions(versionOf), contract)),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.', globOptions: { ignore: [] } }] }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
     ],

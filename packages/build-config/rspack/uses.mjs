@@ -2,6 +2,9 @@ import { seamCalls } from './seam-calls.mjs';
 
 const NAMED = new Set(['esm import specifier', 'esm export import specifier']);
 
+/** `api.order.list`: below that are methods of functions and strings. */
+const DEEPEST = 3;
+
 const isNormal = (module) => module.constructor.name === 'NormalModule';
 
 /** Only ES modules can be merged, and only they have dependencies of theirs. */
@@ -26,10 +29,11 @@ class Lists {
  *
  * @param {import('@rspack/core').Compilation} compilation
  * @param {readonly string[]} shared names of the shared-dependency table
- * @returns {{ modules: string[], names: object, components: object }} shared modules, what is used of each, and exposes of other remotes
+ * @returns {{ modules: string[], names: object, members: object, components: object }} shared modules, what is used of each and of its objects, and exposes of other remotes
  */
 export function usesOf(compilation, shared) {
   const names = new Lists();
+  const members = new Lists();
   const components = new Lists();
   const modules = new Set();
   for (const module of compilation.modules) {
@@ -43,6 +47,7 @@ export function usesOf(compilation, shared) {
     for (const { type, request, ids } of module.dependencies) {
       if (!NAMED.has(type) || !shared.includes(request) || !ids?.length) continue;
       names.add(request, ids[0]);
+      for (let depth = 2; depth <= Math.min(ids.length, DEEPEST); depth += 1) members.add(request, ids.slice(0, depth).join('.'));
       rendersRemotes ||= ids[0] === 'RemoteComponent';
     }
     const fetches = module.blocks.some((block) => block.dependencies.some(({ request }) => shared.includes(request)));
@@ -51,7 +56,14 @@ export function usesOf(compilation, shared) {
     for (const { remote, expose } of calls.components) components.add(remote, expose);
     for (const { module: request, name } of calls.dynamics) if (shared.includes(request)) names.add(request, name);
   }
-  return { modules: [...modules].sort(), names: names.toJSON(), components: components.toJSON() };
+  return { modules: [...modules].sort(), names: names.toJSON(), members: members.toJSON(), components: components.toJSON() };
+}
+
+/** A module's own source, also of one that others were merged into. */
+export function sourceOf(compilation, module) {
+  const file = module.nameForCondition();
+  const own = [...compilation.modules].find((candidate) => isNormal(candidate) && candidate.nameForCondition() === file);
+  return own?.originalSource()?.source().toString();
 }
 
 /**

@@ -24,11 +24,20 @@ export function unmetRequirements(shell: Shell, remote: Remote): Problem[] {
     if (provided === undefined) return [unmet('module', module, `needs the shared module ${module}, which ${shellOf(shell)} does not have`)];
     if (!satisfies(provided, range)) return [unmet('version', `${module} ${range}`, `needs ${module} ${range}, of which ${shellOf(shell)} has ${provided}`)];
     const known = own(offered, module);
-    const missing = known ? (own(remote.build.names, module) ?? []).filter((name) => !known.includes(name)) : [];
+    const missing = [...(known ? (own(remote.build.names, module) ?? []).filter((name) => !known.includes(name)) : []), ...missingMembers(shell, remote, module)];
     if (missing.length === 0) return [];
     return [unmet('export', `${module} ${missing.join()}`, `uses ${list(missing)} of ${module}, which ${shellOf(shell)} does not export`)];
   });
 }
+
+/** Paths of which the shell lists what lies beside them, but not themselves: a call or a status of the contract that it does not have. */
+function missingMembers(shell: Shell, remote: Remote, module: string): string[] {
+  const known = own(shell.build.members, module) ?? [];
+  const holders = new Set(known.map(holderOf));
+  return (own(remote.build.members, module) ?? []).filter((path) => !known.includes(path) && holders.has(holderOf(path)));
+}
+
+const holderOf = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
 /** Modules that must exist once in a page, and that a remote brings a second time. */
 export function ownCopies(shells: readonly Shell[], remote: GateRemote): Problem[] {

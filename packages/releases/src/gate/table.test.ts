@@ -44,6 +44,7 @@ const ORDERS = { orders: ['2.0.0'] };
 const SHELL = { shell: ['2.0.0'] };
 const CLAIMS = { claims: ['1.0.0'] };
 const remoteKit = (names: string[]) => ({ names: { '@portal/remote-kit': names } });
+const client = (...members: string[]) => ({ requires: { '@portal/api-client': '^1.0.0' }, members: { '@portal/api-client': members } });
 const provides = { react: '19.3.1', '@portal/remote-kit': '1.4.0', '@portal/ui-kit': '1.4.0' };
 const row = (path: string, module: string, remote = 'orders') => ({ path, remote, module, frame: 'framed', access: 'owner' });
 
@@ -51,6 +52,10 @@ const breaks: Break[] = [
   { what: 'an export that the live shell lacks', to: ORDERS, orders: { build: remoteKit(['useDraft2']) }, says: 'orders@2.0.0 uses useDraft2 of @portal/remote-kit, which the live shell 1.0.0 does not export: release the shell that has it first, or build orders against the live shell 1.0.0' },
   { what: 'an export that only the canary shell lacks', to: ORDERS, orders: { build: { names: { '@portal/ui-kit': ['Card'] } } }, says: 'orders@2.0.0 uses Card of @portal/ui-kit, which the canary shell 1.1.0 does not export: release the shell that has it first, or build orders against the canary shell 1.1.0' },
   { what: 'the same in a canary of the remote', to: { orders: ['1.0.0', '2.0.0'] }, orders: { build: remoteKit(['useDraft2']) }, says: 'orders@2.0.0 uses useDraft2' },
+  { what: 'a call that the live shell lacks', to: ORDERS, orders: { build: client('api.order', 'api.order.archive') }, says: 'orders@2.0.0 uses api.order.archive of @portal/api-client, which the live shell 1.0.0 does not export: release the shell that has it first' },
+  { what: 'a group of calls that the live shell lacks', to: ORDERS, orders: { build: client('api.claims', 'api.claims.list') }, says: 'uses api.claims of @portal/api-client' },
+  { what: 'a status that the live shell lacks', to: ORDERS, orders: { build: client('OrderStatus.LOST', 'OrderStatus.LOST.toString') }, says: 'uses OrderStatus.LOST of @portal/api-client' },
+  { what: 'a shell without a call that a live remote makes', to: { shell: ['2.0.0'], orders: ['2.0.0'] }, orders: { build: client('api.order', 'api.order.list') }, shell: { build: { members: { '@portal/api-client': ['api.order', 'api.order.page'] } } }, says: 'uses api.order.list of @portal/api-client, which the new shell 2.0.0 does not export' },
   { what: 'a module that no shell shares', to: ORDERS, orders: { build: { requires: { jotai: '^2.0.0' } } }, says: 'orders@2.0.0 needs the shared module jotai, which the live shell 1.0.0 does not have: release the shell that shares it first' },
   { what: 'a module by a name of Object.prototype', to: ORDERS, orders: { build: { requires: { constructor: '^1.0.0' } } }, says: 'needs the shared module constructor' },
   { what: 'a newer version of a module', to: ORDERS, orders: { build: { requires: { '@portal/ui-kit': '^1.5.0' } } }, says: 'orders@2.0.0 needs @portal/ui-kit ^1.5.0, of which the live shell 1.0.0 has 1.4.0: release a shell with a version in that range first' },
@@ -96,6 +101,9 @@ const harmless: Row[] = [
   { what: 'a narrower range that still holds', to: ORDERS, orders: { build: { requires: { '@portal/ui-kit': '~1.4.0' } } } },
   { what: 'a build of before there were names', to: ORDERS, orders: { build: { names: undefined, exports: undefined, components: undefined, bundled: undefined } } },
   { what: 'a shell of before there were names', to: SHELL, shell: { build: { names: undefined } } },
+  { what: 'a call and a status that every shell has, and what they have themselves', to: ORDERS, orders: { build: client('api.order', 'api.order.list', 'api.order.list.name', 'OrderStatus.DRAFT', 'OrderStatus.DRAFT.toString') } },
+  { what: 'methods of a list that the contract has', to: ORDERS, orders: { build: client('FREIGHT_CLASSES.map') } },
+  { what: 'a shell of before there were members', to: { shell: ['2.0.0'], orders: ['2.0.0'] }, shell: { build: { members: undefined } }, orders: { build: client('api.order', 'api.order.list') } },
   { what: 'one more expose', to: ORDERS, orders: { modules: ['home', 'orders', 'card'] } },
   { what: 'an expose gone that nobody uses', to: { address: ['2.0.0'] }, address: { modules: ['address', 'picker'] } },
   { what: 'a component of another remote no longer used', to: ORDERS, orders: { build: { components: {} } } },

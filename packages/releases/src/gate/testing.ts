@@ -32,7 +32,8 @@ export function memoryStore() {
         name: SHELL,
         scripts: ['main.js'],
         tiers: { '@portal/ui-kit/table': ['table.js'] },
-        provides: { react: '19.3.1', '@portal/remote-kit': '1.4.0', '@portal/ui-kit': '1.4.0', '@portal/ui-kit/table': '1.4.0' },
+        provides: { react: '19.3.1', '@portal/remote-kit': '1.4.0', '@portal/ui-kit': '1.4.0', '@portal/ui-kit/table': '1.4.0', '@portal/api-client': '1.4.0' },
+        members: { '@portal/api-client': ['OrderStatus.DRAFT', 'api.order', 'api.order.list'] },
         names: { react: ['useState'], '@portal/remote-kit': ['defineRemote', 'useDraft'], '@portal/ui-kit': ['Button', 'Card'], '@portal/ui-kit/table': ['DataTable'] },
         ...build,
       };

@@ -29,6 +29,8 @@ export const RemoteBuildSchema = z.object({
   requires: z.record(z.string(), range),
   /** What it uses of each of them. */
   names,
+  /** Paths of what it uses of their objects, such as `api.order.list`. */
+  members: names,
   /** What each expose exports. */
   exports: names,
   /** Exposes of other remotes that it renders through the seam. */
@@ -48,6 +50,8 @@ export const ShellBuildSchema = z.object({
   provides: z.record(z.string(), version),
   /** What each shared module exports. */
   names,
+  /** Paths of what its objects have, such as `api.order.list`. Objects of which none is listed are not judged. */
+  members: names,
 });
 
 export type Expose = z.infer<typeof ExposeSchema>;
