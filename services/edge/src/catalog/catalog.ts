@@ -8,8 +8,16 @@ export interface Catalog {
   document: ReleaseDocument;
   shells: ReadonlyMap<string, LoadedShell>;
   remotes: ReadonlyMap<string, ReadonlyMap<string, LoadedRemote>>;
-  /** One sentence for each version that was left out. */
-  faults: readonly string[];
+  /** One for each version that was left out. */
+  faults: readonly Fault[];
+  /** The remotes whose list is not the one of the newest document but the last good one. */
+  kept: ReadonlySet<string>;
+}
+
+export interface Fault {
+  name: string;
+  /** Where in the document the version stands, and what is wrong with it. */
+  sentence: string;
 }
 
 /** The version that an entry falls back to. */
@@ -26,10 +34,10 @@ export function fallbackOf(entry: VersionEntry): { version: string; integrity: s
 export async function loadCatalog(store: ReleaseStore, document: ReleaseDocument, known: Catalog | undefined): Promise<Catalog> {
   const shells = new Map<string, LoadedShell>();
   const remotes = new Map<string, Map<string, LoadedRemote>>();
-  const faults: string[] = [];
-  const refs = Object.entries(document.microFrontends).flatMap(([name, entries]) => entries.flatMap((entry) => refsOf(name, entry)));
+  const faults: Fault[] = [];
+  const refs = Object.entries(document.microFrontends).flatMap(([name, entries]) => entries.flatMap((entry, index) => refsOf(name, entry, index)));
   await Promise.all(
-    refs.map(async (ref) => {
+    refs.map(async ({ path, ...ref }) => {
       try {
         if (ref.name === SHELL) {
           shells.set(ref.version, sameAs(ref, known?.shells.get(ref.version)) ?? (await loadShell(store, ref)));
@@ -39,11 +47,12 @@ export async function loadCatalog(store: ReleaseStore, document: ReleaseDocument
         remotes.set(ref.name, versions);
         versions.set(ref.version, sameAs(ref, known?.remotes.get(ref.name)?.get(ref.version)) ?? (await loadRemote(store, ref)));
       } catch (error) {
-        faults.push((error as Error).message);
+        faults.push({ name: ref.name, sentence: `${path}: ${(error as Error).message}` });
       }
     }),
   );
-  return { document, shells, remotes, faults: faults.sort() };
+  faults.sort((a, b) => a.sentence.localeCompare(b.sentence));
+  return { document, shells, remotes, faults, kept: new Set() };
 }
 
 /** A document that names another hash for a known version must not pass for the version that was checked. */
@@ -51,7 +60,8 @@ function sameAs<T extends { ref: VersionRef }>(ref: VersionRef, known: T | undef
   return known?.ref.integrity === ref.integrity ? known : undefined;
 }
 
-function refsOf(name: string, entry: VersionEntry): VersionRef[] {
+function refsOf(name: string, entry: VersionEntry, index: number): (VersionRef & { path: string })[] {
+  const path = `microFrontends.${name}[${index}]`;
   const fallback = fallbackOf(entry);
-  return [{ name, ...entry.metadata }, ...(fallback ? [{ name, ...fallback }] : [])];
+  return [{ path: `${path}.metadata`, name, ...entry.metadata }, ...(fallback ? [{ path: `${path}.fallbackUrl`, name, ...fallback }] : [])];
 }

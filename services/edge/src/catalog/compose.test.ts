@@ -107,5 +107,5 @@ test('a document that names another hash for a known version does not pass for i
   const forged = { ...fixture.entries.orders, metadata: { ...fixture.entries.orders.metadata, integrity: `sha384-${'A'.repeat(64)}` } };
   const document = { ...known.document, microFrontends: { ...known.document.microFrontends, orders: [forged] } };
   const catalog = await loadCatalog(fixture.store, document, known);
-  expect(catalog.faults).toEqual(['orders@1.0.0: files.json is not the one that was released']);
+  expect(catalog.faults).toEqual([{ name: 'orders', sentence: 'microFrontends.orders[0].metadata: orders@1.0.0: files.json is not the one that was released' }]);
 });

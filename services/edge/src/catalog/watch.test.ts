@@ -1,6 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseSet } from '@portal/releases';
+import type { ReleaseSet, VersionEntry } from '@portal/releases';
+import type { ReleaseStore } from '@portal/releases/store';
 import type { FastifyInstance } from 'fastify';
 import { fixtureStore, publish, release, remoteFiles, shellFiles, type Fixture } from '../../test/fixture-store';
 import { eventually, startEdge } from '../../test/start-edge';
@@ -81,14 +82,46 @@ test('a file that is lost while the store answers is not made up for: that is a 
   expect((await edge.inject({ url: '/remotes/orders/1.0.0/home.ab.js' })).statusCode).toBe(404);
 });
 
-test('a released version that is not in the store is left out, the others go on', async () => {
-  const edge = await start();
-  const entry = await publish(fixture.store, 'orders', '1.1.0', remoteFiles('orders', ['home']));
-  const url = '/remotes/orders/9.9.9/mf-manifest.json';
-  await release(fixture.store, { orders: [{ ...entry, url, metadata: { ...entry.metadata, version: '9.9.9' } }] });
-  await eventually(async () => !('orders' in (await setOf(edge)).remotes));
-  expect(Object.keys((await setOf(edge)).remotes)).toEqual(['oms']);
-  expect(errors().join('')).toContain('orders@9.9.9 is not in the store');
+const changed = { 'home.ab.js': 'window.orders = 3;' };
+/** An entry of a version that the fixture's store does not have. */
+async function entryElsewhere(): Promise<VersionEntry> {
+  const other = await fixtureStore({ released: false });
+  const entry = await publish(other.store, 'orders', '1.1.0', remoteFiles('orders', ['home', 'orders'], changed));
+  await other.remove();
+  return entry;
+}
+
+test('a released version that is not in the store leaves the last good one in use, said once, until it is there', async () => {
+  fixture = await fixtureStore();
+  let asked = 0;
+  const readFile: ReleaseStore['readFile'] = (name, version, path) => {
+    if (name === 'orders' && version === '1.1.0') asked += 1;
+    return fixture.store.readFile(name, version, path);
+  };
+  ({ app, lines } = await startEdge({ ...fixture.store, readFile }));
+  const edge = app;
+  const before = await setOf(edge);
+  const oms = await publish(fixture.store, 'oms', '1.1.0', remoteFiles('oms', ['oms']));
+  await release(fixture.store, { orders: [await entryElsewhere()], oms: [oms] });
+  await eventually(async () => (await setOf(edge)).remotes.oms?.version === '1.1.0');
+  expect((await setOf(edge)).remotes.orders).toEqual(before.remotes.orders);
+  expect((await edge.inject({ url: '/readyz' })).json()).toMatchObject({ status: 'ready', releases: 'last good' });
+
+  await eventually(async () => asked > 1);
+  expect(errors().map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'release document production: microFrontends.orders[0].metadata: orders@1.1.0 is not in the store; orders@1.0.0 of the last good set is served in its place',
+  ]);
+  await publish(fixture.store, 'orders', '1.1.0', remoteFiles('orders', ['home', 'orders'], changed));
+  await eventually(async () => (await setOf(edge)).remotes.orders?.version === '1.1.0');
+  await eventually(async () => (await edge.inject({ url: '/healthz' })).json<{ releases: string }>().releases === 'current');
+});
+
+test('an edge that starts on a document with a version that is not in the store leaves that remote out, the others go on', async () => {
+  fixture = await fixtureStore();
+  await release(fixture.store, { orders: [await entryElsewhere()] });
+  ({ app, lines } = await startEdge(fixture.store));
+  expect(Object.keys((await setOf(app)).remotes)).toEqual(['oms']);
+  expect(errors()[0]).toContain('orders@1.1.0 is not in the store; nothing of orders is served in its place');
 });
 
 test('a version whose bytes are not the released ones is not used', async () => {
@@ -97,8 +130,8 @@ test('a version whose bytes are not the released ones is not used', async () => 
   await writeFile(join(fixture.folder, 'remotes/oms/1.1.0/mf-manifest.json'), '{"name":"evil"}');
   await release(fixture.store, { oms: [entry] });
   await eventually(async () => errors().length > 0);
-  expect(errors()[0]).toContain('oms@1.1.0: mf-manifest.json is not the file that was published');
-  expect((await setOf(edge)).remotes.oms).toBeUndefined();
+  expect(errors()[0]).toContain('oms@1.1.0: mf-manifest.json is not the file that was published; oms@1.0.0 of the last good set is served in its place');
+  expect((await setOf(edge)).remotes.oms?.version).toBe('1.0.0');
 });
 
 test('without a released shell there is a plain page and a log line, and the first release brings the portal up', async () => {

@@ -3,6 +3,7 @@ import { StoreError, type ReleaseStore } from '@portal/releases/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadCatalog, type Catalog } from './catalog';
 import { unmetIn } from './gate';
+import { faultsOf, keepLastGood } from './kept';
 import { Standby } from './standby';
 
 /** Polling works on every file system and for buckets alike; the document is a few kilobytes. */
@@ -11,8 +12,8 @@ const POLL_MS = 400;
 const ANSWER_MS = 5_000;
 /** A file that is in memory too waits no longer for the store: a browser gives up on a script after 5 s. */
 const KEPT_ANSWER_MS = 1_000;
-/** Versions that could not be used are not asked for at every look. */
-const RETRY_MS = 2_000;
+/** Versions that could not be used are not asked for at every look, and yet in use within 2 s once they are there. */
+const RETRY_MS = 1_000;
 
 export interface CatalogWatch {
   /** The last good catalog; undefined until there has been one. */
@@ -52,11 +53,11 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
     });
     gone = stored === undefined;
     if (!stored) throw new Error(`the store has no release document for the channel ${channel}`);
-    if (catalog && stored.revision === revision && (catalog.faults.length === 0 || Date.now() < retryAt)) return faultsOf(catalog);
+    if (catalog && stored.revision === revision && (catalog.faults.length === 0 || Date.now() < retryAt)) return faultsOf(catalog, channel);
     const document = parseJson(ReleaseDocumentSchema, stored.text, `release document ${channel}`);
-    const next = await loadCatalog(store, document, catalog);
+    const next = keepLastGood(await loadCatalog(store, document, catalog), catalog);
     retryAt = Date.now() + RETRY_MS;
-    if (next.shells.size === 0) throw new Error(next.faults.join('; ') || 'no shell is released: publish and release one');
+    if (next.shells.size === 0) throw new Error(next.faults.map(({ sentence }) => sentence).join('; ') || 'no shell is released: publish and release one');
     if (stored.revision !== revision) {
       log.info({ channel, revision: stored.revision }, 'release document taken');
       for (const sentence of unmetIn(next)) log.warn({ channel }, sentence);
@@ -66,7 +67,7 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
     revision = stored.revision;
     const filled = keepReady(next);
     if (first) await filled;
-    return faultsOf(next);
+    return faultsOf(next, channel);
   }
 
   /** After the change, not before: filling the memory must not delay a release. Only a start waits for it. */
@@ -105,8 +106,6 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
     },
   };
 }
-
-const faultsOf = ({ faults }: Catalog) => (faults.length > 0 ? `${faults.join('; ')}; the default or the fallback is served in its place, or nothing` : undefined);
 
 async function answerOf<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
