@@ -3,6 +3,7 @@ import { StoreError, type ReleaseStore } from '@portal/releases/store';
 import type { FastifyInstance } from 'fastify';
 import { watchCatalog } from './catalog/watch';
 import { securityHeaders } from './http/security-headers';
+import { malformedRoute } from './http/url';
 import { logRequests } from './logging';
 import { apiRoutes } from './routes/api';
 import { assetRoutes } from './routes/assets';
@@ -47,6 +48,7 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   });
 
   await app.register(async (scope) => apiRoutes(scope, options.apiUrl));
+  malformedRoute(app);
   assetRoutes(app, watch);
   beaconRoutes(app);
   statusRoutes(app, { watch, apiUrl: options.apiUrl, stopping: () => options.stopping.begun });

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { edge } from './app';
 import type { EdgeEnv } from './env';
+import { routing } from './http/url';
 import { logging, requestIds } from './logging';
 import { closeInQuiet, closeSessions, stopGently, type Stopping } from './stopping';
 
@@ -15,6 +16,7 @@ export async function createEdge(env: EdgeEnv): Promise<Edge> {
   const behindProxy = env.trustedProxies.length > 0;
   const common = {
     ...logging(env.logLevel),
+    ...routing,
     genReqId: requestIds(behindProxy),
     trustProxy: behindProxy ? [...env.trustedProxies] : false,
     // What still comes in over an open connection is answered like any other request.

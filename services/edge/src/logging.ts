@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { LogController, type FastifyInstance } from 'fastify';
+import { pathOf } from './http/url';
 
 interface Requested {
   method: string;
-  url: string;
+  originalUrl: string;
 }
 
 interface Logging {
@@ -25,7 +26,7 @@ const HEALTH = new Set(['/healthz', '/readyz']);
  * numbers and names. The framework's two lines a request are off, the app writes one.
  */
 export function logging(level: string, stream?: { write(line: string): void }): Logging {
-  const serializers = { req: (request: Requested) => ({ method: request.method, path: pathOf(request.url) }) };
+  const serializers = { req: (request: Requested) => ({ method: request.method, path: pathOf(request.originalUrl) }) };
   return {
     logger: { level, base: { service: 'edge' }, serializers, ...(stream ? { stream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,7 +37,7 @@ export function logging(level: string, stream?: { write(line: string): void }): 
 export function logRequests(app: FastifyInstance, level: 'debug' | 'info' | 'silent'): void {
   if (level === 'silent') return;
   app.addHook('onResponse', async (request, reply) => {
-    const path = pathOf(request.url);
+    const path = pathOf(request.originalUrl);
     const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip };
     request.log[HEALTH.has(path) ? 'debug' : level](line, 'request');
   });
@@ -48,9 +49,4 @@ export function requestIds(behindProxy: boolean): (request: { headers: IncomingH
     const given = behindProxy ? headers['x-request-id'] : undefined;
     return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
   };
-}
-
-/** The path of a request's URL, without its query. */
-export function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '/';
 }

@@ -36,6 +36,8 @@ test('it answers on localhost, logs JSON lines and ends cleanly on SIGTERM', asy
   const response = await fetch(`http://localhost:${port}/orders`);
   expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'gzip']);
   expect(await response.text()).toContain('portal-releases');
+  const malformed = await fetch(`http://localhost:${port}/%zz`);
+  expect([malformed.status, malformed.headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);
   edge.child.kill('SIGTERM');
   expect(await edge.exit).toBe(0);
   for (const line of edge.output().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('service', 'edge');

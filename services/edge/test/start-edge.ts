@@ -1,12 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ReleaseStore } from '@portal/releases/store';
 import { edge, type EdgeOptions } from '../src/app';
+import { routing } from '../src/http/url';
 import { logging, requestIds } from '../src/logging';
 
 /** An edge to inject requests into; `lines` fills with its log. */
 export async function startEdge(store: ReleaseStore, options: Partial<EdgeOptions> = {}): Promise<{ app: FastifyInstance; lines: string[] }> {
   const lines: string[] = [];
-  const app = Fastify({ ...logging('info', { write: (line) => void lines.push(line) }), genReqId: requestIds(false) });
+  const app = Fastify({ ...logging('info', { write: (line) => void lines.push(line) }), ...routing, genReqId: requestIds(false) });
   await app.register(edge, {
     store,
     channel: 'production',

@@ -1,6 +1,6 @@
 import { isRemoteName, SHELL } from '@portal/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf } from '../logging';
+import { pathOf } from './url';
 import { readCookie } from './cookies';
 
 const COOKIE = 'portal_override';

@@ -9,7 +9,7 @@ import { UNAVAILABLE_PAGE } from '../html/unavailable';
 import { compressText } from '../http/encoding';
 import { overridesOf } from '../http/override';
 import { visitorOf } from '../http/visitor';
-import { pathOf } from '../logging';
+import { pathOf } from '../http/url';
 
 export interface PageOptions {
   watch: CatalogWatch;
