@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { connect } from '../src/database/connect';
 import { startEmbedded } from '../src/embedded/start';
 import { addOwner } from '../test/owners';
+import { addressIn } from '../test/server-process';
 import { addShipments } from '../test/shipments';
 import { readXlsx } from '../test/xlsx';
 
@@ -27,7 +28,7 @@ interface Server {
 async function serve(dataDir: string, databaseUrl: string): Promise<Server> {
   const flags = JSON.parse(await readFile(join(import.meta.dirname, '../node-flags.json'), 'utf8')) as string[];
   const child = spawn(process.execPath, [...flags, '--import', 'tsx', join(import.meta.dirname, '../src/server.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, API_PORT: '0', LOG_LEVEL: 'error', SIMULATOR: 'off' },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, API_PORT: '0', LOG_LEVEL: 'info', SIMULATOR: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let out = '';
@@ -35,7 +36,7 @@ async function serve(dataDir: string, databaseUrl: string): Promise<Server> {
     child.once('exit', () => reject(new Error('the server did not start')));
     child.stdout!.on('data', (chunk: Buffer) => {
       out += chunk.toString();
-      const found = /ready on (\S+)/.exec(out)?.[1];
+      const found = addressIn(out);
       if (found) resolve(found);
     });
   });

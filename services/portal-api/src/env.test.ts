@@ -19,6 +19,8 @@ it.each([
   ['API_PORT', 'abc'],
   ['API_PORT', '70000'],
   ['API_PORT', '80.5'],
+  ['DATA_DIR', __filename],
+  ['DATA_DIR', join(__filename, 'below/a-file')],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['RSA_PRIVATE', 'secret'],
   ['SMTP_URL', 'http://mail.example.com'],

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
+import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error';
 
@@ -33,7 +34,8 @@ const points = z.union([z.literal('off'), count], 'must be a whole number from 1
 const variables = z.object({
   API_PORT: z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65535, 'must be a port number').default(3001),
   API_HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('.data').transform((path) => resolve(path)),
+  // Uploads, outbox and keys are there with a database of one's own too.
+  DATA_DIR: z.string().default('.data').transform((path) => resolve(path)).refine(canHoldFiles, 'must be a folder that this user may write to'),
   DATABASE_URL: databaseUrl.optional(),
   RSA_PRIVATE: pem.optional(),
   SMTP_URL: smtpUrl.optional(),
@@ -72,6 +74,18 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const size = isIP(address) === 4 ? 32 : 128;
   return isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size));
+}
+
+/** A folder that is there, or can be made. */
+function canHoldFiles(path: string): boolean {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found) return canHoldFiles(dirname(path));
+    accessSync(path, constants.W_OK | constants.X_OK);
+    return found.isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 function isPrivateKey(text: string): boolean {

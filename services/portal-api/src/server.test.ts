@@ -29,6 +29,7 @@ function run(env: Record<string, string>) {
 it.each([
   [{ API_PORT: 'abc' }, 'API_PORT must be a port number\n'],
   [{ SIMULATOR: 'perhaps' }, 'SIMULATOR must be on or off\n'],
+  [{ DATA_DIR: __filename, DATABASE_URL: 'postgres://me@127.0.0.1:1/portal' }, 'DATA_DIR must be a folder that this user may write to\n'],
 ])('stops at %j with one line', async (env, line) => {
   expect(await run(env as Record<string, string>).ended).toEqual({ code: 1, err: line });
 });
@@ -51,11 +52,12 @@ it('says that a port is in use', async () => {
 
 it('starts on an empty folder with the demo accounts, ends on SIGTERM and starts again on what it left', async () => {
   for (let round = 0; round < 2; round += 1) {
-    const { child, ready, ended } = run({});
+    const { child, ready, ended, lines } = run({});
     const url = await ready;
     const answer = await fetch(`${url}/api/location/detail?placeId=zip:60607`);
     expect(await answer.json()).toMatchObject({ code: 0, data: { city: 'Chicago' } });
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, err: '' });
+    expect(lines().map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain(`portal-api ready on ${url}`);
   }
 });

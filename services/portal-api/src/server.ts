@@ -13,7 +13,6 @@ function giveUp(error: unknown): never {
 
 async function main(): Promise<void> {
   const api = await start(readEnv(process.env), (line) => process.stdout.write(`${line}\n`));
-  process.stdout.write(`portal-api ready on ${api.url}\n`);
 
   let closing = false;
   const close = (code: number) => {

@@ -48,7 +48,7 @@ export async function start(env: Env, say: (line: string) => void): Promise<Runn
       ...(env.SMTP_URL && { mailer: smtp(env.SMTP_URL, env.MAIL_FROM) }),
       logger: { level: env.LOG_LEVEL, base: null },
     });
-    await app.listen({ port: env.API_PORT, host: env.API_HOST }).catch(explainListen(env));
+    await app.listen({ port: env.API_PORT, host: env.API_HOST, listenTextResolver: (address) => `portal-api ready on ${address}` }).catch(explainListen(env));
     const { port } = app.server.address() as AddressInfo;
     return {
       url: `http://${env.API_HOST}:${port}`,

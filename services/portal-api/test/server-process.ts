@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 export interface ServerProcess {
   child: ChildProcess;
+  /** What it logged. */
+  lines(): string[];
   /** Its address, when it answers. Rejects if it ends before. */
   ready: Promise<string>;
   ended: Promise<{ code: number | null; err: string }>;
@@ -11,7 +13,7 @@ export interface ServerProcess {
 /** The server as an operator starts it, on a free port. Whoever starts it ends it. */
 export function startServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../src/server.ts')], {
-    env: { PATH: process.env.PATH, API_PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env.PATH, API_PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
@@ -21,12 +23,15 @@ export function startServer(env: Record<string, string>): ServerProcess {
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       out += chunk.toString();
-      const url = /ready on (\S+)/.exec(out)?.[1];
+      const url = addressIn(out);
       if (url) resolve(url);
     });
     void ended.then(() => reject(new Error(`the server ended: ${err}`)));
   });
   // Who waits for its end only does not wait for this.
   ready.catch(() => undefined);
-  return { child, ready, ended };
+  return { child, lines: () => out.trim().split('\n'), ready, ended };
 }
+
+/** The address in the log of a server, once it is ready; its LOG_LEVEL must be info or debug. */
+export const addressIn = (log: string): string | undefined => /"portal-api ready on ([^"]+)"/.exec(log)?.[1];

@@ -99,7 +99,7 @@ async function send(base: string, operation: Operation): Promise<boolean> {
   }
 }
 
-const start = () => (server = startServer({ DATABASE_URL: url, DATA_DIR: dataDir, BANK_WEBHOOK_SECRET: webhookSecret, LOG_LEVEL: 'silent' })).ready;
+const start = () => (server = startServer({ DATABASE_URL: url, DATA_DIR: dataDir, BANK_WEBHOOK_SECRET: webhookSecret })).ready;
 
 it('loses and doubles no cent when the server is killed again and again while money moves', async () => {
   const operations = (await Promise.all(Array.from({ length: OWNERS }, operationsOf))).flat();
