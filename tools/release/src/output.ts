@@ -35,7 +35,8 @@ export function rolledBackLine(channel: string, { name, from, to, changed, force
 }
 
 /** What a check found to be good. */
-export function checkedLine(channel: string, { name, versions }: Checked): string {
+export function checkedLine(channel: string, { name, versions, channelEmpty }: Checked): string {
+  if (channelEmpty) return `nothing is released on ${channel}, so ${versions.map((version) => `${name}@${version}`).join(', ')} was looked at by itself alone: no fault`;
   return `${versions.map((version) => `${name}@${version}`).join(', ')} fits all that ${channel} serves`;
 }
 

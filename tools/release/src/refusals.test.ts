@@ -22,17 +22,19 @@ async function newVersion(): Promise<string> {
   return (JSON.parse((await work.portal('publish', 'orders', '--json')).out) as { version: string }).version;
 }
 
-/** Rights do not bind root: the tests of rights run as nobody then. */
-async function withoutRights<T>(run: () => Promise<T>): Promise<T> {
+const READ_ONLY: Record<string, number> = { '.store/channels': 0o555, '.store/remotes': 0o555, '.store/remotes/orders': 0o555 };
+
+/** Rights do not bind root: the tests of rights run as nobody then. `modes` are of folders in the checkout. */
+async function withoutRights<T>(modes: Record<string, number>, run: () => Promise<T>): Promise<T> {
   const isRoot = process.geteuid?.() === 0;
   chmodSync(work.root, 0o755);
-  for (const folder of ['channels', 'remotes', 'remotes/orders']) chmodSync(join(work.root, '.store', folder), 0o555);
+  for (const [folder, mode] of Object.entries(modes)) chmodSync(join(work.root, folder), mode);
   if (isRoot) process.seteuid!(65_534);
   try {
     return await run();
   } finally {
     if (isRoot) process.seteuid!(0);
-    for (const folder of ['channels', 'remotes', 'remotes/orders']) chmodSync(join(work.root, '.store', folder), 0o755);
+    for (const folder of Object.keys(modes)) chmodSync(join(work.root, folder), 0o755);
   }
 }
 
@@ -40,7 +42,7 @@ test('a folder without rights is a clear error, and nothing changes', async () =
   const next = await newVersion();
   const before = document();
   work.build('orders-mf', remoteBuild('orders', { 'remoteEntry.js': 'window.orders = 3;' }));
-  await withoutRights(async () => {
+  await withoutRights(READ_ONLY, async () => {
     for (const argv of [['publish', 'orders'], ['release', `orders@${next}`]]) {
       const { code, err } = await work.portal(...argv);
       expect([argv[0], code, err.trim().split('\n').length]).toEqual([argv[0], 3, 1]);
@@ -52,6 +54,19 @@ test('a folder without rights is a clear error, and nothing changes', async () =
   expect(readdirSync(channels())).toEqual(['production.json']);
   expect(readdirSync(join(work.root, '.store/remotes/orders'))).toHaveLength(2);
   expect((await work.portal('release', `orders@${next}`)).code).toBe(0);
+});
+
+test.each([
+  ['the store', '.store'],
+  ['a folder above it', '.'],
+])('no right to read %s is a clear error with the exit code of the store', async (_, folder) => {
+  await withoutRights({ [folder]: 0o000 }, async () => {
+    for (const argv of [['status'], ['history'], ['check', `orders@${version}`], ['release', `orders@${version}`]]) {
+      const { code, err } = await work.portal(...argv);
+      expect([argv[0], code, err.trim().split('\n').length]).toEqual([argv[0], 3, 1]);
+      expect(err).toMatch(/^portal: the store \S+\.store cannot be used: this user has no right to it \(EACCES, /);
+    }
+  });
 });
 
 test('a bucket without rights, or that is gone, is a clear error', async () => {

@@ -39,14 +39,17 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'a folder is where a file must be',
 };
 
-/** What the file system refuses, as a sentence that says what to look at. */
+/** What the file system refuses, as a sentence that says what to look at; any other error as it is. */
+export function inWords(root: string, error: unknown): unknown {
+  const { code = '', path = root } = error as NodeJS.ErrnoException;
+  const reason = REASONS[code];
+  return reason === undefined ? error : new StoreError('denied', `the store ${root} cannot be used: ${reason} (${code}, ${path})`);
+}
+
 async function clear<T>(root: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const { code = '', path = root } = error as NodeJS.ErrnoException;
-    const reason = REASONS[code];
-    if (reason === undefined) throw error;
-    throw new StoreError('denied', `the store ${root} cannot be used: ${reason} (${code}, ${path})`);
+    throw inWords(root, error);
   }
 }

@@ -173,6 +173,8 @@ describe('the gate', () => {
     const { code, out } = await work.portal('check', `orders@${wrong}`, '--json');
     expect([code, JSON.parse(out)]).toMatchObject([1, { fits: false, versions: [wrong], faults: [expect.stringContaining('of which the live shell')] }]);
     expect(Object.keys(lists())).toEqual(['shell']);
+    expect(await good('check', `orders@${a}`, '--channel', 'typo')).toBe(`nothing is released on typo, so orders@${a} was looked at by itself alone: no fault\n`);
+    expect(JSON.parse(await good('check', `orders@${a}`, '--channel', 'typo', '--json'))).toMatchObject({ channel: 'typo', channelEmpty: true, fits: true });
     expect(await refused('check', 'orders')).toContain('orders is not released on production');
     await good('release', `orders@${a}`);
     expect(await good('check', 'orders')).toContain(`orders@${a} fits`);
