@@ -79,6 +79,22 @@ test('the last good list goes too where the new shell does not give it what it n
   expect(composeFor(await after(broken, { orders: [absent('orders')] }), 'anybody').set.remotes.orders?.version).toBe('1.0.0');
 });
 
+test('a shell that is not in the store, beside a canary that is: everybody keeps the shell they had, and a new version of a remote is taken', async () => {
+  const { shell } = fixture.entries;
+  const next = await publish(fixture.store, 'shell', '1.5.0', shellFiles());
+  const good = await after(undefined, { shell: [share(shell, 80, true), share(next, 20, false)], orders: [fixture.entries.orders] });
+  const shellsOf = (catalog: Catalog) => Array.from({ length: 200 }, (_, index) => composeFor(catalog, `visitor-${index}`).shell.ref.version);
+  expect(new Set(shellsOf(good))).toEqual(new Set(['1.0.0', '1.5.0']));
+
+  const missing = { ...absent('shell'), deployment: { traffic: 50, default: true } };
+  const broken = await after(good, { shell: [missing, share(next, 50, false)], orders: [canary] });
+  expect(shellsOf(broken)).toEqual(shellsOf(good));
+  expect(ordersOf(broken)[0]?.version).toBe('1.1.0');
+  expect(faultsOf(broken, 'production')).toMatch(/shell\[0\]\.metadata: shell@9\.9\.9 is not in the store; shell@1\.0\.0 of the last good set is served in its place$/);
+  const first = await after(undefined, { shell: [missing, share(next, 50, false)], orders: [canary] });
+  expect([new Set(shellsOf(first)), faultsOf(first, 'production')]).toEqual([new Set(['1.5.0']), expect.stringContaining('another shell of the document')]);
+});
+
 test('what was never good is not kept, nor what the document does not name any more', async () => {
   const first = await after(undefined, { orders: [absent('orders')] });
   expect(faultsOf(first, 'production')).toContain('nothing of orders is served in its place');
