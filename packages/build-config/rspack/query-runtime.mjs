@@ -42,5 +42,5 @@ class QueryPlugin {
 export const entryQuery = () =>
   new QueryPlugin(['var self = document.currentScript;', 'var search = self && self.src ? new URL(self.src).search : "";', 'var query = function () { return search; };']);
 
-/** In the shell they follow `portalChunkQuery`, which the loading of tiers sets after a failure. */
+/** In the shell they follow `portalChunkQuery`, which the shell sets after a failure. */
 export const shellQuery = () => new QueryPlugin(['var query = function () { return globalThis.portalChunkQuery || ""; };']);

@@ -1,7 +1,4 @@
-declare global {
-  /** Read by the shell's chunk loader, see `shellQuery` of build-config. */
-  var portalChunkQuery: string | undefined;
-}
+import { askChunksAnew } from './chunk-query';
 
 interface Tier {
   /** The same code under a name that is not shared: a chunk that failed can be fetched again. */
@@ -21,16 +18,13 @@ const tiers: Record<string, Tier> = {
 /** As long as a chunk may be on its way: `chunkLoadTimeout` of build-config. */
 const CHUNK_MS = 5_000;
 
-let failures = 0;
 let askedAt = -Infinity;
 
 async function load(tier: Tier): Promise<void> {
   try {
     await tier.fetch();
   } catch (error) {
-    // Bad bytes may be in the browser's cache as immutable: the next try asks for another URL.
-    failures += 1;
-    globalThis.portalChunkQuery = `?retry=${failures}`;
+    askChunksAnew();
     throw error;
   }
   await tier.share();
