@@ -40,7 +40,7 @@ async function attempt(wanted: Wanted, release: RemoteRelease, end = wanted.end)
     const exports = await until(wanted, end, loadRemote<{ default?: unknown }>(`${remote}/${module}`));
     // Another module of the remote has given this version up meanwhile, and its styles with it.
     if (copyInPlace(remote)?.release !== release) throw new RemoteFault('load', remote, `${release.version} was given up`);
-    const fault = shapeFault(exports?.default);
+    const fault = shapeFault(exports?.default, remote);
     if (fault) throw new RemoteFault('shape', remote, `${remote}/${module}: ${fault}`);
     noteUse(release);
     const value = exports?.default as RemoteModule;

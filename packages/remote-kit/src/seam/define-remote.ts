@@ -58,12 +58,16 @@ export function defineRemote(definition: Omit<PageRemote, 'kind'> | Omit<Compone
   return 'routes' in definition ? { ...definition, kind: 'page', shape: SHAPE } : { ...definition, kind: 'component', shape: SHAPE };
 }
 
-/** Why a loaded value is not a remote module, or undefined when it is one. The text names the part that is wrong. */
-export function shapeFault(value: unknown): string | undefined {
+/**
+ * Why a loaded value is not a module of this remote, or undefined when it is one. The text names the part that is wrong.
+ * Texts under another name than the remote's own would be written over those of another remote, or over the shared ones.
+ */
+export function shapeFault(value: unknown, remote: string): string | undefined {
   if (typeof value !== 'object' || value === null) return 'the default export is not made by defineRemote';
   const module = value as Partial<Record<'shape' | 'namespace' | 'kind' | 'Component', unknown>> & { messages?: Partial<Messages>; routes?: Partial<RemoteRoute>[] };
   if (module.shape !== SHAPE) return `the shape is ${JSON.stringify(module.shape)}, expected ${JSON.stringify(SHAPE)}`;
   if (typeof module.namespace !== 'string' || module.namespace === '') return 'namespace is missing';
+  if (module.namespace !== remote) return `namespace is ${JSON.stringify(module.namespace)}, expected the remote's own name, ${JSON.stringify(remote)}`;
   if (!module.messages?.zh || !module.messages.en) return 'messages.zh or messages.en is missing';
   if (module.kind === 'component') return isComponent(module.Component) ? undefined : 'Component is not a component';
   if (!Array.isArray(module.routes) || module.routes.length === 0) return 'routes is not a list with at least one route';

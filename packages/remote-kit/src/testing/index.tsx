@@ -50,7 +50,7 @@ function Place({ module, path }: { module: RemoteModule; path: string }): ReactN
  * Wrap the result in ui-kit's UiProvider and render it with testing-library.
  */
 export async function fakeShell(module: RemoteModule, options: FakeShellOptions = {}): Promise<ReactNode> {
-  const fault = shapeFault(module);
+  const fault = shapeFault(module, module.namespace);
   if (fault) throw new Error(fault);
   const { path = '/', at = path, user, language = 'zh', actions = {}, outlet = NoOutlet } = options;
   addMessages(module.namespace, module.messages);
