@@ -83,3 +83,13 @@ test('a fault of one remote reaches the beacon, with its name', async ({ page })
   await page.getByRole('menuitem', { name: '地址管理' }).click();
   expect((await beacon).postDataJSON()).toMatchObject({ remote: 'address', kind: 'load' });
 });
+
+test('the panel in the place of a component is as small as its words, and the form around it stays in view', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('portal.language', 'en'));
+  await page.route(/\/remotes\/address\//, (route) => route.abort('connectionreset'));
+  await page.goto('/order');
+  const pickup = page.getByRole('region', { name: 'Pickup', exact: true });
+  await expect(pickup.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(pickup).toContainText('(address)');
+  await expect(pickup.getByLabel('Phone')).toBeInViewport({ ratio: 1 });
+});

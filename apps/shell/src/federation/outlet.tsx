@@ -14,7 +14,7 @@ function component(remote: string, module: RemoteModule, props: Record<string, u
 /** Another remote's component in a page: behind `RemoteComponent` of remote-kit. */
 export function RemoteOutlet({ remote, module, props }: RemoteOutletProps): ReactNode {
   return (
-    <Guarded remote={remote} module={module} loading={<Skeleton />}>
+    <Guarded remote={remote} module={module} loading={<Skeleton />} part>
       {(loaded) => component(remote, loaded, props)}
     </Guarded>
   );

@@ -4,8 +4,15 @@ import { labelOf } from '../all-pages';
 import { refresh, useNews } from '../news/news';
 import type { RemoteFault } from './fault';
 
+interface Props {
+  fault: RemoteFault;
+  /** In the place of a component within a page: see ErrorPanel. */
+  compact?: boolean;
+  onRetry: () => void;
+}
+
 /** Stands where a page or a component should be: says which part is out of order and offers another try, or the newer version. */
-export function RemotePanel({ fault, onRetry }: { fault: RemoteFault; onRetry: () => void }): React.JSX.Element {
+export function RemotePanel({ fault, compact, onRetry }: Props): React.JSX.Element {
   const t = useT('shell');
   const { language } = useLanguage();
   const news = useNews();
@@ -15,9 +22,10 @@ export function RemotePanel({ fault, onRetry }: { fault: RemoteFault; onRetry: (
       detail={
         <>
           <p>{t(news ? 'fault.outdated' : `fault.${fault.kind}`)}</p>
-          <code className="p-code">{fault.message}</code>
+          <code className="p-code" title={fault.message}>{fault.message}</code>
         </>
       }
+      compact={compact}
       onRetry={onRetry}
       action={
         news && (

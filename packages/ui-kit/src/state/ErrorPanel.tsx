@@ -12,13 +12,15 @@ export interface ErrorPanelProps {
   retryLabel?: string;
   /** What helps more than a retry; stands before it. */
   action?: ReactNode;
+  /** For a part within a page or a card: as small as its words. */
+  compact?: boolean;
 }
 
 /** What could not be shown, in its place, with a retry. Not an alert: toasts are what interrupts. */
-export function ErrorPanel({ title, detail, onRetry, retryLabel, action }: ErrorPanelProps) {
+export function ErrorPanel({ title, detail, onRetry, retryLabel, action, compact }: ErrorPanelProps) {
   const labels = useLabels();
   return (
-    <div className="p-state p-state-error">
+    <div className={compact ? 'p-state p-state-error p-state-compact' : 'p-state p-state-error'}>
       <div className="p-state-icon">
         <IconWarning aria-hidden />
       </div>
