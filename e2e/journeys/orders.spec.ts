@@ -1,3 +1,4 @@
+import { MADE_BY_TEST } from '../support/screen-calls';
 import { asOwner as test, expect } from '../support/signed-in';
 
 test('filters stand in the URL and follow back and forward', async ({ page }) => {
@@ -23,4 +24,21 @@ test('a row leads to the order with its charges, and an unknown number says so',
   await page.goto('/orders/FP000000000000');
   await expect(page.getByRole('main')).toContainText('FP000000000000');
   await expect(page.getByRole('main').getByText('干线运费')).toHaveCount(0);
+});
+
+test('in English, too, the freight of an order with dangerous goods fits its card', async ({ page }) => {
+  const hazmat = { unNumber: 'UN1263', properName: 'Paint', hazardClass: '3', packingGroup: 'II', quantity: '48 × 5 L', emergencyPhone: '312-555-0199' };
+  await page.addInitScript(() => localStorage.setItem('portal.language', 'en'));
+  await page.route('**/api/order/detail*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { request: { items: object[] } } };
+    answer.data.request.items = answer.data.request.items.map((item) => ({ ...item, hazmat, freightClass: undefined }));
+    await route.fulfill({ response, json: answer, headers: { ...response.headers(), [MADE_BY_TEST]: 'true' } });
+  });
+  await page.goto('/orders');
+  await page.getByRole('main').getByRole('link', { name: /^FP\d{12}/ }).first().click();
+  const freight = page.getByRole('table', { name: 'Freight items' });
+  await expect(freight).toContainText('Emergency 312-555-0199');
+  await expect(freight).toContainText('by density');
+  await expect.poll(() => freight.evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)).toBe(0);
 });

@@ -14,7 +14,7 @@ type Row = Request['items'][number] & {
 
 function columnsOf(t: Translate, unitSystem: Request['unitSystem']): Column<Row>[] {
   return [
-    { key: 'description', title: t('orders.items.description'), card: 'title', render: (row) => <Description row={row} t={t} /> },
+    { key: 'description', title: t('orders.items.description'), card: 'title', wrap: true, render: (row) => <Description row={row} t={t} /> },
     { key: 'qty', title: t('orders.items.qty'), render: (row) => t(`orders.items.packages.${row.packaging}`, { count: row.qty }) },
     {
       key: 'size',
@@ -61,14 +61,7 @@ function FreightClass({ row: { freightClass, classByDensity }, t }: { row: Row; 
 
 function Description({ row, t }: { row: Row; t: Translate }) {
   const { hazmat } = row;
-  const dangers = hazmat && [
-    hazmat.unNumber,
-    hazmat.properName,
-    hazmat.hazardClass,
-    hazmat.packingGroup && t('orders.items.group', { group: hazmat.packingGroup }),
-    hazmat.quantity,
-    t('orders.items.emergency', { phone: hazmat.emergencyPhone }),
-  ];
+  const dangers = hazmat && [hazmat.unNumber, hazmat.properName, hazmat.hazardClass, hazmat.packingGroup && t('orders.items.group', { group: hazmat.packingGroup }), hazmat.quantity];
   return (
     <span className="orders-lines">
       <span>{row.description}</span>
@@ -77,7 +70,11 @@ function Description({ row, t }: { row: Row; t: Translate }) {
         {row.stackable && <Tag>{t('orders.items.stackable')}</Tag>}
         {row.pieces && <Tag>{t('orders.items.pieces', { count: row.pieces })}</Tag>}
       </span>
-      {dangers && <span className="p-small">{dangers.filter(Boolean).join(', ')}</span>}
+      {dangers && (
+        <span className="p-small">
+          {dangers.filter(Boolean).join(', ')}, <span className="p-nowrap">{t('orders.items.emergency', { phone: hazmat.emergencyPhone })}</span>
+        </span>
+      )}
     </span>
   );
 }
