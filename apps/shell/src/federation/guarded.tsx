@@ -24,7 +24,10 @@ const renderFault = (remote: string, error: unknown): RemoteFault =>
 export function Guarded({ remote, module, loading = <PageSkeleton />, part, children }: Props): ReactNode {
   const state = useModule(remote, module);
   const retry = (): void => void retryModule(remote, module);
-  useEffect(() => void requestModule(remote, module), [remote, module]);
+  const asked = state !== undefined;
+  useEffect(() => {
+    if (!asked) void requestModule(remote, module);
+  }, [remote, module, asked]);
   if (!state || state.status === 'loading') return loading;
   if (state.status === 'failed') return <RemotePanel fault={state.fault} compact={part} onRetry={retry} />;
   return (

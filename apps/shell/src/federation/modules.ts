@@ -43,6 +43,12 @@ export function retryModule(remote: string, module: string): Promise<ModuleState
   return start(remote, module);
 }
 
+/** What failed in an ended session is no news to whoever signs in next: it is loaded anew when it is asked for. */
+export function forgetFailures(): void {
+  for (const [key, { status }] of states) if (status === 'failed') states.delete(key);
+  for (const listener of listeners) listener();
+}
+
 /** Loads the module if nobody has asked for it yet. A failure stays until a person asks for a retry. */
 export async function requestModule(remote: string, module: string): Promise<ModuleState> {
   return states.get(`${remote}/${module}`) ?? start(remote, module);

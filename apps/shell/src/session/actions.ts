@@ -2,6 +2,7 @@ import { api, tokenStore } from '@portal/api-client';
 import type { QueryClient, SessionActions } from '@portal/remote-kit';
 import { i18n, leaveDrafts, sessionStore } from '@portal/remote-kit/host';
 import { confirm, message } from '@portal/ui-kit';
+import { forgetFailures } from '../federation/modules';
 import { loadAccount } from './account';
 import { leave, leaveOnce } from './leave';
 import { navigation } from './ports';
@@ -16,6 +17,7 @@ export function createSessionActions(queryClient: QueryClient): SessionActions {
       tokenStore.set(token);
       leaveDrafts();
       queryClient.clear();
+      forgetFailures();
       sessionStore.send({ type: 'signedIn', token });
       restartAccount(queryClient);
     },

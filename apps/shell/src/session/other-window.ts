@@ -1,5 +1,6 @@
 import type { QueryClient } from '@portal/remote-kit';
 import { leaveDrafts, sessionStore } from '@portal/remote-kit/host';
+import { forgetFailures } from '../federation/modules';
 import { pageAt } from '../route';
 import { navigation } from './ports';
 import { loginPath } from './rules';
@@ -18,6 +19,9 @@ async function follow(token: string | null, queryClient: QueryClient): Promise<v
   if (sessionStore.send({ type: 'tokenChangedElsewhere', token }).epoch === before) return;
   queryClient.clear();
   leaveDrafts();
-  if (token) return restartAccount(queryClient);
+  if (token) {
+    forgetFailures();
+    return restartAccount(queryClient);
+  }
   if (pageAt(location.pathname)?.access === 'owner') (await navigation())(loginPath(location), { replace: true });
 }
