@@ -10,6 +10,7 @@ import { Countdown } from './countdown';
 import { FailedCarriers } from './failed-carriers';
 import { QuoteCard } from './quote-card';
 import { QuoteSorting } from './quote-sorting';
+import { useSteadyOrder } from './use-steady-order';
 import './quotes.css';
 
 interface Props {
@@ -25,7 +26,7 @@ export function QuoteResults({ run, onAgain, action }: Props): React.JSX.Element
   const outdated = useOutdated(run);
   const [order, setOrder] = useState<QuoteOrder>('recommended');
   const now = useNow(run.quotes.length > 0);
-  const quotes = sortQuotes(run.quotes, order);
+  const { quotes, pointer } = useSteadyOrder(sortQuotes(run.quotes, order));
   const good = quotes.filter((quote) => !run.isOver(quote, now));
   const over = quotes.length > 0 && good.length === 0;
   const again = (
@@ -43,7 +44,7 @@ export function QuoteResults({ run, onAgain, action }: Props): React.JSX.Element
           {outdated && run.run && <Notice tone="warning" title={t('quote.list.outdated')} detail={t('quote.list.outdatedHint')} action={again} />}
           {over && !outdated && <Notice tone="warning" title={t('quote.list.over')} detail={t('quote.list.overHint')} action={again} />}
           {good.length > 0 && !outdated && <Countdown until={Math.min(...good.map(({ expiresAt }) => Date.parse(expiresAt)))} now={now} />}
-          <ul className="orders-quotes">
+          <ul className="orders-quotes" {...pointer}>
             {quotes.map((quote) => (
               <QuoteCard key={quote.quoteId} quote={quote} chosen={quote.quoteId === run.chosen?.quoteId} over={outdated || run.isOver(quote, now)} expired={run.isOver(quote, now)} compared={!run.running}>
                 {action(quote)}
