@@ -16,3 +16,8 @@ const TAKEN = new Set(
 export function isTakenGlobal(name: string): boolean {
   return TAKEN.has(name) || /^on[a-z]+$/.test(name);
 }
+
+/** Namespaces of texts that the shell and remote-kit have: a remote of that name would write over theirs. */
+const SHARED_TEXTS = new Set(['freight', 'kit', 'news', 'override']);
+
+export const isSharedNamespace = (name: string): boolean => SHARED_TEXTS.has(name);

@@ -1,5 +1,5 @@
 import { SHELL } from '../names';
-import { isTakenGlobal } from './globals';
+import { isSharedNamespace, isTakenGlobal } from './globals';
 import type { GateInput, GateRemote, GateShell, Problem } from './types';
 import { list, nameOf, problem } from './words';
 
@@ -14,6 +14,10 @@ function ownName(remote: GateRemote): Problem[] {
   if (federation !== undefined && federation !== remote.name) {
     const todo = `build it as ${remote.name}, in the folder ${remote.name}-mf, and publish it again`;
     problems.push(problem('name', [remote], federation, `${nameOf(remote)} calls itself ${federation} in its federation manifest: ${todo}`));
+  }
+  if (isSharedNamespace(remote.name)) {
+    const why = `would write over the texts named ${remote.name}, which all remotes share`;
+    problems.push(problem('name', [remote], remote.name, `${nameOf(remote)} ${why}: choose another name for the remote`));
   }
   if (globalName !== undefined && isTakenGlobal(globalName)) {
     const why = `would replace the browser's own \`${globalName}\`, since a remote's name becomes a global variable`;

@@ -1,5 +1,5 @@
 export { checkChange } from './change';
-export { isTakenGlobal } from './globals';
+export { isSharedNamespace, isTakenGlobal } from './globals';
 export { isReserved, pagesOverlap } from './pages';
 export { findProblems } from './problems';
 export { manifestOf } from './read';

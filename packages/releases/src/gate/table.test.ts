@@ -36,6 +36,7 @@ async function sentences({ to, shell, orders = {}, address = {}, claims = {} }: 
   store.addRemote('orders', '2.0.0', orders.modules ?? ['home', 'orders'], orders);
   store.addRemote('address', '2.0.0', address.modules ?? ['address', 'picker'], address);
   store.addRemote('claims', '1.0.0', claims.modules ?? ['claims'], claims);
+  store.addRemote('freight', '1.0.0', ['claims']);
   const problems = await checkChange(store.read, store.document(LIVE), store.document({ ...LIVE, ...to }));
   return problems.map(({ sentence }) => sentence);
 }
@@ -88,6 +89,7 @@ const breaks: Break[] = [
   { what: 'a global variable of another remote', to: CLAIMS, claims: { manifest: { metaData: { globalName: 'orders' } } }, says: 'claims@1.0.0 uses the global variable `orders`, as orders@1.0.0 does: build it under a name of its own' },
   { what: 'a global variable of the browser', to: CLAIMS, claims: { manifest: { metaData: { globalName: 'location' } } }, says: "claims@1.0.0 would replace the browser's own `location`" },
   { what: 'a global variable that only secure pages have', to: CLAIMS, claims: { manifest: { metaData: { globalName: 'caches' } } }, says: "claims@1.0.0 would replace the browser's own `caches`" },
+  { what: 'a remote named as texts that all share', to: { freight: ['1.0.0'] }, says: 'freight@1.0.0 would write over the texts named freight, which all remotes share: choose another name for the remote' },
   { what: 'an entry file that is missing', to: ORDERS, orders: { without: 'remoteEntry.js' }, says: 'orders@2.0.0 has no remoteEntry.js, which its build speaks of: build it anew and publish that' },
   { what: 'a script of the shell that is missing', to: SHELL, shell: { without: 'main.js' }, says: 'shell@2.0.0 has no main.js' },
   { what: 'a version without portal.json', to: { orders: ['3.0.0'] }, says: 'orders@3.0.0 has no portal.json: publish the version again' },

@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRemoteName, SHELL } from '@portal/releases';
-import { isReserved, isTakenGlobal, pagesOverlap } from '@portal/releases/gate';
+import { isReserved, isSharedNamespace, isTakenGlobal, pagesOverlap } from '@portal/releases/gate';
 import { CommandError } from '../errors';
-
-/** Namespaces of texts that the shell and remote-kit have: a remote of that name would write over theirs. */
-const NAMESPACES = ['freight', 'kit', 'news', 'override'];
 
 /** The page table is source of an app, so it is read and not imported. */
 const pageTable = (root: string): string => readFileSync(join(root, 'apps/shell/src/pages.ts'), 'utf8');
@@ -30,7 +27,7 @@ export function checkName(root: string, name: string): void {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) fail('cannot be the name of a remote: single dashes, between letters or digits');
   if (name.endsWith('-mf')) fail('cannot be the name of a remote: leave out -mf, which its folder gets by itself');
   if (name === SHELL) fail('is the name of the shell: choose another');
-  if (NAMESPACES.includes(name)) fail('is the name of texts that all remotes share: choose another');
+  if (isSharedNamespace(name)) fail('is the name of texts that all remotes share: choose another');
   if (existsSync(join(root, 'apps', `${name}-mf`))) fail(`exists already, in apps/${name}-mf: choose another name`);
   if (isTakenGlobal(name.replaceAll('-', '_'))) fail('would replace a global variable of the browser of that name: choose another');
   if (isReserved({ path: `/${name}`, nested: true })) fail(`cannot be a page, as the edge answers /${name} itself: choose another name`);
