@@ -17,7 +17,7 @@ function shellBytes(store: string): string {
 }
 
 test('a remote built anew and published is picked up without touching a byte of the shell', async ({ browser, baseURL }) => {
-  const edge = await ownEdge(baseURL!);
+  const edge = await ownEdge(baseURL!, {}, 20_000);
   try {
     const before = shellBytes(edge.store);
     const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(express.state) }, edge.url) });

@@ -20,7 +20,7 @@ export interface EdgeProcess {
 }
 
 /** An edge of the test's own on a store, before the API of the portal under test; it serves pages when this resolves. */
-export async function spawnEdge(store: string, api: string, env: Record<string, string> = {}): Promise<EdgeProcess> {
+export async function spawnEdge(store: string, api: string, env: Record<string, string> = {}, withinMs = 60_000): Promise<EdgeProcess> {
   const port = await freePort();
   const key = readFileSync(join(root, 'services/portal-api/keys/test-public.pem'), 'utf8');
   const edge = spawn(process.execPath, ['--import', 'tsx', 'services/edge/src/server.ts'], {
@@ -30,7 +30,7 @@ export async function spawnEdge(store: string, api: string, env: Record<string, 
   });
   const url = `http://localhost:${port}`;
   try {
-    await expect.poll(() => fetch(`${url}/login`).then(({ status }) => status, () => 0), { timeout: 60_000 }).toBe(200);
+    await expect.poll(() => fetch(`${url}/login`).then(({ status }) => status, () => 0), { timeout: withinMs }).toBe(200);
   } catch (error) {
     edge.kill();
     throw error;

@@ -23,10 +23,17 @@ export function listenForTyped(page: Page): () => Promise<string[]> {
   };
 }
 
-/** No word of the portal is Chinese, but for the name of that language: what is Chinese on the screen is what people typed. */
-export async function expectEnglish(page: Page, typed: () => Promise<string[]>): Promise<void> {
+const NAME = '中文';
+
+/** What the portal itself says on any page; what people typed does not stand there. */
+const SAID = 'h1, h2, h3, label, button, th, dt, legend, [role=tab]';
+
+/** No word of the portal is Chinese, but for the name of that language. `typed`: what people typed, on a page that shows it. */
+export async function expectEnglish(page: Page, typed: () => Promise<string[]> = async () => []): Promise<void> {
+  const said = await page.getByRole('main').evaluate((main, parts) => [...main.querySelectorAll(parts)].map(({ textContent }) => textContent ?? ''), SAID);
+  expect(said.filter((text) => text !== NAME && han.test(text))).toEqual([]);
   const texts = (await page.locator('body').innerText()).split('\n').filter((text) => han.test(text));
-  const data = ['中文', ...(await typed())];
-  const rest = texts.map((text) => data.reduce((left, word) => left.replaceAll(word, ''), text)).filter((text) => han.test(text));
+  const known = [NAME, ...(await typed())];
+  const rest = texts.map((text) => known.reduce((left, word) => left.replaceAll(word, ''), text)).filter((text) => han.test(text));
   expect(rest).toEqual([]);
 }

@@ -17,11 +17,11 @@ export interface OwnEdge {
 }
 
 /** An edge on a copy of the store, before the API of the portal under test: what is released here is seen by nobody else. */
-export async function ownEdge(api: string, env: Record<string, string> = {}): Promise<OwnEdge> {
+export async function ownEdge(api: string, env: Record<string, string> = {}, withinMs?: number): Promise<OwnEdge> {
   const work = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const store = join(work, 'store');
   cpSync(storeDir, store, { recursive: true });
-  const { url, stop } = await spawnEdge(store, api, env);
+  const { url, stop } = await spawnEdge(store, api, env, withinMs);
   const portal = <T>(...args: string[]): T => {
     const { code, out, err } = run(store, ...args, '--json');
     expect(code, err).toBe(0);

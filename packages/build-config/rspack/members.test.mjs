@@ -1,14 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-
-/** The parser is an ES module, which jest cannot load: a process of its own answers for all cases at once. */
-function membersOf(codes) {
-  const script = `
-    import { membersIn } from ${JSON.stringify(pathToFileURL(join(__dirname, 'members.mjs')).href)};
-    console.log(JSON.stringify(${JSON.stringify(codes)}.map(membersIn)));`;
-  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
-}
+import { answersOf } from './es-answers.mjs';
 
 const cases = [
   ['an enumeration', `export const Status = { DRAFT: 0, 'ON_HOLD': 5 };`, { Status: ['Status.DRAFT', 'Status.ON_HOLD'] }],
@@ -17,7 +7,7 @@ const cases = [
   ['what a spread or a computed key leaves open', `export const A = { ...B, c: 1 }; export const D = { [E]: 1 };`, {}],
   ['what is not exported', `const Status = { DRAFT: 0 };`, {}],
 ];
-const found = membersOf(cases.map(([, code]) => code));
+const found = answersOf('members.mjs', 'membersIn', cases.map(([, code]) => code));
 
 test.each(cases.map(([name, , members], at) => [name, members, found[at]]))('%s', (_, expected, members) => {
   expect(members).toEqual(expected);

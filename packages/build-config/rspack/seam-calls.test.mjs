@@ -1,14 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
-
-/** The parser is an ES module, which jest cannot load: a process of its own answers for all cases at once. */
-function answersOf(name, codes) {
-  const script = `
-    import { exportsBareComponent, seamCalls } from ${JSON.stringify(pathToFileURL(join(__dirname, 'seam-calls.mjs')).href)};
-    console.log(JSON.stringify(${JSON.stringify(codes)}.map((code) => ${name}(code))));`;
-  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
-}
+import { answersOf } from './es-answers.mjs';
 
 const kit = (code) => `import { RemoteComponent as Remote } from '@portal/remote-kit'; import * as kit from '@portal/remote-kit'; ${code}`;
 const picker = [{ remote: 'address', expose: './picker' }];
@@ -31,7 +21,7 @@ const cases = [
   ['several at once, then', `Promise.all([import('m'), import('m')]).then(([{ a }, kit]) => kit.b);`, [], of('a', 'b')],
   ['what nobody can tell', `import('m'); import(where).then(({ a }) => a); import('m').then(use);`, [], []],
 ];
-const found = answersOf('seamCalls', cases.map(([, code]) => code));
+const found = answersOf('seam-calls.mjs', 'seamCalls', cases.map(([, code]) => code));
 
 test.each(cases.map(([name, , components, dynamics], at) => [name, { components, dynamics }, found[at]]))('%s', (_, expected, calls) => {
   expect(calls).toEqual(expected);
@@ -47,7 +37,7 @@ const defaults = [
   ['what another module exports', `export { default } from './page'; import page from './page'; export default page;`, false],
   ['no default', `export const Page = () => null;`, false],
 ];
-const bare = answersOf('exportsBareComponent', defaults.map(([, code]) => code));
+const bare = answersOf('seam-calls.mjs', 'exportsBareComponent', defaults.map(([, code]) => code));
 
 test.each(defaults.map(([name, , expected], at) => [name, expected, bare[at]]))('bare default export: %s', (_, expected, answer) => {
   expect(answer).toBe(expected);

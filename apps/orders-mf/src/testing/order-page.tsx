@@ -1,10 +1,13 @@
 import { api } from '@portal/api-client';
 import { fakeShell, ok } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import remote from '../order/remote';
 import { completeForm } from './shipment';
+
+// What the page shows must come sooner than the workspace allows in general.
+configure({ asyncUtilTimeout: 8000 });
 
 /** What /order asks of the server while a form is filled in. For beforeEach. */
 export function answerOrderPage(): void {
