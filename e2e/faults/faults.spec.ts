@@ -43,10 +43,11 @@ test('an entry that hangs behind a slow manifest is fetched anew by the first re
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
   await page.getByRole('menuitem', { name: '地址管理' }).click();
   const retry = page.getByRole('main').getByRole('button', { name: '重试' });
-  await expect(retry).toBeVisible({ timeout: PANEL_MS });
+  // Given up by the deadline of the whole load itself; how soon a panel stands is what the faults above measure.
+  await expect(retry).toBeVisible();
   mend();
   await retry.click();
-  await expect(page.getByRole('main').getByRole('heading', { name: '地址管理' })).toBeVisible({ timeout: PANEL_MS });
+  await expect(page.getByRole('main').getByRole('heading', { name: '地址管理' })).toBeVisible();
 });
 
 test('a file with one flipped byte never runs', async ({ page }) => {
