@@ -1,15 +1,21 @@
 /**
  * The shared-dependency table: the one place that says which code the shell owns for everybody.
  *
- * `core` is in the shell's first load (eager). `tiers` are lazy in the shell: one chunk each, fetched only by the pages that use them.
+ * `core` is in the shell's first load (eager). `sharedBundles` are lazy in the shell: one chunk each, fetched only by the pages that use them.
  * Remotes take all of them from the shell (`import: false`), so nothing here is ever shipped twice.
  */
 export const core = ['react', 'react/jsx-runtime', 'react-dom', '@portal/remote-kit', '@portal/api-client', '@portal/ui-kit'];
 
-export const tiers = ['@portal/ui-kit/form', '@portal/ui-kit/table', '@portal/ui-kit/date', '@portal/ui-kit/extra', '@portal/ui-kit/export'];
+export const sharedBundles = [
+  '@portal/ui-kit/form',
+  '@portal/ui-kit/table',
+  '@portal/ui-kit/date',
+  '@portal/ui-kit/extra',
+  '@portal/ui-kit/export',
+];
 
 /** Every name that remotes may take from the shell. */
-export const shared = [...core, ...tiers];
+export const shared = [...core, ...sharedBundles];
 
 /**
  * How the federation runtime picks a copy of shared code. Its default, `version-first`, loads the entry of every registered remote
@@ -32,7 +38,7 @@ export function sharedFor(side, versionOf) {
     const wanted = { singleton: true, strictVersion: false, requiredVersion: `^${version}` };
     return side === 'shell' ? { ...wanted, version, eager } : { ...wanted, import: false };
   };
-  return Object.fromEntries([...core.map((name) => [name, entry(name, true)]), ...tiers.map((name) => [name, entry(name, false)])]);
+  return Object.fromEntries([...core.map((name) => [name, entry(name, true)]), ...sharedBundles.map((name) => [name, entry(name, false)])]);
 }
 
 /** Name and installed version of every package behind the table, for the release gate. */

@@ -11,9 +11,11 @@ function workspaceFault({ owner, target, specifier, typeOnly, rule, file }) {
   if (target.role === 'build' && file.endsWith('config.mjs')) return undefined;
   if (!owner.declared.includes(target.name)) return `${target.name} is not declared in ${owner.dir}/package.json`;
   if (isTest(file)) return undefined;
-  if (facesFor[specifier] && !facesFor[specifier].includes(owner.role) && !typeOnly) return `${specifier} is not for the role ${owner.role}`;
-  if (rule.workspace.includes(target.role) || (typeOnly && rule.types?.includes(target.role))) return undefined;
-  return `a ${owner.role} may not import a ${target.role} (${target.name})${rule.types?.includes(target.role) ? ' except for its types' : ''}`;
+  if (facesFor[specifier] && !facesFor[specifier].includes(owner.role) && !typeOnly)
+    return `${specifier} is not for the role ${owner.role}`;
+  if (rule.workspace.includes(target.role) || rule.faces?.includes(specifier)) return undefined;
+  const faces = (rule.faces ?? []).filter((name) => packageOf(name) === target.name);
+  return `a ${owner.role} may not import a ${target.role} (${target.name})${faces.length > 0 ? `, only ${faces.join(', ')}` : ''}`;
 }
 
 function npmFault({ owner, specifier, rule, file }) {

@@ -11,13 +11,19 @@ export function importsOf(file, code) {
   const lineAt = (offset) => code.slice(0, offset).split('\n').length;
   const statics = module.staticImports.map((statement) => ({
     specifier: statement.moduleRequest.value,
-    typeOnly: /^import\s+type\b/.test(code.slice(statement.start, statement.end)) || (statement.entries.length > 0 && statement.entries.every((entry) => entry.isType)),
+    typeOnly:
+      /^import\s+type\b/.test(code.slice(statement.start, statement.end)) ||
+      (statement.entries.length > 0 && statement.entries.every((entry) => entry.isType)),
     line: lineAt(statement.start),
   }));
   const reexports = module.staticExports.flatMap((statement) =>
     statement.entries
       .filter((entry) => entry.moduleRequest)
-      .map((entry) => ({ specifier: entry.moduleRequest.value, typeOnly: entry.isType || /^export\s+type\b/.test(code.slice(statement.start, statement.end)), line: lineAt(statement.start) })),
+      .map((entry) => ({
+        specifier: entry.moduleRequest.value,
+        typeOnly: entry.isType || /^export\s+type\b/.test(code.slice(statement.start, statement.end)),
+        line: lineAt(statement.start),
+      })),
   );
   const dynamics = module.dynamicImports
     .map(({ moduleRequest }) => ({ text: code.slice(moduleRequest.start, moduleRequest.end), line: lineAt(moduleRequest.start) }))

@@ -1,47 +1,75 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { faultOf } from './check.mjs';
-import { circles } from './cycles.mjs';
+import { circles } from './circles.mjs';
+import { folderFaults } from './folders.mjs';
 import { importsOf } from './imports.mjs';
+import { ownLabels } from './labels.mjs';
+import { lengthFault } from './lengths.mjs';
 import { ownMarkup } from './markup.mjs';
-import { lengths, rules } from './rules.mjs';
-import { isTest, readWorkspace } from './workspace.mjs';
+import { rules } from './rules.mjs';
+import { styleFaults } from './styles.mjs';
+import { isTest, readWorkspace, resolve } from './workspace.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 const packages = readWorkspace(root);
 const faults = [];
-const lines = [];
-
-const candidates = (base) => [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`, `${base}/index.tsx`];
+const vocabulary = await readVocabulary();
+let [files, upward, rounds] = [0, 0, 0];
 
 for (const owner of packages) {
   const known = new Set(owner.files);
-  const graph = new Map();
+  const atRunTime = new Map();
+  const arrows = [];
   for (const file of owner.files) {
     const code = readFileSync(join(root, file), 'utf8');
-    if (!isTest(file)) lines.push([code.split('\n').length - 1, file]);
-    for (const { fault, line } of ownMarkup(owner.role, file, code)) faults.push(`${file}:${line} ${fault}`);
-    const edges = [];
-    for (const use of importsOf(file, code)) {
+    if (!isTest(file)) {
+      files += 1;
+      faults.push(...lengthFault(file, code));
+    }
+    const drawn = ownMarkup(owner.role, file, code);
+    const spelled = isTest(file) ? [] : ownLabels(owner.role, file, code, vocabulary);
+    const styled = styleFaults(owner.role, file, code);
+    for (const { fault, line } of [...drawn, ...spelled, ...styled]) faults.push(`${file}:${line} ${fault}`);
+    const uses = importsOf(file, code).map((use) => ({ ...use, to: resolve(file, use.specifier, known) }));
+    for (const use of uses) {
       const fault = faultOf({ owner, file, ...use }, packages, rules);
       if (fault) faults.push(`${file}:${use.line} ${fault}`);
-      if (use.specifier.startsWith('.') && !use.typeOnly) {
-        const target = candidates(new URL(use.specifier, `file:///${file}`).pathname.slice(1)).find((path) => known.has(path));
-        if (target) edges.push(target);
-      }
+      if (use.to && use.to !== file && !isTest(file) && !isTest(use.to)) arrows.push({ from: file, to: use.to, line: use.line });
     }
-    graph.set(file, edges);
+    atRunTime.set(
+      file,
+      uses.filter(({ to, typeOnly }) => to && !typeOnly).map(({ to }) => to),
+    );
   }
-  for (const circle of circles(graph)) faults.push(`circular import: ${circle.join(' → ')}`);
+  for (const circle of circles(atRunTime)) faults.push(`circular import: ${circle.join(' → ')}`);
+
+  for (const file of owner.sheets) {
+    const css = readFileSync(join(root, file), 'utf8');
+    for (const { fault, line } of styleFaults(owner.role, file, css)) faults.push(`${file}:${line} ${fault}`);
+  }
+
+  const folders = folderFaults({ ...owner, files: owner.files.filter((file) => !isTest(file)) }, arrows);
+  upward += folders.upward;
+  rounds += folders.circles;
+  faults.push(...folders.faults);
 }
 
-lines.sort(([a], [b]) => a - b);
-const at = (share) => lines[Math.min(lines.length - 1, Math.floor(lines.length * share))][0];
-const [median, p95] = [at(0.5), at(0.95)];
-for (const [count, file] of lines) if (count > lengths.most) faults.push(`${file} has ${count} lines; at most ${lengths.most}`);
-if (median > lengths.median) faults.push(`the median file has ${median} lines; at most ${lengths.median}`);
-if (p95 > lengths.p95) faults.push(`the 95th percentile of file lengths is ${p95}; at most ${lengths.p95}`);
-
 for (const fault of faults) console.error(fault);
-console.log(`boundaries: ${packages.length} packages, ${lines.length} files, median ${median} lines, p95 ${p95}, ${faults.length} faults`);
+console.log(`arrows upward: ${upward}, circles: ${rounds}`);
+console.log(`boundaries: ${packages.length} packages, ${files} files, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;
+
+/** Labels and codes of the contract. Their files import types alone, so that Node reads them as they are. */
+async function readVocabulary() {
+  const folder = join(root, 'packages/api-contract/src/vocabulary');
+  const read = (file) => import(pathToFileURL(join(folder, file)).href);
+  const { labels } = await read('labels.ts');
+  const codes = await Promise.all(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('-codes.ts'))
+      .map(read),
+  );
+  return { labels, codes: Object.assign({}, ...codes) };
+}

@@ -17,7 +17,10 @@ export function ownMarkup(role, file, code) {
   new Visitor({
     JSXOpeningElement({ name, start }) {
       if (name.type !== 'JSXIdentifier' || !(name.name in instead)) return;
-      found.push({ fault: `<${name.name}> is not for a remote: take ${instead[name.name]} of @portal/ui-kit`, line: code.slice(0, start).split('\n').length });
+      found.push({
+        fault: `<${name.name}> is not for a remote: take ${instead[name.name]} of @portal/ui-kit`,
+        line: code.slice(0, start).split('\n').length,
+      });
     },
   }).visit(parseSync(file, code).program);
   return found;

@@ -1,15 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
-
-/** The parser is an ES module, which jest cannot load: a process of its own answers for all cases at once. */
-function faultsOf(cases) {
-  const script = `
-    import { ownMarkup } from ${JSON.stringify(pathToFileURL(join(__dirname, 'markup.mjs')).href)};
-    const cases = ${JSON.stringify(cases)};
-    console.log(JSON.stringify(cases.map(([role, code]) => ownMarkup(role, 'x/src/a.tsx', code).map(({ line, fault }) => line + ' ' + fault))));`;
-  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
-}
+import { answersOf, lines } from '../test/es-answers.mjs';
 
 const cases = [
   ['a table', 'remote', '<table />', /^1 .*DataTable/],
@@ -21,7 +10,11 @@ const cases = [
   ['words', 'remote', '<p>a table, a form</p>', undefined],
   ['a table of ui-kit', 'ui', '<table />', undefined],
 ];
-const found = faultsOf(cases.map(([, role, jsx]) => [role, `const a = ${jsx};`]));
+const found = answersOf(
+  'boundaries/markup.mjs',
+  'ownMarkup',
+  cases.map(([, role, jsx]) => [role, 'x/src/a.tsx', `const a = ${jsx};`]),
+).map(lines);
 
 test.each(cases.map(([name, , , refused], at) => [name, refused, found[at]]))('%s: refused for %s', (_, refused, faults) => {
   expect(faults).toEqual(refused ? [expect.stringMatching(refused)] : []);

@@ -7,16 +7,25 @@ const SOURCE = /\.(ts|tsx|mjs)$/;
 /** Tests and what only tests use may import more: the harness, the test libraries, the reader of schemas. */
 export const isTest = (file) => /\.test\.|(^|\/)(test|testing)\//.test(file);
 
-const sources = (root, dir) =>
+const filesOf = (root, dir, kind) =>
   readdirSync(join(root, dir), { recursive: true })
     .map((file) => `${dir}/${file}`)
-    .filter((file) => SOURCE.test(file) && !SKIPPED.test(file) && !file.endsWith('.d.ts'))
+    .filter((file) => kind.test(file) && !SKIPPED.test(file) && !file.endsWith('.d.ts'))
     .sort();
 
 function readPackage(root, dir) {
   const manifest = JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8'));
   const { name, portal, exports = {}, dependencies, peerDependencies, devDependencies } = manifest;
-  return { dir, name, role: portal?.role, exports: Object.keys(exports), declared: Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies }), files: sources(root, dir) };
+  return {
+    dir,
+    name,
+    role: portal?.role,
+    layers: portal?.layers,
+    exports: Object.keys(exports),
+    declared: Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies }),
+    files: filesOf(root, dir, SOURCE),
+    sheets: filesOf(root, dir, /\.css$/),
+  };
 }
 
 /** Every package of the workspace with its role, its declared dependencies and its source files. */
@@ -25,4 +34,11 @@ export function readWorkspace(root) {
     .flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}`))
     .filter((dir) => existsSync(join(root, dir, 'package.json')))
     .map((dir) => readPackage(root, dir));
+}
+
+/** The file of the package that a relative import means, or undefined. */
+export function resolve(file, specifier, known) {
+  if (!specifier.startsWith('.')) return undefined;
+  const base = new URL(specifier, `file:///${file}`).pathname.slice(1);
+  return ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => base + ending).find((path) => known.has(path));
 }

@@ -5,18 +5,27 @@ const require = createRequire(import.meta.url);
 const transform = {
   '^.+\\.(ts|tsx|mjs|js)$': [
     require.resolve('@swc/jest'),
-    { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs' } },
+    {
+      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+      module: { type: 'commonjs' },
+    },
   ],
 };
 
 /** Packages that ship ES modules only and are needed inside tests. */
-const esmOnly = ['jose', 'uuid'];
+const esmOnly = ['jose', 'cookie', 'kysely', 'commander', 'uuid', 'jotai', 'i18next', 'react-i18next'];
 
 const common = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!.*(${esmOnly.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
+  // Tests that measure time run by themselves, see tools/workspace/test.mjs.
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    '<rootDir>/e2e/',
+    ...(process.env.JEST_TIMED === 'off' ? ['\\.timed\\.test\\.'] : []),
+  ],
   modulePathIgnorePatterns: ['/dist/', '/\\.dev/', '/.store/', '/.data/'],
 };
 
@@ -35,7 +44,7 @@ export function preset(rootDir) {
         rootDir,
         displayName: 'dom',
         testEnvironment: require.resolve('jest-environment-jsdom'),
-        testMatch: ['<rootDir>/apps/**/*.test.{ts,tsx}', '<rootDir>/packages/{ui-kit,remote-kit}/**/*.test.{ts,tsx}'],
+        testMatch: ['<rootDir>/apps/**/*.test.{ts,tsx}', '<rootDir>/packages/{ui-kit,remote-kit,freight-kit}/**/*.test.{ts,tsx}'],
         setupFilesAfterEnv: [new URL('./dom-setup.mjs', import.meta.url).pathname],
         moduleNameMapper: {
           '\\.css$': new URL('./style-stub.cjs', import.meta.url).pathname,
@@ -48,7 +57,10 @@ export function preset(rootDir) {
         rootDir,
         displayName: 'node',
         testEnvironment: 'node',
-        testMatch: ['<rootDir>/{services,tools}/**/*.test.ts', '<rootDir>/packages/{api-contract,api-client,releases,build-config}/**/*.test.{ts,mjs}'],
+        testMatch: [
+          '<rootDir>/{services,tools}/**/*.test.ts',
+          '<rootDir>/packages/{api-contract,api-client,releases,node-kit,build-config}/**/*.test.{ts,mjs}',
+        ],
         globalSetup: '<rootDir>/services/portal-api/test/global-setup.mjs',
         globalTeardown: '<rootDir>/services/portal-api/test/global-teardown.mjs',
       },

@@ -16,10 +16,13 @@ function pathsOf({ properties }, prefix) {
  *
  * @param {string} code JavaScript as the bundler reads it, after types are gone
  * @returns {Record<string, string[]>} paths by the name of the constant
+ * @public for its test, which reads this ES module in a process of its own
  */
 export function membersIn(code) {
   const { program } = parseSync('module.js', code, { sourceType: 'module', preserveParens: false });
-  const constants = program.body.flatMap(({ type, declaration }) => (type === 'ExportNamedDeclaration' && declaration?.type === 'VariableDeclaration' ? declaration.declarations : []));
+  const constants = program.body.flatMap(({ type, declaration }) =>
+    type === 'ExportNamedDeclaration' && declaration?.type === 'VariableDeclaration' ? declaration.declarations : [],
+  );
   return Object.fromEntries(
     constants.flatMap(({ id, init }) => {
       const paths = init?.type === 'ObjectExpression' ? pathsOf(init, id.name) : undefined;
@@ -39,7 +42,9 @@ const MADE_OF = { api: 'calls' };
  * @param {readonly string[]} exported what api-client exports
  */
 export function contractMembers(compilation, contract, exported) {
-  const sources = [...compilation.modules].filter((module) => module.constructor.name === 'NormalModule' && module.nameForCondition()?.startsWith(`${contract}/`));
+  const sources = [...compilation.modules].filter(
+    (module) => module.constructor.name === 'NormalModule' && module.nameForCondition()?.startsWith(`${contract}/`),
+  );
   const found = Object.assign({}, ...sources.map((module) => membersIn(module.originalSource().source().toString())));
   return exported
     .flatMap((name) => (found[MADE_OF[name] ?? name] ?? []).map((path) => [name, ...path.split('.').slice(1, 3)].join('.')))

@@ -17,7 +17,20 @@ export class PortalJsonPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('PortalJson', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'PortalJson', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const stats = compilation.getStats().toJson({ all: false, assets: true, chunks: true, chunkModules: true, chunkRelations: true, entrypoints: true, ids: true, modules: true, nestedModules: true, reasons: true, chunkGroups: true, chunkGroupAuxiliary: false });
+        const stats = compilation.getStats().toJson({
+          all: false,
+          assets: true,
+          chunks: true,
+          chunkModules: true,
+          chunkRelations: true,
+          entrypoints: true,
+          ids: true,
+          modules: true,
+          nestedModules: true,
+          reasons: true,
+          chunkGroups: true,
+          chunkGroupAuxiliary: false,
+        });
         for (const [file, content] of Object.entries(this.describe(stats, compilation))) {
           compilation.emitAsset(file, new RawSource(JSON.stringify(content)));
         }

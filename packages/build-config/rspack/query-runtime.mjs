@@ -40,7 +40,11 @@ class QueryPlugin {
 
 /** In a remote chunks inherit the query of the entry: the shell asks for `remoteEntry.js?retry=1`, its chunks follow. */
 export const entryQuery = () =>
-  new QueryPlugin(['var self = document.currentScript;', 'var search = self && self.src ? new URL(self.src).search : "";', 'var query = function () { return search; };']);
+  new QueryPlugin([
+    'var self = document.currentScript;',
+    'var search = self && self.src ? new URL(self.src).search : "";',
+    'var query = function () { return search; };',
+  ]);
 
 /** In the shell they follow `portalChunkQuery`, which the shell sets after a failure. */
 export const shellQuery = () => new QueryPlugin(['var query = function () { return globalThis.portalChunkQuery || ""; };']);

@@ -1,27 +1,29 @@
 import { basename } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { shared, sharedFor, shareStrategy, sharedPackages, tiers } from '../shared.mjs';
+import { shared, sharedFor, shareStrategy, sharedPackages, sharedBundles } from '../shared.mjs';
 import { commonConfig, packageReader } from './common.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { entryQuery } from './query-runtime.mjs';
 import { exportsBareComponent } from './seam-calls.mjs';
 import { copiesIn, exportsOf, sourceOf, usesOf } from './uses.mjs';
 
-/** Lazy shared tiers that a set of chunks consumes, read from the modules the federation plugin made for them. */
-function tiersIn(stats, chunkIds) {
+/** Shared bundles that a set of chunks consumes, read from the modules the federation plugin made for them. */
+function sharedBundlesIn(stats, chunkIds) {
   const used = new Set();
   for (const module of stats.modules ?? []) {
     if (module.moduleType !== 'consume-shared-module') continue;
-    const tier = tiers.find((name) => module.name?.includes(` ${name}@`) || module.name?.includes(` ${name} `));
-    if (tier && module.chunks.some((id) => chunkIds.has(id))) used.add(tier);
+    const bundle = sharedBundles.find((name) => module.name?.includes(` ${name}@`) || module.name?.includes(` ${name} `));
+    if (bundle && module.chunks.some((id) => chunkIds.has(id))) used.add(bundle);
   }
   return [...used].sort();
 }
 
 /** The source modules behind the exposes, by expose. */
 function exposedModules(compilation, exposes) {
-  const links = [...compilation.modules].flatMap((module) => module.blocks.flatMap((block) => block.dependencies)).filter(({ type }) => type === 'container exposed');
+  const links = [...compilation.modules]
+    .flatMap((module) => module.blocks.flatMap((block) => block.dependencies))
+    .filter(({ type }) => type === 'container exposed');
   return Object.entries(exposes).map(([key, file]) => {
     const link = links.find(({ request }) => request === file);
     return [key, link && compilation.moduleGraph.getModule(link)];
@@ -31,7 +33,10 @@ function exposedModules(compilation, exposes) {
 function refuseBareComponents(compilation, exposed) {
   for (const [key, module] of exposed) {
     const code = module && sourceOf(compilation, module);
-    if (code && exportsBareComponent(code)) compilation.errors.push(new Error(`${key} exports a component by itself, which the shell cannot render: write \`export default defineRemote(…)\` in it`));
+    if (code && exportsBareComponent(code))
+      compilation.errors.push(
+        new Error(`${key} exports a component by itself, which the shell cannot render: write \`export default defineRemote(…)\` in it`),
+      );
   }
 }
 
@@ -39,11 +44,12 @@ function describeRemote({ name, exposes, pages, ranges, packages }) {
   return (stats, compilation) => {
     const byName = new Map((stats.chunks ?? []).flatMap((chunk) => (chunk.names ?? []).map((label) => [label, chunk])));
     const rows = Object.keys(exposes).map((key) => {
-      const chunk = byName.get(`__federation_expose_${key.slice(2).replaceAll('-', '_')}`) ?? byName.get(`__federation_expose_${key.slice(2)}`);
+      const chunk =
+        byName.get(`__federation_expose_${key.slice(2).replaceAll('-', '_')}`) ?? byName.get(`__federation_expose_${key.slice(2)}`);
       if (!chunk) throw new Error(`no chunk for ${key}`);
       const group = [chunk, ...(stats.chunks ?? []).filter((other) => chunk.siblings?.includes(other.id))];
       const files = filesOf(group.flatMap((part) => part.files ?? []));
-      return [key, { ...files, shared: tiersIn(stats, new Set(group.map((part) => part.id))) }];
+      return [key, { ...files, shared: sharedBundlesIn(stats, new Set(group.map((part) => part.id))) }];
     });
     const exposed = exposedModules(compilation, exposes);
     refuseBareComponents(compilation, exposed);

@@ -3,7 +3,10 @@ import { parseSync, Visitor } from 'oxc-parser';
 const text = (node) => (node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined);
 
 /** Names that a destructuring pattern takes; none for `...rest`, which takes what nobody can tell. */
-const taken = (pattern) => (pattern?.type === 'ObjectPattern' ? pattern.properties.flatMap(({ key, computed }) => (key && !computed ? [key.name ?? key.value] : [])) : []);
+const taken = (pattern) =>
+  pattern?.type === 'ObjectPattern'
+    ? pattern.properties.flatMap(({ key, computed }) => (key && !computed ? [key.name ?? key.value] : []))
+    : [];
 
 const member = (node) => (node?.type === 'MemberExpression' && !node.computed ? node.property.name : undefined);
 
@@ -26,7 +29,10 @@ function boundTo(pattern, value, within) {
     const names = pattern?.type === 'Identifier' ? readsOf(pattern.name, within) : taken(pattern);
     return names.map((name) => [text(inner.source), name]);
   }
-  const all = inner?.type === 'CallExpression' && member(inner.callee) === 'all' && inner.callee.object.name === 'Promise' ? inner.arguments[0] : undefined;
+  const all =
+    inner?.type === 'CallExpression' && member(inner.callee) === 'all' && inner.callee.object.name === 'Promise'
+      ? inner.arguments[0]
+      : undefined;
   if (all?.type !== 'ArrayExpression' || pattern?.type !== 'ArrayPattern') return [];
   return pattern.elements.flatMap((element, index) => boundTo(element, all.elements[index], within));
 }
@@ -60,7 +66,9 @@ export function seamCalls(code) {
   const { program, module } = parseSync('module.js', code, { sourceType: 'module', preserveParens: false });
   const locals = new Set(
     module.staticImports.flatMap(({ moduleRequest, entries }) =>
-      moduleRequest.value === '@portal/remote-kit' ? entries.filter(({ importName }) => importName.name === 'RemoteComponent').map(({ localName }) => localName.value) : [],
+      moduleRequest.value === '@portal/remote-kit'
+        ? entries.filter(({ importName }) => importName.name === 'RemoteComponent').map(({ localName }) => localName.value)
+        : [],
     ),
   );
   const constants = constantsOf(program);
@@ -80,7 +88,7 @@ export function seamCalls(code) {
     CallExpression(call) {
       const [element, props] = call.arguments;
       if (member(call.callee) === 'then' && /Function/.test(element?.type)) add(boundTo(element.params[0], call.callee.object, element));
-      const isComponent = (element?.type === 'Identifier' && locals.has(element.name)) || (member(element) === 'RemoteComponent');
+      const isComponent = (element?.type === 'Identifier' && locals.has(element.name)) || member(element) === 'RemoteComponent';
       if (!isComponent || props?.type !== 'ObjectExpression') return;
       const values = (name) => stringsOf(props.properties.find((property) => property.key?.name === name)?.value, constants);
       for (const remote of values('remote')) components.push(...values('module').map((expose) => ({ remote, expose: `./${expose}` })));
@@ -90,7 +98,8 @@ export function seamCalls(code) {
     },
     MemberExpression(node) {
       const name = member(node);
-      if (name !== undefined && node.object.type === 'AwaitExpression' && node.object.argument.type === 'ImportExpression') add([[text(node.object.argument.source), name]]);
+      if (name !== undefined && node.object.type === 'AwaitExpression' && node.object.argument.type === 'ImportExpression')
+        add([[text(node.object.argument.source), name]]);
     },
   }).visit(program);
   return { components, dynamics };
@@ -111,5 +120,9 @@ export function exportsBareComponent(code) {
       return id ? [[id.name, type]] : declarations.map((one) => [one.id.name, one.init?.type]);
     }),
   );
-  return program.body.some(({ type, declaration }) => type === 'ExportDefaultDeclaration' && COMPONENTS.has(declaration.type === 'Identifier' ? declared.get(declaration.name) : declaration.type));
+  return program.body.some(
+    ({ type, declaration }) =>
+      type === 'ExportDefaultDeclaration' &&
+      COMPONENTS.has(declaration.type === 'Identifier' ? declared.get(declaration.name) : declaration.type),
+  );
 }

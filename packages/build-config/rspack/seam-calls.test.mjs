@@ -1,4 +1,4 @@
-import { answersOf } from './es-answers.mjs';
+import { answersOf } from '../test/es-answers.mjs';
 
 const kit = (code) => `import { RemoteComponent as Remote } from '@portal/remote-kit'; import * as kit from '@portal/remote-kit'; ${code}`;
 const picker = [{ remote: 'address', expose: './picker' }];
@@ -21,7 +21,11 @@ const cases = [
   ['several at once, then', `Promise.all([import('m'), import('m')]).then(([{ a }, kit]) => kit.b);`, [], of('a', 'b')],
   ['what nobody can tell', `import('m'); import(where).then(({ a }) => a); import('m').then(use);`, [], []],
 ];
-const found = answersOf('seam-calls.mjs', 'seamCalls', cases.map(([, code]) => code));
+const found = answersOf(
+  'rspack/seam-calls.mjs',
+  'seamCalls',
+  cases.map(([, code]) => [code]),
+);
 
 test.each(cases.map(([name, , components, dynamics], at) => [name, { components, dynamics }, found[at]]))('%s', (_, expected, calls) => {
   expect(calls).toEqual(expected);
@@ -37,7 +41,11 @@ const defaults = [
   ['what another module exports', `export { default } from './page'; import page from './page'; export default page;`, false],
   ['no default', `export const Page = () => null;`, false],
 ];
-const bare = answersOf('seam-calls.mjs', 'exportsBareComponent', defaults.map(([, code]) => code));
+const bare = answersOf(
+  'rspack/seam-calls.mjs',
+  'exportsBareComponent',
+  defaults.map(([, code]) => [code]),
+);
 
 test.each(defaults.map(([name, , expected], at) => [name, expected, bare[at]]))('bare default export: %s', (_, expected, answer) => {
   expect(answer).toBe(expected);

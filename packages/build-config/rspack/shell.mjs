@@ -2,27 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { transformSync } from '@swc/core';
-import { providedVersions, shared, sharedFor, shareStrategy, tiers } from '../shared.mjs';
+import { providedVersions, shared, sharedFor, shareStrategy, sharedBundles } from '../shared.mjs';
 import { commonConfig, packageReader } from './common.mjs';
 import { contractMembers } from './members.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { shellQuery } from './query-runtime.mjs';
 import { exportsOf } from './uses.mjs';
 
-/** The page table is data without imports, so it can be read here without a bundler. */
-async function readPages(file) {
-  const { code } = transformSync(readFileSync(file, 'utf8'), { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } });
-  const { pages, menuIcons } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  const rows = pages.map(({ path, remote, module, frame, access, condition, nested, label, menu }) => ({ path, remote, module, frame, access, condition, nested, label, menu }));
-  return { pages: rows, icons: menuIcons };
-}
-
-/** Files of the chunks that fetching a tier brings: the chunk of its face and the ones that come with it. */
-function tierFiles(stats, name) {
-  const face = `packages/${name.replace('@portal/', '').replace('/', '/src/')}/index.ts`;
-  const chunk = stats.chunks.find((other) => !other.initial && other.modules?.some((module) => module.nameForCondition?.endsWith(face)));
-  if (!chunk) throw new Error(`the shell has no chunk for the tier ${name}`);
+/** Files of the chunks that fetching a shared bundle brings: the chunk of its entry and the ones that come with it. */
+function bundleFiles(stats, name) {
+  const entry = `packages/${name.replace('@portal/', '').replace('/', '/src/')}/index.ts`;
+  const chunk = stats.chunks.find((other) => !other.initial && other.modules?.some((module) => module.nameForCondition?.endsWith(entry)));
+  if (!chunk) throw new Error(`the shell has no chunk for the shared bundle ${name}`);
   const group = [chunk, ...stats.chunks.filter((other) => chunk.siblings.includes(other.id))];
   return filesOf(group.flatMap((part) => part.files)).js;
 }
@@ -48,7 +39,7 @@ function describeShell(table, provides, contract) {
         name: 'shell',
         scripts: initial.js,
         styles: initial.css,
-        tiers: Object.fromEntries(tiers.map((name) => [name, tierFiles(stats, name)])),
+        tiers: Object.fromEntries(sharedBundles.map((name) => [name, bundleFiles(stats, name)])),
         provides,
         names,
         members: { [CLIENT]: contractMembers(compilation, contract, names[CLIENT]) },
@@ -67,7 +58,7 @@ export async function shell(dir, { production = process.env.NODE_ENV !== 'develo
   const packageOf = packageReader(dir);
   const versionOf = (name) => packageOf(name).version;
   const contract = packageReader(packageOf(CLIENT).folder)('@portal/api-contract').folder;
-  const table = await readPages(join(dir, 'src/pages.ts'));
+  const table = JSON.parse(readFileSync(join(dir, 'pages.json'), 'utf8'));
   const common = commonConfig({ dir, name: 'shell', production });
   return {
     ...common,

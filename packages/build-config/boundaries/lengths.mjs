@@ -1,0 +1,15 @@
+/** Lines up to which a file needs no reason. */
+const MOST = 300;
+
+/**
+ * A file holds one idea that can be read whole. A longer one says in its top comment why: `Long because …`.
+ *
+ * @returns the fault, or none
+ */
+export function lengthFault(file, code) {
+  const lines = code.split('\n').length - 1;
+  const [top = ''] = code.match(/^(\s*(\/\*[\s\S]*?\*\/|\/\/.*\n))+/) ?? [];
+  return lines <= MOST || /\blong because\b/i.test(top)
+    ? []
+    : [`${file} has ${lines} lines; at most ${MOST}, unless its top comment says why ("Long because …")`];
+}

@@ -1,0 +1,69 @@
+import { parseSync, Visitor } from 'oxc-parser';
+
+const TABLE = 'see the tables of packages/ui-kit/README.md';
+
+/** A class of ui-kit or of antd, as a class name or in a selector; not a token, `--p-ink`. */
+const foreign = [
+  [/(?<![\w-])p-[a-z]/, (found) => `${found} is a class of ui-kit: take its component, ${TABLE}`],
+  [
+    /(?<![\w-])ant-[a-z]/,
+    (found) => `${found} is a class of antd: give the element a class of your own or take a prop of ui-kit, ${TABLE}`,
+  ],
+];
+
+function foreignIn(text) {
+  return foreign.flatMap(([pattern, fault]) => {
+    const at = text.search(pattern);
+    return at < 0 ? [] : [{ fault: fault(text.slice(at).match(/^[\w-]+/)[0]), at }];
+  });
+}
+
+/** Comments as blanks, so that lines stay where they are. */
+const withoutComments = (css) => css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+
+function sheetFaults(file, css) {
+  const name = file.split('/').at(-1);
+  const plain = file.endsWith('.module.css')
+    ? []
+    : [{ fault: `${name} is no CSS module: name it ${name.replace(/\.css$/, '.module.css')}`, line: 1 }];
+  const lines = withoutComments(css).split('\n');
+  return [
+    ...plain,
+    ...lines.flatMap((text, index) => foreignIn(text).map(({ fault }) => ({ fault, line: index + 1 }))),
+    ...lines.flatMap((text, index) =>
+      text.includes(':global') ? [{ fault: ':global leaves the module: give the element a class of it', line: index + 1 }] : [],
+    ),
+  ];
+}
+
+function codeFaults(file, code) {
+  const found = [];
+  const lineOf = (start) => code.slice(0, start).split('\n').length;
+  const words = (text, start) => found.push(...foreignIn(text).map(({ fault }) => ({ fault, line: lineOf(start) })));
+  const sources = new Set();
+  new Visitor({
+    ImportDeclaration({ source }) {
+      sources.add(source.start);
+      if (/(?<!\.module)\.css$/.test(source.value))
+        found.push({ fault: `${source.value} has global classes: import * as styles from a .module.css`, line: lineOf(source.start) });
+    },
+    Literal({ value, start }) {
+      if (typeof value === 'string' && !sources.has(start)) words(value, start);
+    },
+    TemplateElement({ value, start }) {
+      words(value.raw, start);
+    },
+  }).visit(parseSync(file, code).program);
+  return found;
+}
+
+/**
+ * What a remote's file has to do with classes that are not its own: `{ fault, line }`. Its styles are components of ui-kit and CSS
+ * modules, so that ui-kit may change what it renders and no remote changes the look of another.
+ *
+ * @param {string} role of the package the file is in
+ */
+export function styleFaults(role, file, code) {
+  if (role !== 'remote') return [];
+  return file.endsWith('.css') ? sheetFaults(file, code) : codeFaults(file, code);
+}

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * For tests: what a function of an ES module answers for each list of arguments, which JSON has to hold. jest cannot load the parser
+ * that these modules use, so a process of its own answers for all of them at once.
+ *
+ * @param {string} file below packages/build-config
+ */
+export function answersOf(file, name, calls) {
+  const script = `
+    import { ${name} } from ${JSON.stringify(pathToFileURL(join(__dirname, '..', file)).href)};
+    console.log(JSON.stringify(${JSON.stringify(calls)}.map((given) => ${name}(...given))));`;
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
+}
+
+/** Faults as the boundary check prints them, behind the name of the file. */
+export const lines = (faults) => faults.map(({ line, fault }) => `${line} ${fault}`);
