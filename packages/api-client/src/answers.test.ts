@@ -24,14 +24,11 @@ afterEach(async () => {
   await server.stop();
 });
 
-const html = (response: ServerResponse) =>
-  response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>');
+const html = (response: ServerResponse) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>');
 const empty = (response: ServerResponse) => response.writeHead(204).end();
 
 test('a success carries the data', async () => {
-  server.answers(
-    json({ code: 0, msg: 'ok', data: { available: '1.00', frozen: '0.00', total: '1.00', currency: 'USD' } }),
-  );
+  server.answers(json({ code: 0, msg: 'ok', data: { available: '1.00', frozen: '0.00', total: '1.00', currency: 'USD' } }));
   const envelope = await api.fund.balance();
   expect(isOk(envelope) && envelope.data.available).toBe('1.00');
   expect(onError).not.toHaveBeenCalled();

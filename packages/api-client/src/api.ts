@@ -19,9 +19,7 @@ const methodsOf = (group: string, rows: Record<string, Call>) =>
   );
 
 /**
- * All 52 calls: `api.order.detail({ orderNo }, { signal })` resolves to an envelope and never rejects.
+ * All calls: `api.order.detail({ orderNo }, { signal })` resolves to an envelope and never rejects.
  * Types are the contract's; the answer of the server is not checked against them at run time.
  */
-export const api = Object.fromEntries(
-  Object.entries(calls).map(([group, rows]) => [group, methodsOf(group, rows)]),
-) as unknown as Api;
+export const api = Object.fromEntries(Object.entries(calls).map(([group, rows]) => [group, methodsOf(group, rows)])) as unknown as Api;

@@ -5,7 +5,7 @@ import type { Failure } from './envelope';
 export interface CallInfo extends Call {
   readonly group: string;
   readonly name: string;
-  /** The stored token is no longer the one that was sent: what the answer says of it is old news. */
+  /** The stored token is no longer the one that was sent: what the answer says of it is out of date. */
   readonly stale: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface Failure {
   cancelled?: true;
 }
 
-/** What every call resolves to (spec §5). */
+/** What every call resolves to. */
 export type Envelope<T> = Success<T> | Failure;
 
 /** Narrows to the data; the other branch is a Failure. */

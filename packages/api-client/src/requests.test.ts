@@ -22,9 +22,7 @@ test('waits 25 seconds below /api', async () => {
   expect(server.last().url).toBe('/api/fund/balance');
 });
 
-const rows = Object.entries(calls).flatMap(([group, names]) =>
-  Object.entries(names as Record<string, Call>).map(([name, call]) => ({ group, name, call })),
-);
+const rows = Object.entries(calls).flatMap(([group, names]) => Object.entries(names as Record<string, Call>).map(([name, call]) => ({ group, name, call })));
 
 test.each(rows)('$group.$name goes where the table says', async ({ group, name, call }) => {
   const method = (api as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>)[group]![name]!;
@@ -90,11 +88,7 @@ test('makes one call that asks for plain data, while what is stored stays as it 
 
 test('forces Is-Decrypt for order detail, quick query and address by id', async () => {
   decryptStore.set(false);
-  for (const call of [
-    () => api.order.detail({ orderNo: 'O1' }),
-    () => api.addressBook.quickQuery({}),
-    () => api.addressBook.get({ id: '7' }),
-  ]) {
+  for (const call of [() => api.order.detail({ orderNo: 'O1' }), () => api.addressBook.quickQuery({}), () => api.addressBook.get({ id: '7' })]) {
     await call();
     expect(server.last().headers['is-decrypt']).toBe('true');
   }

@@ -31,7 +31,7 @@ async function exchange(call: NamedCall, input: object, token: string | null, op
   }
 }
 
-function tell(failure: Failure, info: CallInfo) {
+function callHooks(failure: Failure, info: CallInfo) {
   try {
     clientHooks().onError(failure, info);
     if (isUnauthorized(failure)) clientHooks().onUnauthorized(failure, info);
@@ -44,6 +44,6 @@ function tell(failure: Failure, info: CallInfo) {
 export async function send(call: NamedCall, input: object = {}, options: CallOptions = {}): Promise<Envelope<unknown>> {
   const token = tokenStore.get();
   const envelope = await exchange(call, input, token, options);
-  if (!isOk(envelope) && envelope.madeBy !== 'client') tell(envelope, { ...call, stale: tokenStore.get() !== token });
+  if (!isOk(envelope) && envelope.madeBy !== 'client') callHooks(envelope, { ...call, stale: tokenStore.get() !== token });
   return envelope;
 }

@@ -33,7 +33,7 @@ export const localStore = {
 const TOKEN = 'token';
 const DECRYPT = 'Is-Decrypt';
 
-/** The session's token, in local storage (spec §9). */
+/** The session's token, in local storage. */
 export const tokenStore = {
   get: (): string | null => localStore.get(TOKEN),
   set: (token: string): void => localStore.set(TOKEN, token),

@@ -2,10 +2,10 @@ jest.mock('zod', () => {
   throw new Error('zod was loaded');
 });
 
-test('a browser that imports the root, the table or the enums gets no zod', async () => {
+test('a browser that imports the root, the table or the vocabulary gets no zod', async () => {
   await expect(import('./index')).resolves.toHaveProperty('calls');
   await expect(import('./table')).resolves.toHaveProperty('calls');
-  await expect(import('./enums')).resolves.toHaveProperty('ErrorCode');
+  await expect(import('./vocabulary')).resolves.toHaveProperty('ErrorCode');
 });
 
 test('the trap of this test would notice it', async () => {

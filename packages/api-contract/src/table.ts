@@ -5,17 +5,21 @@ export interface Call {
   readonly path: string;
   /** Where the input travels. */
   readonly params: 'none' | 'body' | 'query' | 'path';
-  /** Works without a token. */
-  readonly public?: true;
-  /** Always asks for unmasked personal data (spec §7). */
+  /** Works without a token. `points` is what a call then costs its client address, by the work that it makes for the server. */
+  readonly public?: { readonly points: number };
+  /** Always asks for unmasked personal data. */
   readonly decrypt?: true;
-  /** Moves money, books, or is sent row by row from a file: takes an Idempotency-Key, whose repeat returns the first answer. */
+  /** Takes an Idempotency-Key: a repeat with the same key returns the first answer and changes nothing. */
   readonly idempotent?: true;
+  /** The largest body in bytes; 1 MB where nothing is said. */
+  readonly bodyLimit?: number;
 }
+
+const MB = 1024 * 1024;
 
 export type CallTable = Record<string, Record<string, Call>>;
 
-/** The 52 calls (spec §7). Client, server and their documentation all follow this table. */
+/** All calls. Client, server and their documentation all follow this table. */
 export const calls = {
   addressBook: {
     create: { method: 'POST', path: '/address-book', params: 'body', idempotent: true },
@@ -27,8 +31,8 @@ export const calls = {
     remove: { method: 'DELETE', path: '/address-book/{id}', params: 'path' },
   },
   aiHelper: {
-    innerAiQuery: { method: 'POST', path: '/ai-helper/inner-ai-query', params: 'body', public: true },
-    orderInfo: { method: 'POST', path: '/ai-helper/order-info', params: 'body', public: true },
+    innerAiQuery: { method: 'POST', path: '/ai-helper/inner-ai-query', params: 'body', public: { points: 20 } },
+    orderInfo: { method: 'POST', path: '/ai-helper/order-info', params: 'body', public: { points: 20 } },
   },
   fund: {
     balance: { method: 'GET', path: '/fund/balance', params: 'none' },
@@ -39,13 +43,13 @@ export const calls = {
     tradeRecords: { method: 'POST', path: '/fund/trade/records', params: 'body' },
   },
   location: {
-    detail: { method: 'GET', path: '/location/detail', params: 'query', public: true },
-    searchPlace: { method: 'POST', path: '/location/searchPlace', params: 'body', public: true },
+    detail: { method: 'GET', path: '/location/detail', params: 'query', public: { points: 1 } },
+    searchPlace: { method: 'POST', path: '/location/searchPlace', params: 'body', public: { points: 1 } },
   },
   order: {
     cancel: { method: 'PUT', path: '/order/cancel', params: 'query', idempotent: true },
     createOrder: { method: 'POST', path: '/order/createOrder', params: 'body', idempotent: true },
-    remove: { method: 'PUT', path: '/order/delete', params: 'query' },
+    remove: { method: 'PUT', path: '/order/delete', params: 'query', idempotent: true },
     detail: { method: 'GET', path: '/order/detail', params: 'query', decrypt: true },
     getBolFile: { method: 'GET', path: '/order/getBolFile', params: 'query' },
     getUniqueCode: { method: 'GET', path: '/order/getUniqueCode', params: 'none' },
@@ -55,29 +59,30 @@ export const calls = {
     uploadBolFile: { method: 'PUT', path: '/order/uploadBolFile', params: 'body' },
   },
   oss: {
-    upload: { method: 'POST', path: '/oss/object', params: 'body' },
+    // A file of 10 MB as base64.
+    upload: { method: 'POST', path: '/oss/object', params: 'body', bodyLimit: 15 * MB },
     orderObject: { method: 'GET', path: '/oss/order/object', params: 'query' },
   },
   owner: {
-    forgetPwd: { method: 'POST', path: '/owner/forgetPwd', params: 'body', public: true },
-    login: { method: 'POST', path: '/owner/login', params: 'body', public: true },
+    forgetPwd: { method: 'POST', path: '/owner/forgetPwd', params: 'body', public: { points: 2 } },
+    login: { method: 'POST', path: '/owner/login', params: 'body', public: { points: 2 } },
     logout: { method: 'GET', path: '/owner/logout', params: 'none' },
-    register: { method: 'POST', path: '/owner/register', params: 'body', public: true },
+    register: { method: 'POST', path: '/owner/register', params: 'body', public: { points: 2 } },
     secretKey: { method: 'GET', path: '/owner/secretKey', params: 'none' },
-    sendVerifyMsg: { method: 'POST', path: '/owner/sendVerifyMsg', params: 'body', public: true },
+    sendVerifyMsg: { method: 'POST', path: '/owner/sendVerifyMsg', params: 'body', public: { points: 2 } },
     updateInfo: { method: 'POST', path: '/owner/updateInfo', params: 'body' },
     updatePwd: { method: 'POST', path: '/owner/updatePwd', params: 'body' },
     userInfo: { method: 'GET', path: '/owner/userInfo', params: 'none' },
   },
   quoteConfig: {
     getExactPrice: { method: 'POST', path: '/quoteConfig/getExactPrice', params: 'body' },
-    getFreightClass: { method: 'POST', path: '/quoteConfig/getFreightClass', params: 'body', public: true },
+    getFreightClass: { method: 'POST', path: '/quoteConfig/getFreightClass', params: 'body', public: { points: 1 } },
     getOrderPrice: { method: 'POST', path: '/quoteConfig/getOrderPrice', params: 'body' },
-    getSimplePrice: { method: 'POST', path: '/quoteConfig/getSimplePrice', params: 'body', public: true },
-    innerExactPrice: { method: 'POST', path: '/quoteConfig/innerExactPrice', params: 'body', public: true },
-    innerQueryQuoteResult: { method: 'POST', path: '/quoteConfig/innerQueryQuoteResult', params: 'body', public: true },
+    getSimplePrice: { method: 'POST', path: '/quoteConfig/getSimplePrice', params: 'body', public: { points: 2 } },
+    innerExactPrice: { method: 'POST', path: '/quoteConfig/innerExactPrice', params: 'body', public: { points: 10 } },
+    innerQueryQuoteResult: { method: 'POST', path: '/quoteConfig/innerQueryQuoteResult', params: 'body', public: { points: 1 } },
     queryQuoteResult: { method: 'GET', path: '/quoteConfig/queryQuoteResult', params: 'query' },
-    verifyAddress: { method: 'POST', path: '/quoteConfig/verifyAddress', params: 'body', public: true },
+    verifyAddress: { method: 'POST', path: '/quoteConfig/verifyAddress', params: 'body', public: { points: 1 } },
   },
   shipment: {
     count: { method: 'POST', path: '/shipment/count', params: 'body' },
@@ -87,7 +92,8 @@ export const calls = {
     track: { method: 'POST', path: '/shipment/track', params: 'body' },
   },
   translate: {
-    text: { method: 'POST', path: '/translate/text', params: 'body', public: true },
+    // 100 texts of 4000 Chinese characters.
+    text: { method: 'POST', path: '/translate/text', params: 'body', public: { points: 10 }, bodyLimit: 3 * MB },
   },
 } as const satisfies CallTable;
 

@@ -9,12 +9,10 @@ export type Name<G extends Group> = keyof Calls[G];
 type Pair<G extends Group, N extends Name<G>> = (typeof S.schemas)[G][N & keyof (typeof S.schemas)[G]];
 
 /** What a caller passes. */
-export type CallInput<G extends Group, N extends Name<G>> =
-  Pair<G, N> extends { input: infer I extends z.ZodType } ? z.input<I> : never;
+export type CallInput<G extends Group, N extends Name<G>> = Pair<G, N> extends { input: infer I extends z.ZodType } ? z.input<I> : never;
 
 /** What a successful envelope carries. */
-export type CallData<G extends Group, N extends Name<G>> =
-  Pair<G, N> extends { data: infer D extends z.ZodType } ? z.output<D> : never;
+export type CallData<G extends Group, N extends Name<G>> = Pair<G, N> extends { data: infer D extends z.ZodType } ? z.output<D> : never;
 
 export type Page<T> = { records: T[]; total: number; pageNo: number; pageSize: number };
 

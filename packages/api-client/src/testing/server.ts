@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { transport } from '../transport';
 
 /** What reached the server. */
-export interface Seen {
+interface Seen {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;

@@ -1,36 +1,32 @@
 import { z } from 'zod';
-import { Accessorial, AddressType, Country, LocationType } from '../enums';
+import { Accessorial, AddressType, Country, LocationType, limits, patterns } from '../vocabulary';
 import { distinct, email, id, note, phone, text, timeOfDay, zip } from './common';
 
 const required = {
   type: z.enum(AddressType),
-  label: text(50),
-  company: text(100),
-  contactName: text(60),
+  label: text(limits.address.label),
+  company: text(limits.address.company),
+  contactName: text(limits.address.contactName),
   phone: phone(),
-  address1: text(100),
-  city: text(60),
-  state: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z]{2}$/, 'state')
-    .toUpperCase(),
+  address1: text(limits.address.address1),
+  city: text(limits.address.city),
+  state: z.string().trim().regex(patterns.state, 'state').toUpperCase(),
   zip: zip(),
   country: z.enum(Country),
   locationType: z.enum(LocationType),
 };
 
 const optional = {
-  phoneExt: note(10),
+  phoneExt: note(limits.address.phoneExt),
   email: email().optional(),
-  address2: note(100),
+  address2: note(limits.address.address2),
   lat: z.number().min(-90).max(90).optional(),
   lng: z.number().min(-180).max(180).optional(),
-  placeId: note(255),
+  placeId: note(limits.address.placeId),
   openTime: timeOfDay().optional(),
   closeTime: timeOfDay().optional(),
   services: distinct(z.enum(Accessorial), 17).default([]),
-  remark: note(200),
+  remark: note(limits.address.remark),
   isDefault: z.boolean().default(false),
 };
 

@@ -87,9 +87,7 @@ test('a file of 10 MB passes, a larger one does not', () => {
 });
 
 const all = Object.entries(schemas).flatMap(([group, calls]) =>
-  Object.entries(calls as Record<string, { input: z.ZodType; data: z.ZodType }>).map(
-    ([name, call]) => [`${group}.${name}`, call] as const,
-  ),
+  Object.entries(calls as Record<string, { input: z.ZodType; data: z.ZodType }>).map(([name, call]) => [`${group}.${name}`, call] as const),
 );
 
 test.each(all)('%s can be written as JSON Schema', (_, call) => {

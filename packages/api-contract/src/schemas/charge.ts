@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChargeStatus, ChargeType } from '../enums';
+import { ChargeStatus, ChargeType } from '../vocabulary';
 import { id, instant, money } from './common';
 
 /**

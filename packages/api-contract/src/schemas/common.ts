@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits, patterns } from '../vocabulary';
 
 /**
  * Messages of these schemas are rule names, never sentences: `fieldErrors` turns them into a language.
@@ -13,20 +14,18 @@ export const money = () => z.string().regex(/^-?\d+\.\d{2}$/);
 export const amount = () =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? undefined : 'amount') })
-    .max(15, 'amountLarge')
+    .max(limits.request.amount, 'amountLarge')
     .regex(/^-?\d+(\.\d{1,2})?$/, 'amount')
     .refine((value) => !value.startsWith('-') && /[1-9]/.test(value), 'positive');
 
 const NUL = '\u0000';
 const printable = (value: string) => !value.includes(NUL);
 
-/** The number of a bank account, or nothing: digits and letters, as an IBAN has them, written in groups or not. */
-export const accountNo = () =>
-  z
-    .string()
-    .trim()
-    .max(34)
-    .regex(/^([\dA-Za-z]([ -]?[\dA-Za-z]){3,33})?$/, 'account');
+/** As a pattern, so that the OpenAPI document has it. */
+const accountOrNothing = new RegExp(`^(?:${patterns.account.source.slice(1, -1)})?$`);
+
+/** The number of a bank account, or nothing. */
+export const accountNo = () => z.string().trim().max(limits.fund.accountNo).regex(accountOrNothing, 'account');
 
 /** Required text; surrounding blanks do not count. PostgreSQL stores no NUL. */
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(printable, 'characters');
@@ -37,19 +36,16 @@ export const note = (max: number) => z.string().trim().max(max).refine(printable
 export const date = () => z.iso.date('date');
 export const instant = () => z.iso.datetime();
 /** Wall-clock time at a place, `HH:mm`. */
-export const timeOfDay = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time');
+export const timeOfDay = () => z.string().regex(patterns.time, 'time');
 
-export const email = () => z.string().trim().max(254).check(z.email('email'));
-export const phone = () =>
+export const email = () =>
   z
     .string()
     .trim()
-    .regex(/^\+?[\d\s().-]{7,30}$/, 'phone');
-export const zip = () =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'zip');
+    .max(limits.address.email)
+    .check(z.email({ pattern: patterns.email, error: 'email' }));
+export const phone = () => z.string().trim().regex(patterns.phone, 'phone');
+export const zip = () => z.string().trim().regex(patterns.zip, 'zip');
 
 /** A password as `seal()` of the client makes it: base64 of an RSA block (344 characters at 2048 bits). */
 export const sealed = () => z.string().min(1).max(1024);
@@ -62,8 +58,8 @@ export const nothing = () => z.object({});
 
 /** `pageNo` from 1, `pageSize` 10 unless asked otherwise, at most 100. */
 export const paging = {
-  pageNo: z.int().min(1).max(1_000_000).default(1),
-  pageSize: z.int().min(1).max(100).default(10),
+  pageNo: z.int().min(1).max(limits.paging.pageNo).default(1),
+  pageSize: z.int().min(1).max(limits.paging.pageSize).default(10),
 };
 
 export const dateRange = { dateFrom: date().optional(), dateTo: date().optional() };

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { Language } from '../enums';
+import type { Language } from '../vocabulary';
 import { fieldErrors } from './field-errors';
 import { sampleRequest } from '../testing/samples';
 import { schemas } from '.';
 
-const errors = (schema: z.ZodType, value: unknown, language: Language) =>
-  fieldErrors(schema.safeParse(value).error ?? new z.ZodError([]), language);
+const errors = (schema: z.ZodType, value: unknown, language: Language) => fieldErrors(schema.safeParse(value).error ?? new z.ZodError([]), language);
 
 const item = { qty: 60, length: 700, width: 1, height: 1, weight: 'x' };
 
@@ -26,9 +25,7 @@ test('names fields by dotted path, in the language asked for', () => {
 
 test('states a limit in the units of the request', () => {
   const request = { unitSystem: 1, items: [{ ...item, qty: 1, weight: 5, length: 2000 }] };
-  expect(errors(schemas.quoteConfig.getFreightClass.input, request, 'en')).toEqual([
-    { field: 'items.0.length', msg: 'Must be at most 1615.44' },
-  ]);
+  expect(errors(schemas.quoteConfig.getFreightClass.input, request, 'en')).toEqual([{ field: 'items.0.length', msg: 'Must be at most 1615.44' }]);
 });
 
 test.each([
@@ -52,7 +49,5 @@ test('a body that is no object fails as a whole', () => {
 
 test('never repeats what was entered', () => {
   const secret = 'hunter2\u0000'.repeat(200);
-  expect(JSON.stringify(errors(schemas.owner.login.input, { email: secret, password: secret }, 'en'))).not.toContain(
-    'hunter2',
-  );
+  expect(JSON.stringify(errors(schemas.owner.login.input, { email: secret, password: secret }, 'en'))).not.toContain('hunter2');
 });

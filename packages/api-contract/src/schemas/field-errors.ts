@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Language } from '../enums';
+import type { Language } from '../vocabulary';
 import { problemOf } from './problem';
 import { texts } from './texts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CashOutMethod, RechargeMethod, TradeStatus, TradeType } from '../enums';
+import { CashOutMethod, RechargeMethod, TradeStatus, TradeType, limits } from '../vocabulary';
 import { accountNo, amount, distinct, id, instant, money, note, text } from './common';
 
 const range = z.object({ min: money(), max: money() });
@@ -57,8 +57,8 @@ export const RechargeInputSchema = z
   .object({
     amount: amount(),
     method: z.enum(RechargeMethod),
-    receiptObjects: distinct(text(64), 10).default([]),
-    payRef: note(64),
+    receiptObjects: distinct(text(limits.file.object), limits.fund.receipts).default([]),
+    payRef: note(limits.fund.payRef),
   })
   .meta({ id: 'RechargeInput' });
 
@@ -67,10 +67,10 @@ export const CashOutInputSchema = z
   .object({
     amount: amount(),
     method: z.enum(CashOutMethod),
-    accountName: text(100),
+    accountName: text(limits.fund.accountName),
     accountNo: accountNo().optional(),
-    bank: note(100),
-    remark: note(200),
+    bank: note(limits.fund.bank),
+    remark: note(limits.fund.remark),
   })
   .refine((input) => input.method !== CashOutMethod.BANK || Boolean(input.accountNo), {
     path: ['accountNo'],

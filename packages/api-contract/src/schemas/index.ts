@@ -47,14 +47,7 @@ export {
   WalletSchema,
 } from './fund';
 export { EstimateItemSchema, HazmatSchema, ItemSchema } from './item';
-export {
-  OrderDocumentSchema,
-  OrderFilterSchema,
-  OrderSchema,
-  OrderSummarySchema,
-  RouteDetailSchema,
-  RouteEventSchema,
-} from './order';
+export { OrderDocumentSchema, OrderFilterSchema, OrderSchema, OrderSummarySchema, RouteDetailSchema, RouteEventSchema } from './order';
 export { OrderDraftSchema } from './order-draft';
 export { ProfileInputSchema, RegisterInputSchema, UserInfoSchema } from './owner';
 export { FreightClassResultSchema, QuoteResultSchema, QuoteSchema } from './quote';

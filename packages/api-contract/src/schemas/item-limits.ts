@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { UnitSystem, WeightMode } from '../enums';
-import { itemLimits, type ItemLimits } from '../limits';
+import { UnitSystem, WeightMode, itemLimits, type ItemLimits } from '../vocabulary';
 
 interface Measured {
   qty?: unknown;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClassSource, FREIGHT_CLASSES, Packaging, PackingGroup, WeightMode } from '../enums';
+import { ClassSource, FREIGHT_CLASSES, Packaging, PackingGroup, WeightMode, limits, patterns } from '../vocabulary';
 import { note, phone, text } from './common';
 
 /** Hazard classes that have no packing group: explosives, gases, radioactive material (49 CFR 172.101). */
@@ -8,17 +8,11 @@ const NO_PACKING_GROUP = /^[127]/;
 /** What the bill of lading must say of a hazardous item (49 CFR 172.201–.202). */
 export const HazmatSchema = z
   .object({
-    unNumber: z
-      .string()
-      .trim()
-      .regex(/^(UN|NA)\d{4}$/, 'unNumber'),
-    properName: text(100),
-    hazardClass: z
-      .string()
-      .trim()
-      .regex(/^[1-9](\.[1-6][A-S]?)?$/, 'hazardClass'),
+    unNumber: z.string().trim().regex(patterns.unNumber, 'unNumber'),
+    properName: text(limits.hazmat.properName),
+    hazardClass: z.string().trim().regex(patterns.hazardClass, 'hazardClass'),
     packingGroup: z.enum(PackingGroup).optional(),
-    quantity: text(50),
+    quantity: text(limits.hazmat.quantity),
     emergencyPhone: phone(),
   })
   .refine((hazmat) => hazmat.packingGroup !== undefined || NO_PACKING_GROUP.test(hazmat.hazardClass), {
@@ -28,7 +22,7 @@ export const HazmatSchema = z
   .meta({ id: 'Hazmat' });
 
 const fields = {
-  qty: z.int().min(1).max(52),
+  qty: z.int().min(1).max(limits.item.qty),
   packaging: z.enum(Packaging),
   length: z.number().positive(),
   width: z.number().positive(),
@@ -37,13 +31,9 @@ const fields = {
   weightMode: z.enum(WeightMode),
   freightClass: z.literal(FREIGHT_CLASSES).optional(),
   classSource: z.enum(ClassSource),
-  nmfc: z
-    .string()
-    .trim()
-    .regex(/^\d{3,6}(-\d{1,2})?$/, 'nmfc')
-    .optional(),
-  description: text(100),
-  pieces: z.int().min(1).max(1_000_000).optional(),
+  nmfc: z.string().trim().regex(patterns.nmfc, 'nmfc').optional(),
+  description: text(limits.item.description),
+  pieces: z.int().min(1).max(limits.item.pieces).optional(),
   stackable: z.boolean().default(false),
   hazmat: HazmatSchema.optional(),
 };
@@ -63,7 +53,7 @@ export const EstimateItemSchema = z
     packaging: fields.packaging.default(Packaging.PALLET),
     weightMode: fields.weightMode.default(WeightMode.TOTAL),
     classSource: fields.classSource.default(ClassSource.DENSITY),
-    description: note(100),
+    description: note(limits.item.description),
   })
   .refine(classGiven, classRule)
   .meta({ id: 'EstimateItem' });

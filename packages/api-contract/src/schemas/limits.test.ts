@@ -38,7 +38,10 @@ const address: Limits = {
   locationType: oneOf(['business', 'residential', 'limitedAccess', 'cfs', 'tradeshow', 'farm'], ['moon', '']),
   openTime: time,
   closeTime: time,
-  services: services(Array.from({ length: 17 }, (_, n) => String(n + 1)), '18'),
+  services: services(
+    Array.from({ length: 17 }, (_, n) => String(n + 1)),
+    '18',
+  ),
   remark: optional(200),
   isDefault: oneOf([undefined, true, false], []),
 };
@@ -103,10 +106,22 @@ const parts: [part: string, limits: Limits, fields: z.ZodType, schema: z.ZodType
   ['a pickup', pickup, shape.pickup, QuoteRequestSchema, (change) => within({ pickup: { ...sampleRequest.pickup, ...change } }), 'pickup.'],
   ['a delivery', delivery, shape.delivery, QuoteRequestSchema, (change) => within({ delivery: { ...sampleRequest.delivery, ...change } }), 'delivery.'],
   ['an item', item, ItemSchema, QuoteRequestSchema, (change) => within({ items: [sampleItem, { ...sampleItem, ...change }] }), 'items.1.'],
-  ['hazardous goods', hazmat, (ItemSchema as unknown as { shape: { hazmat: { unwrap(): z.ZodType } } }).shape.hazmat.unwrap(), QuoteRequestSchema,
-    (change) => within({ items: [{ ...sampleItem, hazmat: { ...paint, ...change } }] }), 'items.0.hazmat.'],
-  ['the place of a booking', withoutDefault(address), AddressInputSchema.omit({ isDefault: true }), BookingRequestSchema,
-    (change) => within({ delivery: { ...sampleRequest.delivery, address: { ...sampleAddress, ...change } } }), 'delivery.address.'],
+  [
+    'hazardous goods',
+    hazmat,
+    (ItemSchema as unknown as { shape: { hazmat: { unwrap(): z.ZodType } } }).shape.hazmat.unwrap(),
+    QuoteRequestSchema,
+    (change) => within({ items: [{ ...sampleItem, hazmat: { ...paint, ...change } }] }),
+    'items.0.hazmat.',
+  ],
+  [
+    'the place of a booking',
+    withoutDefault(address),
+    AddressInputSchema.omit({ isDefault: true }),
+    BookingRequestSchema,
+    (change) => within({ delivery: { ...sampleRequest.delivery, address: { ...sampleAddress, ...change } } }),
+    'delivery.address.',
+  ],
 ];
 
 function withoutDefault(limits: Limits): Limits {
@@ -122,23 +137,23 @@ describe.each(parts)('%s', (_part, limits, fields, schema, whole, prefix) => {
   const named = (field: string) => expect.stringMatching(new RegExp(`^${`${prefix}${field}`.replaceAll('.', '\\.')}(\\.|$)`));
   const rows = Object.entries(limits).map(([field, limit]) => [field, limit] as const);
 
-  it('has no field beside those below', () => {
+  test('has no field beside those below', () => {
     expect(Object.keys(limits).sort()).toEqual(keys(fields));
   });
 
-  it.each(rows)('%s: takes both ends, and names what is beyond', (field, { takes, refuses }) => {
+  test.each(rows)('%s: takes both ends, and names what is beyond', (field, { takes, refuses }) => {
     for (const value of takes) expect([value, failing(field, value)]).toEqual([value, []]);
     for (const value of refuses) expect([value, failing(field, value)]).toEqual([value, [named(field)]]);
   });
 
-  it.each(rows)('%s: names what is of a wrong type', (field, { takes }) => {
+  test.each(rows)('%s: names what is of a wrong type', (field, { takes }) => {
     const type = typeof takes.find((value) => value !== undefined);
     const wrong = [7, 'seven', true, ['7'], { seven: 7 }, null].filter((value) => typeof value !== type || Array.isArray(value) !== Array.isArray(takes.at(-1)));
     for (const value of field === 'hazmat' ? [7, 'x', true] : wrong) expect([value, failing(field, value)]).toEqual([value, expect.arrayContaining([named(field)])]);
   });
 });
 
-it('a class by hand wants the class', () => {
+test('a class by hand wants the class', () => {
   const { error } = QuoteRequestSchema.safeParse(within({ items: [{ ...sampleItem, classSource: 'manual' }] }));
   expect(fieldErrors(error!, 'zh')).toEqual([{ field: 'items.0.freightClass', msg: '此项必填' }]);
 });

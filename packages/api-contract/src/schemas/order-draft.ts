@@ -11,7 +11,7 @@ import {
   TruckSize,
   UnitSystem,
   WeightMode,
-} from '../enums';
+} from '../vocabulary';
 import { AddressPartSchema } from './address';
 
 const item = z

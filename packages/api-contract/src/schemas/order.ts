@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { FileType, OrderDateType, OrderSort, OrderStatus } from '../enums';
+import { FileType, OrderDateType, OrderSort, OrderStatus, limits } from '../vocabulary';
 import { ChargeSchema } from './charge';
 import { date, dateRange, id, instant, money, note } from './common';
 import { OrderRequestSchema } from './quote-request';
 import { QuoteSchema } from './quote';
 
 export const orderFilter = {
-  keyword: note(100),
-  nos: z.array(z.string().trim().max(64)).max(100).optional(),
+  keyword: note(limits.search.keyword),
+  nos: z.array(z.string().trim().max(limits.search.no)).max(limits.search.nos).optional(),
   dateType: z.enum(OrderDateType).default(OrderDateType.CREATED),
   ...dateRange,
-  scac: note(4),
+  scac: note(limits.search.scac),
   exceptionOnly: z.boolean().optional(),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Language, UnitSystem } from '../enums';
+import { Language, UnitSystem, limits } from '../vocabulary';
 import { email, id, phone, sealed, text } from './common';
 
 export const UserInfoSchema = z
@@ -17,15 +17,15 @@ export const UserInfoSchema = z
   .meta({ id: 'UserInfo' });
 
 /** The code that a person copies from an e-mail. */
-export const verifyCode = () => text(10);
+export const verifyCode = () => text(limits.verifyCode);
 
 export const RegisterInputSchema = z
   .object({
     email: email(),
     password: sealed(),
     code: verifyCode(),
-    company: text(100),
-    contactName: text(60),
+    company: text(limits.address.company),
+    contactName: text(limits.address.contactName),
     phone: phone(),
     agree: z.literal(true, 'agree'),
   })
@@ -34,8 +34,8 @@ export const RegisterInputSchema = z
 /** Only what is given changes. */
 export const ProfileInputSchema = z
   .object({
-    company: text(100),
-    contactName: text(60),
+    company: text(limits.address.company),
+    contactName: text(limits.address.contactName),
     phone: phone(),
     language: z.enum(Language),
     unitSystem: z.enum(UnitSystem),

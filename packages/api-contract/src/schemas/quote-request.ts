@@ -7,7 +7,8 @@ import {
   SHIPMENT_SERVICES,
   TruckSize,
   UnitSystem,
-} from '../enums';
+  limits,
+} from '../vocabulary';
 import { BookingPlaceSchema, OrderPlaceSchema, QuotePlaceSchema } from './address';
 import { amount, date, distinct, money, note, timeOfDay } from './common';
 import { ItemSchema } from './item';
@@ -26,7 +27,7 @@ const head = {
   unitSystem: z.enum(UnitSystem),
   truckSize: z.enum(TruckSize).optional(),
   shipmentServices: distinct(z.enum(SHIPMENT_SERVICES), SHIPMENT_SERVICES.length).default([]),
-  items: z.array(ItemSchema).min(1).max(52),
+  items: z.array(ItemSchema).min(1).max(limits.request.items),
 };
 
 const requestOf = <P extends z.ZodType>(place: P) =>
@@ -41,18 +42,20 @@ const requestOf = <P extends z.ZodType>(place: P) =>
           closeTime: timeOfDay(),
           services: distinct(z.enum(PICKUP_SERVICES), PICKUP_SERVICES.length).default([]),
         })
-        .refine(({ readyTime, closeTime }) => readyTime > LAST_MINUTE || closeTime > readyTime, { path: ['closeTime'], error: 'closeBeforeReady' }),
+        .refine(({ readyTime, closeTime }) => readyTime > LAST_MINUTE || closeTime > readyTime, {
+          path: ['closeTime'],
+          error: 'closeBeforeReady',
+        }),
       delivery: z.object({
         address: place,
         services: distinct(z.enum(DELIVERY_SERVICES), DELIVERY_SERVICES.length).default([]),
       }),
       declaredValue: amount().optional(),
-      referenceNo: note(50),
+      referenceNo: note(limits.request.referenceNo),
     })
     .check(withinLimits)
     .refine(
-      ({ shipmentServices, items }) =>
-        !shipmentServices.includes(Accessorial.HAZMAT) || items.some((item) => item.hazmat !== undefined),
+      ({ shipmentServices, items }) => !shipmentServices.includes(Accessorial.HAZMAT) || items.some((item) => item.hazmat !== undefined),
       { path: ['items', 0, 'hazmat'], error: 'required' },
     );
 

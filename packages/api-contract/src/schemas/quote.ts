@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QuoteStatus, QuoteTag, TruckSize, VolumeHint } from '../enums';
+import { QuoteStatus, QuoteTag, TruckSize, VolumeHint } from '../vocabulary';
 import { ChargeSchema } from './charge';
 import { id, instant, money } from './common';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ExpressStatus } from '../enums';
+import { ExpressStatus, limits } from '../vocabulary';
 import { date, dateRange, id, instant, money, note } from './common';
 
 export const shipmentFilter = {
-  keyword: note(100),
-  nos: z.array(z.string().trim().max(64)).max(100).optional(),
+  keyword: note(limits.search.keyword),
+  nos: z.array(z.string().trim().max(limits.search.no)).max(limits.search.nos).optional(),
   carrier: note(50),
   ...dateRange,
 };

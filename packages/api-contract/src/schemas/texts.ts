@@ -1,4 +1,4 @@
-import type { Language } from '../enums';
+import type { Language } from '../vocabulary';
 import type { Problem } from './problem';
 
 type Text = (bound: number) => string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AddressType } from '../../enums';
+import { AddressType, limits } from '../../vocabulary';
 import { AddressInputSchema, AddressSchema } from '../address';
 import { done, id, note, pageOf, paging, queryFlag } from '../common';
 
-const search = { keyword: note(100), type: z.enum(AddressType).optional() };
+const search = { keyword: note(limits.search.keyword), type: z.enum(AddressType).optional() };
 
 export const addressBook = {
   create: { input: AddressInputSchema, data: z.object({ id: id() }) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AiScene } from '../../enums';
+import { AiScene, limits } from '../../vocabulary';
 import { AddressPartSchema } from '../address';
 import { fallback, text } from '../common';
 import { OrderDraftSchema } from '../order-draft';
@@ -18,7 +18,7 @@ const ReadField = z
 
 export const aiHelper = {
   innerAiQuery: {
-    input: z.object({ text: text(4000), scene: z.enum(AiScene) }),
+    input: z.object({ text: text(limits.text), scene: z.enum(AiScene) }),
     data: z.object({
       address: AddressPartSchema.optional(),
       answer: z.string().optional(),
@@ -27,7 +27,7 @@ export const aiHelper = {
     }),
   },
   orderInfo: {
-    input: z.object({ text: text(4000) }),
+    input: z.object({ text: text(limits.text) }),
     data: z.object({
       request: OrderDraftSchema,
       fields: z.array(ReadField),

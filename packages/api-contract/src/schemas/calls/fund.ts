@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TradeStatus, TradeType } from '../../enums';
+import { TradeStatus, TradeType, limits } from '../../vocabulary';
 import { dateRange, id, note, nothing, pageOf, paging } from '../common';
 import {
   CashOutDetailSchema,
@@ -23,7 +23,7 @@ export const fund = {
       type: z.enum(TradeType).optional(),
       status: z.enum(TradeStatus).optional(),
       /** A transactionNo or orderNo, or how it begins. */
-      keyword: note(64),
+      keyword: note(limits.search.no),
       ...dateRange,
       ...paging,
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileType, OrderStatus } from '../../enums';
+import { FileType, OrderStatus, limits } from '../../vocabulary';
 import { counts, done, id, instant, money, nothing, pageOf, paging, queryCode, text } from '../common';
 import { OrderFilterSchema, OrderSchema, OrderSummarySchema, RouteDetailSchema, orderFilter } from '../order';
 import { BookingRequestSchema } from '../quote-request';
@@ -23,7 +23,7 @@ export const order = {
   orderStatus: { input: z.object(orderFilter), data: counts(z.enum(OrderStatus)) },
   routeDetail: { input: one, data: RouteDetailSchema },
   uploadBolFile: {
-    input: z.object({ orderNo: id(), fileType: z.enum(FileType), objectName: id(), fileName: text(200) }),
+    input: z.object({ orderNo: id(), fileType: z.enum(FileType), objectName: id(), fileName: text(limits.file.name) }),
     data: done(),
   },
 };

@@ -1,17 +1,13 @@
 import { z } from 'zod';
+import { limits } from '../../vocabulary';
 import { id, text } from '../common';
 
-const MAX_BYTES = 10 * 1024 * 1024;
-const MAX_BASE64 = Math.ceil(MAX_BYTES / 3) * 4;
+const MAX_BASE64 = Math.ceil(limits.file.bytes / 3) * 4;
 
 /** Looks for what must not be there: a pattern that matches 13 MB from end to end exhausts the stack of the regexp engine. */
 const isBase64 = (value: string) => {
   const padding = value.indexOf('=');
-  return (
-    value.length % 4 === 0 &&
-    !/[^A-Za-z0-9+/=]/.test(value) &&
-    (padding < 0 || (padding >= value.length - 2 && value.endsWith('=')))
-  );
+  return value.length % 4 === 0 && !/[^A-Za-z0-9+/=]/.test(value) && (padding < 0 || (padding >= value.length - 2 && value.endsWith('=')));
 };
 
 const content = z.string().min(1).max(MAX_BASE64, 'fileTooLarge').refine(isBase64, 'base64');
@@ -19,7 +15,7 @@ const content = z.string().min(1).max(MAX_BASE64, 'fileTooLarge').refine(isBase6
 export const oss = {
   upload: {
     input: z.object({
-      fileName: text(200),
+      fileName: text(limits.file.name),
       contentType: z
         .string()
         .max(100)

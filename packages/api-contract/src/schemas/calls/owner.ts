@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VerifyScene } from '../../enums';
+import { VerifyScene } from '../../vocabulary';
 import { done, email, instant, nothing, sealed } from '../common';
 import { ProfileInputSchema, RegisterInputSchema, UserInfoSchema, verifyCode } from '../owner';
 

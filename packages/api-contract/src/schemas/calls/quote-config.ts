@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Accessorial, UnitSystem } from '../../enums';
+import { Accessorial, UnitSystem, limits } from '../../vocabulary';
 import { AddressPartSchema, QuotePlaceSchema } from '../address';
 import { distinct, id, money, zip } from '../common';
 import { EstimateItemSchema } from '../item';
@@ -8,7 +8,7 @@ import { FreightClassResultSchema, QuoteResultSchema, QuoteSchema } from '../quo
 import { QuoteRequestSchema } from '../quote-request';
 
 const run = z.object({ uniqueKey: id() });
-const items = z.array(EstimateItemSchema).min(1).max(52);
+const items = z.array(EstimateItemSchema).min(1).max(limits.request.items);
 const exactPrice = { input: QuoteRequestSchema, data: run };
 const quoteResult = { input: run, data: QuoteResultSchema };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ExpressStatus } from '../../enums';
+import { ExpressStatus, limits } from '../../vocabulary';
 import { counts, id, pageOf, paging } from '../common';
 import { ShipmentFilterSchema, ShipmentSchema, TrackResultSchema, shipmentFilter } from '../shipment';
 
@@ -13,7 +13,7 @@ export const shipment = {
   },
   page: { input: ShipmentFilterSchema.extend(paging), data: pageOf(ShipmentSchema) },
   track: {
-    input: z.object({ nos: z.array(z.string().trim().min(1).max(64)).min(1).max(50) }),
+    input: z.object({ nos: z.array(z.string().trim().min(1).max(limits.search.no)).min(1).max(limits.search.tracked) }),
     data: z.array(TrackResultSchema),
   },
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { Language } from '../../enums';
+import { Language, limits } from '../../vocabulary';
 import { fallback, text } from '../common';
 
 export const translate = {
   text: {
     input: z
       .object({
-        text: text(4000).optional(),
-        texts: z.array(text(4000)).min(1).max(100).optional(),
+        text: text(limits.text).optional(),
+        texts: z.array(text(limits.text)).min(1).max(100).optional(),
         from: z.enum(Language).optional(),
         to: z.enum(Language),
       })

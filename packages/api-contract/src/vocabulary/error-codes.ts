@@ -1,5 +1,5 @@
 /**
- * Codes of the envelope. 0, -1, 401 and 20000 are the spec's (§5, §8); the positive ones are this portal's own.
+ * Codes of the envelope. 0, -1, 401 and 20000 are the protocol's; the other positive ones are this portal's own.
  * A client knows the code of a failure here and shows the server's msg.
  */
 export const ErrorCode = {

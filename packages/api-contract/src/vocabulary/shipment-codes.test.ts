@@ -1,5 +1,4 @@
-import { LocationType } from './address';
-import { servicesAt } from './place';
+import { LocationType, servicesAt } from './shipment-codes';
 
 test('the kind of place brings its service and takes the former one along, and leaves what was chosen', () => {
   expect(servicesAt(['1'], LocationType.BUSINESS, LocationType.RESIDENTIAL)).toEqual(['1', '11']);

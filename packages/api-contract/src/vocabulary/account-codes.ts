@@ -1,3 +1,5 @@
+/** Codes of an owner's account: ledger entries, ways to pay, language, verification. */
+
 /** Kinds of ledger entries. */
 export const TradeType = {
   RECHARGE: 1,
@@ -19,3 +21,15 @@ export type RechargeMethod = (typeof RechargeMethod)[keyof typeof RechargeMethod
 
 export const CashOutMethod = { BANK: 'bank', CHECK: 'check' } as const;
 export type CashOutMethod = (typeof CashOutMethod)[keyof typeof CashOutMethod];
+
+/** What a verification code is sent for. */
+export const VerifyScene = { REGISTER: 1, FORGOT: 2, CHANGE: 3 } as const;
+export type VerifyScene = (typeof VerifyScene)[keyof typeof VerifyScene];
+
+/** Interface languages; zh is the default. */
+export const Language = { ZH: 'zh', EN: 'en' } as const;
+export type Language = (typeof Language)[keyof typeof Language];
+
+/** What the AI helper is asked to do with a text. */
+export const AiScene = { ADDRESS: 'address', ORDER: 'order', HELP: 'help' } as const;
+export type AiScene = (typeof AiScene)[keyof typeof AiScene];

@@ -1,0 +1,44 @@
+/** The words of the trade that browser and server share: codes, their labels, and how texts, numbers and money are written. No zod. */
+export { CashOutMethod, AiScene, Language, RechargeMethod, TradeStatus, TradeType, VerifyScene } from './account-codes';
+export { ErrorCode } from './error-codes';
+export {
+  CANCELLABLE_STATUSES,
+  ChargeStatus,
+  ChargeType,
+  DELETABLE_STATUSES,
+  ExpressStatus,
+  FileType,
+  OrderDateType,
+  OrderSort,
+  OrderStatus,
+  QuoteStatus,
+  QuoteTag,
+  VolumeHint,
+} from './order-codes';
+export {
+  Accessorial,
+  AddressType,
+  ClassSource,
+  Country,
+  DELIVERY_SERVICES,
+  FREIGHT_CLASSES,
+  LocationType,
+  PICKUP_SERVICES,
+  Packaging,
+  PackingGroup,
+  QuoteMode,
+  SHIPMENT_SERVICES,
+  TruckSize,
+  UnitSystem,
+  WeightMode,
+  servicesAt,
+  type DeliveryService,
+  type FreightClass,
+  type PickupService,
+  type ShipmentService,
+} from './shipment-codes';
+export { labelOf, labels, labelsIn, type Label, type LabelTexts } from './labels';
+export { itemLimits, limits, type ItemLimits } from './limits';
+export { formatMoney, toCents, toMoney } from './money';
+export { patterns } from './patterns';
+export { CM_PER_IN, KG_PER_LB, fromInches, fromPounds, toInches, toPounds } from './units';

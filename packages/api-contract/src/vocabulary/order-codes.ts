@@ -1,0 +1,99 @@
+/** Codes of quotes and orders: status, charges, documents; and of express shipments. */
+
+/** Status of a freight order. */
+export const OrderStatus = {
+  DRAFT: 0,
+  REVIEWING: 10,
+  BOOKED: 20,
+  PICKUP_SCHEDULED: 30,
+  PICKED_UP: 40,
+  IN_TRANSIT: 50,
+  OUT_FOR_DELIVERY: 60,
+  DELIVERED: 70,
+  COMPLETED: 80,
+  RETURNED: 95,
+  CANCELLED: 99,
+} as const;
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
+
+/** Statuses in which an owner may cancel; at 30 a charge type 7 may follow. */
+export const CANCELLABLE_STATUSES: readonly OrderStatus[] = [10, 20, 30];
+
+/** Statuses in which an owner may delete (softly). */
+export const DELETABLE_STATUSES: readonly OrderStatus[] = [0, 99];
+
+/** Which date the order filter's range applies to. */
+export const OrderDateType = { CREATED: 'created', PICKUP: 'pickup', DELIVERY: 'delivery' } as const;
+export type OrderDateType = (typeof OrderDateType)[keyof typeof OrderDateType];
+
+/** Sort of the order list; a leading minus is descending. */
+export const OrderSort = {
+  NEWEST: '-createdAt',
+  OLDEST: 'createdAt',
+  PICKUP_LAST: '-pickupDate',
+  PICKUP_FIRST: 'pickupDate',
+  DEAREST: '-total',
+  CHEAPEST: 'total',
+} as const;
+export type OrderSort = (typeof OrderSort)[keyof typeof OrderSort];
+
+/** Documents of an order. */
+export const FileType = {
+  BOL: 1,
+  PALLET_LABEL: 2,
+  PROOF_OF_DELIVERY: 3,
+  WEIGHT_CERTIFICATE: 4,
+  INVOICE: 5,
+} as const;
+export type FileType = (typeof FileType)[keyof typeof FileType];
+
+/** Quote and charge types. Types 2–7 are adjustments made after booking. */
+export const ChargeType = {
+  STANDARD: 1,
+  WEIGHT_UPDATE: 2,
+  LIFTGATE: 3,
+  MANUAL_QUOTE: 4,
+  PALLET_UPDATE: 5,
+  MANUAL_HANDLING: 6,
+  EMPTY_RUN: 7,
+  OTHER: 99,
+} as const;
+export type ChargeType = (typeof ChargeType)[keyof typeof ChargeType];
+
+/** Whether a charge belongs to the booked quote or came with the carrier's invoice. */
+export const ChargeStatus = { QUOTED: 'quoted', FINAL: 'final' } as const;
+export type ChargeStatus = (typeof ChargeStatus)[keyof typeof ChargeStatus];
+
+/** The state of a quote run that is polled. */
+export const QuoteStatus = { RUNNING: 0, DONE: 1, FAILED: 2 } as const;
+export type QuoteStatus = (typeof QuoteStatus)[keyof typeof QuoteStatus];
+
+/** What makes a quote stand out among its peers. */
+export const QuoteTag = {
+  RECOMMENDED: 'recommended',
+  CHEAPEST: 'cheapest',
+  FASTEST: 'fastest',
+  VOLUME: 'volume',
+} as const;
+export type QuoteTag = (typeof QuoteTag)[keyof typeof QuoteTag];
+
+/** Why a volume rate may be better than an LTL rate: much room for little weight, or much floor. */
+export const VolumeHint = { LIGHT: 'light', FLOOR: 'floor' } as const;
+export type VolumeHint = (typeof VolumeHint)[keyof typeof VolumeHint];
+
+/** Status of an express shipment. */
+export const ExpressStatus = {
+  CREATED: 0,
+  LABELLED: 10,
+  INFO_RECEIVED: 20,
+  IN_TRANSIT: 30,
+  OUT_FOR_DELIVERY: 40,
+  AVAILABLE_FOR_PICKUP: 45,
+  DELIVERED: 50,
+  ATTEMPT_FAILED: 60,
+  EXCEPTION: 70,
+  RETURNED: 80,
+  EXPIRED: 90,
+  VOID: 99,
+} as const;
+export type ExpressStatus = (typeof ExpressStatus)[keyof typeof ExpressStatus];

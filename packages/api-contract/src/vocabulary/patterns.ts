@@ -1,0 +1,21 @@
+/**
+ * How codes and numbers are written, for the fields of forms and for the schemas alike. All match a whole, trimmed text.
+ * Money is not among them: what people type around an amount is the form's to read, the wire's shape is the schema's.
+ */
+export const patterns = {
+  /** The common form of an address, as zod reads it by default: no quoted names, no bare hosts. */
+  email: /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/,
+  phone: /^\+?[\d\s().-]{7,30}$/,
+  /** ZIP or ZIP+4. */
+  zip: /^\d{5}(-\d{4})?$/,
+  state: /^[A-Za-z]{2}$/,
+  /** Wall-clock time at a place, `HH:mm`. */
+  time: /^([01]\d|2[0-3]):[0-5]\d$/,
+  /** An NMFC item number with or without its sub-item: `156600-02`. */
+  nmfc: /^\d{3,6}(-\d{1,2})?$/,
+  unNumber: /^(UN|NA)\d{4}$/,
+  /** A hazard class or division, with the compatibility group of explosives: `3`, `2.1`, `1.4S`. */
+  hazardClass: /^[1-9](\.[1-6][A-S]?)?$/,
+  /** A bank account: 4 to 34 digits and letters, as an IBAN has them, written in groups or not. */
+  account: /^[\dA-Za-z]([ -]?[\dA-Za-z]){3,33}$/,
+};
