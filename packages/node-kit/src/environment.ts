@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { OperatorError } from './operator-error';
+
+/**
+ * Reads the variables of a schema; surrounding blanks do not count, and an empty value counts as absent.
+ *
+ * @throws OperatorError that begins with the name of the first wrong variable
+ */
+export function readEnvironment<Schema extends z.ZodType>(schema: Schema, source: NodeJS.ProcessEnv): z.output<Schema> {
+  const given = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const);
+  const read = schema.safeParse(Object.fromEntries(given.filter(([, value]) => value)));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new OperatorError(`${String(issue?.path[0])} ${issue?.message}`);
+}
+
+const count = (what: string, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, what)
+    .transform(Number)
+    .refine((number) => number <= max, what);
+
+/** Forms of variables that more than one program has. */
+export const fields = {
+  /** 0 lets the system choose one. */
+  port: count('must be a port number, 0 to 65535', 65_535),
+  /** Whole seconds, in milliseconds. */
+  seconds: (max: number) => count(`must be whole seconds, 0 to ${max}`, max).transform((seconds) => seconds * 1_000),
+  onOff: z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on'),
+  oneOf: <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+    z.enum(choices, `must be one of ${choices.join(', ')}`),
+  /** `127.0.0.1`, `10.0.0.0/8` or `fd00::/8`, with commas between them. */
+  networks: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, with commas between them'),
+  /** An http or https address without a path, such as `http://127.0.0.1:3001`. */
+  origin: (example: string) =>
+    z.string(`must be set to an origin such as ${example}`).transform((text, context) => {
+      const url = URL.canParse(text) ? new URL(text) : undefined;
+      if (url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username)
+        return url.origin;
+      context.addIssue({ code: 'custom', message: `must be an origin such as ${example}, without a path` });
+      return z.NEVER;
+    }),
+};
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const size = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size));
+}

@@ -1,0 +1,4 @@
+export { fields, readEnvironment } from './environment';
+export { OperatorError } from './operator-error';
+export { exitWith, stopOnSignal } from './process';
+export { logLevels, serviceLogger } from './logging';
