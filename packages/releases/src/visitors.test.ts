@@ -29,17 +29,21 @@ function inCanary(remote: string, traffic: number): Uint8Array {
 
 const percent = (flags: Uint8Array) => (flags.reduce((sum, flag) => sum + flag, 0) / COUNT) * 100;
 
-test.each(['orders', 'shell'])('%s: a canary gets its share of 300,000 visitors within 0.2 points, and a raise takes nobody back', (remote) => {
-  let before = inCanary(remote, 0);
-  expect(percent(before)).toBe(0);
-  for (const traffic of [0.01, 1, 10, 33.33, 50, 99]) {
-    const after = inCanary(remote, traffic);
-    expect(Math.abs(percent(after) - traffic)).toBeLessThanOrEqual(0.2);
-    expect(before.every((flag, index) => flag <= after[index]!)).toBe(true);
-    before = after;
-  }
-  expect(percent(inCanary(remote, 100))).toBe(100);
-}, 60_000);
+test.each(['orders', 'shell'])(
+  '%s: a canary gets its share of 300,000 visitors within 0.2 points, and a raise takes nobody back',
+  (remote) => {
+    let before = inCanary(remote, 0);
+    expect(percent(before)).toBe(0);
+    for (const traffic of [0.01, 1, 10, 33.33, 50, 99]) {
+      const after = inCanary(remote, traffic);
+      expect(Math.abs(percent(after) - traffic)).toBeLessThanOrEqual(0.2);
+      expect(before.every((flag, index) => flag <= after[index]!)).toBe(true);
+      before = after;
+    }
+    expect(percent(inCanary(remote, 100))).toBe(100);
+  },
+  60_000,
+);
 
 test('the canaries of two remotes fall on different people', () => {
   const [orders, wallet] = [inCanary('orders', 10), inCanary('wallet', 20)];

@@ -5,9 +5,20 @@ import { sha256, signatureFault } from './s3-signature';
 
 const BUCKET = 'portal-test';
 const STATUS: Readonly<Record<string, number>> = {
-  AccessDenied: 403, InvalidAccessKeyId: 403, SignatureDoesNotMatch: 403, RequestTimeTooSkewed: 403,
-  NoSuchBucket: 404, NoSuchKey: 404, MethodNotAllowed: 405, ConditionalRequestConflict: 409, MissingContentLength: 411,
-  PreconditionFailed: 412, XAmzContentSHA256Mismatch: 400, IncompleteBody: 400, NotImplemented: 501, SlowDown: 503,
+  AccessDenied: 403,
+  InvalidAccessKeyId: 403,
+  SignatureDoesNotMatch: 403,
+  RequestTimeTooSkewed: 403,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  MethodNotAllowed: 405,
+  ConditionalRequestConflict: 409,
+  MissingContentLength: 411,
+  PreconditionFailed: 412,
+  XAmzContentSHA256Mismatch: 400,
+  IncompleteBody: 400,
+  NotImplemented: 501,
+  SlowDown: 503,
 };
 
 /** What goes wrong with one request: it is refused as busy, cut off before it is carried out, or its answer is lost. */
@@ -33,7 +44,10 @@ export interface S3Server {
  */
 export async function startS3({ pageSize = 1000 } = {}): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
-  const secrets = new Map([['all', 'secret/all+1'], ['reader', 'secret/reader+1']]);
+  const secrets = new Map([
+    ['all', 'secret/all+1'],
+    ['reader', 'secret/reader+1'],
+  ]);
   const etagOf = (key: string) => {
     const body = objects.get(key);
     return body && `"${createHash('md5').update(body).digest('hex')}"`;
@@ -107,7 +121,10 @@ export async function startS3({ pageSize = 1000 } = {}): Promise<S3Server> {
     const after = query.get('continuation-token') ?? '';
     const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort();
     const page = keys.slice(0, pageSize);
-    const more = keys.length > page.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>';
+    const more =
+      keys.length > page.length
+        ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
+        : '<IsTruncated>false</IsTruncated>';
     return `<?xml version="1.0"?><ListBucketResult>${more}${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
   }
 }
@@ -124,6 +141,9 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 function send(response: ServerResponse, status: number, body: string | Buffer, etag?: string): void {
-  response.writeHead(status, { ...(etag ? { etag } : {}), ...(status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body) }) });
+  response.writeHead(status, {
+    ...(etag ? { etag } : {}),
+    ...(status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body) }),
+  });
   response.end(body);
 }

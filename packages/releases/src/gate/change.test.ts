@@ -50,9 +50,7 @@ test('the first version of a new remote is a canary until everybody has it', asy
   store.addRemote('orders', '3.0.0', ['home', 'orders'], { build: { components: { claims: ['./claims'] } } });
   const using = only(10);
   using.microFrontends.orders = store.document({ orders: ['3.0.0'] }).microFrontends.orders!;
-  expect((await checkChange(store.read, only(10), using)).map(({ sentence }) => sentence)).toEqual([
-    "orders@3.0.0 uses ./claims of claims, which only a canary's visitors have: promote claims first",
-  ]);
+  expect((await checkChange(store.read, only(10), using)).map(({ sentence }) => sentence)).toEqual(["orders@3.0.0 uses ./claims of claims, which only a canary's visitors have: promote claims first"]);
   expect([await judged(10, 50), await judged(50, 100), await judged(50, 10), await judged(100, 100)]).toEqual([1, 1, 0, 0]);
 });
 

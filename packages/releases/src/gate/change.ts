@@ -1,12 +1,12 @@
+import type { ExtraPage } from '../contract';
 import { parseEntryUrl } from '../names';
-import { InvalidJsonError, type ExtraPage, type ReleaseDocument } from '../schema';
-import { findProblems } from './problems';
-import { roleIn } from './role';
+import { InvalidJsonError, type ReleaseDocument } from '../schema';
+import { findProblems } from './find-problems';
+import { roleIn, type GateRemote, type GateShell, type Problem, type Role } from './types';
 import { MissingFileError, readVersion, type LoadedVersion, type ReadVersionFile } from './read';
-import type { GateRemote, GateShell, Problem, Role } from './types';
-import { problem } from './words';
+import { problem } from './describe';
 
-interface Place {
+interface ServedVersion {
   name: string;
   version: string;
   role: Role;
@@ -21,7 +21,7 @@ interface Place {
  */
 export async function checkChange(read: ReadVersionFile, before: ReleaseDocument | undefined, after: ReleaseDocument): Promise<Problem[]> {
   const known = new Map<string, Promise<LoadedVersion>>();
-  const load = ({ name, version }: Place) => {
+  const load = ({ name, version }: ServedVersion) => {
     const key = `${name}@${version}`;
     const loaded = known.get(key) ?? readVersion(read, name, version);
     known.set(key, loaded);
@@ -29,7 +29,9 @@ export async function checkChange(read: ReadVersionFile, before: ReleaseDocument
   };
   const old = new Set((before ? await problemsOf(load, before, before) : []).map(({ id }) => id));
   const grown = grownCanaries(before, after);
-  return (await problemsOf(load, after, before)).filter(({ id, versions }) => !old.has(id) || versions.some((version) => grown.has(version)));
+  return (await problemsOf(load, after, before)).filter(
+    ({ id, versions }) => !old.has(id) || versions.some((version) => grown.has(version)),
+  );
 }
 
 /** Versions that were canaries and get more visitors now. */
@@ -38,42 +40,47 @@ function grownCanaries(before: ReleaseDocument | undefined, after: ReleaseDocume
     entries.flatMap(({ metadata: { version }, deployment }) => {
       const previous = before?.microFrontends[name] ?? [];
       const was = previous.find((entry) => entry.metadata.version === version)?.deployment;
-      const grows = was && roleIn(previous, version) === 'canary' && (roleIn(entries, version) === 'live' || deployment.traffic > was.traffic);
+      const grows =
+        was && roleIn(previous, version) === 'canary' && (roleIn(entries, version) === 'live' || deployment.traffic > was.traffic);
       return grows ? [`${name}@${version}`] : [];
     }),
   );
   return new Set(grown);
 }
 
-async function problemsOf(load: (place: Place) => Promise<LoadedVersion>, document: ReleaseDocument, before: ReleaseDocument | undefined): Promise<Problem[]> {
+async function problemsOf(
+  load: (served: ServedVersion) => Promise<LoadedVersion>,
+  document: ReleaseDocument,
+  before: ReleaseDocument | undefined,
+): Promise<Problem[]> {
   const shells: GateShell[] = [];
   const remotes: GateRemote[] = [];
   const unreadable: Problem[] = [];
-  for (const place of placesOf(document, before)) {
-    const { pages, ...version } = place;
+  for (const served of servedVersions(document, before)) {
+    const { pages, ...version } = served;
     try {
-      const loaded = await load(place);
+      const loaded = await load(served);
       if ('shell' in loaded) shells.push({ ...version, ...loaded.shell });
       else remotes.push({ ...version, pages, ...loaded.remote });
     } catch (error) {
       if (!(error instanceof MissingFileError || error instanceof InvalidJsonError)) throw error;
-      unreadable.push(problem('file', [place], '', `${error.message}: publish the version again`));
+      unreadable.push(problem('file', [served], '', `${error.message}: publish the version again`));
     }
   }
   return [...unreadable, ...findProblems({ shells, remotes })];
 }
 
-function placesOf(document: ReleaseDocument, before: ReleaseDocument | undefined): Place[] {
+function servedVersions(document: ReleaseDocument, before: ReleaseDocument | undefined): ServedVersion[] {
   return Object.entries(document.microFrontends).flatMap(([name, entries]) => {
     const previous = before?.microFrontends[name] ?? [];
-    const served = entries.map(({ metadata: { version }, extras }): Place => {
+    const served = entries.map(({ metadata: { version }, extras }): ServedVersion => {
       const fresh = !previous.some((entry) => entry.metadata.version === version);
       return { name, version, role: roleIn(entries, version), fresh, pages: extras?.pages ?? [] };
     });
     const fallbacks = entries
       .filter(({ url, fallbackUrl }) => previous.some((entry) => entry.url === url && entry.fallbackUrl === fallbackUrl))
       .flatMap(({ fallbackUrl = '' }) => parseEntryUrl(fallbackUrl)?.version ?? [])
-      .filter((version, index, all) => all.indexOf(version) === index && !served.some((place) => place.version === version));
-    return [...served, ...fallbacks.map((version): Place => ({ name, version, role: 'fallback', fresh: false, pages: [] }))];
+      .filter((version, index, all) => all.indexOf(version) === index && !served.some((other) => other.version === version));
+    return [...served, ...fallbacks.map((version): ServedVersion => ({ name, version, role: 'fallback', fresh: false, pages: [] }))];
   });
 }

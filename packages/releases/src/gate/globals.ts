@@ -18,6 +18,6 @@ export function isTakenGlobal(name: string): boolean {
 }
 
 /** Namespaces of texts that the shell and remote-kit have: a remote of that name would write over theirs. */
-const SHARED_TEXTS = new Set(['freight', 'kit', 'news', 'override']);
+const SHARED_TEXTS = new Set(['freight', 'kit', 'override', 'update']);
 
 export const isSharedNamespace = (name: string): boolean => SHARED_TEXTS.has(name);

@@ -1,11 +1,15 @@
 import { SHELL } from '../names';
 import { isSharedNamespace, isTakenGlobal } from './globals';
 import type { GateInput, GateRemote, GateShell, Problem } from './types';
-import { list, nameOf, problem } from './words';
+import { list, nameOf, problem } from './describe';
 
 /** Names that the browser, the shell or another remote has already, and files that a version speaks of but does not have. */
 export function identityProblems({ shells, remotes }: GateInput): Problem[] {
-  return [...shells.flatMap((shell) => missing(SHELL, shell, shellFiles(shell))), ...remotes.flatMap((remote) => [...missing(remote.name, remote, remoteFiles(remote)), ...ownName(remote)]), ...sharedGlobals(remotes)];
+  return [
+    ...shells.flatMap((shell) => missing(SHELL, shell, shellFiles(shell))),
+    ...remotes.flatMap((remote) => [...missing(remote.name, remote, remoteFiles(remote)), ...ownName(remote)]),
+    ...sharedGlobals(remotes),
+  ];
 }
 
 function ownName(remote: GateRemote): Problem[] {
@@ -13,7 +17,9 @@ function ownName(remote: GateRemote): Problem[] {
   const problems: Problem[] = [];
   if (federation !== undefined && federation !== remote.name) {
     const todo = `build it as ${remote.name}, in the folder ${remote.name}-mf, and publish it again`;
-    problems.push(problem('name', [remote], federation, `${nameOf(remote)} calls itself ${federation} in its federation manifest: ${todo}`));
+    problems.push(
+      problem('name', [remote], federation, `${nameOf(remote)} calls itself ${federation} in its federation manifest: ${todo}`),
+    );
   }
   if (isSharedNamespace(remote.name)) {
     const why = `would write over the texts named ${remote.name}, which all remotes share`;
@@ -35,7 +41,14 @@ function sharedGlobals(remotes: readonly GateRemote[]): Problem[] {
     owners.set(globalName, owner);
     if (owner.name === remote.name) return [];
     const [later, first] = owner.fresh && !remote.fresh ? [owner, remote] : [remote, owner];
-    return [problem('global', [later, first], globalName, `${nameOf(later)} uses the global variable \`${globalName}\`, as ${nameOf(first)} does: build it under a name of its own`)];
+    return [
+      problem(
+        'global',
+        [later, first],
+        globalName,
+        `${nameOf(later)} uses the global variable \`${globalName}\`, as ${nameOf(first)} does: build it under a name of its own`,
+      ),
+    ];
   });
 }
 
@@ -43,7 +56,9 @@ function missing(name: string, { version, role, fresh, files }: GateRemote | Gat
   const absent = files ? [...new Set(wanted)].filter((file) => !files.has(file)) : [];
   if (absent.length === 0) return [];
   const party = { name, version, role, fresh };
-  return [problem('file', [party], '', `${nameOf(party)} has no ${list(absent)}, which its build speaks of: build it anew and publish that`)];
+  return [
+    problem('file', [party], '', `${nameOf(party)} has no ${list(absent)}, which its build speaks of: build it anew and publish that`),
+  ];
 }
 
 function remoteFiles({ build }: GateRemote): string[] {

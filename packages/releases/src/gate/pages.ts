@@ -1,36 +1,31 @@
+import { pagesOverlap, type PagePath } from '../contract';
 import { SHELL } from '../names';
 import type { GateInput, GateRemote, GateShell, Problem } from './types';
-import { nameOf, problem, shellOf } from './words';
+import { nameOf, problem, shellOf } from './describe';
 
 /** Paths that the edge answers itself. */
 const RESERVED = ['/api', '/beacons', '/healthz', '/livez', '/portal', '/readyz', '/remotes'];
 
-interface Place {
-  path: string;
-  nested?: boolean | undefined;
-}
-
-interface Labelled extends Place {
+interface Labelled extends PagePath {
   label?: { zh: string; en: string } | undefined;
   menu?: object | undefined;
 }
 
-/** Two pages that claim the same path, or one that lies in what another owns. */
-export function pagesOverlap(a: Place, b: Place): boolean {
-  const holds = (outer: Place, inner: Place) => outer.nested === true && inner.path.startsWith(outer.path === '/' ? '/' : `${outer.path}/`);
-  return a.path === b.path || holds(a, b) || holds(b, a);
-}
-
 /** A page that nobody could reach, since the edge answers its path itself. */
-export const isReserved = (page: Place): boolean => RESERVED.some((path) => pagesOverlap(page, { path, nested: true }));
+export const isReserved = (page: PagePath): boolean => RESERVED.some((path) => pagesOverlap(page, { path, nested: true }));
 
 /** Pages that nobody could reach, or that take another's place. */
 export function pageProblems({ shells, remotes }: GateInput): Problem[] {
   const served = remotes.filter(({ role }) => role !== 'fallback');
-  const pairs = served.flatMap((one, index) => served.slice(index + 1).map((other) => [one, other] as const)).filter(([one, other]) => one.name !== other.name);
+  const pairs = served
+    .flatMap((one, index) => served.slice(index + 1).map((other) => [one, other] as const))
+    .filter(([one, other]) => one.name !== other.name);
   return [
     ...shells.flatMap(ownRows),
-    ...served.flatMap((remote) => [...unreachable(remote), ...shells.flatMap((shell) => [...againstShell(shell, remote), ...unknownIcons(shell, remote)])]),
+    ...served.flatMap((remote) => [
+      ...unreachable(remote),
+      ...shells.flatMap((shell) => [...againstShell(shell, remote), ...unknownIcons(shell, remote)]),
+    ]),
     ...pairs.flatMap(([one, other]) => (other.fresh ? againstRemote(one, other) : againstRemote(other, one))),
   ];
 }
@@ -46,7 +41,7 @@ function ownRows(shell: GateShell): Problem[] {
   return hidden(rows).map(({ path, why }) => problem('path', [own], path, `${nameOf(own)} has the page ${path}, ${why}`));
 }
 
-function hidden(pages: readonly Place[]): { path: string; why: string }[] {
+function hidden(pages: readonly PagePath[]): { path: string; why: string }[] {
   return pages.flatMap((page, index) => {
     if (isReserved(page)) return [{ path: page.path, why: 'which the edge answers itself: choose another path' }];
     const twice = pages.findIndex(({ path }) => path === page.path) < index;
@@ -55,17 +50,30 @@ function hidden(pages: readonly Place[]): { path: string; why: string }[] {
 }
 
 function againstShell(shell: GateShell, remote: GateRemote): Problem[] {
-  const todo = shell.fresh && !remote.fresh ? `release a version of ${remote.name} without it in one step with the shell` : 'choose a path that is free';
+  const todo =
+    shell.fresh && !remote.fresh
+      ? `release a version of ${remote.name} without it in one step with the shell`
+      : 'choose a path that is free';
   return collisions(remote, { version: shell.version }, shell.pages, shellOf(shell), todo);
 }
 
 /** The shell shows another icon in its place, which nobody would notice before visitors do. */
 function unknownIcons({ icons, ...shell }: GateShell, remote: GateRemote): Problem[] {
   if (!icons) return [];
-  const todo = shell.fresh && !remote.fresh ? `keep it, or first release a version of ${remote.name} with another` : `choose one of ${icons.join(', ')}`;
+  const todo =
+    shell.fresh && !remote.fresh
+      ? `keep it, or first release a version of ${remote.name} with another`
+      : `choose one of ${icons.join(', ')}`;
   return remote.pages.flatMap(({ path, menu }) => {
     if (!menu || icons.includes(menu.icon)) return [];
-    return [problem('icon', [remote, { version: shell.version }], path, `${nameOf(remote)} adds ${path} with the menu icon ${menu.icon}, which ${shellOf(shell)} does not have: ${todo}`)];
+    return [
+      problem(
+        'icon',
+        [remote, { version: shell.version }],
+        path,
+        `${nameOf(remote)} adds ${path} with the menu icon ${menu.icon}, which ${shellOf(shell)} does not have: ${todo}`,
+      ),
+    ];
   });
 }
 
@@ -74,13 +82,23 @@ function againstRemote(other: GateRemote, remote: GateRemote): Problem[] {
 }
 
 /** Pages of a remote against the pages of somebody else. */
-function collisions(remote: GateRemote, other: { name?: string; version: string }, rows: readonly Labelled[], owner: string, todo: string): Problem[] {
+function collisions(
+  remote: GateRemote,
+  other: { name?: string; version: string },
+  rows: readonly Labelled[],
+  owner: string,
+  todo: string,
+): Problem[] {
   return remote.pages.flatMap((page) =>
     rows.flatMap((row): Problem[] => {
-      const found = (kind: 'path' | 'menu', sentence: string) => [problem(kind, [remote, other], [page.path, row.path].sort().join(' '), `${nameOf(remote)} adds ${sentence}`)];
+      const found = (kind: 'path' | 'menu', sentence: string) => [
+        problem(kind, [remote, other], [page.path, row.path].sort().join(' '), `${nameOf(remote)} adds ${sentence}`),
+      ];
       if (pagesOverlap(page, row)) return found('path', `the page ${page.path}, which collides with ${row.path} of ${owner}: ${todo}`);
       const label = sameMenuLabel(page, row);
-      return label === undefined ? [] : found('menu', `the menu entry ${label} for ${page.path}, as ${owner} names ${row.path}: choose another label`);
+      return label === undefined
+        ? []
+        : found('menu', `the menu entry ${label} for ${page.path}, as ${owner} names ${row.path}: choose another label`);
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHELL } from '../names';
-import { FileListSchema, PagesSchema, parseJson, RemoteBuildSchema, ShellBuildSchema } from '../schema';
-import type { FederationManifest, GateRemote, GateShell } from './types';
+import { FileListSchema, PublishedPagesSchema, parseJson, RemoteBuildSchema, ShellBuildSchema } from '../schema';
+import type { GateManifest, GateRemote, GateShell } from './types';
 
 /** A file of a version; undefined when it is not there. */
 export type ReadVersionFile = (name: string, version: string, path: string) => Promise<Uint8Array | string | undefined>;
@@ -12,21 +12,27 @@ const ManifestSchema = z.object({
   name: z.string().optional(),
   metaData: z.object({ globalName: z.string().optional() }).optional(),
   shared: z
-    .array(z.object({ name: z.string(), singleton: z.boolean().default(true), assets: z.object({ js: filesSchema.optional() }).optional() }))
+    .array(
+      z.object({ name: z.string(), singleton: z.boolean().default(true), assets: z.object({ js: filesSchema.optional() }).optional() }),
+    )
     .default([]),
 });
 
 /** What the gate reads of a federation manifest; nothing of one that has another form. */
-export function manifestOf(value: unknown): FederationManifest {
+export function manifestOf(value: unknown): GateManifest {
   const { success, data } = ManifestSchema.safeParse(value);
   return success ? summaryOf(data) : { shared: [] };
 }
 
-function summaryOf({ name, metaData, shared }: z.infer<typeof ManifestSchema>): FederationManifest {
+function summaryOf({ name, metaData, shared }: z.infer<typeof ManifestSchema>): GateManifest {
   return {
     name,
     globalName: metaData?.globalName,
-    shared: shared.map((module) => ({ name: module.name, singleton: module.singleton, files: (module.assets?.js?.sync.length ?? 0) + (module.assets?.js?.async.length ?? 0) })),
+    shared: shared.map((module) => ({
+      name: module.name,
+      singleton: module.singleton,
+      files: (module.assets?.js?.sync.length ?? 0) + (module.assets?.js?.async.length ?? 0),
+    })),
   };
 }
 
@@ -35,7 +41,9 @@ export class MissingFileError extends Error {
   override readonly name = 'MissingFileError';
 }
 
-export type LoadedVersion = { shell: Pick<GateShell, 'build' | 'pages' | 'icons' | 'files'> } | { remote: Pick<GateRemote, 'build' | 'manifest' | 'files'> };
+export type LoadedVersion =
+  | { shell: Pick<GateShell, 'build' | 'pages' | 'icons' | 'files'> }
+  | { remote: Pick<GateRemote, 'build' | 'manifest' | 'files'> };
 
 /**
  * What the gate must know of one version.
@@ -49,10 +57,13 @@ export async function readVersion(read: ReadVersionFile, name: string, version: 
   };
   const what = (path: string) => `${name}@${version} ${path}`;
   const list = await read(name, version, 'files.json');
-  const files = list === undefined ? {} : { files: new Set(Object.keys(parseJson(FileListSchema, await text('files.json'), what('files.json')).files)) };
+  const files =
+    list === undefined
+      ? {}
+      : { files: new Set(Object.keys(parseJson(FileListSchema, await text('files.json'), what('files.json')).files)) };
   if (name === SHELL) {
     const build = parseJson(ShellBuildSchema, await text('portal.json'), what('portal.json'));
-    const { pages, icons } = parseJson(PagesSchema, await text('pages.json'), what('pages.json'));
+    const { pages, icons } = parseJson(PublishedPagesSchema, await text('pages.json'), what('pages.json'));
     return { shell: { build, pages, icons, ...files } };
   }
   const build = parseJson(RemoteBuildSchema, await text('portal.json'), what('portal.json'));

@@ -1,6 +1,6 @@
 import satisfies from 'semver/functions/satisfies.js';
 import type { GateRemote, GateShell, Problem } from './types';
-import { list, nameOf, problem, shellOf } from './words';
+import { list, nameOf, problem, shellOf } from './describe';
 
 type Remote = Pick<GateRemote, 'name' | 'version' | 'build' | 'fresh' | 'role'>;
 type Shell = Pick<GateShell, 'version' | 'build' | 'fresh' | 'role'>;
@@ -21,10 +21,15 @@ export function unmetRequirements(shell: Shell, remote: Remote): Problem[] {
     problem(kind, [remote, { version: shell.version }], about, `${nameOf(remote)} ${what}: ${advice(shell, remote, kind)}`);
   return Object.entries(remote.build.requires).flatMap(([module, range]) => {
     const provided = own(provides, module);
-    if (provided === undefined) return [unmet('module', module, `needs the shared module ${module}, which ${shellOf(shell)} does not have`)];
-    if (!satisfies(provided, range)) return [unmet('version', `${module} ${range}`, `needs ${module} ${range}, of which ${shellOf(shell)} has ${provided}`)];
+    if (provided === undefined)
+      return [unmet('module', module, `needs the shared module ${module}, which ${shellOf(shell)} does not have`)];
+    if (!satisfies(provided, range))
+      return [unmet('version', `${module} ${range}`, `needs ${module} ${range}, of which ${shellOf(shell)} has ${provided}`)];
     const known = own(offered, module);
-    const missing = [...(known ? (own(remote.build.names, module) ?? []).filter((name) => !known.includes(name)) : []), ...missingMembers(shell, remote, module)];
+    const missing = [
+      ...(known ? (own(remote.build.names, module) ?? []).filter((name) => !known.includes(name)) : []),
+      ...missingMembers(shell, remote, module),
+    ];
     if (missing.length === 0) return [];
     return [unmet('export', `${module} ${missing.join()}`, `uses ${list(missing)} of ${module}, which ${shellOf(shell)} does not export`)];
   });
@@ -47,12 +52,24 @@ export function ownCopies(shells: readonly Shell[], remote: GateRemote): Problem
     ...Object.keys(remote.build.bundled ?? {}).filter((name) => packages.has(packageOf(name))),
     ...remote.manifest.shared.filter(({ name, files }) => files > 0 && shared.has(name)).map(({ name }) => name),
   ]);
-  const loose = remote.manifest.shared.filter(({ name, singleton }) => !singleton && shared.has(name) && !copies.has(name)).map(({ name }) => name);
+  const loose = remote.manifest.shared
+    .filter(({ name, singleton }) => !singleton && shared.has(name) && !copies.has(name))
+    .map(({ name }) => name);
   const twice = (kind: 'copy' | 'singleton', names: string[], what: string, instead: string) =>
     names.length === 0 ? [] : [problem(kind, [remote], names.join(), `${nameOf(remote)} ${what} ${list(names)}: ${instead}`)];
   return [
-    ...twice('copy', [...copies].sort(), 'ships its own copy of', 'import only what the shell shares, by the names of the shared-dependency table, and build it with @portal/build-config/remote'),
-    ...twice('singleton', loose.sort(), 'does not take the one instance of', 'declare it as a singleton, as @portal/build-config/remote does, and build again'),
+    ...twice(
+      'copy',
+      [...copies].sort(),
+      'ships its own copy of',
+      'import only what the shell shares, by the names of the shared-dependency table, and build it with @portal/build-config/remote',
+    ),
+    ...twice(
+      'singleton',
+      loose.sort(),
+      'does not take the one instance of',
+      'declare it as a singleton, as @portal/build-config/remote does, and build again',
+    ),
   ];
 }
 

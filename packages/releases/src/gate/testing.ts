@@ -1,5 +1,6 @@
+import type { ExtraPage } from '../contract';
 import { entryUrl, SHELL } from '../names';
-import { DOCUMENT_SCHEMA, type ExtraPage, type ReleaseDocument } from '../schema';
+import { DOCUMENT_SCHEMA, type ReleaseDocument } from '../schema';
 import type { ReadVersionFile } from './read';
 
 type Json = Record<string, unknown>;
@@ -23,7 +24,10 @@ export function memoryStore() {
   const put = (name: string, version: string, contents: Record<string, Json>, others: string[], without?: string) => {
     const paths = [...Object.keys(contents), ...others].filter((path) => path !== without);
     const list = { files: Object.fromEntries(paths.map((path) => [path, { integrity, bytes: 1 }])) };
-    files.set(`${name}@${version}`, Object.fromEntries(Object.entries({ ...contents, 'files.json': list }).map(([path, value]) => [path, JSON.stringify(value)])));
+    files.set(
+      `${name}@${version}`,
+      Object.fromEntries(Object.entries({ ...contents, 'files.json': list }).map(([path, value]) => [path, JSON.stringify(value)])),
+    );
   };
   return {
     addShell(version: string, { build, rows = [], without, ...more }: Changes = {}) {
@@ -32,18 +36,53 @@ export function memoryStore() {
         name: SHELL,
         scripts: ['main.js'],
         tiers: { '@portal/ui-kit/table': ['table.js'] },
-        provides: { react: '19.3.1', '@portal/remote-kit': '1.4.0', '@portal/ui-kit': '1.4.0', '@portal/ui-kit/table': '1.4.0', '@portal/api-client': '1.4.0' },
+        provides: {
+          react: '19.3.1',
+          '@portal/remote-kit': '1.4.0',
+          '@portal/ui-kit': '1.4.0',
+          '@portal/ui-kit/table': '1.4.0',
+          '@portal/api-client': '1.4.0',
+        },
         members: { '@portal/api-client': ['OrderStatus.DRAFT', 'api.order', 'api.order.list'] },
-        names: { react: ['useState'], '@portal/remote-kit': ['defineRemote', 'useDraft'], '@portal/ui-kit': ['Button', 'Card'], '@portal/ui-kit/table': ['DataTable'] },
+        names: {
+          react: ['useState'],
+          '@portal/remote-kit': ['defineRemote', 'useDraft'],
+          '@portal/ui-kit': ['Button', 'Card'],
+          '@portal/ui-kit/table': ['DataTable'],
+        },
         ...build,
       };
       const own = [
         { path: '/', remote: 'orders', module: 'home', frame: 'bare', access: 'public', label: { zh: '首页', en: 'Home' } },
-        { path: '/orders', remote: 'orders', module: 'orders', frame: 'framed', access: 'owner', nested: true, label: { zh: '零担订单', en: 'LTL orders' }, menu: { icon: 'orders' } },
-        { path: '/address', remote: 'address', module: 'address', frame: 'framed', access: 'owner', nested: true, label: { zh: '地址管理', en: 'Address book' }, menu: { icon: 'address' } },
+        {
+          path: '/orders',
+          remote: 'orders',
+          module: 'orders',
+          frame: 'framed',
+          access: 'owner',
+          nested: true,
+          label: { zh: '零担订单', en: 'LTL orders' },
+          menu: { icon: 'orders' },
+        },
+        {
+          path: '/address',
+          remote: 'address',
+          module: 'address',
+          frame: 'framed',
+          access: 'owner',
+          nested: true,
+          label: { zh: '地址管理', en: 'Address book' },
+          menu: { icon: 'address' },
+        },
       ];
       const icons = 'icons' in more ? more.icons : ['orders', 'address', 'swap'];
-      put(SHELL, version, { 'portal.json': portal, 'pages.json': { pages: [...own, ...rows], icons } }, ['index.html', 'main.js', 'table.js'], without);
+      put(
+        SHELL,
+        version,
+        { 'portal.json': portal, 'pages.json': { pages: [...own, ...rows], icons } },
+        ['index.html', 'main.js', 'table.js'],
+        without,
+      );
     },
     addRemote(name: string, version: string, modules: string[], { build, manifest, pages: added = [], without }: Changes = {}) {
       const portal = {
@@ -57,9 +96,20 @@ export function memoryStore() {
         exports: Object.fromEntries(modules.map((module) => [`./${module}`, ['default']])),
         ...build,
       };
-      const federation = { name, metaData: { globalName: name.replaceAll('-', '_') }, shared: [{ name: 'react', singleton: true, assets: { js: { sync: [], async: [] } } }], ...manifest };
+      const federation = {
+        name,
+        metaData: { globalName: name.replaceAll('-', '_') },
+        shared: [{ name: 'react', singleton: true, assets: { js: { sync: [], async: [] } } }],
+        ...manifest,
+      };
       pages.set(`${name}@${version}`, added);
-      put(name, version, { 'portal.json': portal, 'mf-manifest.json': federation }, ['remoteEntry.js', ...modules.map((module) => `${module}.js`)], without);
+      put(
+        name,
+        version,
+        { 'portal.json': portal, 'mf-manifest.json': federation },
+        ['remoteEntry.js', ...modules.map((module) => `${module}.js`)],
+        without,
+      );
     },
     /** Versions by remote, the live one first, then canaries; `1.1.0<1.0.0` falls back to 1.0.0. */
     document(versions: Readonly<Record<string, readonly string[]>>): ReleaseDocument {

@@ -1,4 +1,5 @@
-import type { ExtraPage, PageRow, RemoteBuild, ShellBuild } from '../schema';
+import type { ExtraPage } from '../contract';
+import type { PublishedPage, RemoteBuild, ShellBuild, VersionEntry } from '../schema';
 
 /** Who gets a version: everybody else, a canary's share, or whoever's browser could not load the version before it. */
 export type Role = 'live' | 'canary' | 'fallback';
@@ -14,13 +15,13 @@ interface GateVersion {
 
 export interface GateShell extends GateVersion {
   build: ShellBuild;
-  pages: readonly PageRow[];
+  pages: readonly PublishedPage[];
   /** The icons that a menu entry may have; undefined when they are not known, then none is missed. */
   icons?: readonly string[] | undefined;
 }
 
 /** The parts of a federation manifest that the gate reads. */
-export interface FederationManifest {
+export interface GateManifest {
   name?: string | undefined;
   /** The global variable that the remote's entry assigns. */
   globalName?: string | undefined;
@@ -31,7 +32,7 @@ export interface FederationManifest {
 export interface GateRemote extends GateVersion {
   name: string;
   build: RemoteBuild;
-  manifest: FederationManifest;
+  manifest: GateManifest;
   /** Pages that the release adds. */
   pages: readonly ExtraPage[];
 }
@@ -67,4 +68,12 @@ export interface Problem {
   versions: readonly string[];
   /** What is wrong and what to do, in one sentence. */
   sentence: string;
+}
+
+/** What a version is in the list of its remote; the only version of a new remote is a canary until everybody gets it. */
+export function roleIn(entries: readonly VersionEntry[], version: string): Role {
+  const deployment = entries.find((entry) => entry.metadata.version === version)?.deployment;
+  if (!deployment) return 'fallback';
+  const alone = entries.length === 1;
+  return deployment.default && !(alone && deployment.traffic < 100) ? 'live' : 'canary';
 }

@@ -1,5 +1,6 @@
 import validRange from 'semver/ranges/valid.js';
 import { z } from 'zod';
+import type { Expose } from '../contract';
 import { isVersion, SHELL } from '../names';
 import { FilePathSchema } from './files';
 import { ExtraPageSchema, RemoteNameSchema } from './pages';
@@ -10,11 +11,9 @@ const version = z.string().refine(isVersion, 'must be a semver version');
 /** Module → names, sorted. A module that is not listed, as in builds of before there were names, is not judged by them. */
 const names = z.record(z.string(), z.array(z.string())).optional();
 
-const ExposeSchema = z.object({
-  /** Files to preload for this expose, without the remote's entry. */
+const ExposeSchema: z.ZodType<Expose> = z.object({
   js: z.array(FilePathSchema),
   css: z.array(FilePathSchema).default([]),
-  /** Lazy shared tiers of the shell that this expose uses. */
   shared: z.array(z.string()).default([]),
 });
 
@@ -54,6 +53,14 @@ export const ShellBuildSchema = z.object({
   members: names,
 });
 
-export type Expose = z.infer<typeof ExposeSchema>;
 export type RemoteBuild = z.infer<typeof RemoteBuildSchema>;
 export type ShellBuild = z.infer<typeof ShellBuildSchema>;
+
+const files = z.object({ sync: z.array(z.string()).default([]), async: z.array(z.string()).default([]) }).optional();
+
+/** The parts of a federation manifest that name files. */
+export const ManifestFilesSchema = z.object({
+  name: z.string(),
+  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string().default('') }) }),
+  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: files, css: files }).optional() })).default([]),
+});

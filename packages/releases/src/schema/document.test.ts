@@ -26,10 +26,7 @@ test.each<[string, unknown]>([
   ['three versions with fractions', orders(entry('orders', '1.0.0', 33.33), entry('orders', '1.1.0', 33.33, false), entry('orders', '1.2.0', 33.34, false))],
   ['a fallback', orders({ ...good, ...fallback })],
   ['an extra page with a menu entry', orders({ ...good, extras: { pages: [{ ...page, nested: true, menu: { icon: 'returns' } }] } })],
-  ['the same page in both versions of a remote', orders(
-    { ...entry('orders', '1.0.0', 90), extras: { pages: [page] } },
-    { ...entry('orders', '1.1.0', 10, false), extras: { pages: [page] } },
-  )],
+  ['the same page in both versions of a remote', orders({ ...entry('orders', '1.0.0', 90), extras: { pages: [page] } }, { ...entry('orders', '1.1.0', 10, false), extras: { pages: [page] } })],
 ])('accepts %s', (_, value) => expect(faultsOf(value)).toEqual([]));
 
 test.each<[string, unknown, string]>([
@@ -63,10 +60,17 @@ test.each<[string, unknown, string]>([
   ['an extra page with a pattern as its path', orders({ ...good, extras: { pages: [{ ...page, path: '/*' }] } }), 'microFrontends.orders[0].extras.pages[0].path'],
   ['a page twice in one version', orders({ ...good, extras: { pages: [page, page] } }), 'microFrontends.orders[0].extras.pages[1].path'],
   ['a page of the shell', { schema: DOCUMENT_SCHEMA, microFrontends: { shell: [{ ...entry('shell', '1.0.0'), extras: { pages: [page] } }] } }, 'microFrontends.shell[0].extras.pages'],
-  ['a page of two remotes', { schema: DOCUMENT_SCHEMA, microFrontends: {
-    orders: [{ ...good, extras: { pages: [page] } }],
-    wallet: [{ ...entry('wallet', '1.0.0'), extras: { pages: [page] } }],
-  } }, 'microFrontends.wallet[0].extras.pages[0].path'],
+  [
+    'a page of two remotes',
+    {
+      schema: DOCUMENT_SCHEMA,
+      microFrontends: {
+        orders: [{ ...good, extras: { pages: [page] } }],
+        wallet: [{ ...entry('wallet', '1.0.0'), extras: { pages: [page] } }],
+      },
+    },
+    'microFrontends.wallet[0].extras.pages[0].path',
+  ],
 ])('refuses %s, with its path', (_, value, path) => expect(faultsOf(value)).toContain(path));
 
 test('says all of it in one line', () => {

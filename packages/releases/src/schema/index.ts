@@ -1,11 +1,9 @@
-export { RemoteBuildSchema, ShellBuildSchema } from './build';
-export type { Expose, RemoteBuild, ShellBuild } from './build';
+export { ManifestFilesSchema, RemoteBuildSchema, ShellBuildSchema } from './build';
+export type { RemoteBuild, ShellBuild } from './build';
 export { DOCUMENT_SCHEMA, ReleaseDocumentSchema } from './document';
 export type { ReleaseDocument, VersionEntry } from './document';
 export { FileListSchema, isFilePath } from './files';
 export type { FileList } from './files';
-export { ManifestFilesSchema } from './manifest';
-export { PagesSchema } from './pages';
-export type { ExtraPage, PageRow } from './pages';
+export { PageTableSchema, PublishedPagesSchema } from './pages';
+export type { PublishedPage } from './pages';
 export { InvalidJsonError, parseJson } from './parse';
-export type { Fault } from './parse';

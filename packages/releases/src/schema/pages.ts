@@ -1,44 +1,51 @@
 import { z } from 'zod';
+import type { ExtraPage, PageRow, PageTable } from '../contract';
 import { isRemoteName } from '../names';
 
 export const RemoteNameSchema = z.string().refine(isRemoteName, 'must be lower-case letters, digits and dashes, 40 at most');
 
 const path = z.string().regex(/^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/, 'must be a path such as /returns');
 const text = z.string().min(1).max(60);
+const icon = z.string().min(1);
 
-const page = {
+const target = {
   path,
-  /** The expose without `./`. */
   module: z.string().min(1),
   frame: z.enum(['framed', 'bare']),
   access: z.enum(['public', 'owner']),
-  /** The page exists only for an owner whose user info has this set. */
   condition: z.enum(['extFlag']).optional(),
-  /** The remote owns everything under the path too. */
   nested: z.boolean().optional(),
 };
-
-/** A page that a remote's release adds: a row as in the shell's own table, less the remote's name. */
-export const ExtraPageSchema = z.strictObject({
-  ...page,
+const page = {
+  ...target,
   label: z.strictObject({ zh: text, en: text }),
-  /** A name of the shell's icon table; without `menu` the page has no menu entry. */
-  menu: z.strictObject({ icon: z.string().min(1), disabled: z.boolean().optional() }).optional(),
+  menu: z.strictObject({ icon, disabled: z.boolean().optional() }).optional(),
+};
+
+/** A page that a remote's release adds. */
+export const ExtraPageSchema: z.ZodType<ExtraPage> = z.strictObject(page);
+
+/** `apps/shell/pages.json`, and what a new build of the shell publishes. */
+export const PageTableSchema: z.ZodType<PageTable> = z.strictObject({
+  icons: z.array(icon),
+  pages: z.array(z.strictObject({ ...page, remote: RemoteNameSchema })),
 });
 
-/** `pages.json` of the shell. Labels, menu entries and icons are in it for the gate; builds of before lack them. */
-export const PagesSchema = z.object({
+/** `pages.json` of any published shell: early ones lack labels, menu entries and icons, later ones may have more. */
+export const PublishedPagesSchema: z.ZodType<PublishedPages> = z.object({
+  icons: z.array(z.string()).optional(),
   pages: z.array(
     z.object({
-      ...page,
+      ...target,
       remote: RemoteNameSchema,
       label: z.object({ zh: text, en: text }).optional(),
-      menu: z.object({ icon: z.string() }).optional(),
+      menu: z.object({ icon, disabled: z.boolean().optional() }).optional(),
     }),
   ),
-  /** The names that a menu entry's icon may have. */
-  icons: z.array(z.string()).optional(),
 });
 
-export type ExtraPage = z.infer<typeof ExtraPageSchema>;
-export type PageRow = z.infer<typeof PagesSchema>['pages'][number];
+export type PublishedPage = Omit<PageRow, 'label'> & Partial<Pick<PageRow, 'label'>>;
+export interface PublishedPages {
+  icons?: string[] | undefined;
+  pages: PublishedPage[];
+}

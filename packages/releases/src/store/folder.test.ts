@@ -3,7 +3,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentOf } from '../testing';
 import { readDocument, updateChannel } from './channel';
-import { withLock } from './lock';
+import { withLock } from './folder/lock';
 import { openStore } from './open';
 import type { ReleaseStore } from './types';
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { folderStore, inWords } from './folder';
+import { folderStore, inWords } from './folder/store';
 import { s3Store } from './s3/store';
 import { StoreError, type ReleaseStore } from './types';
 
@@ -14,7 +14,8 @@ export function openStore(url: string, env: NodeJS.ProcessEnv = process.env): Re
   if (url.trim() === '') throw new StoreError('url', 'must name a folder or a bucket');
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(url)?.[1]?.toLowerCase();
   if (scheme === 's3') return s3Store(url, env);
-  if (scheme !== undefined && scheme !== 'file') throw new StoreError('url', `must be a folder, a file: URL or an s3: URL, ${scheme}: is not supported`);
+  if (scheme !== undefined && scheme !== 'file')
+    throw new StoreError('url', `must be a folder, a file: URL or an s3: URL, ${scheme}: is not supported`);
   const folder = scheme === 'file' ? fileURLToPath(url) : resolve(url);
   if (isFile(folder)) throw new StoreError('url', `must be a folder, ${folder} is not one`);
   return folderStore(folder);

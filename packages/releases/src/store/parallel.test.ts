@@ -42,31 +42,38 @@ async function bucket(): Promise<Place> {
   return { url: server.url('parallel'), env: server.env, remove: server.stop };
 }
 
-test.each([['a folder', folder], ['a bucket', bucket]])('of 50 parallel releases to %s none is lost and the history is complete', async (_, open) => {
-  const { url, env, remove } = await open();
-  try {
-    await Promise.all(
-      Array.from({ length: PROCESSES }, (_, number) =>
-        run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', writer(url, number)], { cwd: __dirname, env: { ...process.env, ...env } }),
-      ),
-    );
-    const store = openStore(url, env);
-    const history = await store.history('production');
-    expect(new Set(history.map(({ to }) => to)).size).toBe(PROCESSES * CHANGES);
-    expect(history).toHaveLength(PROCESSES * CHANGES);
-    history.forEach((line, index) => expect(line.previous).toBe(history[index - 1]?.revision ?? null));
-    // Each started from what the one before had made of the same remote.
-    const last = new Map<string, string>();
-    for (const { remote, from, to } of history) {
-      expect(from).toBe(last.get(remote) ?? null);
-      last.set(remote, to);
+test.each([
+  ['a folder', folder],
+  ['a bucket', bucket],
+])(
+  'of 50 parallel releases to %s none is lost and the history is complete',
+  async (_, open) => {
+    const { url, env, remove } = await open();
+    try {
+      await Promise.all(
+        Array.from({ length: PROCESSES }, (_, number) =>
+          run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', writer(url, number)], { cwd: __dirname, env: { ...process.env, ...env } }),
+        ),
+      );
+      const store = openStore(url, env);
+      const history = await store.history('production');
+      expect(new Set(history.map(({ to }) => to)).size).toBe(PROCESSES * CHANGES);
+      expect(history).toHaveLength(PROCESSES * CHANGES);
+      history.forEach((line, index) => expect(line.previous).toBe(history[index - 1]?.revision ?? null));
+      // Each started from what the one before had made of the same remote.
+      const last = new Map<string, string>();
+      for (const { remote, from, to } of history) {
+        expect(from).toBe(last.get(remote) ?? null);
+        last.set(remote, to);
+      }
+      const current = await readDocument(store, 'production');
+      expect(current?.revision).toBe(history.at(-1)!.revision);
+      const served = Object.entries(current!.document.microFrontends).map(([name, [entry]]) => [name, entry!.metadata.version]);
+      expect(new Map(served as [string, string][])).toEqual(last);
+      expect(last.size).toBe(PROCESSES + 1);
+    } finally {
+      await remove();
     }
-    const current = await readDocument(store, 'production');
-    expect(current?.revision).toBe(history.at(-1)!.revision);
-    const served = Object.entries(current!.document.microFrontends).map(([name, [entry]]) => [name, entry!.metadata.version]);
-    expect(new Map(served as [string, string][])).toEqual(last);
-    expect(last.size).toBe(PROCESSES + 1);
-  } finally {
-    await remove();
-  }
-}, 120_000);
+  },
+  120_000,
+);

@@ -9,7 +9,7 @@ export interface StoredChannel {
   etag: string;
 }
 
-export const channelKey = (channel: string) => `channels/${channel}.json`;
+const channelKey = (channel: string) => `channels/${channel}.json`;
 
 /**
  * Reads a channel's document, with the hash of its bytes as the revision.

@@ -8,7 +8,7 @@ const ATTEMPTS = 4;
 /** A few megabytes over a slow line; an edge that reads must not wait for that long. */
 const TIMEOUT_MS = { GET: 15_000, PUT: 120_000, DELETE: 15_000 };
 
-export interface S3Answer {
+interface S3Answer {
   status: number;
   body: Buffer;
   etag: string | null;
@@ -16,7 +16,7 @@ export interface S3Answer {
   repeated: boolean;
 }
 
-export interface S3Request {
+interface S3Request {
   method: 'GET' | 'PUT' | 'DELETE';
   /** Under the store's prefix; empty for the bucket itself, to list it. */
   key: string;
@@ -38,7 +38,9 @@ export function s3Client(place: S3Place, location: string): S3Client {
   async function send({ method, key, query = {}, headers = {}, body }: S3Request): Promise<Response> {
     const url = new URL(key === '' ? place.bucketUrl : place.base + key.split('/').map(encodeURIComponent).join('/'));
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const hash = createHash('sha256').update(body ?? '').digest('hex');
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
     const signer = new AwsV4Signer({
       method,
       url: url.href,
@@ -50,7 +52,13 @@ export function s3Client(place: S3Place, location: string): S3Client {
       ...place.credentials,
     });
     const signed = await signer.sign();
-    return fetch(signed.url, { method, headers: signed.headers, body: body as BodyInit | undefined, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS[method]) });
+    return fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      body: body as BodyInit | undefined,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS[method]),
+    });
   }
 
   return async (request) => {
@@ -74,7 +82,11 @@ export function s3Client(place: S3Place, location: string): S3Client {
         continue;
       }
       const answered = status < 300 || status === 304 || status === 409 || status === 412 || (status === 404 && code !== 'NoSuchBucket');
-      if (!answered) throw new StoreError('denied', `the store ${location} refuses ${request.method} ${request.key || 'the listing'}: ${sentenceOf(status, code)}`);
+      if (!answered)
+        throw new StoreError(
+          'denied',
+          `the store ${location} refuses ${request.method} ${request.key || 'the listing'}: ${sentenceOf(status, code)}`,
+        );
       return { status, body, etag: response.headers.get('etag'), repeated: attempt > 0 };
     }
     throw new StoreError('unreachable', `the store ${location} does not answer: ${problem}`);

@@ -22,7 +22,8 @@ const PREFIX = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]
  */
 export function readPlace(text: string, env: NodeJS.ProcessEnv): S3Place {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !BUCKET.test(url.hostname) || url.port || url.username || url.hash) throw wrong('must be s3://<bucket>/<prefix>, such as s3://portal/releases?region=eu-central-1');
+  if (!url || !BUCKET.test(url.hostname) || url.port || url.username || url.hash)
+    throw wrong('must be s3://<bucket>/<prefix>, such as s3://portal/releases?region=eu-central-1');
   const prefix = url.pathname.replace(/^\/|\/$/g, '');
   if (!PREFIX.test(prefix)) throw wrong(`has the prefix ${prefix}: it may have letters, digits, dots, dashes and slashes`);
   const unknown = [...url.searchParams.keys()].find((key) => key !== 'region' && key !== 'endpoint');
@@ -33,13 +34,20 @@ export function readPlace(text: string, env: NodeJS.ProcessEnv): S3Place {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = env;
   if (!accessKeyId || !secretAccessKey) throw wrong('is a bucket: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set');
   const folder = prefix ? `${prefix}/` : '';
-  return { base: bucketUrl + folder, prefix: folder, bucketUrl, region, credentials: { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) } };
+  return {
+    base: bucketUrl + folder,
+    prefix: folder,
+    bucketUrl,
+    region,
+    credentials: { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) },
+  };
 }
 
 function bucketAt(bucket: string, region: string, endpoint: string | undefined): string {
   if (endpoint) {
     const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
-    if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) throw wrong(`has the endpoint ${endpoint}: it must be an http or https URL`);
+    if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username)
+      throw wrong(`has the endpoint ${endpoint}: it must be an http or https URL`);
     return `${url.href.replace(/\/$/, '')}/${bucket}/`;
   }
   const domain = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';

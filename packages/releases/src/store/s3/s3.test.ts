@@ -70,7 +70,14 @@ describe('versions', () => {
     const before = server.objects.size;
     const place = readPlace(server.url(prefix), server.env);
     const hash = createHash('sha256').update('whole').digest('hex');
-    const { url, headers } = await new AwsV4Signer({ method: 'PUT', url: `${place.base}cut.js`, headers: { 'x-amz-content-sha256': hash }, service: 's3', region: place.region, ...place.credentials }).sign();
+    const { url, headers } = await new AwsV4Signer({
+      method: 'PUT',
+      url: `${place.base}cut.js`,
+      headers: { 'x-amz-content-sha256': hash },
+      service: 's3',
+      region: place.region,
+      ...place.credentials,
+    }).sign();
     const half = await fetch(url, { method: 'PUT', headers, body: 'half' });
     expect([half.status, await half.text()]).toEqual([400, expect.stringContaining('XAmzContentSHA256Mismatch')]);
     await new Promise<void>((resolve) => {

@@ -8,11 +8,7 @@ import { readDocument, updateChannel } from '../channel';
 import { openStore } from '../open';
 
 /** A server that other people wrote, for the flow of data; it takes no notice of conditions, those are tested with our own. */
-const script = (directory: string) => `
-  const S3rver = require('s3rver');
-  new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: ${JSON.stringify(directory)}, configureBuckets: [{ name: 'portal' }] })
-    .run((error, { port }) => process.stdout.write(String(port)));
-`;
+const script = join(__dirname, '../../../test/s3rver-server.cjs');
 
 let directory: string;
 let server: ChildProcess;
@@ -21,7 +17,7 @@ const env = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'portal-s3rver-'));
-  server = spawn(process.execPath, ['-e', script(directory)], { cwd: __dirname, stdio: ['ignore', 'pipe', 'ignore'] });
+  server = spawn(process.execPath, [script, directory], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [port] = (await once(server.stdout!, 'data')) as [Buffer];
   url = `s3://portal/stores/one?endpoint=http://127.0.0.1:${port.toString()}`;
 }, 30_000);
@@ -45,7 +41,10 @@ test('versions, documents and history go to a compatible server and come back', 
   expect(await readDocument(store, 'production')).toBeUndefined();
   const wanted = ['1.0.0', '1.1.0', '1.0.0'];
   for (const version of wanted) {
-    await updateChannel(store, 'production', () => ({ document: documentOf({ orders: version }), records: [{ who: '运维', action: 'release', remote: 'orders', from: null, to: version, why: 'a & <b>' }] }));
+    await updateChannel(store, 'production', () => ({
+      document: documentOf({ orders: version }),
+      records: [{ who: '运维', action: 'release', remote: 'orders', from: null, to: version, why: 'a & <b>' }],
+    }));
   }
   const history = await openStore(url, env).history('production');
   expect(history.map(({ to }) => to)).toEqual(wanted);

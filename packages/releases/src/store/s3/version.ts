@@ -44,7 +44,10 @@ export async function putVersion(s3: S3Client, folder: string, files: readonly S
     const stored = await s3({ method: 'GET', key: `${folder}/${path}` });
     if (stored.status === 404) return false;
     if (stored.body.equals(body)) return true;
-    const what = path === 'files.json' ? 'is already published with other bytes; a version never changes' : `is already uploaded in part, with other bytes of ${path}: remove that version from the store, then publish again`;
+    const what =
+      path === 'files.json'
+        ? 'is already published with other bytes; a version never changes'
+        : `is already uploaded in part, with other bytes of ${path}: remove that version from the store, then publish again`;
     throw new StoreError('conflict', `${remote}@${version} ${what}`);
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { absentAsUndefined } from './fs';
-import { StoreError, type AuditEntry } from './types';
+import { StoreError, type AuditEntry } from '../types';
 
 /** The changes that happened, oldest first; `current` is the revision of the document now. */
 export async function readAudit(path: string, current: string | null): Promise<AuditEntry[]> {

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { absentAsUndefined } from './fs';
-import { StoreError } from './types';
+import { StoreError } from '../types';
 
 const WAIT_MS = 30_000;
 /** A holder works for milliseconds, so one of this age is gone, whatever machine it ran on; so is one from a time that is still to come. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { absentAsUndefined } from './fs';
-import { StoreError, type Report, type StoredFile } from './types';
+import { StoreError, type Report, type StoredFile } from '../types';
 
 /** No upload to a folder goes on for as long as this without another file. */
 const ABANDONED_MS = 3_600_000;
@@ -31,7 +31,8 @@ export async function putFolder(folder: string, files: readonly StoredFile[], re
     const { code } = error as NodeJS.ErrnoException;
     // Another process published at the same moment: its bytes decide.
     if ((code === 'ENOTEMPTY' || code === 'EEXIST') && (await isStored(folder, files))) return false;
-    if (code === 'ENOTEMPTY') throw new StoreError('conflict', `${folder} is no whole version, it has no files.json: remove it, then publish again`);
+    if (code === 'ENOTEMPTY')
+      throw new StoreError('conflict', `${folder} is no whole version, it has no files.json: remove it, then publish again`);
     throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readAudit } from './folder-audit';
-import { readTextAndRevision, swapDocument } from './folder-channel';
-import { putFolder } from './folder-version';
+import { readAudit } from './audit';
+import { readTextAndRevision, swapDocument } from './channel';
+import { putFolder } from './version';
 import { absentAsUndefined } from './fs';
-import { StoreError, type ReleaseStore } from './types';
+import { StoreError, type ReleaseStore } from '../types';
 
 /** A store in a folder, safe for any number of processes on machines that share the file system. */
 export function folderStore(root: string): ReleaseStore {

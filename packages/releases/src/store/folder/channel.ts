@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { appendAudit } from './folder-audit';
+import { appendAudit } from './audit';
 import { absentAsUndefined, writeAtomically } from './fs';
 import { withLock } from './lock';
-import { StoreError, type ChangeRecord } from './types';
+import { StoreError, type ChangeRecord } from '../types';
 
 /** The document with the hash of its bytes as the revision, so that an edit by hand is a new revision too. */
 export async function readTextAndRevision(path: string): Promise<{ text: string; revision: string } | undefined> {
@@ -26,7 +26,11 @@ export async function swapDocument(
     const previous = (await readTextAndRevision(files.document))?.revision ?? null;
     if (previous !== expected) throw moved();
     const at = new Date().toISOString();
-    await appendAudit(files.audit, previous, changes.map((change) => ({ at, ...change, previous, revision: revisionOf(text) })));
+    await appendAudit(
+      files.audit,
+      previous,
+      changes.map((change) => ({ at, ...change, previous, revision: revisionOf(text) })),
+    );
     if (!(await isHeld())) throw moved();
     await writeAtomically(files.document, text);
   });
