@@ -10,8 +10,24 @@ const STALE_MS = 15_000;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: STALE_MS, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+      queries: {
+        staleTime: STALE_MS,
+        refetchOnWindowFocus: false,
+        retry: false,
+        networkMode: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
+
+/**
+ * The `refetchInterval` of a query that is polled. A failure pauses it until the next success, such as that of a retry.
+ *
+ * @param needed whether the data, undefined before the first answer, may still change
+ * @example queryOptions({ …, refetchInterval: pollWhile(4_000, (data?: RechargeDetail) => data?.status === TradeStatus.PENDING) })
+ */
+export const pollWhile =
+  <Data>(everyMs: number, needed: (data: Data | undefined) => boolean) =>
+  ({ state }: { state: { status: string; data?: Data | undefined } }): number | false =>
+    state.status !== 'error' && needed(state.data) && everyMs;

@@ -5,7 +5,7 @@ export { BrowserRouter, matchPath, Route, Routes, type Location } from 'react-ro
 export { createQueryClient } from '../data/query-client';
 export { addMessages, changeLanguage, currentLanguage, i18n, storedLanguage, type Language } from '../i18n/i18n';
 export { shapeFault } from '../seam/define-remote';
-export { bindNotify } from '../seam/notify';
+export { bindToast } from '../seam/toast';
 export { RemoteOutletContext, type RemoteOutletProps } from '../seam/remote-component';
 export { SessionActionsContext } from '../seam/session-actions';
 export { userQuery, walletQuery } from '../session/account.queries';

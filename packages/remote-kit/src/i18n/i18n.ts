@@ -1,9 +1,18 @@
 import { localStore } from '@portal/api-client';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Messages } from '../seam/define-remote';
 import { freightMessages } from './freight';
 import { kitMessages } from './kit';
+
+export interface MessageTree {
+  readonly [key: string]: string | MessageTree;
+}
+
+/** The texts of a remote as the shell takes them: i18next resources of one namespace. */
+export interface Messages {
+  zh: MessageTree;
+  en: MessageTree;
+}
 
 export type Language = 'zh' | 'en';
 

@@ -1,4 +1,4 @@
-/** The few sentences that the kit itself speaks. */
+/** The texts of the kit itself, and those of files, which remotes read as `kit:file.…`. */
 export const kitMessages = {
   zh: {
     unreachable: '无法连接服务器，请检查网络后重试。',
@@ -38,4 +38,4 @@ export const kitMessages = {
       },
     },
   },
-};
+} as const;

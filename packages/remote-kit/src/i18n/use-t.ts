@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, currentLanguage, i18n, type Language } from './i18n';
-
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
+import type { Translate } from './messages';
 
 /**
  * The texts of one namespace: `const t = useT('orders'); t('list.title')`.

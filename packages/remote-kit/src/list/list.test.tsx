@@ -1,6 +1,5 @@
 import type { Page } from '@portal/api-client';
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { useLocation } from '../router/router';
 import { defineRemote } from '../seam/define-remote';
 import { fakeShell } from '../testing';
@@ -26,13 +25,17 @@ test('defaults and absent values leave no trace, foreign parameters stay', () =>
 
 const load = jest.fn<Promise<Page<string>>, [{ pageNo: number; pageSize: number }]>();
 
-function List(): ReactNode {
+function List(): React.ReactNode {
   const list = useListParams(params);
   const { rows, error, pagination } = useListPage({ queryKey: ['list', list.query], queryFn: () => load(list.query) }, list);
   return (
     <>
       <output>{useLocation().search}</output>
-      <ul>{rows?.map((row) => <li key={row}>{row}</li>)}</ul>
+      <ul>
+        {rows?.map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
       {error && <button onClick={error.onRetry}>{error.detail}</button>}
       <button onClick={() => list.set({ type: 2, keyword: 'box' })}>filter</button>
       <button onClick={() => pagination.onChange(2, 10)}>second</button>
@@ -45,7 +48,9 @@ const show = async (at: string): Promise<void> => {
   const remote = defineRemote({ namespace: 'list', messages: { zh: {}, en: {} }, routes: [{ path: '', Component: List }] });
   render(await fakeShell(remote, { at }));
 };
-const answer = (records: string[], total: number) => async ({ pageNo, pageSize }: { pageNo: number; pageSize: number }): Promise<Page<string>> => ({ records, total, pageNo, pageSize });
+const answer =
+  (records: string[], total: number) =>
+  async ({ pageNo, pageSize }: { pageNo: number; pageSize: number }): Promise<Page<string>> => ({ records, total, pageNo, pageSize });
 const search = (): string | null => screen.getByRole('status').textContent;
 
 beforeEach(() => load.mockReset());

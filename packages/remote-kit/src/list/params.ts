@@ -8,11 +8,11 @@ export type Filters<P extends Params> = { [K in keyof P]: ReturnType<P[K]> };
 export interface Paging {
   /** From 1. */
   pageNo: number;
-  /** 10 by default, at most 100 (spec §9). */
+  /** 10 by default, at most 100. */
   pageSize: number;
 }
 
-export const DEFAULT_PAGE: Paging = { pageNo: 1, pageSize: 10 };
+const DEFAULT_PAGE: Paging = { pageNo: 1, pageSize: 10 };
 const MOST: Paging = { pageNo: 1_000_000, pageSize: 100 };
 
 /** Kinds of filters. What a person writes into the URL by hand never reaches a call unread. */
@@ -30,7 +30,10 @@ export const param = {
   flag: ((raw) => raw === 'true' || undefined) satisfies Param<true>,
   /** Several words, written with commas between them. */
   list: ((raw) => {
-    const words = raw.split(',').map((word) => word.trim()).filter(Boolean);
+    const words = raw
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean);
     return words.length > 0 ? words : undefined;
   }) satisfies Param<string[]>,
 };

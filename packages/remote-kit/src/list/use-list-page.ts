@@ -27,7 +27,10 @@ export interface ListPage<Row> {
  *
  * @example <DataTable {...useListPage(addressPageQuery(list.query), list)} … />
  */
-export function useListPage<Row, Key extends QueryKey>(options: UseQueryOptions<Page<Row>, Error, Page<Row>, Key>, place: Place): ListPage<Row> {
+export function useListPage<Row, Key extends QueryKey>(
+  options: UseQueryOptions<Page<Row>, Error, Page<Row>, Key>,
+  place: Place,
+): ListPage<Row> {
   const t = useT('kit');
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const { data, isFetching, isPlaceholderData, error } = query;

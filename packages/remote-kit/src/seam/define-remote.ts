@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Messages } from '../i18n/i18n';
+import { mergeMessages, type FeatureMessages } from '../i18n/messages';
 
 /** What a route's `loader` gets: enough to start its first query before the component renders. */
 export interface LoaderContext {
@@ -15,15 +17,6 @@ export interface RemoteRoute {
   Component: ComponentType;
   /** Starts data early (fills the query cache). Its failure is the component's to show, so it must not throw. */
   loader?: (context: LoaderContext) => void;
-}
-
-/** Texts of one remote; `zh` is complete by type, `en` has the same keys. */
-export interface Messages {
-  zh: MessageTree;
-  en: MessageTree;
-}
-export interface MessageTree {
-  [key: string]: string | MessageTree;
 }
 
 interface RemoteBase {
@@ -49,13 +42,20 @@ const SHAPE = 'portal-remote/1';
 
 type Branded<T> = T & { shape: typeof SHAPE };
 
+/** What a remote writes: its messages as the list of its features. */
+type Definition<Remote extends RemoteModule> = Omit<Remote, 'kind' | 'messages'> & { messages: readonly FeatureMessages[] | Messages };
+
 /**
  * The default export of every module that a remote exposes.
  *
- * @example export default defineRemote({ namespace: 'orders', messages, routes: [{ path: '', Component: OrdersPage }] });
+ * @param definition `messages` lists the texts of every feature that the module shows
+ * @example
+ * export default defineRemote({ namespace: 'orders', messages: [listMessages], routes: [{ path: '', Component: OrdersPage }] });
  */
-export function defineRemote(definition: Omit<PageRemote, 'kind'> | Omit<ComponentRemote, 'kind'>): Branded<RemoteModule> {
-  return 'routes' in definition ? { ...definition, kind: 'page', shape: SHAPE } : { ...definition, kind: 'component', shape: SHAPE };
+export function defineRemote(definition: Definition<PageRemote> | Definition<ComponentRemote>): Branded<RemoteModule> {
+  const { namespace, messages } = definition;
+  const merged = { messages: 'zh' in messages ? messages : mergeMessages(namespace, messages), shape: SHAPE } as const;
+  return 'routes' in definition ? { ...definition, ...merged, kind: 'page' } : { ...definition, ...merged, kind: 'component' };
 }
 
 /**
@@ -64,10 +64,14 @@ export function defineRemote(definition: Omit<PageRemote, 'kind'> | Omit<Compone
  */
 export function shapeFault(value: unknown, remote: string): string | undefined {
   if (typeof value !== 'object' || value === null) return 'the default export is not made by defineRemote';
-  const module = value as Partial<Record<'shape' | 'namespace' | 'kind' | 'Component', unknown>> & { messages?: Partial<Messages>; routes?: Partial<RemoteRoute>[] };
+  const module = value as Partial<Record<'shape' | 'namespace' | 'kind' | 'Component', unknown>> & {
+    messages?: Partial<Messages>;
+    routes?: Partial<RemoteRoute>[];
+  };
   if (module.shape !== SHAPE) return `the shape is ${JSON.stringify(module.shape)}, expected ${JSON.stringify(SHAPE)}`;
   if (typeof module.namespace !== 'string' || module.namespace === '') return 'namespace is missing';
-  if (module.namespace !== remote) return `namespace is ${JSON.stringify(module.namespace)}, expected the remote's own name, ${JSON.stringify(remote)}`;
+  if (module.namespace !== remote)
+    return `namespace is ${JSON.stringify(module.namespace)}, expected the remote's own name, ${JSON.stringify(remote)}`;
   if (!module.messages?.zh || !module.messages.en) return 'messages.zh or messages.en is missing';
   if (module.kind === 'component') return isComponent(module.Component) ? undefined : 'Component is not a component';
   if (!Array.isArray(module.routes) || module.routes.length === 0) return 'routes is not a list with at least one route';

@@ -17,7 +17,7 @@ export const RemoteOutletContext = createContext<ComponentType<RemoteOutletProps
  *
  * @example <RemoteComponent remote="address" module="picker" props={{ type: 1, onPick }} />
  */
-export function RemoteComponent(props: RemoteOutletProps): React.JSX.Element {
+export function RemoteComponent(props: RemoteOutletProps): React.ReactNode {
   const Outlet = useContext(RemoteOutletContext);
   if (!Outlet) throw new Error('RemoteComponent needs the shell (or the test harness) around it');
   return <Outlet {...props} />;

@@ -1,5 +1,6 @@
 import { api, type UserInfo, type Wallet } from '@portal/api-client';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { pollWhile } from '../data/query-client';
 import { unwrap } from '../data/unwrap';
 import { useSession } from './store';
 
@@ -9,7 +10,7 @@ export const accountKeys = {
   wallet: ['fund', 'balance'] as const,
 };
 
-// Neither is cancelled with its query: both are fetched on every load (spec §4), also when the answer to one ends the session.
+// Neither is cancelled with its query: both are fetched on every load, also when the answer to one ends the session.
 export const userQuery = {
   queryKey: accountKeys.user,
   queryFn: (): Promise<UserInfo> => unwrap(api.owner.userInfo({})),
@@ -19,6 +20,22 @@ export const walletQuery = {
   queryKey: accountKeys.wallet,
   queryFn: (): Promise<Wallet> => unwrap(api.fund.balance({})),
 };
+
+/**
+ * Who is signed in: the one place for user info. The shell loads it with the page; whoever saves it puts the answer under
+ * `accountKeys.user`, and every reader has it.
+ *
+ * @param staleTime how old it may be when the component mounts, in ms; by default as old as the page
+ */
+export function useUser({ staleTime = Infinity }: { staleTime?: number } = {}): UseQueryResult<UserInfo> {
+  const { status } = useSession();
+  return useQuery({
+    ...userQuery,
+    staleTime,
+    // After a failure readers wait for a retry: each of them would ask again on its own.
+    enabled: ({ state }) => status === 'owner' && (state.data !== undefined || state.status !== 'error'),
+  });
+}
 
 const expectedKey = ['fund', 'expected until'] as const;
 const EXPECTED_MS = 2 * 60_000;
@@ -33,10 +50,12 @@ export function expectMoney(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
 }
 
+const isMoneyExpected = (queryClient: QueryClient): boolean => (queryClient.getQueryData<number>(expectedKey) ?? 0) > Date.now();
+
 /** The owner's wallet, one cache for the whole portal. Not fetched without a signed-in owner. */
 export function useWallet(): UseQueryResult<Wallet> {
   const session = useSession();
   const queryClient = useQueryClient();
-  const refetchInterval = (): number | false => ((queryClient.getQueryData<number>(expectedKey) ?? 0) > Date.now() ? LOOK_MS : false);
+  const refetchInterval = pollWhile<Wallet>(LOOK_MS, () => isMoneyExpected(queryClient));
   return useQuery({ ...walletQuery, enabled: session.status === 'owner', refetchInterval });
 }

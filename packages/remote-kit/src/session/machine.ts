@@ -1,7 +1,5 @@
-import type { UserInfo } from '@portal/api-client';
-
 /**
- * The session as one small state machine.
+ * Whether somebody is signed in, as one small state machine. Who it is, the query cache knows (`useUser`).
  *
  * `epoch` counts owners: it changes whenever another person may sit at the screen, and everything keyed by it
  * (tabs, kept pages, caches, atoms) is dropped with the old value.
@@ -10,24 +8,24 @@ export type Session =
   | { status: 'anonymous'; epoch: number }
   /** `fresh`: nobody knows yet who has just signed in, so pages that read the owner's drafts wait. */
   | { status: 'loading'; epoch: number; token: string; fresh?: true }
-  /** `user` is absent while the user info call failed: pages work, what depends on the user says so. */
-  | { status: 'owner'; epoch: number; token: string; user?: UserInfo }
+  /** The user info was fetched, or could not be: pages work, what depends on it says so. */
+  | { status: 'owner'; epoch: number; token: string }
   /** The server no longer accepts the token; the way to /login is under way. */
   | { status: 'expired'; epoch: number };
 
 export type SessionEvent =
   | { type: 'started'; token: string | null }
   | { type: 'signedIn'; token: string }
-  | { type: 'userLoaded'; token: string; user: UserInfo }
-  | { type: 'userFailed'; token: string }
-  | { type: 'reloading' }
+  /** The calls for the account are over, whatever came of them. */
+  | { type: 'accountLoaded'; token: string }
   | { type: 'unauthorized' }
   | { type: 'signedOut' }
   | { type: 'tokenChangedElsewhere'; token: string | null };
 
 export const initialSession: Session = { status: 'anonymous', epoch: 0 };
 
-const enter = (epoch: number, token: string | null): Session => (token ? { status: 'loading', epoch, token, fresh: true } : { status: 'anonymous', epoch });
+const enter = (epoch: number, token: string | null): Session =>
+  token ? { status: 'loading', epoch, token, fresh: true } : { status: 'anonymous', epoch };
 
 /** The only way a session changes. An answer that belongs to another token than the present one is ignored. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
@@ -37,13 +35,8 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     case 'signedIn':
       // From nobody to somebody nothing needs to be dropped: the page that signs in stays as it is.
       return enter('token' in session ? session.epoch + 1 : session.epoch, event.token);
-    case 'userLoaded':
-      return hasToken(session, event.token) ? { status: 'owner', epoch: session.epoch, token: event.token, user: event.user } : session;
-    case 'userFailed':
-      return hasToken(session, event.token) ? failed(session) : session;
-    case 'reloading':
-      // A known user stays until the answer: what depends on it must not vanish and come back empty.
-      return session.status === 'owner' && !session.user ? { status: 'loading', epoch: session.epoch, token: session.token } : session;
+    case 'accountLoaded':
+      return hasToken(session, event.token) ? { status: 'owner', epoch: session.epoch, token: event.token } : session;
     case 'unauthorized':
       // The owner's pages stay until the way to /login is over: what they look at does not vanish under the message.
       return 'token' in session ? { status: 'expired', epoch: session.epoch } : session;
@@ -56,11 +49,4 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
 
 function hasToken(session: Session, token: string): session is Extract<Session, { token: string }> {
   return 'token' in session && session.token === token;
-}
-
-/** A user that was known before stays. */
-function failed(session: Extract<Session, { token: string }>): Session {
-  const { epoch, token } = session;
-  const user = session.status === 'owner' ? session.user : undefined;
-  return { status: 'owner', epoch, token, ...(user && { user }) };
 }

@@ -1,5 +1,5 @@
 import type { Envelope, Failure, UserInfo } from '@portal/api-client';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { addMessages, changeLanguage, type Language } from '../i18n/i18n';
 import { shapeFault, type RemoteModule } from '../seam/define-remote';
 import { RemoteOutletContext, type RemoteOutletProps } from '../seam/remote-component';
 import { SessionActionsContext, type SessionActions } from '../seam/session-actions';
+import { accountKeys } from '../session/account.queries';
 import { sessionStore } from '../session/store';
 
 /** Answers for mocked calls: `jest.spyOn(api.order, 'list').mockImplementation(() => ok(page))`. */
@@ -20,18 +21,22 @@ export interface FakeShellOptions {
   at?: string;
   /** The path of the page in the shell's table: '/orders'. */
   path?: string;
-  /** Signed in as this owner; absent means anonymous. */
-  user?: Partial<UserInfo>;
+  /** Signed in as this owner, or as one whose user info is not there; absent means anonymous. */
+  user?: Partial<UserInfo> | 'unknown';
   language?: Language;
   actions?: Partial<SessionActions>;
+  /** The cache, where a test looks into it. */
+  queryClient?: QueryClient;
   /** Stands in for other remotes' components. */
   outlet?: ComponentType<RemoteOutletProps>;
 }
 
+export { createQueryClient };
+
 const nothing = (): Promise<void> => Promise.resolve();
 const NoOutlet = (): null => null;
 
-function Place({ module, path }: { module: RemoteModule; path: string }): ReactNode {
+function Place({ module, path }: { module: RemoteModule; path: string }): React.ReactNode {
   if (module.kind !== 'page') return <p>a component has no route</p>;
   return (
     <Routes>
@@ -52,13 +57,15 @@ function Place({ module, path }: { module: RemoteModule; path: string }): ReactN
 export async function fakeShell(module: RemoteModule, options: FakeShellOptions = {}): Promise<ReactNode> {
   const fault = shapeFault(module, module.namespace);
   if (fault) throw new Error(fault);
-  const { path = '/', at = path, user, language = 'zh', actions = {}, outlet = NoOutlet } = options;
+  const { path = '/', at = path, user, language = 'zh', actions = {}, outlet = NoOutlet, queryClient = createQueryClient() } = options;
   addMessages(module.namespace, module.messages);
   await changeLanguage(language, false);
   sessionStore.send({ type: 'started', token: user ? 'test-token' : null });
-  if (user) sessionStore.send({ type: 'userLoaded', token: 'test-token', user: user as UserInfo });
+  if (user) sessionStore.send({ type: 'accountLoaded', token: 'test-token' });
+  // As old as can be: a page that wants it fresh asks for it.
+  if (user && user !== 'unknown') queryClient.setQueryData(accountKeys.user, user as UserInfo, { updatedAt: 1 });
   return (
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <SessionActionsContext value={{ signIn: nothing, logout: nothing, reloadUser: nothing, ...actions }}>
         <RemoteOutletContext value={outlet}>
           <Provider store={createStore()}>

@@ -1,2 +1,0 @@
-/** An Idempotency-Key: 128 random bits. `crypto.randomUUID` is missing on plain HTTP hosts. */
-export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

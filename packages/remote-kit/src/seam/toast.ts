@@ -1,0 +1,31 @@
+/** A button in a toast, such as the undo of what it reports. */
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+type Show = (text: string, action?: ToastAction) => void;
+
+/** Messages that go away by themselves. The shell injects the one implementation; a remote never renders a toast. */
+export interface Toast {
+  success: Show;
+  info: Show;
+  warning: Show;
+  error: Show;
+}
+
+const silent = (): void => undefined;
+let shown: Toast = { success: silent, info: silent, warning: silent, error: silent };
+
+export function bindToast(implementation: Toast): void {
+  shown = implementation;
+}
+
+const toast: Toast = {
+  success: (text, action) => shown.success(text, action),
+  info: (text, action) => shown.info(text, action),
+  warning: (text, action) => shown.warning(text, action),
+  error: (text, action) => shown.error(text, action),
+};
+
+export const useToast = (): Toast => toast;
