@@ -1,6 +1,6 @@
 /**
- * The icons of the menu and of the common actions; rarer ones are in the `extra` tier. One import each: the package's
- * face brings all 800 into a test, and an ES module that jest cannot load.
+ * The icons of the menu and of the common actions; rarer ones are in `@portal/ui-kit/extra`. One import each: the
+ * index of the package brings all 800 into a test, and an ES module that jest cannot load.
  */
 export { default as IconAdd } from '@ant-design/icons/es/icons/PlusOutlined';
 export { default as IconAddress } from '@ant-design/icons/es/icons/EnvironmentOutlined';

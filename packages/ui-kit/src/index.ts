@@ -1,29 +1,40 @@
 export { Button, Tooltip } from 'antd';
 export type { ButtonProps, TooltipProps, ModalProps } from 'antd';
-export { UiProvider, type UiProviderProps } from './provider/UiProvider';
+export { UiProvider, type UiProviderProps } from './provider/ui-provider';
 export { ActiveContext, useActive } from './provider/active';
 export { message } from './provider/message';
 export { confirm, type ConfirmOptions } from './provider/confirm';
 export { useLabels, type Labels, type UiLocale } from './provider/labels';
 export { palette } from './theme/palette';
-export { BareFrame, type BareFrameProps } from './layout/BareFrame';
-export { Card, type CardProps } from './layout/Card';
-export { Flex, type FlexProps } from './layout/Flex';
-export { Frame, type FrameProps } from './layout/Frame';
-export { LogoMark } from './layout/LogoMark';
-export { Page, type PageProps } from './layout/Page';
-export { PageTabs, type PageTab, type PageTabsProps } from './layout/PageTabs';
-export { SideMenu, type SideMenuItem, type SideMenuProps } from './layout/SideMenu';
-export { Modal } from './overlay/Modal';
-export { MenuButton, type MenuButtonProps, type MenuEntry } from './overlay/MenuButton';
-export { EmptyState, type EmptyStateProps } from './state/EmptyState';
-export { ErrorPanel, type ErrorPanelProps } from './state/ErrorPanel';
-export { Notice, type NoticeProps } from './state/Notice';
-export { PageSkeleton, Skeleton, SkeletonBar } from './state/Skeleton';
-export { Tag, type Tone } from './state/Tag';
-export { Picture, defaultQuality, type PictureLoader, type PictureProps } from './picture/Picture';
-export { FileDrop, type FileDropProps } from './picture/FileDrop';
-export { FileRefused, prepareFile, type Prepared } from './picture/prepare-file';
+export { Card, type CardProps } from './layout/card';
+export { BareFrame, Frame, LogoMark, type BareFrameProps, type FrameProps } from './layout/frame';
+export {
+  BulletList,
+  Fact,
+  Facts,
+  Grid,
+  Row,
+  Split,
+  Stack,
+  Sticky,
+  type FactProps,
+  type FactsProps,
+  type SplitProps,
+  type StackProps,
+  type StickyProps,
+} from './layout/layout';
+export { Page, type PageProps } from './layout/page';
+export { PageTabs, type PageTab, type PageTabsProps } from './layout/page-tabs';
+export { SideMenu, type SideMenuItem, type SideMenuProps } from './layout/side-menu';
+export { Text, VisuallyHidden, logoClass, textClass, type TextProps, type TextStyle } from './layout/text';
+export { Modal } from './overlay/modal';
+export { MenuButton, type MenuButtonProps, type MenuEntry } from './overlay/menu-button';
+export { EmptyState, ErrorPanel, type EmptyStateProps, type ErrorPanelProps } from './state/panels';
+export { Notice, Tag, type NoticeProps, type Tone } from './state/notices';
+export { PageSkeleton, Skeleton, SkeletonBar } from './state/skeleton';
+export { Picture, defaultQuality, type PictureLoader, type PictureProps } from './picture/picture';
+export { FileDrop, FileRefused, type FileDropProps, type Prepared } from './picture/file-drop';
+export { prepareFile } from './picture/send-file';
 export {
   IconAdd,
   IconAddress,

@@ -1,2 +1,10 @@
-export { DatePicker, RangePicker, TimePicker, type DatePickerProps, type RangePickerProps, type TimePickerProps } from './pickers';
-export { RangeFilter, type RangeFilterProps } from './RangeFilter';
+export {
+  DatePicker,
+  RangeFilter,
+  RangePicker,
+  TimePicker,
+  type DatePickerProps,
+  type RangeFilterProps,
+  type RangePickerProps,
+  type TimePickerProps,
+} from './pickers';

@@ -1,9 +1,9 @@
 import { DatePicker as AntdDatePicker, TimePicker as AntdTimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useActive } from '../provider/active';
 // The provider's locale names it; without it the calendar of a Chinese interface is English.
 import 'dayjs/locale/zh-cn';
-import { useId } from 'react';
-import { usePopup } from './usePopup';
 
 const dateForm = 'YYYY-MM-DD';
 
@@ -115,4 +115,45 @@ export function TimePicker({ value, onChange, minuteStep = 15, className = '', .
       onChange={(next) => onChange?.((next as Dayjs | null)?.format('HH:mm'))}
     />
   );
+}
+
+export interface RangeFilterProps extends Pick<RangePickerProps, 'ends' | 'label' | 'presets' | 'min' | 'max'> {
+  /** First and last day, `YYYY-MM-DD`, as the URL has them; one alone shows nothing. */
+  dateFrom: string | undefined;
+  dateTo: string | undefined;
+  /** Both days together, or neither: fits `set` of useListParams. */
+  onChange(days: { dateFrom: string | undefined; dateTo: string | undefined }): void;
+}
+
+/** The days of a list, from … to. For the toolbar. */
+export function RangeFilter({ dateFrom, dateTo, onChange, ...rest }: RangeFilterProps) {
+  return (
+    <RangePicker
+      {...rest}
+      value={dateFrom && dateTo ? [dateFrom, dateTo] : null}
+      onChange={(days) => onChange({ dateFrom: days?.[0], dateTo: days?.[1] })}
+    />
+  );
+}
+
+interface Blurable {
+  blur(): void;
+}
+
+/**
+ * The open state of a picker, closed while its page tab is hidden. A picker that still has the focus when React hides
+ * its page throws in its own blur handler (its refs are gone by then), so it gives the focus up just before.
+ */
+function usePopup() {
+  const active = useActive();
+  const ref = useRef<(Blurable & object) | null>(null);
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(
+    () => () => {
+      ref.current?.blur();
+      setOpen(false);
+    },
+    [],
+  );
+  return { ref: ref as never, open: open && active, onOpenChange: setOpen };
 }

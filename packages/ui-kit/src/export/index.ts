@@ -1,9 +1,16 @@
-export { ExportMenu, type ExportColumn, type ExportMenuProps } from './ExportMenu';
-export { localDay, type Cell, type Sheet } from './table';
-export { csv } from './csv';
-export { xlsx } from './xlsx';
-export { RunDialog, type RunDialogProps } from './RunDialog';
-export { RunProgress } from './RunProgress';
-export { useRun, type Progress, type Run, type RunContext, type RunState } from './useRun';
-export { download, saveFile } from './save-file';
-export { zip, type ZipFile } from './zip';
+export { ExportMenu, type ExportColumn, type ExportMenuProps } from './export-menu';
+export { csv, localDay, type Cell, type Sheet } from './sheet';
+export {
+  RunDialog,
+  RunProgress,
+  useRun,
+  type Progress,
+  type Run,
+  type RunContext,
+  type RunDialogProps,
+  type RunProgressProps,
+  type RunState,
+} from './run';
+export { download, saveFile } from './download';
+export { xlsx, zip } from './writers';
+export type { ZipFile } from './zip';

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { csv } from './csv';
-import { harmless, type Sheet } from './table';
+import { csv, withoutFormula, type Sheet } from './sheet';
 import { xlsx } from './xlsx';
 
 /** Noon of the machine that runs this, wherever it stands. */
@@ -14,8 +13,8 @@ const sheet: Sheet = {
   ],
 };
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r\nx'])('%j is no formula any more', (text) => expect(harmless(text)).toBe(`'${text}`));
-test.each(['Lakeside', '1200 W Fulton', 'a=b', '3-1'])('%j is left alone', (text) => expect(harmless(text)).toBe(text));
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r\nx'])('%j is no formula any more', (text) => expect(withoutFormula(text)).toBe(`'${text}`));
+test.each(['Lakeside', '1200 W Fulton', 'a=b', '3-1'])('%j is left alone', (text) => expect(withoutFormula(text)).toBe(text));
 
 test('CSV: quoted where needed, readable by Excel', () => {
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv(sheet))).toBe(
@@ -23,7 +22,7 @@ test('CSV: quoted where needed, readable by Excel', () => {
   );
 });
 
-test('xlsx: amounts and days are numbers, text is well-formed and harmless', async () => {
+test('xlsx: amounts and days are numbers, text is well-formed and withoutFormula', async () => {
   const compressor = globalThis.CompressionStream;
   Object.assign(globalThis, { CompressionStream: undefined });
   const archive = new TextDecoder().decode(await xlsx(sheet));

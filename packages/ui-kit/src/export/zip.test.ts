@@ -4,8 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { crc32 } from './crc32';
-import { zip, type ZipFile } from './zip';
+import { crc32, zip, type ZipFile } from './zip';
 
 const text = (value: string) => new TextEncoder().encode(value);
 const files: ZipFile[] = [
@@ -22,7 +21,13 @@ function read(archive: Uint8Array) {
   let at = view.getUint32(end + 16, true);
   return Array.from({ length: view.getUint16(end + 10, true) }, () => {
     expect(view.getUint32(at, true)).toBe(0x02014b50);
-    const [method, crc, packed, size, length] = [view.getUint16(at + 10, true), view.getUint32(at + 16, true), view.getUint32(at + 20, true), view.getUint32(at + 24, true), view.getUint16(at + 28, true)];
+    const [method, crc, packed, size, length] = [
+      view.getUint16(at + 10, true),
+      view.getUint32(at + 16, true),
+      view.getUint32(at + 20, true),
+      view.getUint32(at + 24, true),
+      view.getUint16(at + 28, true),
+    ];
     const local = view.getUint32(at + 42, true);
     const from = local + 30 + view.getUint16(local + 26, true);
     const raw = archive.subarray(from, from + packed);

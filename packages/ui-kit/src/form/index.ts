@@ -12,8 +12,7 @@ export type {
   SelectProps,
   SwitchProps,
 } from 'antd';
-export { FormFrame, type FormFrameProps } from './FormFrame';
-export { FieldForm, type FieldFormProps } from './FieldForm';
-export { FilterSelect, type FilterSelectProps } from './FilterSelect';
-export { Field, type FieldProps } from './Field';
-export { fieldPath, focusField, setFieldErrors, type FieldError } from './fieldErrors';
+export { Field, FormActions, FormFrame, type FieldProps, type FormFrameProps } from './form-frame';
+export { FieldForm, type FieldFormProps } from './field-form';
+export { FilterSelect, type FilterSelectProps } from './filter-select';
+export { fieldPath, focusField, setFieldErrors, type FieldError } from './field-errors';

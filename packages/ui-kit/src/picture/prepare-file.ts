@@ -1,4 +1,5 @@
-import { reencode } from './reencode';
+import { FileRefused, type Prepared } from './file-drop';
+import { defaultQuality } from './picture';
 
 const MB = 1024 * 1024;
 /** The contract's bound of a file. */
@@ -11,32 +12,7 @@ const kinds = [
   { type: 'image/webp', ending: 'webp', starts: /^RIFF[^]{4}WEBP/ },
 ];
 
-/** What a file chooser offers. */
-export const acceptedTypes = kinds.map(({ type }) => type).join(',');
-
-/** A file that is not sent; `why` and `about` are what the words for it need. */
-export class FileRefused extends Error {
-  constructor(
-    readonly why: 'type' | 'content' | 'size' | 'empty',
-    readonly about: { name: string; type: string; size: string; most: number },
-  ) {
-    super(`${about.name}: ${why}`);
-    this.name = 'FileRefused';
-  }
-}
-
-export interface Prepared {
-  fileName: string;
-  contentType: string;
-  /** base64, as the call takes it. */
-  content: string;
-}
-
-/**
- * A file made ready to be sent: photos encoded anew at the portal's picture quality, a PDF as it is. What it is, its
- * first bytes say; a name or a browser may be wrong about it.
- * @throws FileRefused for what is neither picture nor PDF, is empty, or is larger than 10 MB when it would be sent
- */
+/** Behind `prepareFile` of send-file.ts. What a file is, its first bytes say; a name or a browser may be wrong about it. */
 export async function prepareFile(file: File): Promise<Prepared> {
   const kind = await kindOf(file);
   const refuse = (why: FileRefused['why'], { size }: Blob): never => {
@@ -60,7 +36,11 @@ async function kindOf(file: Blob) {
 
 /** The file's own name with the ending of what it is now, without what no computer takes in a name. */
 function fileName(name: string, ending: string): string {
-  const stem = name.replace(/\.\w+$/, '').replace(/[\\/:*?"<>|%\p{C}]/gu, '_').replace(/^[.\s]+|[.\s]+$/g, '').slice(0, 150);
+  const stem = name
+    .replace(/\.\w+$/, '')
+    .replace(/[\\/:*?"<>|%\p{C}]/gu, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .slice(0, 150);
   return `${stem || 'file'}.${ending}`;
 }
 
@@ -71,4 +51,41 @@ function base64(blob: Blob): Promise<string> {
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
     reader.readAsDataURL(blob);
   });
+}
+
+/** Longest side of a picture that is sent, in pixels: a page of A4 at about 180 dpi stays readable. */
+const longestSide = 2048;
+
+function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise((done) => canvas.toBlob(done, type, quality / 100));
+}
+
+/**
+ * Encodes a picture anew in the browser (WebP, or JPEG where the browser cannot write WebP), turned upright and at most
+ * 2048 px long. Gives the file back untouched when it is no bitmap that the browser can read, or when that would not
+ * make it smaller.
+ * @param quality per cent, 75 by default
+ */
+export async function reencode(file: Blob, quality: number = defaultQuality): Promise<Blob> {
+  if (!/^image\/(jpeg|png|webp|bmp|avif)$/.test(file.type)) return file;
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return file;
+  }
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return file;
+  // JPEG has no transparency; without this a clear background would turn black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const webp = await toBlob(canvas, 'image/webp', quality);
+  const made = webp?.type === 'image/webp' ? webp : await toBlob(canvas, 'image/jpeg', quality);
+  return made && made.size < file.size ? made : file;
 }

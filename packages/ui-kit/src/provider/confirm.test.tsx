@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirm } from './confirm';
-import { UiProvider } from './UiProvider';
+import { UiProvider } from './ui-provider';
 
 const ask = async () => {
   let answer: Promise<boolean> = Promise.resolve(false);

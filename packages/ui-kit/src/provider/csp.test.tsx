@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { confirm } from './confirm';
 import { message } from './message';
-import { UiProvider } from './UiProvider';
+import { UiProvider } from './ui-provider';
 
 test('every style that is inserted carries the nonce of the page, the scroll lock of a dialog too', async () => {
   const given = document.createElement('style');

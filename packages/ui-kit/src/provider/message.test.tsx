@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { message } from './message';
-import { UiProvider } from './UiProvider';
+import { UiProvider } from './ui-provider';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -27,7 +27,7 @@ export interface Sort {
 }
 
 /** The content of one cell. */
-export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+export function cellOf<Row>(column: Column<Row>, row: Row): React.ReactNode {
   return column.render ? column.render(row) : ((row as Record<string, ReactNode>)[column.key] ?? '–');
 }
 

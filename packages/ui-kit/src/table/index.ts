@@ -1,10 +1,8 @@
-export { DataTable, type DataTableProps } from './DataTable';
-export { Pagination, type PaginationProps } from './Pagination';
+export { DataTable, type DataTableProps } from './data-table';
+export { Pagination, type PaginationProps } from './pagination';
 export type { Column, Sort } from './columns';
-export type { Selection } from './SelectBox';
-export { FilterTabs, type FilterTab, type FilterTabsProps } from './FilterTabs';
-export { SearchBox, type SearchBoxProps } from './SearchBox';
-export { SelectionBar, type SelectionBarProps } from './SelectionBar';
-export { CellLines } from './CellLines';
-export { EventList, type EventListProps } from './EventList';
-export { FromTo, type FromToProps } from './FromTo';
+export type { Selection } from './rows';
+export { FilterTabs, type FilterTab, type FilterTabsProps } from './filter-tabs';
+export { FilterGroup, SearchBox, type SearchBoxProps } from './toolbar';
+export { SelectionBar, type SelectionBarProps } from './selection-bar';
+export { CellLines, EventList, FromTo, type EventListProps, type FromToProps } from './cells';

@@ -18,7 +18,7 @@ function contrast(a: string, b: string): number {
 }
 
 test('the CSS variables are the palette', () => {
-  const css = readFileSync(join(__dirname, '../css/base.css'), 'utf8');
+  const css = readFileSync(join(__dirname, '../css/tokens.css'), 'utf8');
   for (const [name, value] of Object.entries(palette)) expect(css).toContain(`--p-${kebab(name)}: ${value.toLowerCase()};`);
 });
 

@@ -2,11 +2,16 @@ import type { ThemeConfig } from 'antd';
 import { palette as p } from './palette';
 
 /** Latin first so that digits keep one width, then the Chinese face of each platform. */
-export const fontFamily =
+const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif';
 
 const focusShadow = '0 0 0 3px rgba(251, 119, 3, 0.22)';
-const fieldTokens = { hoverBorderColor: p.brandText, activeBorderColor: p.brandText, activeShadow: focusShadow, errorActiveShadow: '0 0 0 3px rgba(194, 38, 28, 0.2)' };
+const fieldTokens = {
+  hoverBorderColor: p.brandText,
+  activeBorderColor: p.brandText,
+  activeShadow: focusShadow,
+  errorActiveShadow: '0 0 0 3px rgba(194, 38, 28, 0.2)',
+};
 const darkOnBrand = { colorTextLightSolid: p.onBrand, colorWhite: p.onBrand };
 
 /**

@@ -1,0 +1,57 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Input } from 'antd';
+import { UiProvider } from '../provider/ui-provider';
+import { Field } from './form-frame';
+import { FieldForm } from './field-form';
+import type { FieldError } from './field-errors';
+
+function setup(onSubmit: (values: object) => Promise<readonly FieldError[] | void>) {
+  Element.prototype.scrollIntoView = () => {};
+  render(
+    <UiProvider locale="zh">
+      <FieldForm onSubmit={onSubmit} submitLabel="获取报价">
+        <Field name="company" label="公司" rules={[{ required: true }]}>
+          <Input />
+        </Field>
+        <Field name={['items', 0, 'weight']} label="重量">
+          <Input />
+        </Field>
+      </FieldForm>
+    </UiProvider>,
+  );
+  const submit = screen.getByRole('button', { name: '获取报价' });
+  expect(submit).toHaveAttribute('type', 'submit');
+  return submit;
+}
+
+test('a missing field is named at the field, nothing is sent', async () => {
+  const onSubmit = jest.fn();
+  await userEvent.click(setup(onSubmit));
+  expect(await screen.findByText('请输入公司')).toBeVisible();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('refusals of the server stand at their fields, the first has the focus, nothing typed is lost', async () => {
+  const submit = setup(async () => [
+    { field: 'items.0.weight', msg: '重量必须大于 0' },
+    { field: 'items.0.hazmat.phone', msg: '危险品联系电话缺失' },
+  ]);
+  await userEvent.type(screen.getByLabelText('公司'), 'Acme');
+  await userEvent.click(submit);
+  expect(await screen.findByText('重量必须大于 0')).toBeVisible();
+  expect(screen.getByText('危险品联系电话缺失')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('重量')).toHaveFocus());
+  expect(screen.getByLabelText('公司')).toHaveValue('Acme');
+});
+
+test('one call runs at a time, however often Enter is pressed', async () => {
+  let finish = () => {};
+  const onSubmit = jest.fn(() => new Promise<void>((done) => (finish = done)));
+  setup(onSubmit);
+  await userEvent.type(screen.getByLabelText('公司'), 'Acme{Enter}{Enter}');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  await act(async () => finish());
+  await userEvent.type(screen.getByLabelText('公司'), '{Enter}');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+});

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { rovingFocus } from '../overlay/roving-focus';
+
+export interface FilterTab {
+  key: string;
+  label: string;
+  /** How many rows it holds; left out while unknown. */
+  count?: number | undefined;
+}
+
+export interface FilterTabsProps {
+  /** Accessible name of the row. */
+  label: string;
+  tabs: readonly FilterTab[];
+  active: string;
+  onSelect(key: string): void;
+}
+
+/** Statuses of a list with their counts, above the table. Arrows move, Enter chooses: each choice asks the server. */
+export function FilterTabs({ label, tabs, active, onSelect }: FilterTabsProps) {
+  const current = useRef<HTMLButtonElement>(null);
+  const drawn = tabs.map((tab) => `${tab.label} ${tab.count}`).join();
+  useEffect(() => {
+    const tab = current.current;
+    const row = tab?.parentElement;
+    // Sideways only: scrollIntoView would move the page too, under somebody who reads further down.
+    if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [active, drawn]);
+  return (
+    <div className="p-filter-tabs" role="tablist" aria-label={label} onKeyDown={(event) => rovingFocus(event, event.currentTarget, 'tab')}>
+      {tabs.map((tab) => {
+        const selected = tab.key === active;
+        return (
+          <button
+            key={tab.key}
+            ref={selected ? current : undefined}
+            type="button"
+            role="tab"
+            className="p-filter-tab"
+            aria-selected={selected}
+            tabIndex={selected ? 0 : -1}
+            onClick={() => onSelect(tab.key)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="p-filter-count p-num">{tab.count}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
