@@ -1,0 +1,16 @@
+import { api, type AddressInput, type CallInput } from '@portal/api-client';
+import { unwrap, withIdempotencyKey } from '@portal/remote-kit';
+
+/** Cache keys of the address book: the remote that owns it reads by them, and every remote that writes to it invalidates `all`. */
+export const addressBookKeys = {
+  all: ['addressBook'] as const,
+  page: (input: CallInput<'addressBook', 'page'>) => ['addressBook', 'page', input] as const,
+  quick: (input: CallInput<'addressBook', 'quickQuery'>) => ['addressBook', 'quick', input] as const,
+  one: (id: string) => ['addressBook', 'one', id] as const,
+};
+
+/** Adds an address to the book. The same one again after a lost answer is still one address. @throws CallError */
+export const createAddress = (address: AddressInput) =>
+  withIdempotencyKey(`addressBook.create ${JSON.stringify(address)}`, (idempotencyKey) =>
+    unwrap(api.addressBook.create(address, { idempotencyKey })),
+  );

@@ -1,0 +1,16 @@
+/** Works through `items`, `atOnce` at a time, in their order; stops taking new ones when `signal` aborts. The first failure ends it. */
+export async function inParallel<T>(
+  items: readonly T[],
+  atOnce: number,
+  signal: AbortSignal,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const lane = async (): Promise<void> => {
+    for (const item of left) {
+      if (signal.aborted) return;
+      await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}

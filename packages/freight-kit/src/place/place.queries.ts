@@ -1,0 +1,35 @@
+import { api, patterns, Country, type CallInput } from '@portal/api-client';
+import { queryOptions, unwrap } from '@portal/remote-kit';
+
+type Search = CallInput<'location', 'searchPlace'>;
+
+/** Places do not move, and the cache drops what nobody uses. */
+const NEVER_STALE = Number.POSITIVE_INFINITY;
+
+/** Characters that the server needs to search. */
+const SHORTEST_SEARCH = 3;
+
+/** The five digits of a complete ZIP or ZIP+4. */
+export function zip5(text: string | null | undefined): string | undefined {
+  const zip = text?.trim() ?? '';
+  return patterns.zip.test(zip) ? zip.slice(0, 5) : undefined;
+}
+
+/** Places that a ZIP, its beginning, or the beginning of a city's name may mean; disabled below three characters. */
+export function placesQuery({ input, country = Country.US }: Pick<Search, 'input' | 'country'>) {
+  const text = input.trim();
+  return queryOptions({
+    queryKey: ['place', 'search', country, text],
+    queryFn: ({ signal }) => unwrap(api.location.searchPlace({ input: text, country }, { signal })),
+    enabled: text.length >= SHORTEST_SEARCH,
+    staleTime: NEVER_STALE,
+  });
+}
+
+/** City, state, ZIP and geocode of a place that was found. */
+export const placeQuery = (placeId: string) =>
+  queryOptions({
+    queryKey: ['place', 'detail', placeId],
+    queryFn: ({ signal }) => unwrap(api.location.detail({ placeId }, { signal })),
+    staleTime: NEVER_STALE,
+  });

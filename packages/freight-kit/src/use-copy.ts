@@ -1,0 +1,16 @@
+import { useToast } from '@portal/remote-kit';
+
+/** False where the browser has no clipboard to offer, as on plain HTTP hosts. */
+export const canCopy = (): boolean => (navigator.clipboard as Clipboard | undefined) !== undefined;
+
+/** Puts a text on the clipboard and says in a toast how it went. */
+export function useCopy(): (text: string, says: { copied: string; failed: string }) => void {
+  const toast = useToast();
+  return (text, { copied, failed }) => {
+    const write = async (): Promise<void> => navigator.clipboard.writeText(text);
+    void write().then(
+      () => toast.success(copied),
+      () => toast.warning(failed),
+    );
+  };
+}

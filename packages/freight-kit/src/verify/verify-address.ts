@@ -1,0 +1,30 @@
+import { api, type CallInput } from '@portal/api-client';
+import { queryOptions, unwrap, type Language } from '@portal/remote-kit';
+import { zip5 } from '../place/place.queries';
+
+type Request = CallInput<'quoteConfig', 'verifyAddress'>;
+type Typed = { [Name in keyof Request]?: Request[Name] | null | undefined };
+
+/** What is verified of an address as it is typed, without spaces around; undefined while it is not complete enough to be found on a map. */
+export function verifiableAddress({ address1, address2, city, state, zip, country, locationType }: Typed): Request | undefined {
+  const [street, town, region] = [address1, city, state].map((part) => part?.trim());
+  if (!country || !street || !town || !/^[A-Z]{2}$/i.test(region ?? '') || !zip || !zip5(zip)) return undefined;
+  const suite = address2?.trim();
+  return {
+    address1: street,
+    ...(suite && { address2: suite }),
+    city: town,
+    state: region!,
+    zip: zip.trim(),
+    country,
+    ...(locationType && { locationType }),
+  };
+}
+
+/** Whether there is such an address, and how it is written. The messages come in the language of the request, so it is part of the key. */
+export const verifyAddressQuery = (address: Request, language: Language) =>
+  queryOptions({
+    queryKey: ['quoteConfig', 'verifyAddress', address, language],
+    queryFn: ({ signal }) => unwrap(api.quoteConfig.verifyAddress(address, { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
