@@ -1,4 +1,4 @@
-import { OrderSort } from '@portal/api-contract/enums';
+import { OrderSort } from '@portal/api-contract/vocabulary';
 
 /** A call of one owner that people make all day, with its name in the report. */
 export interface Case {

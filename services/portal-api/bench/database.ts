@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { connect } from '../src/database/connect';
-import { migrate } from '../src/database/migrate';
-import type { Database } from '../src/database/schema';
-import { startEmbedded } from '../src/embedded/start';
-import { loadZips } from '../src/location/load-zips';
+import { connect } from '../src/platform/database/connect';
+import { migrate } from '../src/platform/database/migrate';
+import type { Database } from '../src/platform/database/schema';
+import { migrations } from '../src/migrations/all';
+import { startEmbedded } from '../src/platform/embedded/start';
+import { loadZips } from '../src/domains/places/load-zips';
 import { fill } from './data/fill';
 
 export interface FilledDatabase {
@@ -28,7 +29,7 @@ export async function filledDatabase(say: (line: string) => void): Promise<Fille
     await server.stop();
   };
   try {
-    await migrate(db);
+    await migrate(db, migrations);
     await loadZips(db);
     if (!(await isFilled(db))) {
       const started = Date.now();

@@ -1,8 +1,8 @@
 import { calls } from '@portal/api-contract/table';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../src/database/schema';
+import type { Database } from '../src/platform/database/schema';
 import { readEnv } from '../src/env';
-import { openSession } from '../src/owner/session';
+import { openSession } from '../src/domains/accounts/session';
 import { start } from '../src/start';
 import { type Case, casesFor } from './cases';
 import { filledDatabase } from './database';
@@ -18,13 +18,17 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const database = await filledDatabase(print);
   const recorder = recordStatements(database.url);
-  const api = await start(readEnv({ DATABASE_URL: database.url, DATA_DIR: database.dataDir, API_PORT: '0', SIMULATOR: 'off', LOG_LEVEL: 'error' }), print);
+  const api = await start(
+    readEnv({ DATABASE_URL: database.url, DATA_DIR: database.dataDir, API_PORT: '0', SIMULATOR: 'off', LOG_LEVEL: 'error' }),
+    print,
+  );
   try {
     const { ownerId, cases } = await ownersCases(database.db);
     const { token } = await openSession(database.db, ownerId, new Date());
     print(`\n${'milliseconds'.padEnd(34)} API p50     p95     CPU  SQL p50     p95   API/SQL  statements`);
     let late = 0;
-    for (const one of cases) if (!(await report(database.db, one, () => ask(api.url, token, one), await recorder.of(ownerId, one.call, one.input)))) late += 1;
+    for (const one of cases)
+      if (!(await report(database.db, one, () => ask(api.url, token, one), await recorder.of(ownerId, one.call, one.input)))) late += 1;
     print(late === 0 ? `\nAll within ${TARGET_MS} ms at p95.` : `\n${late} of ${cases.length} later than ${TARGET_MS} ms at p95.`);
     process.exitCode = late === 0 ? 0 : 1;
   } finally {
@@ -36,28 +40,41 @@ async function main(): Promise<void> {
 
 async function ask(url: string, token: string, { call, input }: Case): Promise<void> {
   const response = await fetch(`${url}/api${calls.order[call].path}`, {
-    method: 'POST', headers: { token, 'content-type': 'application/json' }, body: JSON.stringify(input),
+    method: 'POST',
+    headers: { token, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
   });
   const answer = (await response.json()) as { code: number; msg: string };
   if (answer.code !== 0) throw new Error(`${call} answered ${answer.code}: ${answer.msg}`);
 }
 
 /** Prints a line; true when the target was met. */
-async function report(db: Kysely<Database>, { name }: Case, call: () => Promise<void>, statements: Awaited<ReturnType<ReturnType<typeof recordStatements>['of']>>): Promise<boolean> {
+async function report(
+  db: Kysely<Database>,
+  { name }: Case,
+  call: () => Promise<void>,
+  statements: Awaited<ReturnType<ReturnType<typeof recordStatements>['of']>>,
+): Promise<boolean> {
   const api = await measure(RUNS, call);
   const plain = await measure(RUNS, async () => {
     for (const statement of statements) await db.executeQuery(statement);
   });
   const met = api.p95 <= TARGET_MS;
   const ratio = (api.p50 / plain.p50).toFixed(1).padStart(9);
-  print(`${name.padEnd(34)}${ms(api.p50)}${ms(api.p95)}${ms(api.cpu)} ${ms(plain.p50)}${ms(plain.p95)} ${ratio} ${String(statements.length).padStart(11)}${met ? '' : '  LATE'}`);
+  print(
+    `${name.padEnd(34)}${ms(api.p50)}${ms(api.p95)}${ms(api.cpu)} ${ms(plain.p50)}${ms(plain.p95)} ${ratio} ${String(statements.length).padStart(11)}${met ? '' : '  LATE'}`,
+  );
   return met;
 }
 
 /** The owner with the most orders, and the cases for them. */
 async function ownersCases(db: Kysely<Database>) {
-  const { rows: [most] } = await sql<{ owner_id: string; total: number; newest: Date }>`
-    select owner_id, count(*) as total, max(created_at) as newest from freight_order group by owner_id order by total desc limit 1`.execute(db);
+  const {
+    rows: [most],
+  } = await sql<{ owner_id: string; total: number; newest: Date }>`
+    select owner_id, count(*) as total, max(created_at) as newest from freight_order group by owner_id order by total desc limit 1`.execute(
+    db,
+  );
   const { owner_id: ownerId, total, newest } = most!;
   const known = await db
     .selectFrom('freight_order')

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connect } from '../src/database/connect';
-import { startEmbedded } from '../src/embedded/start';
+import { connect } from '../src/platform/database/connect';
+import { startEmbedded } from '../src/platform/embedded/start';
 import { addOwner } from '../test/owners';
 import { addressIn } from '../test/server-process';
 import { addShipments } from '../test/shipments';
 import { readXlsx } from '../test/xlsx';
 
 /*
- * How much memory a server needs that exports 100,000 express orders (domain §3: at most 200 MB), and whether another one goes
+ * How much memory a server needs that exports 100,000 express orders (at most 200 MB), and whether another one goes
  * on where the first was killed. `pnpm bench:export [orders]`; reads /proc, so it runs on Linux alone.
  */
 const orders = Number(process.argv[2] ?? 100_000);
@@ -77,7 +77,11 @@ async function main(): Promise<void> {
 
     const ask = async (input: object) => {
       const response = await fetch(`${base}/api/shipment/export`, { method: 'POST', headers: { token }, body: JSON.stringify(input) });
-      const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: { jobId: string; progress: number; url?: string } };
+      const { code, msg, data } = (await response.json()) as {
+        code: number;
+        msg: string;
+        data: { jobId: string; progress: number; url?: string };
+      };
       if (code !== 0) throw new Error(msg);
       return data;
     };

@@ -1,8 +1,8 @@
 import { schemas } from '@portal/api-contract/schemas';
 import type { CompiledQuery } from 'kysely';
-import { connect } from '../src/database/connect';
-import type { OwnerContext } from '../src/http/context';
-import { countByStatus, list } from '../src/order/list';
+import { connect } from '../src/platform/database/connect';
+import type { OwnerContext } from '../src/platform/http/contract';
+import { countByStatus, list } from '../src/domains/orders/list';
 
 export interface Recorder {
   /** The statements of a call of an owner, in order, with their parameters; without the one that reads the session. */
@@ -13,13 +13,20 @@ export interface Recorder {
 /** Finds out what the calls for lists of orders ask the database. */
 export function recordStatements(url: string): Recorder {
   let heard: CompiledQuery[] = [];
-  const db = connect(url, () => undefined, 2, (query) => heard.push(query));
+  const db = connect(
+    url,
+    () => undefined,
+    2,
+    (query) => heard.push(query),
+  );
   return {
     async of(ownerId, call, input) {
       heard = [];
       // All of a context that these two look at.
       const context = { db, ownerId, language: 'zh' } as OwnerContext;
-      await (call === 'list' ? list(context, schemas.order.list.input.parse(input)) : countByStatus(context, schemas.order.orderStatus.input.parse(input)));
+      await (call === 'list'
+        ? list(context, schemas.order.list.input.parse(input))
+        : countByStatus(context, schemas.order.orderStatus.input.parse(input)));
       return heard;
     },
     close: () => db.destroy(),

@@ -1,44 +1,45 @@
+import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { ChatModel } from './ai-helper/chat-model';
-import { askBank } from './bank/ask-bank';
-import { ASK_BANK, type Bank } from './bank/bank';
-import { serveBankWebhook } from './bank/webhook';
+import type { Bank } from './bank/bank';
 import type { CarrierAdapter } from './carriers/adapter';
-import { referenceCarriers } from './carriers/reference-carriers';
-import type { Config } from './config';
-import type { Database } from './database/schema';
-import { serveDocuments } from './documents/serve';
-import { openVault, type Vault } from './fund/vault';
-import { handlers } from './handlers';
-import { refuseUrl, registerCalls } from './http/calls';
-import { openApi } from './http/openapi';
-import { publicRate } from './http/public-rate';
-import { enqueue } from './jobs/store';
-import { openWorker } from './jobs/worker';
-import type { Mailer } from './mail/mailer';
-import { outbox } from './mail/outbox';
-import { type Files, openFiles } from './oss/files';
-import { serveObjects } from './oss/serve';
-import { SWEEP_OBJECT, sweepObject } from './oss/sweep';
-import { SWEEP, sweep } from './owner/sweep';
-import { openDesk } from './quote-config/desk';
-import { serveExports } from './shipment/export/serve';
-import { EXPORT_SHIPMENTS } from './shipment/export/store';
-import { exportShipments } from './shipment/export/turn';
-import type { CarrierEvents } from './tracking/carrier-events';
-import { TRACK_ORDER, trackOrder } from './tracking/track-order';
+import type { CarrierEvents } from './carriers/carrier-events';
+import { referenceCarriers } from './carriers/reference/reference-carriers';
+import { authenticate } from './domains/accounts/authenticate';
+import { accounts } from './domains/accounts/plugin';
+import { addresses } from './domains/addresses/plugin';
+import { express } from './domains/express/plugin';
+import { uploads } from './domains/files/plugin';
+import { isDocument } from './domains/orders/documents/store';
+import { orders } from './domains/orders/plugin';
+import { ownsOrder } from './domains/orders/store';
+import { places } from './domains/places/plugin';
+import { quotes } from './domains/quotes/plugin';
+import type { ChatModel } from './domains/texts/model/chat-model';
+import { texts } from './domains/texts/plugin';
+import { isReceipt } from './domains/wallet/bank-orders';
+import { createFieldCipher } from './domains/wallet/field-cipher';
+import { wallet } from './domains/wallet/plugin';
+import type { Database } from './platform/database/schema';
+import { createRateLimit } from './platform/http/rate-limit';
+import { refuseUrl, serveContract } from './platform/http/server';
+import type { Mailer } from './platform/mail/mailer';
+import { outbox } from './platform/mail/outbox';
+import { openFiles } from './platform/storage/files';
 
 export interface AppOptions {
   db: Kysely<Database>;
-  config: Config;
+  /** Opens the passwords that browsers seal. */
+  rsaPrivate: KeyObject;
+  /** For files that owners upload, and keys. */
+  dataDir: string;
+  /** Codes that are mailed in an hour because one client address asks for them. */
+  codesPerHour: number;
   /** Who is asked for prices; the reference carriers by default. */
   carriers?: readonly CarrierAdapter[];
   /** Who brings mail; the folder `outbox` of the data folder by default. */
   mailer?: Mailer;
-  /** Where files are; folders of the data folder by default. */
-  files?: Files;
   /** The outside model that translates and reads orders; without it the portal's own rules do. */
   ai?: ChatModel | undefined;
   /** Who tells what happens to orders; without it they stay where they are. */
@@ -47,8 +48,6 @@ export interface AppOptions {
   bank?: Bank | undefined;
   /** What a bank signs its reports with; without it the webhook is off. */
   bankWebhookSecret?: string | undefined;
-  /** Who keeps account numbers; by a key in the data folder by default. */
-  vault?: Vault;
   /** Proxies, as addresses or networks, that are believed when they say where a request comes from; none by default. */
   trustedEdges?: readonly string[];
   /** Points a minute that an address may spend on calls without a sign-in; undefined = no limit. */
@@ -63,15 +62,15 @@ export interface AppOptions {
 /** The API on an open, migrated database. It neither listens nor closes the database: see server.ts. */
 export function buildApp({
   db,
-  config,
+  rsaPrivate,
+  dataDir,
+  codesPerHour,
   carriers = referenceCarriers(),
-  mailer = outbox(join(config.dataDir, 'outbox')),
-  files = openFiles(config.dataDir),
+  mailer = outbox(join(dataDir, 'outbox')),
   ai,
   carrierEvents,
   bank,
   bankWebhookSecret,
-  vault = openVault(config.dataDir),
   trustedEdges = [],
   publicPointsPerMinute,
   clock = () => new Date(),
@@ -87,42 +86,22 @@ export function buildApp({
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (_error, request, reply) => refuseUrl(request, reply),
   });
-  const desk = openDesk({ db, carriers, clock, onError: lostAnswer(app) });
-  app.addHook('onClose', () => desk.close());
-  if (carrierEvents) {
-    const worker = openWorker({ db, clock, handlers: { [TRACK_ORDER]: trackOrder(carrierEvents) }, onError: jobFailed(app) });
-    app.addHook('onListen', () => worker.start());
-    app.addHook('onClose', () => worker.close());
-  }
-  if (bank) {
-    const teller = openWorker({ db, clock, handlers: { [ASK_BANK]: askBank(bank) }, onError: jobFailed(app) });
-    app.addHook('onListen', () => teller.start());
-    app.addHook('onClose', () => teller.close());
-  }
-  // A worker of its own: nobody who waits for a file waits for the news of carriers, or the other way round.
-  const exporter = openWorker({ db, clock, handlers: { [EXPORT_SHIPMENTS]: exportShipments(files.objects) }, onError: jobFailed(app), restMs: 300 });
-  app.addHook('onListen', () => exporter.start());
-  app.addHook('onClose', () => exporter.close());
-  const sweeper = openWorker({ db, clock, handlers: { [SWEEP]: sweep, [SWEEP_OBJECT]: sweepObject(files.objects) }, onError: jobFailed(app), restMs: 60_000 });
-  app.addHook('onListen', async () => {
-    await enqueue(db, SWEEP, 'all', clock());
-    sweeper.start();
+  serveContract(app, {
+    db,
+    clock,
+    checkAnswers,
+    authenticate: (token, now) => authenticate(db, token, now),
+    rateLimit: createRateLimit(publicPointsPerMinute),
   });
-  app.addHook('onClose', () => sweeper.close());
-  registerCalls(app, handlers, { db, config, desk, mailer, files, vault, ai, rate: publicRate(publicPointsPerMinute), clock, checkAnswers });
-  serveObjects(app, { db, files, clock });
-  serveDocuments(app, { db, files, clock });
-  serveExports(app, { db, files, clock });
-  serveBankWebhook(app, { db, secret: bankWebhookSecret, clock });
-  const document = JSON.stringify(openApi());
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  const files = openFiles(dataDir);
+  void app.register(accounts, { db, clock, rsaPrivate, mailer, codesPerHour });
+  void app.register(places);
+  void app.register(addresses);
+  void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isDocument, isReceipt] });
+  void app.register(quotes, { db, clock, carriers });
+  void app.register(wallet, { db, clock, links: files.links, fieldCipher: createFieldCipher(dataDir), bank, bankWebhookSecret });
+  void app.register(orders, { db, clock, files, carrierEvents });
+  void app.register(express, { db, clock, files });
+  void app.register(texts, { ai });
   return app;
 }
-
-/** Without the error itself: one of the database also carries the values of the row. */
-const report = (message: string) => (app: FastifyInstance) => (error: unknown) => {
-  const { name, code, stack } = error as Error & { code?: string };
-  app.log.error({ name, code, stack }, message);
-};
-const lostAnswer = report("a carrier's answer was lost");
-const jobFailed = report('a job failed and will be tried again');

@@ -4,18 +4,26 @@ import { readEnv } from './env';
 
 const key = readFileSync(join(__dirname, '../keys/test-private.pem'), 'utf8');
 
-it('has defaults, also for empty values', () => {
+test('has defaults, also for empty values', () => {
   expect(readEnv({ DATABASE_URL: '', API_PORT: '' })).toEqual({
-    API_PORT: 3001, API_HOST: '127.0.0.1', DATA_DIR: resolve('.data'), MAIL_FROM: 'no-reply@example.com',
-    TRUSTED_EDGES: ['127.0.0.1', '::1'], CODES_PER_HOUR: 100, PUBLIC_RATE: 1200, SIMULATOR: 'on', SIMULATOR_SPEED: 240, LOG_LEVEL: 'info',
+    API_PORT: 3001,
+    API_HOST: '127.0.0.1',
+    DATA_DIR: resolve('.data'),
+    MAIL_FROM: 'no-reply@example.com',
+    TRUSTED_EDGES: ['127.0.0.1', '::1'],
+    CODES_PER_HOUR: 100,
+    PUBLIC_RATE: 1200,
+    SIMULATOR: true,
+    SIMULATOR_SPEED: 240,
+    LOG_LEVEL: 'info',
   });
 });
 
-it('takes a key with real or written line ends', () => {
+test('takes a key with real or written line ends', () => {
   for (const pem of [key, key.replaceAll('\n', '\\n')]) expect(readEnv({ RSA_PRIVATE: pem }).RSA_PRIVATE).toBe(key);
 });
 
-it.each([
+test.each([
   ['API_PORT', 'abc'],
   ['API_PORT', '70000'],
   ['API_PORT', '80.5'],
@@ -44,15 +52,15 @@ it.each([
   } catch (error) {
     message = String(error);
   }
-  expect(message).toMatch(new RegExp(`^StartError: ${name} must be`));
+  expect(message).toMatch(new RegExp(`^OperatorError: ${name} must be`));
   expect(message).not.toContain(value);
 });
 
-it('takes networks of edges, and no limit for visitors', () => {
+test('takes networks of edges, and no limit for visitors', () => {
   expect(readEnv({ TRUSTED_EDGES: '10.0.0.0/8, fd00::/8', PUBLIC_RATE: 'off' })).toMatchObject({ TRUSTED_EDGES: ['10.0.0.0/8', 'fd00::/8'], PUBLIC_RATE: undefined });
 });
 
-it.each([
+test.each([
   ['AI_MODEL', { AI_BASE_URL: 'http://localhost:11434/v1' }],
   ['AI_BASE_URL', { AI_MODEL: 'small-model' }],
   ['AI_BASE_URL', { AI_API_KEY: 'key' }],

@@ -26,22 +26,22 @@ function run(env: Record<string, string>) {
   return started;
 }
 
-it.each([
-  [{ API_PORT: 'abc' }, 'API_PORT must be a port number\n'],
+test.each([
+  [{ API_PORT: 'abc' }, 'API_PORT must be a port number, 0 to 65535\n'],
   [{ SIMULATOR: 'perhaps' }, 'SIMULATOR must be on or off\n'],
   [{ DATA_DIR: __filename, DATABASE_URL: 'postgres://me@127.0.0.1:1/portal' }, 'DATA_DIR must be a folder that this user may write to\n'],
 ])('stops at %j with one line', async (env, line) => {
   expect(await run(env as Record<string, string>).ended).toEqual({ code: 1, err: line });
 });
 
-it('says that a DATABASE_URL does not answer, without its password', async () => {
+test('says that a DATABASE_URL does not answer, without its password', async () => {
   const { code, err } = await run({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/portal' }).ended;
   expect(code).toBe(1);
   expect(err).toMatch(/^DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/);
   expect(err).not.toContain('hidden');
 });
 
-it('says that a port is in use', async () => {
+test('says that a port is in use', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -50,7 +50,7 @@ it('says that a port is in use', async () => {
   expect(ended).toEqual({ code: 1, err: `API_PORT ${port} is already in use\n` });
 });
 
-it('starts on an empty folder with the demo accounts, ends on SIGTERM and starts again on what it left', async () => {
+test('starts on an empty folder with the demo accounts, ends on SIGTERM and starts again on what it left', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { child, ready, ended, lines } = run({});
     const url = await ready;

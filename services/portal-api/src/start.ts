@@ -2,20 +2,22 @@ import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { AddressInfo } from 'node:net';
-import { openAiModel } from './ai-helper/chat-model';
-import { coolDown } from './ai-helper/cool-down';
+import { openAiModel } from './domains/texts/model/chat-model';
+import { coolDown } from './domains/texts/model/cool-down';
 import { buildApp } from './app';
 import { sandboxBank } from './bank/sandbox-bank';
-import { connect } from './database/connect';
-import { migrate } from './database/migrate';
-import type { Database } from './database/schema';
-import { startEmbedded } from './embedded/start';
+import { connect } from './platform/database/connect';
+import { migrate } from './platform/database/migrate';
+import type { Database } from './platform/database/schema';
+import { startEmbedded } from './platform/embedded/start';
 import type { Env } from './env';
-import { loadZips } from './location/load-zips';
-import { smtp } from './mail/smtp';
+import { loadZips } from './domains/places/load-zips';
+import { geographyOf } from './domains/places/store';
+import { smtp } from './platform/mail/smtp';
 import { seedDemo } from './seed/demo';
-import { carrierSimulator } from './simulator/carrier-simulator';
-import { StartError } from './start-error';
+import { carrierSimulator } from './carriers/simulator/carrier-simulator';
+import { migrations } from './migrations/all';
+import { OperatorError, serviceLogger } from '@portal/node-kit';
 
 export interface RunningApi {
   url: string;
@@ -25,7 +27,7 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
-/** Database, schema, reference data, demo data (on the embedded database only), then the API. Throws a StartError. */
+/** Database, schema, reference data, demo data (on the embedded database only), then the API. Throws an OperatorError. */
 export async function start(env: Env, say: (line: string) => void): Promise<RunningApi> {
   const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: env.DATA_DIR, say });
   const db = connect(embedded?.url ?? env.DATABASE_URL ?? '', (error) => say(`A database connection broke: ${error.message}`));
@@ -37,18 +39,22 @@ export async function start(env: Env, say: (line: string) => void): Promise<Runn
     await prepare(db, env);
     const app = buildApp({
       db,
-      config: { rsaPrivate: await privateKey(env), simulator: env.SIMULATOR === 'on', dataDir: env.DATA_DIR, codesPerHour: env.CODES_PER_HOUR },
+      rsaPrivate: await privateKey(env),
+      dataDir: env.DATA_DIR,
+      codesPerHour: env.CODES_PER_HOUR,
       trustedEdges: env.TRUSTED_EDGES,
       publicPointsPerMinute: env.PUBLIC_RATE,
-      ...(env.SIMULATOR === 'on' && { carrierEvents: carrierSimulator({ db, speed: env.SIMULATOR_SPEED }) }),
+      ...(env.SIMULATOR && { carrierEvents: carrierSimulator({ geography: geographyOf(db), speed: env.SIMULATOR_SPEED }) }),
       // Who has set up a real bank must not be paid by the sandbox.
-      ...(env.SIMULATOR === 'on' && env.BANK_WEBHOOK_SECRET === undefined && { bank: sandboxBank() }),
+      ...(env.SIMULATOR && env.BANK_WEBHOOK_SECRET === undefined && { bank: sandboxBank() }),
       bankWebhookSecret: env.BANK_WEBHOOK_SECRET,
       ...(env.AI_BASE_URL && { ai: coolDown(openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! })) }),
       ...(env.SMTP_URL && { mailer: smtp(env.SMTP_URL, env.MAIL_FROM) }),
-      logger: { level: env.LOG_LEVEL, base: null },
+      logger: serviceLogger('portal-api', env.LOG_LEVEL),
     });
-    await app.listen({ port: env.API_PORT, host: env.API_HOST, listenTextResolver: (address) => `portal-api ready on ${address}` }).catch(explainListen(env));
+    await app
+      .listen({ port: env.API_PORT, host: env.API_HOST, listenTextResolver: (address) => `portal-api ready on ${address}` })
+      .catch(explainListen(env));
     const { port } = app.server.address() as AddressInfo;
     return {
       url: `http://${env.API_HOST}:${port}`,
@@ -66,10 +72,10 @@ export async function start(env: Env, say: (line: string) => void): Promise<Runn
 
 async function prepare(db: Kysely<Database>, env: Env): Promise<void> {
   try {
-    await migrate(db);
+    await migrate(db, migrations);
   } catch (error) {
     // Only the system's reason: the URL holds a password.
-    if (env.DATABASE_URL) throw new StartError(`DATABASE_URL cannot be used: ${reasonOf(error)}`);
+    if (env.DATABASE_URL) throw new OperatorError(`DATABASE_URL cannot be used: ${reasonOf(error)}`);
     throw error;
   }
   await loadZips(db);
@@ -80,11 +86,13 @@ async function privateKey(env: Env) {
   return createPrivateKey(env.RSA_PRIVATE ?? (await readFile(new URL('../keys/test-private.pem', import.meta.url))));
 }
 
-const explainListen = (env: Env) => (error: NodeJS.ErrnoException): never => {
-  if (error.code === 'EADDRINUSE') throw new StartError(`API_PORT ${env.API_PORT} is already in use`);
-  if (error.code === 'EACCES') throw new StartError(`API_PORT ${env.API_PORT} may not be used by this user`);
-  throw new StartError(`API_HOST ${env.API_HOST} cannot be listened on: ${error.message}`);
-};
+const explainListen =
+  (env: Env) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EADDRINUSE') throw new OperatorError(`API_PORT ${env.API_PORT} is already in use`);
+    if (error.code === 'EACCES') throw new OperatorError(`API_PORT ${env.API_PORT} may not be used by this user`);
+    throw new OperatorError(`API_HOST ${env.API_HOST} cannot be listened on: ${error.message}`);
+  };
 
 function reasonOf(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string };

@@ -1,5 +1,5 @@
-import { signatureOf } from '../src/bank/signature';
-import { WEBHOOK_PATH } from '../src/bank/webhook';
+import { signatureOf } from '../src/domains/wallet/bank/signature';
+import { WEBHOOK_PATH } from '../src/domains/wallet/bank/webhook';
 import type { TestApp } from './test-app';
 
 export const webhookSecret = 'only-for-tests-0123456789abcdefgh';
@@ -13,7 +13,11 @@ export interface Delivery {
 export function signed(event: object | string, at = new Date(), changes: Record<string, string> = {}, secret = webhookSecret): Delivery {
   const body = typeof event === 'string' ? event : JSON.stringify(event);
   const timestamp = String(Math.floor(at.getTime() / 1000));
-  const headers = { 'content-type': 'application/json', 'bank-timestamp': timestamp, 'bank-signature': signatureOf(secret, timestamp, Buffer.from(body)) };
+  const headers = {
+    'content-type': 'application/json',
+    'bank-timestamp': timestamp,
+    'bank-signature': signatureOf(secret, timestamp, Buffer.from(body)),
+  };
   return { body, headers: { ...headers, ...changes } };
 }
 

@@ -1,7 +1,8 @@
-import { ASK_BANK, type Bank } from '../src/bank/bank';
-import { askBank } from '../src/bank/ask-bank';
+import type { Bank } from '../src/bank/bank';
+import { ASK_BANK } from '../src/domains/wallet/bank-orders';
+import { askBank } from '../src/domains/wallet/bank/ask-bank';
 import { sandboxBank } from '../src/bank/sandbox-bank';
-import { openWorker } from '../src/jobs/worker';
+import { openWorker } from '../src/platform/jobs/worker';
 import type { TestApp } from './test-app';
 
 /** Lets the bank work on all that is due `seconds` from now. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../src/database/schema';
+import type { Database } from '../src/platform/database/schema';
 
 export interface Fault {
   fault: 'balance' | 'zero sum' | 'chain' | 'half written';

@@ -1,14 +1,20 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from '../src/database/connect';
-import { migrate } from '../src/database/migrate';
-import { startEmbedded } from '../src/embedded/start';
-import { loadZips } from '../src/location/load-zips';
+import { connect } from '../src/platform/database/connect';
+import { migrate } from '../src/platform/database/migrate';
+import { migrations } from '../src/migrations/all';
+import { startEmbedded } from '../src/platform/embedded/start';
+import { loadZips } from '../src/domains/places/load-zips';
 import { administer, templateName, urlOf, type Ready } from './databases';
 
 /** Run by global-setup.mjs: a PostgreSQL with a migrated template database, until the standard input closes. */
 async function main(folder: string): Promise<void> {
-  const closed = new Promise<void>((resolve) => process.stdin.resume().once('end', resolve).once('error', () => resolve()));
+  const closed = new Promise<void>((resolve) =>
+    process.stdin
+      .resume()
+      .once('end', resolve)
+      .once('error', () => resolve()),
+  );
   const server = await startEmbedded({ dataDir: folder, durable: false, say: (line) => process.stderr.write(`${line}\n`) });
   try {
     await makeTemplate(server.url);
@@ -23,7 +29,7 @@ async function main(folder: string): Promise<void> {
 async function makeTemplate(url: string): Promise<void> {
   await administer(url, `create database ${templateName}`);
   const db = connect(urlOf(url, templateName), () => undefined, 2);
-  await migrate(db);
+  await migrate(db, migrations);
   await loadZips(db);
   // A database with connections cannot be cloned.
   await db.destroy();

@@ -36,7 +36,10 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
 async function serverUrl(): Promise<string> {
   const file = process.env.PORTAL_API_TEST_DATABASE ?? '';
   for (let waited = 0; waited < 60_000; waited += 50) {
-    const ready = await readFile(file, 'utf8').then((text) => JSON.parse(text) as Ready, () => undefined);
+    const ready = await readFile(file, 'utf8').then(
+      (text) => JSON.parse(text) as Ready,
+      () => undefined,
+    );
     if (ready && 'url' in ready) return ready.url;
     if (ready) throw new Error(`The test database did not start: ${ready.error}`);
     await sleep(50);

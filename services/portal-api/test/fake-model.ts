@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 export interface FakeModel {
   baseUrl: string;
   /** What it was asked, oldest first. */
-  asked: { headers: IncomingMessage['headers']; url: string | undefined; body: { model: string; messages: { role: string; content: string }[] } }[];
+  asked: {
+    headers: IncomingMessage['headers'];
+    url: string | undefined;
+    body: { model: string; messages: { role: string; content: string }[] };
+  }[];
   /** How it answers the next calls. */
   answer: (response: ServerResponse) => void;
   close(): Promise<void>;
@@ -16,7 +20,11 @@ export async function fakeModel(): Promise<FakeModel> {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      fake.asked.push({ headers: request.headers, url: request.url, body: JSON.parse(Buffer.concat(parts).toString()) as FakeModel['asked'][number]['body'] });
+      fake.asked.push({
+        headers: request.headers,
+        url: request.url,
+        body: JSON.parse(Buffer.concat(parts).toString()) as FakeModel['asked'][number]['body'],
+      });
       fake.answer(response);
     });
   });

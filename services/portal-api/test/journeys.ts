@@ -1,14 +1,22 @@
-import { type JobHandler, openWorker } from '../src/jobs/worker';
-import { carrierSimulator } from '../src/simulator/carrier-simulator';
-import type { Story } from '../src/simulator/story';
-import type { CarrierEvents } from '../src/tracking/carrier-events';
-import { TRACK_ORDER, trackOrder } from '../src/tracking/track-order';
+import { type JobHandler, openWorker } from '../src/platform/jobs/worker';
+import { carrierSimulator } from '../src/carriers/simulator/carrier-simulator';
+import type { Scenario } from '../src/carriers/simulator/scenario';
+import type { CarrierEvents } from '../src/carriers/carrier-events';
+import { TRACK_ORDER } from '../src/domains/orders/store';
+import { trackOrder } from '../src/domains/orders/tracking/track-order';
+import { geographyOf } from '../src/domains/places/store';
 import type { TestApp } from './test-app';
 
 const TICK = 1;
 
 /** Drives orders through their lives, turn by turn, by a clock of its own. */
-export function journeys(portal: TestApp, { story = () => 'smooth', carriers = carrierSimulator({ db: portal.db, story }) }: { story?: (orderNo: string) => Story; carriers?: CarrierEvents } = {}) {
+export function journeys(
+  portal: TestApp,
+  {
+    scenario = () => 'smooth',
+    carriers = carrierSimulator({ geography: geographyOf(portal.db), scenario }),
+  }: { scenario?: (orderNo: string) => Scenario; carriers?: CarrierEvents } = {},
+) {
   let now = new Date();
   const track = trackOrder(carriers);
   // Never at once again: so each step of a test is one turn.
@@ -17,7 +25,8 @@ export function journeys(portal: TestApp, { story = () => 'smooth', carriers = c
     return next && new Date(Math.max(next.getTime(), time.getTime() + TICK));
   };
   const errors: unknown[] = [];
-  const open = (handler = oneTurn) => openWorker({ db: portal.db, clock: () => now, handlers: { [TRACK_ORDER]: handler }, onError: (error) => errors.push(error) });
+  const open = (handler = oneTurn) =>
+    openWorker({ db: portal.db, clock: () => now, handlers: { [TRACK_ORDER]: handler }, onError: (error) => errors.push(error) });
   const worker = open();
   const due = (orderNo: string) => portal.db.selectFrom('job').select('run_at').where('subject', '=', orderNo).executeTakeFirst();
   return {
@@ -48,11 +57,14 @@ export function journeys(portal: TestApp, { story = () => 'smooth', carriers = c
 const income: readonly number[] = [1, 6, 7];
 const spend: readonly number[] = [3, 5, 8];
 
-/** Domain §2, at this instant: total = income − spend = available + frozen, nothing below zero, what is frozen is what orders hold and cash-outs wait for. */
+/** The invariants of the books, at this instant: total = income − spend = available + frozen, nothing below zero, what is frozen is what orders hold and cash-outs wait for. */
 export async function expectBooksBalance({ db }: TestApp, ownerId: string): Promise<void> {
   const { available, frozen } = await db.selectFrom('wallet').selectAll().where('owner_id', '=', ownerId).executeTakeFirstOrThrow();
   const records = await db.selectFrom('trade_record').selectAll().where('owner_id', '=', ownerId).execute();
-  const sum = (types: readonly number[], state = 1) => records.filter(({ type, status }) => types.includes(type) && status === state).reduce((total, { amount }) => total + Math.abs(amount), 0);
+  const sum = (types: readonly number[], state = 1) =>
+    records
+      .filter(({ type, status }) => types.includes(type) && status === state)
+      .reduce((total, { amount }) => total + Math.abs(amount), 0);
   const holds = await db.selectFrom('hold').select('amount').where('owner_id', '=', ownerId).execute();
   expect(available + frozen).toBe(sum(income) - sum(spend));
   expect(available).toBeGreaterThanOrEqual(0);

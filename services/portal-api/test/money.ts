@@ -1,12 +1,19 @@
 import { TradeStatus, TradeType } from '@portal/api-contract';
-import { post } from '../src/fund/ledger';
+import { post } from '../src/domains/wallet/ledger';
 import { addOwner, type TestOwner } from './owners';
 import type { TestApp } from './test-app';
 
 /** Pays in. */
 export function recharge({ db }: TestApp, ownerId: string, cents: number): Promise<unknown> {
   return db.transaction().execute((trx) =>
-    post(trx, { ownerId, type: TradeType.RECHARGE, status: TradeStatus.SUCCESS, amount: cents, moves: { available: cents, outside: -cents }, at: new Date() }),
+    post(trx, {
+      ownerId,
+      type: TradeType.RECHARGE,
+      status: TradeStatus.SUCCESS,
+      amount: cents,
+      moves: { available: cents, outside: -cents },
+      at: new Date(),
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { connect } from '../src/database/connect';
-import type { Database } from '../src/database/schema';
+import { connect } from '../src/platform/database/connect';
+import type { Database } from '../src/platform/database/schema';
 import { cloneDatabase } from './databases';
 
 export interface OwnDatabase {

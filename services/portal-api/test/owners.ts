@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../src/database/schema';
-import { newId } from '../src/id';
-import { openSession } from '../src/owner/session';
+import type { Database } from '../src/platform/database/schema';
+import { newId } from '../src/platform/id';
+import { openSession } from '../src/domains/accounts/session';
 
 export interface TestOwner {
   id: string;
@@ -10,12 +10,25 @@ export interface TestOwner {
 }
 
 /** An owner with an empty wallet and an open session; without a usable password, see `password_hash` to set one. */
-export async function addOwner(db: Kysely<Database>, values: { email?: string; password_hash?: string; ext_flag?: boolean } = {}): Promise<TestOwner> {
+export async function addOwner(
+  db: Kysely<Database>,
+  values: { email?: string; password_hash?: string; ext_flag?: boolean } = {},
+): Promise<TestOwner> {
   const id = newId('own');
   const email = values.email ?? `${id}@example.com`;
   await db
     .insertInto('owner')
-    .values({ id, password_hash: 'none', company: '测试公司', contact_name: '测试员', phone: '312-555-0100', language: 'zh', unit_system: 0, ...values, email })
+    .values({
+      id,
+      password_hash: 'none',
+      company: '测试公司',
+      contact_name: '测试员',
+      phone: '312-555-0100',
+      language: 'zh',
+      unit_system: 0,
+      ...values,
+      email,
+    })
     .execute();
   const { token } = await openSession(db, id, new Date());
   return { id, email, token };

@@ -9,20 +9,42 @@ export function examplePapers(changes: { items?: Item[]; remark?: string; proNo?
   const place = (stop: typeof pickup | typeof delivery, more: object) => ({ ...stop.address, services: [], ...more });
   return {
     order: {
-      order_no: 'FP260305387421', owner_id: 'own_1', status: 20, exception_code: null, exception_reason: null,
-      pro_no: changes.proNo === undefined ? '304118207' : changes.proNo, bol_no: '06141410000000012', reference_no: 'PO-10479', scac: 'SRFX',
+      orderNo: 'FP260305387421',
+      status: 20,
+      bookedAt: at,
+      bolNo: '06141410000000012',
+      proNo: changes.proNo === undefined ? '304118207' : changes.proNo,
+      referenceNo: 'PO-10479',
+      scac: 'SRFX',
+      carrierName: 'Summit Ridge Freight',
+      service: 'standard',
+      transitDays: 4,
+      pickupDate: '2026-03-06',
+      estDeliveryDate: '2026-03-12',
+      finalTotal: null,
       request: {
-        ...request, shipmentServices: ['6'], pickupDate: '2026-03-06', declaredValue: '12000.00', referenceNo: 'PO-10479',
-        pickup: { ...pickup, services: ['1'], address: place(pickup, { company: '湖滨供应有限公司', contactName: '收货部', address2: 'Dock 4', remark: changes.remark ?? '请从后门进' }) },
-        delivery: { ...delivery, services: ['1', '3'], address: place(delivery, { label: '达拉斯一号仓', openTime: '08:00', closeTime: '16:00' }) },
+        ...request,
+        shipmentServices: ['6'],
+        pickupDate: '2026-03-06',
+        declaredValue: '12000.00',
+        referenceNo: 'PO-10479',
+        pickup: {
+          ...pickup,
+          services: ['1'],
+          address: place(pickup, {
+            company: '湖滨供应有限公司',
+            contactName: '收货部',
+            address2: 'Dock 4',
+            remark: changes.remark ?? '请从后门进',
+          }),
+        },
+        delivery: {
+          ...delivery,
+          services: ['1', '3'],
+          address: place(delivery, { label: '达拉斯一号仓', openTime: '08:00', closeTime: '16:00' }),
+        },
         items: (changes.items ?? [goldenItem, paint]).map((item) => ({ ...item, stackable: item.stackable ?? false })),
       },
-      quote: {
-        id: 'quo_1', scac: 'SRFX', carrierName: 'Summit Ridge Freight', service: 'standard', transitDays: 4, estDeliveryDate: '2026-03-12',
-        charges: [], total: 317_52, liability: 10_000_00, createdAt: at.toISOString(), expiresAt: at.toISOString(),
-      },
-      pickup_date: '2026-03-06', est_delivery_date: '2026-03-12', estimated_total: 317_52, final_total: null, total: 317_52, search: '',
-      created_at: at, deleted_at: null, version: 1,
     },
     charges: [],
     delivered: undefined,
@@ -32,6 +54,18 @@ export function examplePapers(changes: { items?: Item[]; remark?: string; proNo?
 
 /** UN1263 and its line are those of 49 CFR 172.101. */
 export const paint: Item = {
-  ...goldenItem, qty: 1, weight: 620, description: '工业涂料 / Industrial paint', nmfc: '149980-02', stackable: false,
-  hazmat: { unNumber: 'UN1263', properName: 'Paint', hazardClass: '3', packingGroup: 'II', quantity: '48 × 5 L', emergencyPhone: '312-555-0199' },
+  ...goldenItem,
+  qty: 1,
+  weight: 620,
+  description: '工业涂料 / Industrial paint',
+  nmfc: '149980-02',
+  stackable: false,
+  hazmat: {
+    unNumber: 'UN1263',
+    properName: 'Paint',
+    hazardClass: '3',
+    packingGroup: 'II',
+    quantity: '48 × 5 L',
+    emergencyPhone: '312-555-0199',
+  },
 };

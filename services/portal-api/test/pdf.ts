@@ -36,7 +36,8 @@ function readMap(map: string): [string, string][] {
   const rows = map.matchAll(/<([0-9a-f]{4})>\s*<[0-9a-f]{4}>\s*\[([^\]]*)\]/gi);
   return [...rows].flatMap(([, from = '', texts = '']) =>
     [...texts.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = ''], index): [string, string] => [
-      (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0'), utf16(hex),
+      (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0'),
+      utf16(hex),
     ]),
   );
 }
@@ -44,7 +45,10 @@ function readMap(map: string): [string, string][] {
 function shown(page: string, glyphs: ReadonlyMap<string, string>): string {
   return [...page.matchAll(/\[([^\]]*)\]\s*TJ/g)]
     .map(([, parts = '']) =>
-      [...parts.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.toLowerCase().match(/.{4}/g) ?? []).map((glyph) => glyphs.get(glyph) ?? '\ufffd').join(''),
+      [...parts.matchAll(/<([0-9a-f]+)>/gi)]
+        .flatMap(([, hex = '']) => hex.toLowerCase().match(/.{4}/g) ?? [])
+        .map((glyph) => glyphs.get(glyph) ?? '\ufffd')
+        .join(''),
     )
     .join('\n');
 }

@@ -18,7 +18,9 @@ export function startServer(env: Record<string, string>): ServerProcess {
   });
   let out = '';
   let err = '';
-  child.stderr.on('data', (chunk: Buffer) => { err += chunk.toString(); });
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
   const ended = new Promise<{ code: number | null; err: string }>((resolve) => child.once('close', (code) => resolve({ code, err })));
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {

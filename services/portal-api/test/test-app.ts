@@ -6,18 +6,21 @@ import type { CallData, CallInput } from '@portal/api-contract';
 import { calls } from '@portal/api-contract/table';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { ChatModel } from '../src/ai-helper/chat-model';
+import type { ChatModel } from '../src/domains/texts/model/chat-model';
 import { buildApp } from '../src/app';
 import type { CarrierAdapter } from '../src/carriers/adapter';
-import { referenceCarriers } from '../src/carriers/reference-carriers';
-import type { Database } from '../src/database/schema';
-import type { Group, Name } from '../src/http/context';
-import type { Mail } from '../src/mail/mailer';
+import { referenceCarriers } from '../src/carriers/reference/reference-carriers';
+import type { Database } from '../src/platform/database/schema';
+import type { Group, Name } from '../src/platform/http/contract';
+import type { Mail } from '../src/platform/mail/mailer';
 import { addOwner, type TestOwner } from './owners';
 import { webhookSecret } from './bank-webhook';
 import { ownDatabase } from './own-database';
 
-export type Envelope<T> = { code: 0; msg: string; data: T } | { code: 20000; msg: string; data: { field: string; msg: string }[] } | { code: number; msg: string; data: null };
+export type Envelope<T> =
+  | { code: 0; msg: string; data: T }
+  | { code: 20000; msg: string; data: { field: string; msg: string }[] }
+  | { code: number; msg: string; data: null };
 
 export interface TestApp {
   app: FastifyInstance;
@@ -31,7 +34,12 @@ export interface TestApp {
   /** What was mailed; while `broken`, nothing can be. */
   post: { sent: Mail[]; broken: boolean };
   /** One call of the contract through the real HTTP layer. Answers are checked against the contract. */
-  call<G extends Group, N extends Name<G>>(group: G, name: N, input: CallInput<G, N>, headers?: Record<string, string>): Promise<Envelope<CallData<G, N>>>;
+  call<G extends Group, N extends Name<G>>(
+    group: G,
+    name: N,
+    input: CallInput<G, N>,
+    headers?: Record<string, string>,
+  ): Promise<Envelope<CallData<G, N>>>;
   /** The same, for input that the contract forbids. */
   callRaw(group: Group, name: string, input: unknown, headers?: Record<string, string>): Promise<Envelope<unknown>>;
   close(): Promise<void>;
@@ -49,14 +57,27 @@ interface TestAppOptions {
 }
 
 /** The API on a database of its own; call it in beforeAll, close it in afterAll. Its carriers answer at once unless given. */
-export async function testApp({ carriers = atOnce, ai, codesPerHour = 10_000, publicPointsPerMinute }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({
+  carriers = atOnce,
+  ai,
+  codesPerHour = 10_000,
+  publicPointsPerMinute,
+}: TestAppOptions = {}): Promise<TestApp> {
   const { db, close } = await ownDatabase(10);
   const time: TestApp['time'] = { now: undefined };
   const post: TestApp['post'] = { sent: [], broken: false };
   const rsaPrivate = createPrivateKey(readFileSync(join(keys, 'test-private.pem')));
   const app = buildApp({
-    db, carriers, ai, bankWebhookSecret: webhookSecret, mailer: mailerOf(post), clock: () => time.now ?? new Date(), checkAnswers: true,
-    config: { rsaPrivate, simulator: false, dataDir: join(tmpdir(), 'portal-api-test-files'), codesPerHour },
+    db,
+    carriers,
+    ai,
+    bankWebhookSecret: webhookSecret,
+    mailer: mailerOf(post),
+    clock: () => time.now ?? new Date(),
+    checkAnswers: true,
+    rsaPrivate,
+    dataDir: join(tmpdir(), 'portal-api-test-files'),
+    codesPerHour,
     // So that a test says by X-Forwarded-For where a call comes from.
     trustedEdges: ['127.0.0.1'],
     publicPointsPerMinute,
@@ -67,7 +88,12 @@ export async function testApp({ carriers = atOnce, ai, codesPerHour = 10_000, pu
     return response.json();
   };
   return {
-    app, db, owner, time, post, callRaw,
+    app,
+    db,
+    owner,
+    time,
+    post,
+    callRaw,
     stranger: await addOwner(db),
     call: (group, name, input, headers) => callRaw(group, name as string, input, headers) as never,
     async close() {
@@ -98,9 +124,15 @@ function requestOf(group: Group, name: string, input: unknown, headers: Record<s
   if (!call) throw new Error(`The contract has no call ${group}.${name}`);
   const given = (input ?? {}) as Record<string, unknown>;
   const url = `/api${call.path.replace(/\{(\w+)\}/g, (_whole, part: string) => encodeURIComponent(String(given[part])))}`;
-  const texts = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]));
+  const texts = Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );
   return {
-    method: call.method, url, headers,
+    method: call.method,
+    url,
+    headers,
     ...(call.params === 'body' ? { payload: given } : {}),
     ...(call.params === 'query' ? { query: texts } : {}),
   };

@@ -14,7 +14,8 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
     const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
     const raw = archive.subarray(from, from + archive.readUInt32LE(at + 20));
     const bytes = archive.readUInt16LE(at + 10) === 8 ? inflateRawSync(raw) : raw;
-    if (crc32(bytes) !== archive.readUInt32LE(at + 16) || bytes.length !== archive.readUInt32LE(at + 24)) throw new Error(`${path} is damaged`);
+    if (crc32(bytes) !== archive.readUInt32LE(at + 16) || bytes.length !== archive.readUInt32LE(at + 24))
+      throw new Error(`${path} is damaged`);
     entries.set(path, bytes);
     at += 46 + length;
   }
@@ -25,7 +26,9 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
 export function readXlsx(archive: Buffer): string[][] {
   const sheet = unzip(archive).get('xl/worksheets/sheet1.xml')!.toString();
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c\/>|<c [^>]*>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs)].map(([, number, text]) => number ?? plain(text ?? '')),
+    [...row.matchAll(/<c\/>|<c [^>]*>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs)].map(
+      ([, number, text]) => number ?? plain(text ?? ''),
+    ),
   );
 }
 

@@ -1,8 +1,8 @@
-import { TradeStatus, TradeType, UnitSystem } from '@portal/api-contract/enums';
+import { TradeStatus, TradeType, UnitSystem } from '@portal/api-contract/vocabulary';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../src/database/schema';
-import { post } from '../../src/fund/ledger';
-import { hashPassword } from '../../src/owner/password';
+import type { Database } from '../../src/platform/database/schema';
+import { post } from '../../src/domains/wallet/ledger';
+import { hashPassword } from '../../src/domains/accounts/password';
 import { seedAddressBook } from '../../src/seed/address-book';
 import { insertCharges, insertEvents, insertOrders, planOrders } from './statements';
 import { makeTemplates } from './templates';
@@ -11,7 +11,7 @@ const TEMPLATES = 96;
 const BATCH = 100_000;
 const TABLES = ['freight_order', 'order_charge', 'order_event'];
 
-export const PASSWORD = 'Freight#2026';
+const PASSWORD = 'Freight#2026';
 
 export interface Filling {
   orders: number;
@@ -58,11 +58,27 @@ async function addOwners(db: Kysely<Database>, count: number, now: Date): Promis
       const company = `示例货主 ${number}`;
       await trx
         .insertInto('owner')
-        .values({ id, email, password_hash, company, contact_name: '操作部', phone: '312-555-0142', language: 'zh', unit_system: UnitSystem.IMPERIAL })
+        .values({
+          id,
+          email,
+          password_hash,
+          company,
+          contact_name: '操作部',
+          phone: '312-555-0142',
+          language: 'zh',
+          unit_system: UnitSystem.IMPERIAL,
+        })
         .execute();
       await seedAddressBook(trx, { id, email, company, extFlag: false }, now);
       const amount = 50_000_00;
-      await post(trx, { ownerId: id, type: TradeType.RECHARGE, status: TradeStatus.SUCCESS, amount, moves: { available: amount, outside: -amount }, at: now });
+      await post(trx, {
+        ownerId: id,
+        type: TradeType.RECHARGE,
+        status: TradeStatus.SUCCESS,
+        amount,
+        moves: { available: amount, outside: -amount },
+        at: now,
+      });
     }
   });
   return ids;

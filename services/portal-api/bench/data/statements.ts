@@ -9,7 +9,14 @@ const pick = (question: number, below: number) => sql.raw(`abs(hashint8extended(
  * The table `plan`, a row for each order `from` < n ≤ `to`, in the order of time over two years until `now`: who it belongs
  * to, which template it copies and how far it has come. Old orders are completed, the youngest are on their way.
  */
-export const planOrders = (range: { from: number; to: number; orders: number; owners: readonly string[]; templates: number; now: Date }): RawBuilder<unknown> => sql`
+export const planOrders = (range: {
+  from: number;
+  to: number;
+  orders: number;
+  owners: readonly string[];
+  templates: number;
+  now: Date;
+}): RawBuilder<unknown> => sql`
   create unlogged table plan as
   select placed.*, (created_at at time zone 'UTC')::date + 1 as pickup_date,
     case
@@ -34,8 +41,10 @@ export const planOrders = (range: { from: number; to: number; orders: number; ow
     ) numbered
   ) placed`;
 
-/** GS1's check digit of the constant prefix 0614141 and nine digits of n; see src/order/numbers.ts. */
-const checkDigit = sql.raw(`(10 - (45 + ${Array.from({ length: 9 }, (_, place) => `(n / ${10 ** place}) % 10 * ${place % 2 === 0 ? 3 : 1}`).join(' + ')}) % 10) % 10`);
+/** GS1's check digit of the constant prefix 0614141 and nine digits of n; see src/domains/orders/numbers.ts. */
+const checkDigit = sql.raw(
+  `(10 - (45 + ${Array.from({ length: 9 }, (_, place) => `(n / ${10 ** place}) % 10 * ${place % 2 === 0 ? 3 : 1}`).join(' + ')}) % 10) % 10`,
+);
 
 const orderNo = sql.raw(`'FP' || to_char(created_at at time zone 'UTC', 'YYMMDD') || lpad((n * 387421 % 1000000)::text, 6, '0')`);
 

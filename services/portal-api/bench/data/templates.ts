@@ -1,10 +1,10 @@
-import { AddressType } from '@portal/api-contract/enums';
+import { AddressType } from '@portal/api-contract/vocabulary';
 import type { Kysely } from 'kysely';
-import { present } from '../../src/address-book/present';
-import { quoteOf } from '../../src/carriers/reference-carrier';
-import type { Database } from '../../src/database/schema';
-import { toCarrierRequest } from '../../src/quote-config/carrier-request';
-import { storedQuote } from '../../src/quote-config/stored-quote';
+import { present } from '../../src/domains/addresses/present';
+import { quoteOf } from '../../src/carriers/reference/reference-carrier';
+import type { Database } from '../../src/platform/database/schema';
+import { toCarrierRequest } from '../../src/domains/quotes/carrier-request';
+import { storedQuote } from '../../src/domains/quotes/stored-quote';
 import { carrierFor } from '../../src/seed/order-quotes';
 import { demoRequest } from '../../src/seed/order-requests';
 
@@ -26,7 +26,14 @@ export async function makeTemplates(db: Kysely<Database>, ownerId: string, count
     const asked = await toCarrierRequest(db, request);
     const carrier = carrierFor(n, asked);
     const { id: _, ...quote } = storedQuote('', carrier, quoteOf(carrier, asked), new Date(PICKUP_DATE));
-    rows.push({ n, scac: carrier.scac, transit: quote.transitDays, total: quote.total, request: JSON.stringify(request), quote: JSON.stringify(quote) });
+    rows.push({
+      n,
+      scac: carrier.scac,
+      transit: quote.transitDays,
+      total: quote.total,
+      request: JSON.stringify(request),
+      quote: JSON.stringify(quote),
+    });
   }
   const made = db.withTables<{ template: { n: number; scac: string; transit: number; total: number; request: string; quote: string } }>();
   await made.schema

@@ -1,7 +1,5 @@
-import { TradeStatus, TradeType } from '@portal/api-contract/enums';
-import type { RejectReason } from '../fund/reject-reasons';
-import type { BankOrderType } from '../fund/tables';
-import type { Bank } from './bank';
+import { TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
+import type { Bank, BankRequest, RejectReason } from './bank';
 
 const SECONDS = 1000;
 const DELAY = 5 * SECONDS;
@@ -10,7 +8,7 @@ const DELAY = 5 * SECONDS;
 const UNDECIDED = 90;
 
 /** Cents of an amount that the sandbox declines, and why. */
-const declined: Readonly<Record<BankOrderType, Readonly<Record<number, RejectReason>>>> = {
+const declined: Readonly<Record<BankRequest['type'], Readonly<Record<number, RejectReason>>>> = {
   [TradeType.RECHARGE]: { 91: 'noPayment', 92: 'amountDiffers', 93: 'receiptUnclear' },
   [TradeType.CASH_OUT]: { 91: 'nameDiffers', 92: 'accountClosed', 93: 'bankRefused' },
 };
@@ -18,10 +16,10 @@ const declined: Readonly<Record<BankOrderType, Readonly<Record<number, RejectRea
 /** A bank that agrees to everything after some seconds, save for amounts that end in certain cents. It moves no money anywhere. */
 export function sandboxBank(): Bank {
   return {
-    ask({ type, amount, created_at }, now) {
-      const cents = Math.abs(amount) % 100;
+    ask({ type, cents: amount, createdAt }, now) {
+      const cents = amount % 100;
       if (cents === UNDECIDED) return Promise.resolve({ next: new Date(now.getTime() + 3600 * SECONDS) });
-      const due = new Date(created_at.getTime() + DELAY);
+      const due = new Date(createdAt.getTime() + DELAY);
       if (now < due) return Promise.resolve({ next: due });
       const reason = declined[type][cents];
       return Promise.resolve({ decision: reason ? { status: TradeStatus.REJECTED, reason } : { status: TradeStatus.SUCCESS } });

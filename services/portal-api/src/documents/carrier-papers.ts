@@ -17,20 +17,34 @@ export async function deliveryReceipt(papers: Papers): Promise<Buffer> {
   const { order, delivered } = papers;
   if (!delivered) throw new Error('no delivery to receipt');
   const { pickup, delivery } = order.request;
-  const sheet = new Sheet(LETTER, `Delivery receipt ${order.order_no}`);
+  const sheet = new Sheet(LETTER, `Delivery receipt ${order.orderNo}`);
   sheet.page();
-  let y = letterhead(sheet, order.quote.carrierName, 'DELIVERY RECEIPT', 'Proof of delivery 签收证明');
-  y = facts(sheet, [
-    ...identity(papers),
-    ['Shipper 发货方', `${pickup.address.company ?? ''}, ${cityLine(pickup.address)}`],
-    ['Consignee 收货方', delivery.address.company ?? ''],
-    ['Delivered to 送达地址', `${streetLine(delivery.address)}, ${cityLine(delivery.address)}`],
-    ['Delivered at 签收时间', localTime(delivered)],
-  ], y);
+  let y = letterhead(sheet, order.carrierName, 'DELIVERY RECEIPT', 'Proof of delivery 签收证明');
+  y = facts(
+    sheet,
+    [
+      ...identity(papers),
+      ['Shipper 发货方', `${pickup.address.company ?? ''}, ${cityLine(pickup.address)}`],
+      ['Consignee 收货方', delivery.address.company ?? ''],
+      ['Delivered to 送达地址', `${streetLine(delivery.address)}, ${cityLine(delivery.address)}`],
+      ['Delivered at 签收时间', localTime(delivered)],
+    ],
+    y,
+  );
   const lines = freightLines(order.request);
-  y = table(sheet, columns, lines.map((line) => [`${line.units} ${line.unitType}`, line.item.description, String(line.freightClass), pounds(line.pounds)]), y + 8);
+  y = table(
+    sheet,
+    columns,
+    lines.map((line) => [`${line.units} ${line.unitType}`, line.item.description, String(line.freightClass), pounds(line.pounds)]),
+    y + 8,
+  );
   y = room(sheet, y + 8, 110);
-  sheet.text(`${sum(lines, 'units')} handling units, ${pounds(sum(lines, 'pounds'))} lb received in good order. 货物完好签收。`, MARGIN, y + 4, { size: 10, bold: true });
+  sheet.text(
+    `${sum(lines, 'units')} handling units, ${pounds(sum(lines, 'pounds'))} lb received in good order. 货物完好签收。`,
+    MARGIN,
+    y + 4,
+    { size: 10, bold: true },
+  );
   sheet.text('Received by 签收人', MARGIN, y + 36, { size: 7, color: '#555555' });
   sheet.text(delivery.address.contactName ?? '', MARGIN, y + 50, { size: 11 }, INNER);
   sheet.rule(MARGIN, y + 56, MARGIN + INNER / 2, y + 56);
@@ -42,17 +56,24 @@ export async function deliveryReceipt(papers: Papers): Promise<Buffer> {
 export async function weightCertificate(papers: Papers): Promise<Buffer> {
   const weighed = weighing(papers.charges);
   if (!weighed) throw new Error('no weighing to certify');
-  const sheet = new Sheet(LETTER, `Weight certificate ${papers.order.order_no}`);
+  const sheet = new Sheet(LETTER, `Weight certificate ${papers.order.orderNo}`);
   sheet.page();
-  let y = letterhead(sheet, papers.order.quote.carrierName, 'WEIGHT CERTIFICATE', 'Weight and inspection 重量证明');
-  y = facts(sheet, [
-    ...identity(papers),
-    ['Declared weight 申报重量', weighed.declared],
-    ['Weight on the scale 复核重量', weighed.scale],
-    ['Weighed at 称重时间', weighed.at.toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')],
-    ['Handling units 件数', String(sum(freightLines(papers.order.request), 'units'))],
-  ], y);
-  const text = ['The shipment named above was weighed on a certified scale; the weight on the scale replaces the declared one.', '上述货物已在经校准的地磅上称重，以复核重量为准。'];
+  let y = letterhead(sheet, papers.order.carrierName, 'WEIGHT CERTIFICATE', 'Weight and inspection 重量证明');
+  y = facts(
+    sheet,
+    [
+      ...identity(papers),
+      ['Declared weight 申报重量', weighed.declared],
+      ['Weight on the scale 复核重量', weighed.scale],
+      ['Weighed at 称重时间', weighed.at.toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')],
+      ['Handling units 件数', String(sum(freightLines(papers.order.request), 'units'))],
+    ],
+    y,
+  );
+  const text = [
+    'The shipment named above was weighed on a certified scale; the weight on the scale replaces the declared one.',
+    '上述货物已在经校准的地磅上称重，以复核重量为准。',
+  ];
   y = sheet.lines(text, MARGIN, y + 12, 15, { size: 9.5 });
   sheet.text(NOTE, MARGIN, y + 24, { size: 7.5, color: '#555555' }, INNER);
   return sheet.finish();
@@ -60,7 +81,7 @@ export async function weightCertificate(papers: Papers): Promise<Buffer> {
 
 /** What the last reweigh found, from the evidence of its charge; undefined if there was none. */
 export function weighing(charges: Papers['charges']): { declared: string; scale: string; at: Date } | undefined {
-  for (const { evidence, created_at: at } of charges.toReversed()) {
+  for (const { evidence, createdAt: at } of charges.toReversed()) {
     const value = (code: string) => evidence.find((one) => one.code === code)?.value;
     const scale = value('scaleWeight');
     if (scale !== undefined) return { declared: value('declaredWeight') ?? '', scale, at };
@@ -69,10 +90,10 @@ export function weighing(charges: Papers['charges']): { declared: string; scale:
 }
 
 const identity = ({ order }: Papers): (readonly [string, string])[] => [
-  ['PRO', order.pro_no ?? ''],
-  ['Bill of lading 提单号', order.bol_no ?? ''],
-  ['Order 订单号', order.order_no],
-  ['Reference 参考号', order.reference_no ?? ''],
+  ['PRO', order.proNo ?? ''],
+  ['Bill of lading 提单号', order.bolNo ?? ''],
+  ['Order 订单号', order.orderNo],
+  ['Reference 参考号', order.referenceNo ?? ''],
 ];
 
 function localTime({ time, tz }: { time: Date; tz: string }): string {

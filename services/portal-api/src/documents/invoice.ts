@@ -1,6 +1,5 @@
-import { ChargeStatus, OrderStatus } from '@portal/api-contract/enums';
-import { toMoney } from '../pricing/money';
-import { chargeName } from '../quote-config/labels';
+import { ChargeStatus, OrderStatus, toMoney } from '@portal/api-contract/vocabulary';
+import { chargeName } from '../pricing/charge-names';
 import issuer from './issuer.json';
 import { type Column, facts, INNER, letterhead, MARGIN, room, table } from './paper/letter';
 import { LETTER, Sheet } from './paper/sheet';
@@ -15,33 +14,50 @@ const columns: readonly Column[] = [
 /** The bill of an order; before the final charges are known it says that it is a pro forma. */
 export async function invoice(papers: Papers): Promise<Buffer> {
   const { order, owner } = papers;
-  const final = order.final_total !== null;
-  const sheet = new Sheet(LETTER, `Invoice ${order.order_no}`);
+  const final = order.finalTotal !== null;
+  const sheet = new Sheet(LETTER, `Invoice ${order.orderNo}`);
   sheet.page();
-  const [title, subtitle] = final ? ['INVOICE 账单', 'Final charges 最终费用'] : ['PRO FORMA INVOICE 形式账单', 'Estimated charges 预估费用'];
+  const [title, subtitle] = final
+    ? ['INVOICE 账单', 'Final charges 最终费用']
+    : ['PRO FORMA INVOICE 形式账单', 'Estimated charges 预估费用'];
   let y = letterhead(sheet, issuer.name, title, subtitle);
   const { pickup, delivery } = order.request;
-  y = facts(sheet, [
-    ['Invoice no. 账单号', `INV-${order.order_no}`],
-    ['Bill to 付款方', `${owner.company}  ${owner.email}`],
-    ['Order 订单号', order.order_no],
-    ['Reference 参考号', order.reference_no ?? ''],
-    ['Bill of lading 提单号', order.bol_no ?? ''],
-    ['PRO', order.pro_no ?? ''],
-    ['Carrier 承运商', `${order.quote.carrierName} (${order.scac})`],
-    ['Pickup date 提货日期', order.pickup_date],
-    ['From 发货', `${pickup.address.company ?? ''}, ${cityLine(pickup.address)}`],
-    ['To 收货', `${delivery.address.company ?? ''}, ${cityLine(delivery.address)}`],
-  ], y);
+  y = facts(
+    sheet,
+    [
+      ['Invoice no. 账单号', `INV-${order.orderNo}`],
+      ['Bill to 付款方', `${owner.company}  ${owner.email}`],
+      ['Order 订单号', order.orderNo],
+      ['Reference 参考号', order.referenceNo ?? ''],
+      ['Bill of lading 提单号', order.bolNo ?? ''],
+      ['PRO', order.proNo ?? ''],
+      ['Carrier 承运商', `${order.carrierName} (${order.scac})`],
+      ['Pickup date 提货日期', order.pickupDate],
+      ['From 发货', `${pickup.address.company ?? ''}, ${cityLine(pickup.address)}`],
+      ['To 收货', `${delivery.address.company ?? ''}, ${cityLine(delivery.address)}`],
+    ],
+    y,
+  );
   const charges = billed(papers);
-  y = table(sheet, columns, charges.map((charge) => [
-    named(charge),
-    charge.status === ChargeStatus.QUOTED ? 'Quoted 报价' : 'Adjustment 调整',
-    dollars(toMoney(charge.amount)),
-  ]), y + 8);
+  y = table(
+    sheet,
+    columns,
+    charges.map((charge) => [
+      named(charge),
+      charge.status === ChargeStatus.QUOTED ? 'Quoted 报价' : 'Adjustment 调整',
+      dollars(toMoney(charge.amount)),
+    ]),
+    y + 8,
+  );
   y = room(sheet, y + 6, 46);
-  const total = order.final_total ?? charges.reduce((sum, { amount }) => sum + amount, 0);
-  sheet.text(`${final ? 'TOTAL 合计' : 'ESTIMATED TOTAL 预估合计'}   USD ${dollars(toMoney(total))}`, MARGIN, y + 6, { size: 13, bold: true, align: 'right' }, INNER - 4);
+  const total = order.finalTotal ?? charges.reduce((sum, { amount }) => sum + amount, 0);
+  sheet.text(
+    `${final ? 'TOTAL 合计' : 'ESTIMATED TOTAL 预估合计'}   USD ${dollars(toMoney(total))}`,
+    MARGIN,
+    y + 6,
+    { size: 13, bold: true, align: 'right' },
+    INNER - 4,
+  );
   const how = final
     ? ['Paid from the wallet of the account. 已从账户钱包支付。']
     : ['This amount is on hold in the wallet; the final charges follow after delivery. 该金额已在钱包中冻结，送达后按最终费用结算。'];

@@ -1,8 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { chargeName } from '../quote-config/labels';
-import type { StoredRequest } from '../quote-config/stored-request';
+import { chargeName } from '../pricing/charge-names';
+import { type PapersRequest, cityLine, contactLine, type FreightLine, freightLines, type Papers, pounds, streetLine, sum } from './papers';
 import { LABEL, Sheet } from './paper/sheet';
-import { cityLine, contactLine, type FreightLine, freightLines, type Papers, pounds, streetLine, sum } from './papers';
 
 const LEFT = 10;
 const WIDTH = LABEL.width - 2 * LEFT;
@@ -10,7 +9,7 @@ const RIGHT = LEFT + WIDTH;
 
 /** A label of 4×6 in for each handling unit, with a barcode of its own: BOL number and number of the unit. */
 export async function palletLabels(papers: Papers): Promise<Buffer> {
-  const sheet = new Sheet(LABEL, `Pallet labels ${papers.order.order_no}`);
+  const sheet = new Sheet(LABEL, `Pallet labels ${papers.order.orderNo}`);
   const lines = freightLines(papers.order.request);
   const total = sum(lines, 'units');
   let unit = 0;
@@ -47,28 +46,28 @@ function label(sheet: Sheet, { order }: Papers, line: FreightLine, unit: number,
   sheet.rule(LEFT, 246, RIGHT, 246, 1.2);
   freight(sheet, line, order.request);
 
-  const code = `${order.bol_no ?? ''}${String(unit).padStart(4, '0')}`;
+  const code = `${order.bolNo ?? ''}${String(unit).padStart(4, '0')}`;
   sheet.barcode('code128', code, LEFT, 340, WIDTH, 58, 1.5);
-  sheet.text(`${order.bol_no ?? ''} ${String(unit).padStart(4, '0')}`, LEFT, 414, { size: 10, align: 'center' }, WIDTH);
+  sheet.text(`${order.bolNo ?? ''} ${String(unit).padStart(4, '0')}`, LEFT, 414, { size: 10, align: 'center' }, WIDTH);
 }
 
 function numbers(sheet: Sheet, order: Papers['order'], unit: number, total: number): void {
   sheet.text('CARRIER', LEFT + 5, 130, { size: 6.5 });
-  sheet.text(`${order.quote.carrierName} (${order.scac})`, LEFT + 5, 144, { size: 11, bold: true }, 165);
+  sheet.text(`${order.carrierName} (${order.scac})`, LEFT + 5, 144, { size: 11, bold: true }, 165);
   sheet.text('BOL', LEFT + 5, 158, { size: 6.5 });
-  sheet.text(order.bol_no ?? '', LEFT + 26, 158, { size: 9 });
+  sheet.text(order.bolNo ?? '', LEFT + 26, 158, { size: 9 });
   sheet.text('ORDER', LEFT + 5, 171, { size: 6.5 });
-  sheet.text(order.order_no, LEFT + 36, 171, { size: 9 });
+  sheet.text(order.orderNo, LEFT + 36, 171, { size: 9 });
   sheet.rule(LEFT + 175, 118, LEFT + 175, 178);
   sheet.text('HANDLING UNIT', LEFT + 175, 130, { size: 6.5, align: 'center' }, WIDTH - 175);
   sheet.text(`${unit} of ${total}`, LEFT + 177, 160, { size: 24, bold: true, align: 'center' }, WIDTH - 179);
   sheet.rule(LEFT, 178, RIGHT, 178);
-  sheet.text(`PRO ${order.pro_no ?? ''}`, LEFT + 5, 190, { size: 9, bold: true });
-  if (order.pro_no) sheet.barcode('code128', order.pro_no, LEFT, 196, WIDTH, 44, 1.5);
+  sheet.text(`PRO ${order.proNo ?? ''}`, LEFT + 5, 190, { size: 9, bold: true });
+  if (order.proNo) sheet.barcode('code128', order.proNo, LEFT, 196, WIDTH, 44, 1.5);
   else sheet.text('PRO label of the carrier goes here', LEFT, 218, { size: 8, color: '#555555', align: 'center' }, WIDTH);
 }
 
-function freight(sheet: Sheet, line: FreightLine, request: StoredRequest): void {
+function freight(sheet: Sheet, line: FreightLine, request: PapersRequest): void {
   const { item, unitType, units, pounds: weight, size, freightClass } = line;
   const facts = `${unitType}  ${size}  ${pounds(weight / units)} lb  class ${freightClass}${item.nmfc ? `  NMFC ${item.nmfc}` : ''}`;
   sheet.text(facts, LEFT + 5, 259, { size: 9 }, WIDTH - 10);

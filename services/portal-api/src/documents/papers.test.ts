@@ -11,7 +11,7 @@ import { bars } from './paper/barcode';
 import { wrap } from './paper/wrap';
 
 describe('bill of lading', () => {
-  it.each<[string, string[]]>([
+  test.each<[string, string[]]>([
     ['head', ['BILL OF LADING', '2026-03-06', 'Page 1 of 1', 'Bill of Lading Number:', '06141410000000012', '(402) 06141410000000012']],
     ['ship from', ['SHIP FROM', '湖滨供应有限公司', '1200 W Fulton Market, Dock 4', 'Chicago, IL 60607', '收货部  312-555-0142', 'SID#:', 'FP260305387421', 'FOB']],
     ['ship to', ['SHIP TO', 'Trinity Furniture', '500 S Ervay St', 'Dallas, TX 75201', 'Location #:', '达拉斯一号仓', 'CID#:', 'PO-10479']],
@@ -20,7 +20,21 @@ describe('bill of lading', () => {
     ['carrier', ['Summit Ridge Freight', 'Trailer number:', 'Seal number(s):', 'SCAC:', 'SRFX', 'Pro number:', '304118207']],
     ['terms', ['Freight Charge Terms', 'Prepaid', 'Collect', '3rd Party', 'Master Bill of Lading: with attached underlying Bills of Lading']],
     ['customer orders', ['CUSTOMER ORDER NUMBER', '# PKGS', 'PALLET/SLIP (Y/N)', 'ADDITIONAL SHIPPER INFO', 'Order FP260305387421', '1,620', 'Y']],
-    ['carrier lines', ['HANDLING UNIT', 'PACKAGE', 'H.M. (X)', 'COMMODITY DESCRIPTION', 'NMFC #', 'CLASS', 'Office chairs  (48 × 40 × 48 in)', '149980-02', '工业涂料 / Industrial paint  (48 × 40 × 48 in)  DO NOT STACK', 'GRAND TOTAL']],
+    [
+      'carrier lines',
+      [
+        'HANDLING UNIT',
+        'PACKAGE',
+        'H.M. (X)',
+        'COMMODITY DESCRIPTION',
+        'NMFC #',
+        'CLASS',
+        'Office chairs  (48 × 40 × 48 in)',
+        '149980-02',
+        '工业涂料 / Industrial paint  (48 × 40 × 48 in)  DO NOT STACK',
+        'GRAND TOTAL',
+      ],
+    ],
     ['value and COD', ['$ 12,000.00   per   shipment ."', 'COD Amount: $ ____________________', 'Fee Terms:', 'Customer check acceptable']],
     ['liability', ['NOTE: Liability limitation for loss or damage in this shipment may be applicable. See 49 U.S.C. 14706(c)(1)(A) and (B).']],
     ['loading', ['Trailer Loaded:', 'By Shipper', 'By Driver', 'Freight Counted:', 'By Driver/pallets', 'By Driver/Pieces']],
@@ -30,18 +44,18 @@ describe('bill of lading', () => {
     for (const text of texts) expect(lines.some((line) => line.includes(text)) ? text : lines).toBe(text);
   });
 
-  it('names hazardous goods first, in the order of 49 CFR 172.202', async () => {
+  test('names hazardous goods first, in the order of 49 CFR 172.202', async () => {
     const text = pdfText(await billOfLading(examplePapers()));
     expect(text).toContain('UN1263, Paint, 3, PG II, 48 × 5 L, Emergency contact: 312-555-0199');
     expect(text.indexOf('UN1263')).toBeLessThan(text.indexOf('Office chairs'));
   });
 
-  it('leaves out the packing group where the class has none', async () => {
+  test('leaves out the packing group where the class has none', async () => {
     const gas = { ...paint, hazmat: { unNumber: 'UN1950', properName: 'Aerosols', hazardClass: '2.1', quantity: '20 kg', emergencyPhone: '312-555-0199' } };
     expect(pdfText(await billOfLading(examplePapers({ items: [gas] })))).toContain('UN1950, Aerosols, 2.1, 20 kg,');
   });
 
-  it('breaks a long list over numbered pages without losing a line', async () => {
+  test('breaks a long list over numbered pages without losing a line', async () => {
     const items = Array.from({ length: 52 }, (_, n) => ({ ...goldenItem, qty: 1, weight: 100, description: `第${n + 1}批货物 lot ${n + 1}, ${'long '.repeat(14)}finis` }));
     const pages = pdfPages(await billOfLading(examplePapers({ items })));
     expect(pages.length).toBeGreaterThan(2);
@@ -53,7 +67,7 @@ describe('bill of lading', () => {
     expect(pages[0]).toContain('5,200');
   });
 
-  it('carries long instructions on to a second page', async () => {
+  test('carries long instructions on to a second page', async () => {
     const remark = `${'装卸平台在大楼北侧，请提前三十分钟电话联系。'.repeat(8)}完`;
     const pages = pdfPages(await billOfLading(examplePapers({ remark })));
     expect(pages).toHaveLength(2);
@@ -62,7 +76,7 @@ describe('bill of lading', () => {
     expect(pages.join('').replaceAll('\n', '')).toContain('完');
   });
 
-  it('is drawn whatever people write', async () => {
+  test('is drawn whatever people write', async () => {
     const remark = 'First line\nsecond\tline \u2028 third, 😀 𠮷 مرحبا \u0301 喆';
     const text = pdfText(await billOfLading(examplePapers({ remark })));
     expect(text).toContain('Pickup: First line second line   third');
@@ -70,8 +84,12 @@ describe('bill of lading', () => {
     expect(text).toContain('CARRIER SIGNATURE');
   });
 
-  it('and the label hold the longest names and streets there may be', async () => {
-    const words = (length: number) => 'Longest name of a warehouse '.repeat(8).slice(0, length - 1).concat('Z');
+  test('and the label hold the longest names and streets there may be', async () => {
+    const words = (length: number) =>
+      'Longest name of a warehouse '
+        .repeat(8)
+        .slice(0, length - 1)
+        .concat('Z');
     const papers = examplePapers();
     Object.assign(papers.order.request.delivery.address, { company: words(100), address1: words(100), address2: `${words(60)}`, contactName: words(60) });
     for (const pdf of [await billOfLading(papers), await palletLabels(papers)]) {
@@ -81,11 +99,11 @@ describe('bill of lading', () => {
     }
   });
 
-  it('leaves room for the PRO label of the carrier while there is no PRO', async () => {
+  test('leaves room for the PRO label of the carrier while there is no PRO', async () => {
     expect(pdfText(await billOfLading(examplePapers({ proNo: null })))).toContain('PRO label of the carrier goes here');
   });
 
-  it('is read by pdftotext, where there is one, in both languages', async () => {
+  test('is read by pdftotext, where there is one, in both languages', async () => {
     if (spawnSync('pdftotext', ['-v']).error) return;
     const folder = mkdtempSync(join(tmpdir(), 'portal-pdf-'));
     try {
@@ -98,7 +116,7 @@ describe('bill of lading', () => {
     }
   });
 
-  it('is drawn in less than 100 ms', async () => {
+  test('is drawn in less than 100 ms', async () => {
     const papers = examplePapers();
     await billOfLading(papers);
     const times: number[] = [];
@@ -113,11 +131,12 @@ describe('bill of lading', () => {
   });
 });
 
-it('labels each handling unit', async () => {
+test('labels each handling unit', async () => {
   const pages = pdfPages(await palletLabels(examplePapers()));
   expect(pages).toHaveLength(3);
   pages.forEach((page, index) => {
-    for (const text of [`${index + 1} of 3`, `06141410000000012 000${index + 1}`, 'Trinity Furniture', 'Dallas, TX 75201', 'Summit Ridge Freight (SRFX)', 'PRO 304118207']) expect(page).toContain(text);
+    for (const text of [`${index + 1} of 3`, `06141410000000012 000${index + 1}`, 'Trinity Furniture', 'Dallas, TX 75201', 'Summit Ridge Freight (SRFX)', 'PRO 304118207'])
+      expect(page).toContain(text);
   });
   expect(pages[0]).toContain('HAZMAT  UN1263, Paint, Class 3, PG II');
   expect(pages[0]).toContain('请勿堆叠');
@@ -126,13 +145,13 @@ it('labels each handling unit', async () => {
 
 describe('barcodes', () => {
   // Code 128: start C, FNC1 and stop as their modules.
-  it('begin a bill of lading number as GS1-128 and end it as Code 128', () => {
+  test('begin a bill of lading number as GS1-128 and end it as Code 128', () => {
     const widths = bars('gs1-128', '(402)06141410000000012').join('');
     expect(widths).toMatch(/^211232411131/);
     expect(widths).toMatch(/2331112$/);
   });
 
-  it('refuse a number with a wrong check digit', () => {
+  test('refuse a number with a wrong check digit', () => {
     expect(() => bars('gs1-128', '(402)06141410000000013')).toThrow(/[Cc]hecksum/);
   });
 });
@@ -140,7 +159,7 @@ describe('barcodes', () => {
 describe('wrap', () => {
   const measure = (text: string) => Array.from(text).length;
 
-  it.each([
+  test.each([
     ['two words', 5, ['two', 'words']],
     ['装卸平台在北侧', 3, ['装卸平', '台在北', '侧']],
     ['unbreakable', 4, ['unbr', 'eaka', 'ble']],

@@ -1,22 +1,54 @@
-import type { Packaging } from '@portal/api-contract/enums';
-import type { Selectable } from 'kysely';
-import type { OrderTables } from '../order/tables';
+import { formatMoney, type ChargeStatus, type ChargeType, type OrderStatus, type Packaging } from '@portal/api-contract/vocabulary';
+import type { OrderRequestSchema } from '@portal/api-contract/schemas';
+import type { z } from 'zod';
+import type { ServicePlace } from '../pricing/accessorials';
 import { type Freight, totalPounds } from '../pricing/freight';
 import { classOf } from '../pricing/freight-class';
-import { freightOf } from '../quote-config/freight-of';
-import { imperial, type StoredRequest } from '../quote-config/stored-request';
+import { freightOf } from '../pricing/freight-of';
+
+/** A request whose items are in inches and pounds. */
+export type PapersRequest = z.output<typeof OrderRequestSchema>;
+
+/** An order as documents show it. Amounts are USD cents, dates YYYY-MM-DD. */
+interface PapersOrder {
+  orderNo: string;
+  status: OrderStatus;
+  bookedAt: Date;
+  bolNo: string | null;
+  proNo: string | null;
+  referenceNo: string | null;
+  scac: string;
+  carrierName: string;
+  service: string;
+  transitDays: number;
+  pickupDate: string;
+  estDeliveryDate: string;
+  /** Known when the order is completed. */
+  finalTotal: number | null;
+  request: PapersRequest;
+}
+
+interface PapersCharge {
+  type: ChargeType;
+  code: string;
+  place: ServicePlace;
+  amount: number;
+  status: ChargeStatus;
+  evidence: readonly { code: string; value: string }[];
+  createdAt: Date;
+}
 
 /** All that a document is drawn from. */
 export interface Papers {
-  order: Selectable<OrderTables['freight_order']>;
-  charges: readonly Selectable<OrderTables['order_charge']>[];
+  order: PapersOrder;
+  charges: readonly PapersCharge[];
   /** When the consignee took the goods, if they did. */
   delivered: { time: Date; tz: string } | undefined;
   /** Who pays. */
   owner: { company: string; contactName: string; email: string; phone: string };
 }
 
-type Item = StoredRequest['items'][number];
+type Item = PapersRequest['items'][number];
 
 /** A line of freight as bills of lading name it; inches and pounds. */
 export interface FreightLine {
@@ -30,11 +62,18 @@ export interface FreightLine {
   size: string;
 }
 
-const unitTypes: Record<Packaging, string> = { pallet: 'PLT', crate: 'CRT', carton: 'CTN', drum: 'DRM', bundle: 'BDL', roll: 'ROL', other: 'PCS' };
+const unitTypes: Record<Packaging, string> = {
+  pallet: 'PLT',
+  crate: 'CRT',
+  carton: 'CTN',
+  drum: 'DRM',
+  bundle: 'BDL',
+  roll: 'ROL',
+  other: 'PCS',
+};
 
 /** The freight of an order, hazardous lines first as 49 CFR 172.201(a)(1) wants them. */
-export function freightLines(request: StoredRequest): FreightLine[] {
-  const { items, unitSystem } = imperial(request);
+export function freightLines({ items, unitSystem }: PapersRequest): FreightLine[] {
   const freight = freightOf(items, unitSystem);
   const lines = items.map((item, index) => lineOf(item, freight[index]!));
   return lines.toSorted((a, b) => Number(b.item.hazmat !== undefined) - Number(a.item.hazmat !== undefined));
@@ -53,12 +92,13 @@ function lineOf(item: Item, freight: Freight): FreightLine {
   };
 }
 
-export const sum = (lines: readonly FreightLine[], of: 'units' | 'pieces' | 'pounds'): number => lines.reduce((total, line) => total + line[of], 0);
+export const sum = (lines: readonly FreightLine[], of: 'units' | 'pieces' | 'pounds'): number =>
+  lines.reduce((total, line) => total + line[of], 0);
 
 export const pounds = (weight: number): string => Math.round(weight).toLocaleString('en-US');
 
 /** `12000.00` → `12,000.00`. */
-export const dollars = (money: string): string => money.replace(/\B(?=(\d{3})+\.)/g, ',');
+export const dollars = (money: string): string => formatMoney(money, '') ?? money;
 
 /** UN number, proper name, class, packing group, then quantity and telephone: the order of 49 CFR 172.202. */
 export function hazmatText({ hazmat }: Item): string {
@@ -69,12 +109,13 @@ export function hazmatText({ hazmat }: Item): string {
 }
 
 /** `Chicago, IL 60607`, with the country where it is not the US. */
-export function cityLine({ city = '', state = '', zip, country }: StoredRequest['pickup']['address']): string {
+export function cityLine({ city = '', state = '', zip, country }: PapersRequest['pickup']['address']): string {
   return `${city}${city && state ? ', ' : ''}${state} ${zip}${country === 'US' ? '' : ` ${country}`}`.trim();
 }
 
-export const streetLine = ({ address1 = '', address2 }: StoredRequest['pickup']['address']): string => (address2 ? `${address1}, ${address2}` : address1);
+export const streetLine = ({ address1 = '', address2 }: PapersRequest['pickup']['address']): string =>
+  address2 ? `${address1}, ${address2}` : address1;
 
-export function contactLine({ contactName = '', phone = '', phoneExt }: StoredRequest['pickup']['address']): string {
+export function contactLine({ contactName = '', phone = '', phoneExt }: PapersRequest['pickup']['address']): string {
   return [contactName, phoneExt ? `${phone} ext. ${phoneExt}` : phone].filter(Boolean).join('  ');
 }

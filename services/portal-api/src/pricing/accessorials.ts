@@ -10,7 +10,7 @@ export interface Service {
 }
 
 export const LIFTGATE = '1';
-export const HAZMAT = '6';
+const HAZMAT = '6';
 
 const prices = referenceFigures.accessorials as Record<string, number>;
 

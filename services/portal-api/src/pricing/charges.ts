@@ -1,4 +1,4 @@
-import { ChargeType } from '@portal/api-contract/enums';
+import { ChargeType } from '@portal/api-contract/vocabulary';
 import { chargedServices, LIFTGATE, type Service, servicePrice, type ServicePlace } from './accessorials';
 import { roundedProduct } from './decimal';
 import { classOf } from './freight-class';

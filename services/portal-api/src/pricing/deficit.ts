@@ -1,4 +1,4 @@
-import type { FreightClass } from '@portal/api-contract/enums';
+import type { FreightClass } from '@portal/api-contract/vocabulary';
 import { roundedSum } from './decimal';
 import { classFactor, referenceFigures } from './figures';
 

@@ -1,5 +1,5 @@
+import { fromInches, fromPounds, toInches, toPounds } from '@portal/api-contract/vocabulary';
 import { distanceFactor, greatCircleMiles } from './distance';
-import { fromInches, fromPounds, toInches, toPounds } from './units';
 
 test('Los Angeles to New York is about 2,446 miles', () => {
   expect(greatCircleMiles({ lat: 34.0522, lng: -118.2437 }, { lat: 40.7128, lng: -74.006 })).toBeCloseTo(2445.6, 0);

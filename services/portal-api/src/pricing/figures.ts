@@ -1,4 +1,4 @@
-import { FREIGHT_CLASSES, type FreightClass } from '@portal/api-contract/enums';
+import { FREIGHT_CLASSES, type FreightClass } from '@portal/api-contract/vocabulary';
 import figures from './figures.json';
 
 /** The figures of the reference tariff, in US dollars, pounds, inches, feet and miles. */

@@ -1,8 +1,7 @@
-import { FREIGHT_CLASSES } from '@portal/api-contract/enums';
+import { FREIGHT_CLASSES, toInches, toPounds } from '@portal/api-contract/vocabulary';
 import { referenceFigures } from './figures';
 import type { Freight } from './freight';
 import { atUsedHeight, classify, classOf, classOfDensity, density } from './freight-class';
-import { toInches, toPounds } from './units';
 
 const line = (size: [number, number, number], weightLb: number, extra: Partial<Freight> = {}): Freight => ({
   qty: 1,

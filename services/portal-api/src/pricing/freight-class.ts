@@ -1,4 +1,4 @@
-import type { FreightClass } from '@portal/api-contract/enums';
+import type { FreightClass } from '@portal/api-contract/vocabulary';
 import { cubicFeet, totalCubicFeet } from './cube';
 import { referenceFigures, toFreightClass } from './figures';
 import { type Freight, totalPounds } from './freight';

@@ -1,4 +1,4 @@
-import type { FreightClass } from '@portal/api-contract/enums';
+import type { FreightClass } from '@portal/api-contract/vocabulary';
 
 /** One line of freight as the rules see it: inches and pounds, `weightLb` for the whole line. */
 export interface Freight {

@@ -1,4 +1,4 @@
-import type { FreightClass } from '@portal/api-contract/enums';
+import type { FreightClass } from '@portal/api-contract/vocabulary';
 import { CUBIC_INCHES_PER_CUBIC_FOOT, cubicFeet } from './cube';
 import { referenceFigures } from './figures';
 import { classOfDensity, density, nextDensity } from './freight-class';

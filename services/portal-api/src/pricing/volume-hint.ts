@@ -1,4 +1,4 @@
-import type { VolumeHint } from '@portal/api-contract/enums';
+import type { VolumeHint } from '@portal/api-contract/vocabulary';
 import { totalCubicFeet } from './cube';
 import { referenceFigures } from './figures';
 import { type Freight, totalPounds } from './freight';

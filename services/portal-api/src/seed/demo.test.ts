@@ -2,7 +2,7 @@ import { faultsOf } from '../../test/books';
 import { testFiles } from '../../test/files';
 import { ownDatabase, type OwnDatabase } from '../../test/own-database';
 import { addOwner } from '../../test/owners';
-import { passwordMatches } from '../owner/password';
+import { passwordMatches } from '../domains/accounts/password';
 import { seedDemo } from './demo';
 
 let db: OwnDatabase['db'];
@@ -13,25 +13,38 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-it('leaves a database with owners alone', async () => {
+test('leaves a database with owners alone', async () => {
   await addOwner(db);
   await seedDemo(db, testFiles);
   expect(await db.selectFrom('owner').select('id').execute()).toHaveLength(1);
 });
 
-it('makes two accounts that can sign in, each with an address book and a wallet whose ledger adds up, and does it once', async () => {
+test('makes two accounts that can sign in, each with an address book and a wallet whose ledger adds up, and does it once', async () => {
   await seedDemo(db, testFiles);
   await seedDemo(db, testFiles);
   const owners = await db.selectFrom('owner').selectAll().orderBy('email').execute();
-  expect(owners.map(({ email, ext_flag }) => [email, ext_flag])).toEqual([['express@example.com', true], ['owner@example.com', false]]);
+  expect(owners.map(({ email, ext_flag }) => [email, ext_flag])).toEqual([
+    ['express@example.com', true],
+    ['owner@example.com', false],
+  ]);
   for (const { id, password_hash } of owners) {
     expect(await passwordMatches(password_hash, 'Freight#2026')).toBe(true);
     const addresses = await db.selectFrom('address').select(['type', 'is_default', 'lat']).where('owner_id', '=', id).execute();
     expect(addresses).toHaveLength(12);
-    expect(addresses.filter(({ is_default }) => is_default).map(({ type }) => type).sort()).toEqual([1, 2, 3]);
+    expect(
+      addresses
+        .filter(({ is_default }) => is_default)
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual([1, 2, 3]);
     expect(addresses.every(({ lat }) => lat !== null)).toBe(true);
 
-    const requests = await db.selectFrom('bank_order').innerJoin('trade_record', 'trade_record.transaction_no', 'bank_order.transaction_no').select(['bank_order.type', 'status']).where('bank_order.owner_id', '=', id).execute();
+    const requests = await db
+      .selectFrom('bank_order')
+      .innerJoin('trade_record', 'trade_record.transaction_no', 'bank_order.transaction_no')
+      .select(['bank_order.type', 'status'])
+      .where('bank_order.owner_id', '=', id)
+      .execute();
     const kinds = requests.map(({ type, status }) => `${type}:${status}`);
     expect(new Set(kinds)).toEqual(new Set(['1:0', '1:1', '1:2', '8:0', '8:1', '8:2']));
   }

@@ -1,8 +1,8 @@
-import { ChargeStatus } from '@portal/api-contract/enums';
+import { ChargeStatus } from '@portal/api-contract/vocabulary';
 import type { CarrierRequest } from '../carriers/adapter';
-import type { CarrierProfile } from '../carriers/profile';
-import type { NewCharge } from '../order/store';
-import { dryRun, type Extra, reweigh } from '../simulator/adjustments';
+import type { CarrierProfile } from '../carriers/reference/profile';
+import type { NewCharge } from '../domains/orders/store';
+import { dryRun, type Extra, reweigh } from '../carriers/simulator/adjustments';
 import type { Journey } from './order-journey';
 import type { OrderPlan } from './order-plans';
 

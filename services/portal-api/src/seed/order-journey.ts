@@ -1,6 +1,6 @@
 import type { Address } from '@portal/api-contract';
-import { OrderStatus } from '@portal/api-contract/enums';
-import type { NewEvent } from '../order/store';
+import { OrderStatus } from '@portal/api-contract/vocabulary';
+import type { NewEvent } from '../domains/orders/store';
 import type { OrderPlan } from './order-plans';
 import type { Stops } from './order-requests';
 

@@ -1,5 +1,5 @@
-import { OrderStatus } from '@portal/api-contract/enums';
-import { charge, freeze, unfreeze } from '../fund/holds';
+import { OrderStatus } from '@portal/api-contract/vocabulary';
+import { charge, freeze, unfreeze } from '../domains/wallet/holds';
 import type { Movement } from './wallet';
 
 export interface OrderMoney {

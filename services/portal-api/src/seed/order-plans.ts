@@ -1,4 +1,4 @@
-import { OrderStatus } from '@portal/api-contract/enums';
+import { OrderStatus } from '@portal/api-contract/vocabulary';
 
 /** One demo order in short. */
 export interface OrderPlan {

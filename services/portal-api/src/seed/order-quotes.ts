@@ -1,6 +1,6 @@
 import { CarrierDeclined, type CarrierRequest } from '../carriers/adapter';
-import { type CarrierProfile, referenceProfiles } from '../carriers/profile';
-import { quoteOf } from '../carriers/reference-carrier';
+import { type CarrierProfile, referenceProfiles } from '../carriers/reference/profile';
+import { quoteOf } from '../carriers/reference/reference-carrier';
 
 /** The n-th carrier by turns that takes the shipment. @throws Error when none does */
 export function carrierFor(n: number, asked: CarrierRequest): CarrierProfile {

@@ -1,6 +1,6 @@
 import type { Address } from '@portal/api-contract';
-import { Accessorial, ClassSource, DELIVERY_SERVICES, Packaging, PICKUP_SERVICES, QuoteMode, UnitSystem, WeightMode } from '@portal/api-contract/enums';
-import type { StoredRequest } from '../quote-config/stored-request';
+import { Accessorial, ClassSource, DELIVERY_SERVICES, Packaging, PICKUP_SERVICES, QuoteMode, UnitSystem, WeightMode } from '@portal/api-contract/vocabulary';
+import type { StoredRequest } from '../domains/quotes/stored-request';
 
 type Item = StoredRequest['items'][number];
 

@@ -16,7 +16,7 @@ describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00
 
   const orders = () => db.selectFrom('freight_order').selectAll().execute();
 
-  it('has orders of both owners in every status, over sixty days, none of them in the future', async () => {
+  test('has orders of both owners in every status, over sixty days, none of them in the future', async () => {
     const all = await orders();
     const owners = [...new Set(all.map(({ owner_id }) => owner_id))];
     expect(owners).toHaveLength(2);
@@ -24,7 +24,12 @@ describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00
       const own = all.filter(({ owner_id }) => owner_id === owner);
       expect(own).toHaveLength(30);
       expect([...new Set(own.map(({ status }) => status))].sort((a, b) => a - b)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 95, 99]);
-      expect(own.map(({ exception_code }) => exception_code).filter(Boolean).sort()).toEqual(['A7', 'AH', 'SD']);
+      expect(
+        own
+          .map(({ exception_code }) => exception_code)
+          .filter(Boolean)
+          .sort(),
+      ).toEqual(['A7', 'AH', 'SD']);
       const ages = own.map(({ created_at }) => (now.getTime() - created_at.getTime()) / 86_400_000);
       expect(Math.min(...ages)).toBeGreaterThan(0);
       expect(Math.max(...ages)).toBeLessThan(60);
@@ -33,7 +38,7 @@ describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00
     expect(events.every((event) => event.time <= now)).toBe(true);
   });
 
-  it('has charges that sum to the totals, a reweigh and an empty run with evidence among them', async () => {
+  test('has charges that sum to the totals, a reweigh and an empty run with evidence among them', async () => {
     const charges = await db.selectFrom('order_charge').selectAll().execute();
     for (const order of await orders()) {
       const own = charges.filter(({ order_no }) => order_no === order.order_no);
@@ -47,11 +52,11 @@ describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00
     expect(added.every(({ amount, evidence }) => amount > 0 && evidence.length === 2)).toBe(true);
   });
 
-  it('holds money for live orders alone, and has paid for the ended ones', async () => {
+  test('holds money for live orders alone, and has paid for the ended ones', async () => {
     const holds = await db.selectFrom('hold').selectAll().execute();
     const paid = await db.selectFrom('trade_record').selectAll().where('type', '=', 3).execute();
     for (const order of await orders()) {
-      const live = order.status >= 10 && order.status < 80 || order.status === 95;
+      const live = (order.status >= 10 && order.status < 80) || order.status === 95;
       expect(holds.find(({ order_no }) => order_no === order.order_no)?.amount ?? 0).toBe(live ? order.estimated_total : 0);
       expect(Math.abs(paid.find(({ order_no }) => order_no === order.order_no)?.amount ?? 0)).toBe(order.final_total ?? 0);
     }

@@ -1,18 +1,18 @@
 import type { Address } from '@portal/api-contract';
-import { AddressType, ChargeStatus, OrderStatus } from '@portal/api-contract/enums';
+import { AddressType, ChargeStatus, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Transaction } from 'kysely';
-import { present } from '../address-book/present';
+import { present } from '../domains/addresses/present';
 import type { CarrierRequest } from '../carriers/adapter';
-import { addBusinessDays } from '../carriers/calendar';
-import type { CarrierProfile } from '../carriers/profile';
-import { quoteOf } from '../carriers/reference-carrier';
-import type { Database } from '../database/schema';
-import { newId } from '../id';
-import { nextNumbers } from '../order/numbers';
-import { insertCharges, insertEvents, insertOrder, type NewCharge } from '../order/store';
-import { toCarrierRequest } from '../quote-config/carrier-request';
-import { type StoredQuote, storedQuote } from '../quote-config/stored-quote';
-import type { StoredRequest } from '../quote-config/stored-request';
+import { addBusinessDays } from '../carriers/reference/calendar';
+import type { CarrierProfile } from '../carriers/reference/profile';
+import { quoteOf } from '../carriers/reference/reference-carrier';
+import type { Database } from '../platform/database/schema';
+import { newId } from '../platform/id';
+import { nextNumbers } from '../domains/orders/numbers';
+import { insertCharges, insertEvents, insertOrder, type NewCharge } from '../domains/orders/store';
+import { toCarrierRequest } from '../domains/quotes/carrier-request';
+import { type StoredQuote, storedQuote } from '../domains/quotes/stored-quote';
+import type { StoredRequest } from '../domains/quotes/stored-request';
 import { adjustmentOf } from './order-adjustments';
 import { type Journey, journeyOf, lastMoment } from './order-journey';
 import { movementsOf } from './order-money';
@@ -77,9 +77,20 @@ async function write(trx: Trx, owner: DemoOwner, n: number, order: DemoOrder): P
   const { plan, bookedAt, request, asked, carrier, quote, journey } = order;
   const { orderNo, bolNo } = await nextNumbers(trx, bookedAt);
   await insertOrder(trx, {
-    orderNo, bolNo: plan.status < OrderStatus.BOOKED ? null : bolNo, ownerId: owner.id, status: plan.status, request, quote, at: bookedAt,
+    orderNo,
+    bolNo: plan.status < OrderStatus.BOOKED ? null : bolNo,
+    ownerId: owner.id,
+    status: plan.status,
+    request,
+    quote,
+    at: bookedAt,
   });
-  await insertCharges(trx, orderNo, quote.charges.map((charge) => ({ ...charge, status: ChargeStatus.QUOTED })), bookedAt);
+  await insertCharges(
+    trx,
+    orderNo,
+    quote.charges.map((charge) => ({ ...charge, status: ChargeStatus.QUOTED })),
+    bookedAt,
+  );
   const adjustment = adjustmentOf(plan, carrier, asked, journey);
   if (adjustment) await insertCharges(trx, orderNo, [adjustment], journey.endedAt!);
   if (journey.events.length > 0) await insertEvents(trx, orderNo, journey.events);

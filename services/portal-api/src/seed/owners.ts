@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../database/schema';
-import { newId } from '../id';
-import { hashPassword } from '../owner/password';
+import type { Database } from '../platform/database/schema';
+import { newId } from '../platform/id';
+import { hashPassword } from '../domains/accounts/password';
 
 export interface DemoOwner {
   id: string;

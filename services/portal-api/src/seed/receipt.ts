@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../database/schema';
+import type { Database } from '../platform/database/schema';
 import { facts, letterhead } from '../documents/paper/letter';
 import { LETTER, Sheet } from '../documents/paper/sheet';
-import { fundRules } from '../fund/rules';
-import { newId } from '../id';
-import type { ObjectStore } from '../oss/object-store';
-import { insertObject } from '../oss/store';
+import { fundRules } from '../domains/wallet/rules';
+import { newId } from '../platform/id';
+import type { ObjectStore } from '../platform/storage/object-store';
+import { insertObject } from '../domains/files/store';
 
 interface Transfer {
   ownerId: string;
@@ -21,14 +21,18 @@ export async function seedReceipt(trx: Transaction<Database>, objects: ObjectSto
   const sheet = new Sheet(LETTER, `Transfer ${reference}`);
   sheet.page();
   const y = letterhead(sheet, 'Example Bank', 'TRANSFER RECEIPT 转账回单', 'Specimen 样张');
-  facts(sheet, [
-    ['Payer 付款方', payer],
-    ['Payee 收款方', payee?.beneficiary ?? ''],
-    ['Amount 金额', `USD ${amount}`],
-    ['Date 日期', at.toISOString().slice(0, 10)],
-    ['Reference 附言', reference],
-    ['Account 收款账号', payee?.accountNo ?? ''],
-  ], y);
+  facts(
+    sheet,
+    [
+      ['Payer 付款方', payer],
+      ['Payee 收款方', payee?.beneficiary ?? ''],
+      ['Amount 金额', `USD ${amount}`],
+      ['Date 日期', at.toISOString().slice(0, 10)],
+      ['Reference 附言', reference],
+      ['Account 收款账号', payee?.accountNo ?? ''],
+    ],
+    y,
+  );
   const bytes = await sheet.finish();
   const objectName = newId('obj');
   await objects.put(objectName, bytes);

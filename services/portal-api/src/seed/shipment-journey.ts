@@ -1,5 +1,5 @@
-import { ExpressStatus } from '@portal/api-contract/enums';
-import type { EventCode } from '../shipment/labels';
+import { ExpressStatus } from '@portal/api-contract/vocabulary';
+import type { EventCode } from '../domains/express/labels';
 import type { ShipmentPlan } from './shipment-plans';
 
 const S = ExpressStatus;

@@ -1,5 +1,5 @@
-import { ExpressStatus } from '@portal/api-contract/enums';
-import type { EventCode } from '../shipment/labels';
+import { ExpressStatus } from '@portal/api-contract/vocabulary';
+import type { EventCode } from '../domains/express/labels';
 
 /** One demo express order in short. */
 export interface ShipmentPlan {
@@ -12,8 +12,7 @@ export interface ShipmentPlan {
   trouble?: Extract<EventCode, 'WRONG_ADDRESS' | 'DAMAGED' | 'DELAYED'>;
 }
 
-const { CREATED, LABELLED, INFO_RECEIVED, IN_TRANSIT, OUT_FOR_DELIVERY, AVAILABLE_FOR_PICKUP, DELIVERED, ATTEMPT_FAILED, EXCEPTION, RETURNED, EXPIRED, VOID } =
-  ExpressStatus;
+const { CREATED, LABELLED, INFO_RECEIVED, IN_TRANSIT, OUT_FOR_DELIVERY, AVAILABLE_FOR_PICKUP, DELIVERED, ATTEMPT_FAILED, EXCEPTION, RETURNED, EXPIRED, VOID } = ExpressStatus;
 
 /** Forty-three express orders over every status and the last sixty days. */
 export const shipmentPlans: readonly ShipmentPlan[] = [

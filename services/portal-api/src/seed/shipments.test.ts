@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-it('gives the owner with extFlag express orders in every status, over sixty days', async () => {
+test('gives the owner with extFlag express orders in every status, over sixty days', async () => {
   const shipments = await db.selectFrom('shipment').innerJoin('owner', 'owner.id', 'shipment.owner_id').selectAll('shipment').select('email').execute();
   expect(shipments).toHaveLength(43);
   expect(new Set(shipments.map(({ email }) => email))).toEqual(new Set(['express@example.com']));
@@ -23,7 +23,7 @@ it('gives the owner with extFlag express orders in every status, over sixty days
   }
 });
 
-it('tells events that lead to each status, none of them in the future', async () => {
+test('tells events that lead to each status, none of them in the future', async () => {
   const events = await db.selectFrom('shipment_event').selectAll().orderBy('time').execute();
   expect(events.every(({ time }) => time <= now)).toBe(true);
   for (const { order_code, status, created_at } of await db.selectFrom('shipment').selectAll().execute()) {

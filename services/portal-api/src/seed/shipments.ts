@@ -1,8 +1,8 @@
-import { AddressType, ExpressStatus } from '@portal/api-contract/enums';
+import { AddressType, ExpressStatus } from '@portal/api-contract/vocabulary';
 import type { Selectable, Transaction } from 'kysely';
-import type { AddressBookTables } from '../address-book/tables';
-import type { Database } from '../database/schema';
-import type { StoredPackage, StoredParty } from '../shipment/tables';
+import type { AddressBookTables } from '../domains/addresses/tables';
+import type { Database } from '../platform/database/schema';
+import type { StoredPackage, StoredParty } from '../domains/express/tables';
 import type { DemoOwner } from './owners';
 import { stepsOf } from './shipment-journey';
 import { shipmentPlans, type ShipmentPlan } from './shipment-plans';
@@ -15,17 +15,45 @@ const DAY = 24 * HOUR;
 
 // Fictitious, as are the carriers of freight.
 const carriers = [
-  { name: 'Copper Finch Parcel', prefix: 'CF', services: [['Ground', 4, 7.4], ['2Day', 2, 16.9]] },
-  { name: 'Tallgrass Express', prefix: 'TG', services: [['Ground', 5, 6.8], ['Overnight', 1, 31.5]] },
-  { name: 'Lantern Courier', prefix: 'LN', services: [['Economy', 6, 5.9], ['Priority', 3, 12.2]] },
+  {
+    name: 'Copper Finch Parcel',
+    prefix: 'CF',
+    services: [
+      ['Ground', 4, 7.4],
+      ['2Day', 2, 16.9],
+    ],
+  },
+  {
+    name: 'Tallgrass Express',
+    prefix: 'TG',
+    services: [
+      ['Ground', 5, 6.8],
+      ['Overnight', 1, 31.5],
+    ],
+  },
+  {
+    name: 'Lantern Courier',
+    prefix: 'LN',
+    services: [
+      ['Economy', 6, 5.9],
+      ['Priority', 3, 12.2],
+    ],
+  },
 ] as const;
 
 const loads: readonly StoredPackage[][] = [
   [{ length: 12, width: 9, height: 4, weight: 2.4 }],
   [{ length: 18, width: 14, height: 10, weight: 11.8 }],
-  [{ length: 16, width: 12, height: 12, weight: 8.5 }, { length: 16, width: 12, height: 12, weight: 9.25 }],
+  [
+    { length: 16, width: 12, height: 12, weight: 8.5 },
+    { length: 16, width: 12, height: 12, weight: 9.25 },
+  ],
   [{ length: 24, width: 18, height: 16, weight: 33 }],
-  [{ length: 10, width: 8, height: 6, weight: 1.1 }, { length: 20, width: 16, height: 8, weight: 14.6 }, { length: 12, width: 12, height: 12, weight: 7 }],
+  [
+    { length: 10, width: 8, height: 6, weight: 1.1 },
+    { length: 20, width: 16, height: 8, weight: 14.6 },
+    { length: 12, width: 12, height: 12, weight: 7 },
+  ],
 ];
 
 /** Express orders in every status between the addresses of the owner's book, for an owner who is offered them. */
@@ -73,5 +101,12 @@ async function write(trx: Trx, owner: DemoOwner, n: number, plan: ShipmentPlan, 
 }
 
 const partyOf = ({ company, contact_name, phone, address1, city, state, zip, country }: Selectable<AddressBookTables['address']>): StoredParty => ({
-  company, contactName: contact_name, phone, address1, city, state, zip, country,
+  company,
+  contactName: contact_name,
+  phone,
+  address1,
+  city,
+  state,
+  zip,
+  country,
 });

@@ -1,8 +1,8 @@
-import type { Vault } from '../fund/vault';
-import type { ObjectStore } from '../oss/object-store';
+import type { FieldCipher } from '../domains/wallet/field-cipher';
+import type { ObjectStore } from '../platform/storage/object-store';
 
 /** Where demo data goes beside the database. */
 export interface DemoStores {
-  vault: Vault;
+  fieldCipher: FieldCipher;
   objects: ObjectStore;
 }

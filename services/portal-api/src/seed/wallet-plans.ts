@@ -1,10 +1,8 @@
-import { CashOutMethod, RechargeMethod, TradeType } from '@portal/api-contract/enums';
+import { CashOutMethod, RechargeMethod, toMoney, TradeType } from '@portal/api-contract/vocabulary';
 import type { Transaction } from 'kysely';
-import type { Database } from '../database/schema';
-import { requestCashOut, requestRecharge } from '../fund/bank-orders';
-import type { RejectReason } from '../fund/reject-reasons';
-import type { BankOrderType } from '../fund/tables';
-import { toMoney } from '../pricing/money';
+import type { Database } from '../platform/database/schema';
+import { requestCashOut, requestRecharge } from '../domains/wallet/bank-orders';
+import type { RejectReason, BankOrderType } from '../bank/bank';
 import type { DemoOwner } from './owners';
 import { seedReceipt } from './receipt';
 import type { DemoStores } from './stores';
@@ -38,12 +36,12 @@ export const bankPlans: readonly BankPlan[] = [
 ];
 
 /** Asks for it as its owner would have; answers the transactionNo. */
-export async function request(trx: Transaction<Database>, plan: BankPlan, { vault, objects }: DemoStores, owner: DemoOwner, at: Date): Promise<string> {
+export async function request(trx: Transaction<Database>, plan: BankPlan, { fieldCipher, objects }: DemoStores, owner: DemoOwner, at: Date): Promise<string> {
   const { cents, method, remark, payRef = '', receipt } = plan;
   const { id: ownerId, company } = owner;
   if (plan.type === CASH_OUT) {
     const account = method === BANK ? { accountNo: '000987654321', bank: 'Example Bank' } : {};
-    return requestCashOut(trx, vault, ownerId, { cents, method: method as CashOutMethod, accountName: company, remark, ...account }, at);
+    return requestCashOut(trx, fieldCipher, ownerId, { cents, method: method as CashOutMethod, accountName: company, remark, ...account }, at);
   }
   const receiptObjects = receipt ? [await seedReceipt(trx, objects, { ownerId, payer: company, amount: toMoney(cents), reference: payRef, at })] : [];
   return requestRecharge(trx, ownerId, { cents, method, remark, payRef, receiptObjects }, at);

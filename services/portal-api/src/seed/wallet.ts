@@ -1,9 +1,10 @@
-import { TradeStatus, TradeType } from '@portal/api-contract/enums';
+import { TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import type { Transaction } from 'kysely';
-import type { Database } from '../database/schema';
-import { acceptBankOrder } from '../fund/bank-orders';
-import { post } from '../fund/ledger';
-import { type Decision, settle } from '../fund/settle';
+import type { Database } from '../platform/database/schema';
+import { acceptBankOrder } from '../domains/wallet/bank-orders';
+import { post } from '../domains/wallet/ledger';
+import type { Decision } from '../bank/bank';
+import { settle } from '../domains/wallet/settle';
 import type { DemoOwner } from './owners';
 import type { DemoStores } from './stores';
 import { type BankPlan, bankPlans, request } from './wallet-plans';

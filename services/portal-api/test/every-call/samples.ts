@@ -1,5 +1,5 @@
 import type { CallInput } from '@portal/api-contract';
-import type { Group, Name } from '../../src/http/context';
+import type { Group, Name } from '../../src/platform/http/contract';
 import { exampleAddress } from '../examples';
 import { fileLike } from '../files';
 import { bookingRequest, goldenItem } from '../freight';

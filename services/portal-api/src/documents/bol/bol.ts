@@ -15,32 +15,42 @@ const SUPPLEMENT = 76;
 /** The bill of lading after the VICS standard; what does not fit its page goes to supplements that count as pages. */
 export async function billOfLading(papers: Papers): Promise<Buffer> {
   const { order } = papers;
-  const sheet = new Sheet(LETTER, `Bill of lading ${order.bol_no ?? ''}`);
+  const sheet = new Sheet(LETTER, `Bill of lading ${order.bolNo ?? ''}`);
   const lines = freightLines(order.request);
   const footTop = BOTTOM - FOOT;
   const instructions = instructionsOf(order.request).flatMap((line) => sheet.wrap(line, MIDDLE - LEFT - 8, 7));
   const [shown, more] = [instructions.slice(0, INSTRUCTION_LINES), instructions.slice(INSTRUCTION_LINES)];
   const supplementTop = SUPPLEMENT + (more.length > 0 ? BAR + more.length * 9 + 8 : 0);
-  const pages = breakRows(lines.map((line) => rowOf(sheet, line)), {
-    first: footTop - TOTAL_ROW - FREIGHT - TABLE_HEAD,
-    second: BOTTOM - supplementTop - TABLE_HEAD,
-    others: BOTTOM - SUPPLEMENT - TABLE_HEAD,
-  });
+  const pages = breakRows(
+    lines.map((line) => rowOf(sheet, line)),
+    {
+      first: footTop - TOTAL_ROW - FREIGHT - TABLE_HEAD,
+      second: BOTTOM - supplementTop - TABLE_HEAD,
+      others: BOTTOM - SUPPLEMENT - TABLE_HEAD,
+    },
+  );
   if (more.length > 0 && pages.length === 1) pages.push([]);
 
   sheet.page();
-  head(sheet, 'BILL OF LADING', order.pickup_date, 1, pages.length);
+  head(sheet, 'BILL OF LADING', order.pickupDate, 1, pages.length);
   parties(sheet, papers);
   carrierSide(sheet, papers);
   bar(sheet, 'SPECIAL INSTRUCTIONS', LEFT, INSTRUCTIONS, MIDDLE - LEFT);
-  sheet.lines(more.length > 0 ? [...shown.slice(0, -1), 'Continued on page 2: SEE ATTACHED SUPPLEMENT'] : shown, LEFT + 4, INSTRUCTIONS + BAR + 8, 8.2, { size: 7 });
+  sheet.lines(
+    more.length > 0 ? [...shown.slice(0, -1), 'Continued on page 2: SEE ATTACHED SUPPLEMENT'] : shown,
+    LEFT + 4,
+    INSTRUCTIONS + BAR + 8,
+    8.2,
+    { size: 7 },
+  );
   terms(sheet, INSTRUCTIONS);
   for (const y of [128, 206, INSTRUCTIONS]) sheet.rule(MIDDLE, y, RIGHT, y);
   sheet.box(LEFT, 50, WIDTH, ORDERS - 50);
   sheet.rule(MIDDLE, 50, MIDDLE, ORDERS);
   customerOrders(sheet, papers, lines);
   const end = tableRows(sheet, pages[0]!, tableFrame(sheet, FREIGHT, footTop));
-  if (pages.length > 1 && pages[1]!.length > 0) sheet.text('Continued on page 2: SEE ATTACHED SUPPLEMENT', 238, end + 9, { size: 7, bold: true });
+  if (pages.length > 1 && pages[1]!.length > 0)
+    sheet.text('Continued on page 2: SEE ATTACHED SUPPLEMENT', 238, end + 9, { size: 7, bold: true });
   tableTotals(sheet, lines, footTop - TOTAL_ROW);
   foot(sheet, papers, footTop);
   sheet.box(LEFT, footTop, WIDTH, FOOT);
@@ -54,23 +64,40 @@ export async function billOfLading(papers: Papers): Promise<Buffer> {
 function customerOrders(sheet: Sheet, { order }: Papers, lines: readonly FreightLine[]): void {
   const columns = [LEFT, LEFT + 150, LEFT + 205, LEFT + 265, LEFT + 345, RIGHT];
   const row = (cells: readonly string[], y: number, bold: boolean, size: number) =>
-    cells.forEach((cell, index) => sheet.text(cell, columns[index]! + 3, y, { size, bold, align: index === 0 || index === 4 ? 'left' : 'center' }, columns[index + 1]! - columns[index]! - 6));
+    cells.forEach((cell, index) =>
+      sheet.text(
+        cell,
+        columns[index]! + 3,
+        y,
+        { size, bold, align: index === 0 || index === 4 ? 'left' : 'center' },
+        columns[index + 1]! - columns[index]! - 6,
+      ),
+    );
   const [packages, weight] = [String(sum(lines, 'pieces')), pounds(sum(lines, 'pounds'))];
   const onPallets = lines.some(({ item }) => item.packaging === 'pallet');
   const top = ORDERS + BAR;
   bar(sheet, 'CUSTOMER ORDER INFORMATION', LEFT, ORDERS, WIDTH);
   row(['CUSTOMER ORDER NUMBER', '# PKGS', 'WEIGHT (lb)', 'PALLET/SLIP (Y/N)', 'ADDITIONAL SHIPPER INFO'], top + 9, true, 6);
-  row([order.reference_no ?? order.order_no, packages, weight, onPallets ? 'Y' : 'N', `Order ${order.order_no}`], top + 22, false, 8);
+  row([order.referenceNo ?? order.orderNo, packages, weight, onPallets ? 'Y' : 'N', `Order ${order.orderNo}`], top + 22, false, 8);
   row(['GRAND TOTAL', packages, weight, '', ''], top + 35.5, true, 7.5);
   for (const y of [top + 12, top + 26]) sheet.rule(LEFT, y, RIGHT, y, 0.4);
   for (const x of columns.slice(1, -1)) sheet.rule(x, top, x, FREIGHT, 0.4);
   sheet.box(LEFT, ORDERS, WIDTH, FREIGHT - ORDERS);
 }
 
-function supplement(sheet: Sheet, { order }: Papers, rows: readonly Row[], instructions: readonly string[], page: number, pages: number): void {
+function supplement(
+  sheet: Sheet,
+  { order }: Papers,
+  rows: readonly Row[],
+  instructions: readonly string[],
+  page: number,
+  pages: number,
+): void {
   sheet.page();
-  head(sheet, 'SUPPLEMENT TO THE BILL OF LADING', order.pickup_date, page, pages);
-  sheet.text(`Bill of Lading Number: ${order.bol_no ?? ''}     Pro number: ${order.pro_no ?? ''}     SCAC: ${order.scac}`, LEFT + 2, 64, { size: 9 });
+  head(sheet, 'SUPPLEMENT TO THE BILL OF LADING', order.pickupDate, page, pages);
+  sheet.text(`Bill of Lading Number: ${order.bolNo ?? ''}     Pro number: ${order.proNo ?? ''}     SCAC: ${order.scac}`, LEFT + 2, 64, {
+    size: 9,
+  });
   let top = SUPPLEMENT;
   if (instructions.length > 0) {
     bar(sheet, 'SPECIAL INSTRUCTIONS (CONTINUED)', LEFT, top, WIDTH);

@@ -40,7 +40,12 @@ export function foot(sheet: Sheet, { order }: Papers, top: number): void {
   const cod = LEFT + 340;
   const declared = order.request.declaredValue;
   sheet.lines(value, LEFT + 4, top + 9, 7.5, fine, cod - LEFT - 8);
-  sheet.text(`$ ${declared === undefined ? '_______________' : dollars(declared)}   per   ${declared === undefined ? '_______________' : 'shipment'} ."`, LEFT + 4, top + 37, { size: 8 });
+  sheet.text(
+    `$ ${declared === undefined ? '_______________' : dollars(declared)}   per   ${declared === undefined ? '_______________' : 'shipment'} ."`,
+    LEFT + 4,
+    top + 37,
+    { size: 8 },
+  );
   sheet.text('COD Amount: $ ____________________', cod + 4, top + 11, { size: 8, bold: true });
   sheet.text('Fee Terms:', cod + 4, top + 25, { size: 7 });
   sheet.tick(false, 'Collect', cod + 50, top + 25);

@@ -36,7 +36,17 @@ export function rowOf(sheet: Sheet, line: FreightLine): Row {
     ...sheet.wrap(`${item.description}  (${size})${item.stackable ? '' : '  DO NOT STACK'}`, width, SIZE),
   ];
   return {
-    cells: [String(units), unitType, String(pieces), 'PCS', pounds(line.pounds), hazmat ? 'X' : '', '', item.nmfc ?? '', String(freightClass)],
+    cells: [
+      String(units),
+      unitType,
+      String(pieces),
+      'PCS',
+      pounds(line.pounds),
+      hazmat ? 'X' : '',
+      '',
+      item.nmfc ?? '',
+      String(freightClass),
+    ],
     description,
     height: description.length * LEAD + 3,
   };
@@ -49,7 +59,10 @@ export function tableFrame(sheet: Sheet, top: number, bottom: number): number {
   sheet.text('HANDLING UNIT', LEFT, group, { size: 6, align: 'center' }, columns[1].right - LEFT);
   sheet.text('PACKAGE', columns[1].right, group, { size: 6, align: 'center' }, columns[3].right - columns[1].right);
   sheet.text('LTL ONLY', columns[DESCRIPTION].right, group, { size: 6, align: 'center' }, RIGHT - columns[DESCRIPTION].right);
-  const note = ['Commodities requiring special or additional care or attention in handling or stowing must', 'be so marked and packaged as to ensure safe transportation with ordinary care.'];
+  const note = [
+    'Commodities requiring special or additional care or attention in handling or stowing must',
+    'be so marked and packaged as to ensure safe transportation with ordinary care.',
+  ];
   sheet.lines(note, columns[5].right + 3, group - 2, 6.5, { size: 5 }, columns[DESCRIPTION].right - columns[5].right - 6);
   const start = top + TABLE_HEAD;
   columns.forEach(({ name, right }, index) => {

@@ -1,10 +1,9 @@
-import type { StoredRequest } from '../../quote-config/stored-request';
+import { type PapersRequest, cityLine, contactLine, type Papers, streetLine } from '../papers';
 import issuer from '../issuer.json';
 import type { Sheet } from '../paper/sheet';
-import { cityLine, contactLine, type Papers, streetLine } from '../papers';
 import { bar, field, LEFT, MIDDLE, RIGHT } from './frame';
 
-type Place = StoredRequest['pickup']['address'];
+type Place = PapersRequest['pickup']['address'];
 
 const LINE = 12;
 
@@ -14,7 +13,7 @@ export function parties(sheet: Sheet, { order }: Papers): void {
   const width = MIDDLE - LEFT;
   bar(sheet, 'SHIP FROM', LEFT, 50, width);
   place(sheet, pickup.address, 72);
-  field(sheet, 'SID#:', order.order_no, LEFT + 4, 72 + 4 * LINE, MIDDLE - 60);
+  field(sheet, 'SID#:', order.orderNo, LEFT + 4, 72 + 4 * LINE, MIDDLE - 60);
   sheet.tick(false, 'FOB', MIDDLE - 40, 72 + 4 * LINE);
 
   bar(sheet, 'SHIP TO', LEFT, 128, width);
@@ -41,21 +40,29 @@ function place(sheet: Sheet, address: Place, y: number, cityTo = MIDDLE): void {
 export function carrierSide(sheet: Sheet, { order }: Papers): void {
   const x = MIDDLE + 4;
   const width = RIGHT - MIDDLE;
-  const bolNo = order.bol_no ?? '';
+  const bolNo = order.bolNo ?? '';
   field(sheet, 'Bill of Lading Number:', bolNo, x, 62, RIGHT, 11);
   sheet.barcode('gs1-128', `(402)${bolNo}`, MIDDLE, 70, width, 40);
   sheet.text(`(402) ${bolNo}`, MIDDLE, 121, { size: 7.5, align: 'center' }, width);
 
-  field(sheet, 'CARRIER NAME:', order.quote.carrierName, x, 142, RIGHT, 9);
+  field(sheet, 'CARRIER NAME:', order.carrierName, x, 142, RIGHT, 9);
   field(sheet, 'Trailer number:', '', x, 158, RIGHT);
   field(sheet, 'Seal number(s):', '', x, 174, RIGHT);
-  field(sheet, 'Service:', `${order.quote.service}, ${order.quote.transitDays} business days, estimated delivery ${order.est_delivery_date}`, x, 190, RIGHT, 7.5);
+  field(
+    sheet,
+    'Service:',
+    `${order.service}, ${order.transitDays} business days, estimated delivery ${order.estDeliveryDate}`,
+    x,
+    190,
+    RIGHT,
+    7.5,
+  );
 
   field(sheet, 'SCAC:', order.scac, x, 218, RIGHT, 10);
-  field(sheet, 'Pro number:', order.pro_no ?? '', x + 90, 218, RIGHT, 10);
-  if (order.pro_no) {
-    sheet.barcode('code128', order.pro_no, MIDDLE, 225, width, 30);
-    sheet.text(order.pro_no, MIDDLE, 265, { size: 7.5, align: 'center' }, width);
+  field(sheet, 'Pro number:', order.proNo ?? '', x + 90, 218, RIGHT, 10);
+  if (order.proNo) {
+    sheet.barcode('code128', order.proNo, MIDDLE, 225, width, 30);
+    sheet.text(order.proNo, MIDDLE, 265, { size: 7.5, align: 'center' }, width);
   } else {
     sheet.text('PRO label of the carrier goes here', MIDDLE, 246, { size: 7, color: '#555555', align: 'center' }, width);
   }

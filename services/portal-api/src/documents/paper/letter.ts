@@ -62,7 +62,13 @@ export function room(sheet: Sheet, y: number, height: number): number {
 
 function heads(sheet: Sheet, columns: readonly Column[], top: number): number {
   sheet.fill(MARGIN, top - 11, INNER, 16, '#F2F2F2');
-  row(sheet, columns, columns.map(({ name }) => name), top, true);
+  row(
+    sheet,
+    columns,
+    columns.map(({ name }) => name),
+    top,
+    true,
+  );
   return top + HEAD;
 }
 

@@ -37,7 +37,10 @@ export class Sheet {
   private readonly chunks: Buffer[] = [];
   private readonly ended: Promise<void>;
 
-  constructor(readonly size: SheetSize, title: string) {
+  constructor(
+    readonly size: SheetSize,
+    title: string,
+  ) {
     this.pdf = new Pdf({ size: [size.width, size.height], margin: 0, autoFirstPage: false, info: { Title: title }, displayTitle: true });
     this.pdf.on('data', (chunk: Buffer) => this.chunks.push(chunk));
     this.ended = new Promise((resolve, reject) => this.pdf.once('end', resolve).once('error', reject));
@@ -126,11 +129,27 @@ export class Sheet {
     this.pdf.fill('black');
   }
 
-  private draw(text: string, x: number, y: number, size: number, { bold = false, color = 'black', align = 'left' }: TextStyle, width = 0): void {
+  private draw(
+    text: string,
+    x: number,
+    y: number,
+    size: number,
+    { bold = false, color = 'black', align = 'left' }: TextStyle,
+    width = 0,
+  ): void {
     const free = align === 'left' ? 0 : width - this.measure(text, size);
-    this.pdf.fontSize(size).fillColor(color).strokeColor(color).lineWidth(size * 0.035);
+    this.pdf
+      .fontSize(size)
+      .fillColor(color)
+      .strokeColor(color)
+      .lineWidth(size * 0.035);
     // The font has one weight; an outline makes it bold.
-    this.pdf.text(text, x + (align === 'center' ? free / 2 : free), y, { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: bold });
+    this.pdf.text(text, x + (align === 'center' ? free / 2 : free), y, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      fill: true,
+      stroke: bold,
+    });
   }
 
   /** A text that ends in an ellipsis, without as many of the letters before it as do not fit. */

@@ -1,0 +1,77 @@
+import type { ChargeType, OrderStatus } from '@portal/api-contract/vocabulary';
+import type { CarrierRequest } from './adapter';
+
+/** What a carrier is told when it is asked about an order. */
+export interface TrackedOrder {
+  orderNo: string;
+  scac: string;
+  status: OrderStatus;
+  /** YYYY-MM-DD. */
+  pickupDate: string;
+  estDeliveryDate: string;
+  pickup: Stop;
+  delivery: Stop;
+  bookedAt: Date;
+  cancelledAt: Date | undefined;
+  /** The priced shipment, made when a carrier weighs it. */
+  shipment: () => Promise<CarrierRequest>;
+}
+
+export interface EventPlace {
+  city?: string | undefined;
+  state?: string | undefined;
+  lat?: number | undefined;
+  lng?: number | undefined;
+}
+
+/** Where goods are picked up or delivered. */
+export interface Stop extends EventPlace {
+  zip: string;
+}
+
+/** What proves a charge; orders have names for the codes. */
+export interface Evidence {
+  code: string;
+  value: string;
+}
+
+/** The carrier's own mark of an update: the same update has the same one, however often it is reported. */
+interface Reported {
+  reference: string;
+  time: Date;
+}
+
+/** Something happened to the goods; `code` is X12 214, `reason` a name of the orders' labels. */
+export interface Milestone extends Reported {
+  kind: 'milestone';
+  code: string;
+  place: EventPlace;
+  reason?: string;
+  /** The carrier's number for the order, from when it has taken it on. */
+  proNo?: string;
+}
+
+/** The carrier wants another amount than was quoted, and why. */
+export interface Adjustment extends Reported {
+  kind: 'adjustment';
+  type: ChargeType;
+  /** Above zero: more; below zero: less. */
+  cents: number;
+  evidence: Evidence[];
+}
+
+/** The carrier has done its part and no more is to come: the order can be paid. */
+interface Invoice extends Reported {
+  kind: 'invoice';
+}
+
+export type CarrierUpdate = Milestone | Adjustment | Invoice;
+
+/** Where updates of orders come from. The simulator is one; a real carrier's tracking is one more. */
+export interface CarrierEvents {
+  /**
+   * All that has happened to an order up to `now`, oldest first; what was reported before may be reported again.
+   * `next` is when to ask again, undefined = there is nothing more to come. A throw is tried again later.
+   */
+  fetchCarrierUpdates(order: TrackedOrder, now: Date): Promise<{ updates: CarrierUpdate[]; next: Date | undefined }>;
+}

@@ -1,0 +1,92 @@
+import type { CarrierUpdate, EventPlace, Milestone } from '../carrier-events';
+import { dryRun, type Extra } from './adjustments';
+import type { Route } from './route';
+import type { Scenario } from './scenario';
+
+export interface Trip {
+  scenario: Scenario;
+  proNo: string;
+  bookedAt: Date;
+  /** YYYY-MM-DD. */
+  pickupDate: string;
+  estDeliveryDate: string;
+  route: Route;
+  /** What a scale would add; undefined for a carrier without a tariff here. */
+  reweigh: Extra | undefined;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const at = (date: string, hour: number) => Date.parse(`${date}T00:00:00Z`) + hour * HOUR;
+
+const milestone = (code: string, time: number, place: EventPlace, more: Partial<Milestone> = {}, nth = 1): Milestone => ({
+  kind: 'milestone',
+  reference: `${code}-${nth}-${place.city ?? ''}`,
+  code,
+  time: new Date(time),
+  place,
+  ...more,
+});
+const adjustment = (reference: string, time: number, extra: Extra): CarrierUpdate => ({
+  kind: 'adjustment',
+  reference,
+  time: new Date(time),
+  ...extra,
+});
+
+/** All that will happen to an order, oldest first, at the hours of a real carrier. */
+export function itineraryOf(trip: Trip): CarrierUpdate[] {
+  const { scenario, proNo, bookedAt, route } = trip;
+  const arrival = Math.max(at(trip.pickupDate, 20), bookedAt.getTime() + 3 * HOUR);
+  const pickedUpAt = arrival + (scenario === 'dryRun' ? DAY : 0) + HOUR / 2;
+  const deliveredAt = Math.max(at(trip.estDeliveryDate, 19), pickedUpAt + 20 * HOUR);
+  return [
+    milestone('AA', bookedAt.getTime() + 2 * HOUR, route.pickup, { proNo }),
+    milestone('X3', arrival, route.pickup),
+    ...(scenario === 'dryRun'
+      ? [adjustment('dry-run', arrival + HOUR, dryRun(new Date(arrival))), milestone('X3', pickedUpAt - HOUR / 2, route.pickup, {}, 2)]
+      : []),
+    milestone('AF', pickedUpAt, route.pickup),
+    ...linehaul(trip, pickedUpAt, deliveredAt - 6 * HOUR),
+    ...deliveryPart(trip, deliveredAt),
+  ];
+}
+
+function linehaul({ scenario, route, reweigh }: Trip, pickedUpAt: number, until: number): CarrierUpdate[] {
+  const part = (share: number) => pickedUpAt + (until - pickedUpAt) * share;
+  const updates: CarrierUpdate[] = [milestone('P1', part(0.2), route.pickup)];
+  if (scenario === 'reweigh' && reweigh) updates.push(adjustment('reweigh', part(0.25), reweigh));
+  route.terminals.forEach((place, index) =>
+    updates.push(milestone('X4', part(0.35 + 0.25 * index), place), milestone('P1', part(0.4 + 0.25 * index), place)),
+  );
+  if (scenario === 'weather') updates.push(milestone('SD', part(0.75), route.terminals.at(-1) ?? route.pickup, { reason: 'weather' }));
+  return [...updates, milestone('X6', part(0.85), route.terminals.at(-1) ?? route.delivery), milestone('X4', part(0.95), route.delivery)];
+}
+
+function deliveryPart({ scenario, route: { pickup, delivery } }: Trip, deliveredAt: number): CarrierUpdate[] {
+  const out = milestone('AJ', deliveredAt - 5 * HOUR, delivery);
+  const delivered = (time: number, nth = 1): CarrierUpdate[] => [
+    milestone('X1', time, delivery, {}, nth),
+    milestone('D1', time + HOUR / 3, delivery),
+    { kind: 'invoice', reference: 'invoice', time: new Date(time + DAY) },
+  ];
+  if (scenario === 'closed') {
+    const again = milestone('AJ', deliveredAt + DAY - 5 * HOUR, delivery, {}, 2);
+    return [
+      out,
+      milestone('AH', deliveredAt, delivery, { reason: 'closed' }),
+      milestone('X4', deliveredAt + 3 * HOUR, delivery, {}, 2),
+      again,
+      ...delivered(deliveredAt + DAY),
+    ];
+  }
+  if (scenario === 'refused') {
+    return [
+      out,
+      milestone('A7', deliveredAt, delivery, { reason: 'refused' }),
+      milestone('A3', deliveredAt + 3 * DAY, pickup),
+      { kind: 'invoice', reference: 'invoice', time: new Date(deliveredAt + 4 * DAY) },
+    ];
+  }
+  return [out, ...delivered(deliveredAt)];
+}

@@ -1,0 +1,63 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Language, UnitSystem, VerifyScene } from '@portal/api-contract/vocabulary';
+
+export interface OwnerTables {
+  owner: {
+    id: string;
+    /** In lower case. */
+    email: string;
+    /** argon2id, in PHC form. */
+    password_hash: string;
+    company: string;
+    contact_name: string;
+    phone: string;
+    ext_flag: Generated<boolean>;
+    language: Language;
+    unit_system: UnitSystem;
+    created_at: Generated<Date>;
+  };
+  session: {
+    /** SHA-256 of the token. */
+    token_hash: Buffer;
+    owner_id: string;
+    created_at: Date;
+    expires_at: Date;
+  };
+  /** What counts against a limit, one row for each try; see attempts.ts. */
+  attempt: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    /** An e-mail address or a client's address. */
+    subject: string;
+    /** The e-mail address that was tried. */
+    about: string;
+    /** Its outcome is not known yet. */
+    pending: boolean;
+    made_at: Date;
+  };
+  /** The newest mailed code of an address for a purpose; a new one replaces it. */
+  verify_code: {
+    email: string;
+    scene: VerifyScene;
+    /** argon2id; null = none, or used up. */
+    code_hash: string | null;
+    /** Guesses so far. */
+    tries: Generated<number>;
+    sent_at: Date;
+    /** How many were sent since `counted_from`. */
+    sent_count: number;
+    counted_from: Date;
+  };
+  /** What an owner's own programs sign their requests with. */
+  api_key: {
+    owner_id: string;
+    app_key: string;
+    /** Not a hash: its owner may ask to see it, and a signature can only be checked with it. */
+    secret: string;
+    created_at: Date;
+  };
+}
+
+declare module '../../platform/database/schema' {
+  interface Database extends OwnerTables {}
+}

@@ -1,0 +1,10 @@
+import type { Message } from '../../platform/http/errors';
+
+export const ossMessages = {
+  fileName: { zh: '文件名不能包含路径或特殊字符', en: 'The file name may not hold a path or special characters' },
+  fileType: { zh: '只支持 PDF、PNG、JPEG 和 WebP 文件', en: 'Only PDF, PNG, JPEG and WebP files are accepted' },
+  tooLarge: { zh: '文件不能超过 10 MB', en: 'A file may not be larger than 10 MB' },
+  linkExpired: { zh: '链接已过期，请返回页面重新打开', en: 'This link has expired, please open the file again from the page' },
+  linkWrong: { zh: '链接无效', en: 'This link is not valid' },
+  fileGone: { zh: '文件不存在', en: 'This file does not exist' },
+} satisfies Record<string, Message>;

@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/schema';
+import type { Message } from '../../platform/http/errors';
+import { contentDisposition } from './file-name';
+import type { Files } from '../../platform/storage/files';
+import { ossMessages } from './messages';
+import { findLinkedObject } from './store';
+
+export interface ServedFile {
+  bytes: Buffer | Readable;
+  contentType: string;
+  fileName: string;
+}
+
+export interface FileSurroundings {
+  db: Kysely<Database>;
+  files: Files;
+  clock: () => Date;
+}
+
+export const objectPath = (objectName: string): string => `/api/files/object/${objectName}`;
+
+/** Serves uploaded files to signed links. */
+export function serveObjects(app: FastifyInstance, around: FileSurroundings): void {
+  serveLinks(app, around, objectPath(':objectName'), async ({ objectName = '' }) => {
+    const object = await findLinkedObject(around.db, objectName);
+    const bytes = object && (await around.files.objects.get(objectName));
+    return bytes && { bytes, contentType: object.content_type, fileName: object.file_name };
+  });
+}
+
+/** A GET route whose requests need no session but a signature of their path that has not expired. `find` answers undefined for what is gone. */
+export function serveLinks(
+  app: FastifyInstance,
+  { files, clock }: FileSurroundings,
+  path: string,
+  find: (parameters: Record<string, string>) => Promise<ServedFile | undefined>,
+): void {
+  app.get(path, async (request, reply) => {
+    const [asked = ''] = request.url.split('?');
+    const state = await files.links.check(asked, request.query, clock());
+    if (state !== 'good') return refuse(reply, 403, state === 'expired' ? ossMessages.linkExpired : ossMessages.linkWrong);
+    const file = await find(request.params as Record<string, string>);
+    if (!file) return refuse(reply, 404, ossMessages.fileGone);
+    return reply
+      .headers({
+        'content-disposition': contentDisposition(file.fileName),
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        // The link must not travel to another site with a click inside the file.
+        'referrer-policy': 'no-referrer',
+      })
+      .type(file.contentType)
+      .send(file.bytes);
+  });
+}
+
+/** A person follows these links, not the client: plain words in both languages, and a status for what downloads by script. */
+const refuse = (reply: FastifyReply, status: number, { zh, en }: Message) =>
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${zh}\n${en}\n`);

@@ -1,0 +1,33 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Database } from '../../platform/database/schema';
+import type { OssTables } from './tables';
+
+export async function insertObject(db: Kysely<Database>, object: Insertable<OssTables['stored_object']>): Promise<void> {
+  await db.insertInto('stored_object').values(object).execute();
+}
+
+export const findObject = (db: Kysely<Database>, ownerId: string, objectName: string) =>
+  db.selectFrom('stored_object').selectAll().where('object_name', '=', objectName).where('owner_id', '=', ownerId).executeTakeFirst();
+
+/** Those of the names that are objects of the owner. */
+export const findObjects = (db: Kysely<Database>, ownerId: string, names: readonly string[]) =>
+  db
+    .selectFrom('stored_object')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('object_name', 'in', [...names, ''])
+    .execute();
+
+/** The same, kept from being removed until the transaction ends. */
+export const holdObjects = (trx: Transaction<Database>, ownerId: string, names: readonly string[]) =>
+  trx
+    .selectFrom('stored_object')
+    .select('object_name')
+    .where('owner_id', '=', ownerId)
+    .where('object_name', 'in', [...names, ''])
+    .forKeyShare()
+    .execute();
+
+/** For a link whose signature was checked: it stands for the owner who asked for it. */
+export const findLinkedObject = (db: Kysely<Database>, objectName: string) =>
+  db.selectFrom('stored_object').selectAll().where('object_name', '=', objectName).executeTakeFirst();

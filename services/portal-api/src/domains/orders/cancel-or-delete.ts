@@ -1,0 +1,53 @@
+import {
+  CANCELLABLE_STATUSES,
+  DELETABLE_STATUSES,
+  ErrorCode,
+  labels,
+  OrderStatus,
+  toMoney,
+  type Language,
+} from '@portal/api-contract/vocabulary';
+import { unfreeze } from '../wallet/holds';
+import type { Data, Input, OwnerContext } from '../../platform/http/contract';
+import { BusinessError, type Message, notFound } from '../../platform/http/errors';
+import { orderMessages } from './messages';
+import { insertEvents, lockOrder } from './store';
+
+/** Cancels an order that no driver has picked up and gives back all that was frozen for it, in one transaction. */
+export function cancel(context: OwnerContext, { orderNo }: Input<'order', 'cancel'>): Promise<Data<'order', 'cancel'>> {
+  const { transaction, ownerId, language, now } = context;
+  return transaction(async (trx) => {
+    const order = await lockOrder(trx, ownerId, orderNo);
+    if (!order) throw notFound();
+    if (!CANCELLABLE_STATUSES.includes(order.status)) throw wrongStatus(orderMessages.notCancellable, order.status, language);
+    const status = OrderStatus.CANCELLED;
+    await trx
+      .updateTable('freight_order')
+      .set((eb) => ({ status, exception_code: null, exception_reason: null, version: eb('version', '+', 1) }))
+      .where('order_no', '=', orderNo)
+      .execute();
+    await insertEvents(trx, orderNo, [{ code: 'CA', status, time: now, place: order.request.pickup.address }]);
+    return { status, refund: toMoney(await unfreeze(trx, ownerId, orderNo, now)) };
+  });
+}
+
+/** Hides an order that never was or never will be shipped; its rows stay. */
+export function remove(context: OwnerContext, { orderNo }: Input<'order', 'remove'>): Promise<Data<'order', 'remove'>> {
+  const { transaction, ownerId, language, now } = context;
+  return transaction(async (trx) => {
+    const order = await lockOrder(trx, ownerId, orderNo);
+    if (!order) throw notFound();
+    if (!DELETABLE_STATUSES.includes(order.status)) throw wrongStatus(orderMessages.notDeletable, order.status, language);
+    await trx
+      .updateTable('freight_order')
+      .set((eb) => ({ deleted_at: now, version: eb('version', '+', 1) }))
+      .where('order_no', '=', orderNo)
+      .execute();
+    return true as const;
+  });
+}
+
+function wrongStatus(text: Message, status: OrderStatus, language: Language): BusinessError {
+  const name = labels.orderStatus[status][language];
+  return new BusinessError(ErrorCode.WRONG_STATUS, text, { status: language === 'en' ? name.toLowerCase() : name });
+}

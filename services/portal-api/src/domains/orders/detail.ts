@@ -1,0 +1,44 @@
+import { documentsOf } from './documents/list';
+import { readPapers } from './documents/store';
+import type { Data, Input, OwnerContext } from '../../platform/http/contract';
+import { notFound } from '../../platform/http/errors';
+import { eventName, reasonName } from './labels';
+import { presentOrder } from './present';
+import { chargesOf, eventsOf, findOrder } from './store';
+
+/** An order with its charges, quoted and added. @throws notFound, also for another owner's */
+export async function detail(context: OwnerContext, { orderNo }: Input<'order', 'detail'>): Promise<Data<'order', 'detail'>> {
+  const { db, ownerId, language, decrypt } = context;
+  const row = await findOrder(db, ownerId, orderNo);
+  if (!row) throw notFound();
+  const charges = await chargesOf(db, orderNo);
+  const papers = await readPapers(db, row, charges);
+  return presentOrder(row, charges, await documentsOf(db, papers), language, decrypt);
+}
+
+/** Where an order is and has been, newest first. @throws notFound, also for another owner's */
+export async function routeDetail(
+  context: OwnerContext,
+  { orderNo }: Input<'order', 'routeDetail'>,
+): Promise<Data<'order', 'routeDetail'>> {
+  const { db, ownerId, language } = context;
+  const row = await findOrder(db, ownerId, orderNo);
+  if (!row) throw notFound();
+  const events = await eventsOf(db, orderNo);
+  return {
+    orderNo,
+    current: row.status,
+    eta: row.est_delivery_date,
+    events: events.map(({ time, tz, code, status, city, state, lat, lng, reason }) => ({
+      time: time.toISOString(),
+      tz,
+      code,
+      status,
+      city,
+      state,
+      ...(lat !== null && lng !== null && { lat, lng }),
+      description: eventName(code, language),
+      ...(reason !== null && { reason: reasonName(reason, language) }),
+    })),
+  };
+}

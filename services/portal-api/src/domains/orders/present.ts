@@ -1,0 +1,88 @@
+import type { Charge, Order, OrderDocument, OrderSummary } from '@portal/api-contract';
+import { toMoney, type Language } from '@portal/api-contract/vocabulary';
+import type { Selectable } from 'kysely';
+import { personal } from '../../platform/http/mask';
+import { totalPounds } from '../../pricing/freight';
+import { freightOf } from '../../pricing/freight-of';
+import { chargeName } from '../../pricing/charge-names';
+import { presentQuote } from '../quotes/present';
+import { fromStored, imperial, type StoredRequest } from '../quotes/stored-request';
+import { evidenceName, evidenceRole, evidenceValue, reasonName } from './labels';
+import type { OrderTables } from './tables';
+
+type Row = Selectable<OrderTables['freight_order']>;
+
+function identity(row: Row, language: Language) {
+  return {
+    orderNo: row.order_no,
+    status: row.status,
+    exception:
+      row.exception_code === null ? undefined : { code: row.exception_code, reason: reasonName(row.exception_reason ?? '', language) },
+    proNo: row.pro_no ?? undefined,
+    bolNo: row.bol_no ?? undefined,
+    estimatedTotal: toMoney(row.estimated_total),
+    finalTotal: row.final_total === null ? undefined : toMoney(row.final_total),
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  };
+}
+
+/** An order as a row of the list. It holds no personal data. */
+export function presentSummary(row: Row, language: Language): OrderSummary {
+  const { request, quote } = row;
+  const { items, unitSystem } = imperial(request);
+  return {
+    ...identity(row, language),
+    carrierName: quote.carrierName,
+    scac: quote.scac,
+    service: quote.service,
+    pickup: shortPlace(request.pickup.address),
+    delivery: shortPlace(request.delivery.address),
+    pickupDate: row.pickup_date,
+    estDeliveryDate: row.est_delivery_date,
+    handlingUnits: items.reduce((sum, item) => sum + item.qty, 0),
+    weight: Math.round(totalPounds(freightOf(items, unitSystem)) * 100) / 100,
+    referenceNo: row.reference_no ?? undefined,
+  };
+}
+
+/** A whole order, in the units it was asked for in; people and streets masked unless the request asks for plain data. */
+export function presentOrder(
+  row: Row,
+  charges: readonly Selectable<OrderTables['order_charge']>[],
+  documents: OrderDocument[],
+  language: Language,
+  decrypt: boolean,
+): Order {
+  const request = fromStored(row.request);
+  return {
+    ...identity(row, language),
+    request: {
+      ...request,
+      pickup: { ...request.pickup, address: personal(request.pickup.address, decrypt) },
+      delivery: { ...request.delivery, address: personal(request.delivery.address, decrypt) },
+    },
+    quote: presentQuote(row.quote, [], language),
+    charges: charges.map((charge) => presentCharge(charge, language)),
+    documents,
+  };
+}
+
+function presentCharge(row: Selectable<OrderTables['order_charge']>, language: Language): Charge {
+  return {
+    id: row.id,
+    type: row.type,
+    code: row.code,
+    name: chargeName(row, language),
+    amount: toMoney(row.amount),
+    status: row.status,
+    evidence: row.evidence.map(({ code, value }) => ({
+      name: evidenceName(code, language),
+      value: evidenceValue(value, language),
+      role: evidenceRole(code),
+    })),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+const shortPlace = ({ company, city = '', state = '', zip }: StoredRequest['pickup']['address']) => ({ company, city, state, zip });

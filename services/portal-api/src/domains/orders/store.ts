@@ -1,0 +1,132 @@
+import type { ChargeStatus, ChargeType, OrderStatus } from '@portal/api-contract/vocabulary';
+import type { Kysely, Transaction } from 'kysely';
+import type { Evidence } from '../../carriers/carrier-events';
+import type { Database } from '../../platform/database/schema';
+import { newId } from '../../platform/id';
+import type { ServicePlace } from '../../pricing/accessorials';
+import type { StoredQuote } from '../quotes/stored-quote';
+import type { StoredRequest } from '../quotes/stored-request';
+import { timeZoneOf } from './time-zones';
+
+type Db = Kysely<Database>;
+type Trx = Transaction<Database>;
+
+/** The kind of job that follows an order; its subject is the orderNo. */
+export const TRACK_ORDER = 'track-order';
+
+export interface NewOrder {
+  orderNo: string;
+  bolNo: string | null;
+  ownerId: string;
+  status: OrderStatus;
+  request: StoredRequest;
+  quote: StoredQuote;
+  at: Date;
+}
+
+export async function insertOrder(trx: Trx, order: NewOrder): Promise<void> {
+  const { request, quote } = order;
+  await trx
+    .insertInto('freight_order')
+    .values({
+      order_no: order.orderNo,
+      owner_id: order.ownerId,
+      status: order.status,
+      bol_no: order.bolNo,
+      reference_no: request.referenceNo ?? null,
+      scac: quote.scac,
+      request: JSON.stringify(request),
+      quote: JSON.stringify(quote),
+      pickup_date: request.pickupDate,
+      est_delivery_date: quote.estDeliveryDate,
+      estimated_total: quote.total,
+      created_at: order.at,
+    })
+    .execute();
+}
+
+export interface NewCharge {
+  type: ChargeType;
+  code: string;
+  place: ServicePlace;
+  cents: number;
+  status: ChargeStatus;
+  evidence?: Evidence[];
+}
+
+/** Adds charges to an order; none is ever changed or removed. */
+export async function insertCharges(trx: Trx, orderNo: string, charges: readonly NewCharge[], at: Date): Promise<void> {
+  const rows = charges.map(({ type, code, place, cents, status, evidence = [] }) => ({
+    id: newId('chg'),
+    order_no: orderNo,
+    type,
+    code,
+    place,
+    amount: cents,
+    status,
+    evidence: JSON.stringify(evidence),
+    created_at: at,
+  }));
+  await trx.insertInto('order_charge').values(rows).execute();
+}
+
+export interface NewEvent {
+  code: string;
+  status: OrderStatus;
+  time: Date;
+  place: { city?: string | undefined; state?: string | undefined; lat?: number | undefined; lng?: number | undefined };
+  reason?: string;
+}
+
+/** Adds events; one that was reported before is left as it is. Answers how many are new. */
+export async function insertEvents(trx: Trx, orderNo: string, events: readonly NewEvent[]): Promise<number> {
+  const rows = events.map(({ code, status, time, place, reason = null }) => ({
+    order_no: orderNo,
+    time,
+    tz: timeZoneOf(place.state ?? ''),
+    code,
+    status,
+    city: place.city ?? '',
+    state: place.state ?? '',
+    lat: place.lat ?? null,
+    lng: place.lng ?? null,
+    reason,
+  }));
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('order_event')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** Whether an order is the owner's, and not deleted. */
+export const ownsOrder = async (db: Db, ownerId: string, orderNo: string): Promise<boolean> =>
+  (await findOrder(db, ownerId, orderNo)) !== undefined;
+
+export const findOrder = (db: Db, ownerId: string, orderNo: string) =>
+  db
+    .selectFrom('freight_order')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** An order that is about to change: nobody else changes it until the transaction ends. */
+export const lockOrder = (trx: Trx, ownerId: string, orderNo: string) =>
+  trx
+    .selectFrom('freight_order')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const chargesOf = (db: Db, orderNo: string) =>
+  db.selectFrom('order_charge').selectAll().where('order_no', '=', orderNo).orderBy('sequence').execute();
+
+/** Newest first. */
+export const eventsOf = (db: Db, orderNo: string) =>
+  db.selectFrom('order_event').selectAll().where('order_no', '=', orderNo).orderBy('time', 'desc').orderBy('id', 'desc').execute();

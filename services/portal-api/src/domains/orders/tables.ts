@@ -1,0 +1,76 @@
+import type { ChargeStatus, ChargeType, OrderStatus } from '@portal/api-contract/vocabulary';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Evidence } from '../../carriers/carrier-events';
+import type { ServicePlace } from '../../pricing/accessorials';
+import type { StoredQuote } from '../quotes/stored-quote';
+import type { StoredRequest } from '../quotes/stored-request';
+
+/** Amounts are USD cents. */
+export interface OrderTables {
+  freight_order: {
+    order_no: string;
+    owner_id: string;
+    status: OrderStatus;
+    /** An overlay on the status, cleared by the next good event: an X12 214 code and a reason of labels.ts. */
+    exception_code: string | null;
+    exception_reason: string | null;
+    /** The carrier's number, known after it has accepted. */
+    pro_no: string | null;
+    bol_no: string | null;
+    reference_no: string | null;
+    scac: string;
+    request: JSONColumnType<StoredRequest>;
+    /** A copy: runs and their quotes are forgotten. */
+    quote: JSONColumnType<StoredQuote>;
+    pickup_date: string;
+    est_delivery_date: string;
+    estimated_total: number;
+    /** Set when the order is completed. */
+    final_total: number | null;
+    /** The final total once there is one, else the estimate. */
+    total: GeneratedAlways<number>;
+    /** What a keyword is looked for in, in lower case. */
+    search: GeneratedAlways<string>;
+    created_at: Date;
+    deleted_at: Date | null;
+    version: Generated<number>;
+  };
+  /** Append-only: quoted charges at booking, adjustments after it. */
+  order_charge: {
+    id: string;
+    sequence: GeneratedAlways<number>;
+    order_no: string;
+    type: ChargeType;
+    code: string;
+    place: ServicePlace;
+    amount: number;
+    status: ChargeStatus;
+    evidence: JSONColumnType<Evidence[]>;
+    created_at: Date;
+  };
+  order_event: {
+    id: GeneratedAlways<number>;
+    order_no: string;
+    time: Date;
+    tz: string;
+    /** X12 214. */
+    code: string;
+    status: OrderStatus;
+    city: string;
+    state: string;
+    lat: number | null;
+    lng: number | null;
+    reason: string | null;
+  };
+  /** A right to book once; keeps the order that was booked with it. */
+  booking_code: {
+    code: string;
+    owner_id: string;
+    order_no: string | null;
+    created_at: Date;
+  };
+}
+
+declare module '../../platform/database/schema' {
+  interface Database extends OrderTables {}
+}

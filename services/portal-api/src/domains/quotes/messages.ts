@@ -1,0 +1,36 @@
+import { UnitSystem, fromPounds } from '@portal/api-contract/vocabulary';
+import type { CarrierFailure } from '../../carriers/adapter';
+import type { Message } from '../../platform/http/errors';
+import { referenceFigures } from '../../pricing/figures';
+
+const { fromLb, toLb } = referenceFigures.weightLimits;
+const kg = (pounds: number) => Math.round(fromPounds(pounds, UnitSystem.METRIC));
+
+export const quoteMessages = {
+  unknownZip: { zh: '未找到该邮编', en: 'There is no such ZIP' },
+  country: { zh: '目前仅支持美国境内的地址', en: 'Only addresses in the United States are served at the moment' },
+  tooLight: {
+    zh: `总重量不能低于 ${fromLb} 磅（${kg(fromLb)} 公斤）`,
+    en: `The total weight must be at least ${fromLb} lb (${kg(fromLb)} kg)`,
+  },
+  tooHeavy: {
+    zh: `总重量不能超过 ${toLb} 磅（${kg(toLb)} 公斤）`,
+    en: `The total weight must be at most ${toLb} lb (${kg(toLb)} kg)`,
+  },
+  truckTooSmall: { zh: '所选车型装不下这些货物', en: 'This truck is too small for the freight' },
+  noTruck: { zh: '一辆 53 尺卡车装不下这些货物，请分批询价', en: 'One 53-foot truck cannot take this freight; ask for it in parts' },
+  noCarrier: { zh: '暂无承运商覆盖此线路', en: 'No carrier serves this lane' },
+  declined: { zh: '该承运商无法承运更改后的货物', en: 'The carrier cannot take the changed shipment' },
+  noAnswer: { zh: '该承运商暂时无法报价，请稍后再试', en: 'The carrier cannot quote at the moment, please try again later' },
+  zipOfOtherState: { zh: '邮编与州不符', en: 'The ZIP belongs to another state' },
+  zipOfOtherCity: { zh: '该邮编对应的城市与填写的不同', en: 'The ZIP belongs to another city' },
+} satisfies Record<string, Message>;
+
+/** Why a carrier gave no quote. */
+export const failureTexts: Record<CarrierFailure, Message> = {
+  hazmat: { zh: '该承运商不承运危险品', en: 'This carrier takes no hazardous goods' },
+  linearFeet: { zh: '货物占用的车厢长度超出该承运商的限制', en: 'The freight takes more trailer length than this carrier offers' },
+  lane: { zh: '该承运商不覆盖此线路', en: 'This carrier does not serve this lane' },
+  timeout: { zh: '该承运商未在规定时间内报价', en: 'This carrier did not answer in time' },
+  unavailable: { zh: '该承运商暂时无法报价', en: 'This carrier cannot quote at the moment' },
+};

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { CarrierAdapter } from '../../carriers/adapter';
+import type { Database } from '../../platform/database/schema';
+import { registerCalls } from '../../platform/http/server';
+import { logFailure } from '../../platform/jobs/register';
+import { answerFreightClass } from './freight-class-answer';
+import { estimate } from './estimate';
+import { priceAgain } from './order-price';
+import { createQuoteService } from './quote-service';
+import { readRun, startRun } from './runs';
+import { verifyAddress } from './verify-address';
+
+export interface QuotesOptions {
+  db: Kysely<Database>;
+  clock: () => Date;
+  /** Who is asked for prices. */
+  carriers: readonly CarrierAdapter[];
+}
+
+/** Quotes: runs over all carriers, estimates, freight class, verified addresses. */
+export function quotes(app: FastifyInstance, { db, clock, carriers }: QuotesOptions, done: () => void): void {
+  const quoteService = createQuoteService({ db, carriers, clock, onError: logFailure(app, "a carrier's answer was lost") });
+  app.addHook('onClose', () => quoteService.close());
+  registerCalls(app, 'quoteConfig', {
+    getExactPrice: (context, input) => startRun(context, input, quoteService),
+    getFreightClass: async (_context, input) => answerFreightClass(input),
+    getOrderPrice: (context, input) => priceAgain(context, input, quoteService),
+    getSimplePrice: estimate,
+    innerExactPrice: (context, input) => startRun(context, input, quoteService),
+    innerQueryQuoteResult: (context, { uniqueKey }) => readRun(context, uniqueKey),
+    queryQuoteResult: (context, { uniqueKey }) => readRun(context, uniqueKey),
+    verifyAddress,
+  });
+  done();
+}

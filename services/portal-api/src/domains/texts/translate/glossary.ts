@@ -1,0 +1,90 @@
+import type { Language } from '@portal/api-contract/vocabulary';
+import pairs from './glossary.json';
+
+/** Freight terms, Chinese and English. Of several with the same meaning the first is the one to translate to. */
+const terms = pairs as [zh: string, en: string][];
+
+const HAN = /\p{Script=Han}/u;
+
+const sources = { zh: terms.map(([zh]) => zh), en: terms.map(([, en]) => en) };
+const toEnglish = new Map(terms.toReversed().map(([zh, en]) => [zh, en]));
+const toChinese = new Map(terms.toReversed().map(([zh, en]) => [en.toLowerCase(), zh]));
+
+// The longest term wins: 提货地址 is not 提货 and 地址.
+const anyOf = (list: readonly string[]) => [...new Set(list)].toSorted((a, b) => b.length - a.length).join('|');
+const zhTerm = new RegExp(anyOf(sources.zh), 'g');
+const enTerm = new RegExp(`(?<![A-Za-z0-9])(?:${anyOf(sources.en)})(?:s|es)?(?![A-Za-z0-9])`, 'gi');
+
+const punctuation: Record<string, string> = {
+  '，': ', ',
+  '、': ', ',
+  '。': '. ',
+  '；': '; ',
+  '：': ': ',
+  '！': '! ',
+  '？': '? ',
+  '（': ' (',
+  '）': ') ',
+};
+
+const units: Record<string, string> = { 小时: 'hours', 分钟: 'minutes', 天: 'days' };
+const digits: Record<string, string> = { 一: '1', 两: '2', 二: '2', 三: '3' };
+
+function ahead(zh: string, unit: string): string {
+  if (zh === '半') return 'half an hour';
+  const number = digits[zh] ?? zh;
+  return `${number} ${number === '1' ? units[unit]?.slice(0, -1) : units[unit]}`;
+}
+
+/** What drivers are told most, whose words stand in another order in English. */
+const phrases: [RegExp, (number: string, unit: string) => string][] = [
+  [
+    /(?:必须|须|需要|需)?提前\s*(\d+|[一两二三半])\s*个?(小时|分钟|天)\s*预约/g,
+    (number, unit) => ` by appointment ${ahead(number, unit)} in advance `,
+  ],
+  [
+    /(?:送达|派送|到达|提货)前\s*(\d+|[一两二三半])\s*个?(小时|分钟|天)\s*(?:请)?(?:致电|电话通知|打电话|联系)/g,
+    (number, unit) => ` call ${ahead(number, unit)} before arrival `,
+  ],
+  [/提前\s*(\d+|[一两二三半])\s*个?(小时|分钟|天)/g, (number, unit) => ` ${ahead(number, unit)} in advance `],
+];
+
+/** The language of a text, as far as it matters here. */
+export const languageOfText = (text: string): Language => (HAN.test(text) ? 'zh' : 'en');
+
+/** Puts the terms that the glossary knows into another language; all else, and a text without any of them, stays as it is. */
+export function translateTerms(text: string, from: Language, to: Language): string {
+  if (from === to) return text;
+  return from === 'zh' ? intoEnglish(text) : intoChinese(text);
+}
+
+function intoEnglish(text: string): string {
+  const ordered = phrases.reduce(
+    (said, [pattern, english]) => said.replace(pattern, (_all, number: string, unit: string) => english(number, unit)),
+    text,
+  );
+  let known = ordered !== text;
+  const words = ordered.replace(zhTerm, (term) => {
+    known = true;
+    return ` ${toEnglish.get(term) ?? term} `;
+  });
+  if (!known) return text;
+  return words
+    .replace(/[，、。；：！？（）]/g, (mark) => punctuation[mark] ?? mark)
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ([,.;:!?)])/g, '$1')
+    .replace(/\( /g, '(')
+    .replace(/ *\n */g, '\n')
+    .trim();
+}
+
+function intoChinese(text: string): string {
+  const replaced = text.replace(enTerm, (term) => toChinese.get(term.toLowerCase()) ?? singular(term) ?? term);
+  // Chinese writes its words together.
+  return replaced.replace(/(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu, '');
+}
+
+function singular(term: string): string | undefined {
+  const lower = term.toLowerCase();
+  return toChinese.get(lower.replace(/s$/, '')) ?? toChinese.get(lower.replace(/es$/, ''));
+}

@@ -1,0 +1,107 @@
+import { TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../platform/database/schema';
+import type { Input } from '../../platform/http/contract';
+import { enqueue } from '../../platform/jobs/store';
+import type { FieldCipher } from './field-cipher';
+import { post } from './ledger';
+import type { BankOrderType } from '../../bank/bank';
+
+type Trx = Transaction<Database>;
+
+/** The kind of job that asks the bank about a recharge or cash-out; its subject is the transactionNo. */
+export const ASK_BANK = 'ask-bank';
+
+export interface RechargeRequest extends Omit<Input<'fund', 'recharge'>, 'amount'> {
+  cents: number;
+  remark?: string | undefined;
+}
+
+export interface CashOutRequest extends Omit<Input<'fund', 'cashOut'>, 'amount'> {
+  cents: number;
+}
+
+/** Notes a top-up that is on its way: nothing moves before the bank has confirmed it. Answers the transactionNo. */
+export async function requestRecharge(trx: Trx, ownerId: string, request: RechargeRequest, at: Date): Promise<string> {
+  const { cents, method, payRef, receiptObjects, remark } = request;
+  const type = TradeType.RECHARGE;
+  const transaction_no = await post(trx, { ownerId, type, status: TradeStatus.PENDING, amount: cents, moves: {}, remark, at });
+  await trx
+    .insertInto('bank_order')
+    .values({ transaction_no, owner_id: ownerId, type, method, pay_ref: payRef || null, receipts: receiptObjects })
+    .execute();
+  return transaction_no;
+}
+
+/** Sets money aside for a pay-out: available falls, frozen rises. Answers the transactionNo. @throws BusinessError INSUFFICIENT_FUNDS */
+export async function requestCashOut(trx: Trx, cipher: FieldCipher, ownerId: string, request: CashOutRequest, at: Date): Promise<string> {
+  const { cents, method, accountName, accountNo, bank, remark } = request;
+  const type = TradeType.CASH_OUT;
+  const moves = { available: -cents, frozen: cents };
+  const transaction_no = await post(trx, {
+    ownerId,
+    type,
+    status: TradeStatus.PENDING,
+    amount: -cents,
+    moves,
+    remark: remark || undefined,
+    at,
+  });
+  await trx
+    .insertInto('bank_order')
+    .values({
+      transaction_no,
+      owner_id: ownerId,
+      type,
+      method,
+      account_name: accountName,
+      bank: bank || null,
+      account_no: accountNo ? await cipher.encrypt(accountNo, transaction_no) : null,
+      account_tail: accountNo ? tailOf(accountNo) : null,
+    })
+    .execute();
+  return transaction_no;
+}
+
+/** In the transaction of the request, so that the bank is certain to hear of it. */
+export const tellBank = (trx: Trx, transactionNo: string, now: Date): Promise<void> => enqueue(trx, ASK_BANK, transactionNo, now);
+
+/** A request with its trade record; `type` and `ownerId` narrow it: what is another owner's or of the other type is absent. */
+export function findBankOrder(db: Kysely<Database>, transactionNo: string, only: { type?: BankOrderType; ownerId?: string } = {}) {
+  let query = db
+    .selectFrom('bank_order')
+    .innerJoin('trade_record', 'trade_record.transaction_no', 'bank_order.transaction_no')
+    .selectAll('bank_order')
+    .select(['amount', 'status', 'remark', 'created_at', 'settled_at'])
+    .where('bank_order.transaction_no', '=', transactionNo);
+  if (only.type !== undefined) query = query.where('bank_order.type', '=', only.type);
+  if (only.ownerId !== undefined) query = query.where('bank_order.owner_id', '=', only.ownerId);
+  return query.executeTakeFirst();
+}
+
+export type BankOrderRow = NonNullable<Awaited<ReturnType<typeof findBankOrder>>>;
+
+/** Whether an object is a receipt of a recharge of the owner. */
+export const isReceipt = async (db: Kysely<Database>, ownerId: string, objectName: string): Promise<boolean> =>
+  (await db
+    .selectFrom('bank_order')
+    .select('transaction_no')
+    .where('owner_id', '=', ownerId)
+    .where((where) => where(where.val(objectName), '=', where.fn.any('receipts')))
+    .executeTakeFirst()) !== undefined;
+
+/** The bank is at it; the first time counts. */
+export async function acceptBankOrder(trx: Trx, transactionNo: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('bank_order')
+    .set({ accepted_at: at })
+    .where('transaction_no', '=', transactionNo)
+    .where('accepted_at', 'is', null)
+    .execute();
+}
+
+/** Four characters to recognise an account by; none of one so short that they would give it away. */
+function tailOf(accountNo: string): string {
+  const plain = accountNo.replace(/[ -]/g, '');
+  return plain.length < 8 ? '' : plain.slice(-4);
+}

@@ -1,0 +1,67 @@
+import { ErrorCode } from '@portal/api-contract/vocabulary';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/schema';
+import { type ErrorEnvelope, envelopeOf, toErrorEnvelope } from '../../../platform/http/envelope';
+import { BusinessError, messages } from '../../../platform/http/errors';
+import { languageOf } from '../../../platform/http/language';
+import { readEvent } from './event';
+import { bankMessages } from './messages';
+import { checkSignature } from './signature';
+import { takeIn } from './take-in';
+
+export interface WebhookOptions {
+  db: Kysely<Database>;
+  /** What the bank signs with; without it the webhook is off. */
+  secret: string | undefined;
+  clock: () => Date;
+}
+
+export const WEBHOOK_PATH = '/api/webhooks/bank';
+
+const BODY_LIMIT = 64 * 1024;
+
+/** A bank looks at the HTTP status: what is not 2xx it delivers again. */
+const statuses: Readonly<Record<number, number>> = {
+  [ErrorCode.INVALID]: 400,
+  [ErrorCode.UNAUTHORIZED]: 401,
+  [ErrorCode.NOT_FOUND]: 404,
+  [ErrorCode.NOT_AVAILABLE]: 404,
+  [ErrorCode.CONFLICT]: 409,
+  [ErrorCode.TOO_LARGE]: 413,
+};
+
+/** Where a bank reports what became of recharges and cash-outs. Not a call of the contract: no browser makes it. */
+export function serveBankWebhook(app: FastifyInstance, { db, secret, clock }: WebhookOptions): void {
+  void app.register((scope, _options, done) => {
+    // The signature is that of the bytes: they are read only after it was checked.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, parsed) => parsed(null, body));
+    scope.setErrorHandler((error, request, reply) => refuse(error, request, reply));
+    scope.post(WEBHOOK_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      if (secret === undefined) throw new BusinessError(ErrorCode.NOT_AVAILABLE, bankMessages.disabled);
+      const now = clock();
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { 'bank-timestamp': timestamp, 'bank-signature': signature } = request.headers;
+      const signedAt = checkSignature(secret, { timestamp, signature, body }, now);
+      if (!(signedAt instanceof Date))
+        throw new BusinessError(ErrorCode.UNAUTHORIZED, signedAt === 'late' ? bankMessages.late : bankMessages.wrongSignature);
+      const event = readEvent(body);
+      const result = await db.transaction().execute((trx) => takeIn(trx, { event, body, signedAt }, now));
+      return reply.send({ code: ErrorCode.OK, msg: 'ok', data: { result } });
+    });
+    done();
+  });
+}
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language']);
+  const known = toErrorEnvelope(error, language);
+  if (known) return send(reply, known);
+  // Without the error itself: one of the database also carries the values of the row.
+  const { name, code, stack } = error as Error & { code?: string };
+  request.log.error({ call: WEBHOOK_PATH, name, code, stack }, 'call failed');
+  return send(reply, envelopeOf(ErrorCode.GENERIC, messages.unexpected, language));
+}
+
+const send = (reply: FastifyReply, envelope: ErrorEnvelope) => reply.code(statuses[envelope.code] ?? 500).send(envelope);

@@ -1,0 +1,72 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { CashOutMethod, RechargeMethod, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
+import type { BankOrderType } from '../../bank/bank';
+
+/** Amounts are USD cents. */
+export interface FundTables {
+  /** Written by the ledger's trigger alone. */
+  wallet: {
+    owner_id: string;
+    available: Generated<number>;
+    frozen: Generated<number>;
+  };
+  /** What is frozen for each order; written by the ledger's trigger alone. */
+  hold: {
+    owner_id: string;
+    order_no: string;
+    amount: number;
+  };
+  trade_record: {
+    transaction_no: string;
+    sequence: GeneratedAlways<number>;
+    owner_id: string;
+    type: TradeType;
+    /** Signed. */
+    amount: number;
+    balance_after: number;
+    frozen_after: number;
+    order_no: string | null;
+    status: TradeStatus;
+    remark: string | null;
+    created_at: Date;
+    /** When a record that was pending was decided; what follows is set by a trigger with it. */
+    settled_at: Date | null;
+    settled_sequence: GeneratedAlways<number | null>;
+    settled_balance_after: GeneratedAlways<number | null>;
+    settled_frozen_after: GeneratedAlways<number | null>;
+  };
+  /** Append-only; the entries of a transaction sum to zero. */
+  ledger_entry: {
+    id: GeneratedAlways<number>;
+    transaction_no: string;
+    owner_id: string;
+    account: 'available' | 'frozen' | 'outside';
+    amount: number;
+    order_no: string | null;
+    created_at: Date;
+  };
+  /** What the bank is to bring in (a recharge) or to pay out (a cash-out), beside its trade record. */
+  bank_order: {
+    transaction_no: string;
+    owner_id: string;
+    type: BankOrderType;
+    method: RechargeMethod | CashOutMethod;
+    pay_ref: string | null;
+    /** Names of uploaded objects. */
+    receipts: Generated<string[]>;
+    account_name: string | null;
+    /** Encrypted by FieldCipher. */
+    account_no: Buffer | null;
+    /** The last characters of it, for recognising it. */
+    account_tail: string | null;
+    bank: string | null;
+    /** Since when the bank has been at it. */
+    accepted_at: Date | null;
+    /** A name of reject-reasons.ts, or the bank's own words. */
+    reject_reason: string | null;
+  };
+}
+
+declare module '../../platform/database/schema' {
+  interface Database extends FundTables {}
+}

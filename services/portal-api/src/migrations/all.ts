@@ -1,0 +1,41 @@
+import type { Migration } from 'kysely/migration';
+import * as m001 from './001-owner';
+import * as m002 from './002-idempotency';
+import * as m003 from './003-location';
+import * as m004 from './004-address-book';
+import * as m005 from './005-fund';
+import * as m006 from './006-quote-config';
+import * as m007 from './007-order';
+import * as m008 from './008-shipment';
+import * as m009 from './009-account';
+import * as m010 from './010-job';
+import * as m011 from './011-documents';
+import * as m012 from './012-tracking';
+import * as m013 from './013-shipment-export';
+import * as m014 from './014-bank';
+import * as m016 from './016-address-undo';
+import * as m017 from './017-attempt';
+import * as m018 from './018-order-search';
+import * as m019 from './019-sweep-objects';
+
+/** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
+export const migrations: Record<string, Migration> = {
+  '001-owner': { up: m001.up },
+  '002-idempotency': { up: m002.up },
+  '003-location': { up: m003.up },
+  '004-address-book': { up: m004.up },
+  '005-fund': { up: m005.up },
+  '006-quote-config': { up: m006.up },
+  '007-order': { up: m007.up },
+  '008-shipment': { up: m008.up },
+  '009-account': { up: m009.up },
+  '010-job': { up: m010.up },
+  '011-documents': { up: m011.up },
+  '012-tracking': { up: m012.up },
+  '013-shipment-export': { up: m013.up },
+  '014-bank': { up: m014.up },
+  '016-address-undo': { up: m016.up },
+  '017-attempt': { up: m017.up },
+  '018-order-search': { up: m018.up },
+  '019-sweep-objects': { up: m019.up },
+};

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { OperatorError } from '@portal/node-kit';
+import { program, type Binaries } from './binaries';
+import type { Identity } from './identity';
+
+const environment = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
+
+/** Makes a cluster: UTF-8, byte order collation (prefix searches use plain indexes), no dependence on the system's locales. */
+export async function initialise(
+  binaries: Binaries,
+  identity: Identity | undefined,
+  cluster: string,
+  passwordFile: string,
+  durable: boolean,
+): Promise<void> {
+  const flags = [
+    `--pgdata=${cluster}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  const child = spawn(program(binaries, 'initdb'), flags, { ...identity, cwd: '/', env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+  const said = lastLines(child);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new OperatorError(`PostgreSQL could not make its folder ${cluster}: ${said()}`);
+}
+
+/**
+ * Starts a server on loopback and resolves once it takes connections. It gets a process group of its own, so
+ * that Ctrl-C in a terminal reaches only Node, which then closes both in order.
+ */
+export async function startServer(
+  binaries: Binaries,
+  identity: Identity | undefined,
+  cluster: string,
+  durable: boolean,
+): Promise<{ child: ChildProcess; port: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=100',
+      ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ];
+    const child = spawn(program(binaries, 'postgres'), ['-D', cluster, '-p', String(port), ...settings.flatMap((one) => ['-c', one])], {
+      ...identity,
+      cwd: '/',
+      env: environment,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const said = lastLines(child);
+    const ready = await becomesReady(child, said);
+    if (ready) return { child, port };
+    // Another program can take the port between the question and the start.
+    if (attempt === 3 || !said().includes('could not bind')) throw new OperatorError(`PostgreSQL did not start on ${cluster}: ${said()}`);
+  }
+}
+
+function becomesReady(child: ChildProcess, said: () => string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => resolve(false));
+    child.stderr!.on('data', () => {
+      if (said().includes('ready to accept connections')) resolve(true);
+    });
+  });
+}
+
+/** Keeps the last lines of a program's error output, for the message should it fail. */
+function lastLines(child: ChildProcess): () => string {
+  let kept = '';
+  child.stderr!.setEncoding('utf8').on('data', (chunk: string) => {
+    kept = (kept + chunk).slice(-4000);
+  });
+  return () => kept.trim();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import type { Call, Calls, Language } from '@portal/api-contract';
+import { schemas } from '@portal/api-contract/schemas';
+import { calls } from '@portal/api-contract/table';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../database/schema';
+
+type Schemas = typeof schemas;
+export type Group = keyof Calls;
+export type Name<G extends Group> = keyof Calls[G] & keyof Schemas[G];
+type Part<G extends Group, N extends Name<G>, P> = Schemas[G][N] extends { [K in P & string]: infer S extends z.ZodType } ? S : never;
+
+/** What a handler gets: the checked input, with defaults filled in. */
+export type Input<G extends Group, N extends Name<G>> = z.output<Part<G, N, 'input'>>;
+/** What it answers: the `data` of the envelope. */
+export type Data<G extends Group, N extends Name<G>> = z.output<Part<G, N, 'data'>>;
+
+/** What is known of one request, whatever it asks for. Services are not in it: a feature's plugin passes them by name. */
+export interface CallContext {
+  /** In a call of the contract marked `idempotent` this is the transaction that also keeps the Idempotency-Key. */
+  db: Kysely<Database>;
+  /** Runs `work` in the call's transaction, or in a new one. */
+  transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+  language: Language;
+  /** Where the request comes from, as limits count it. */
+  address: string;
+  /** The request asks for unmasked personal data (header Is-Decrypt). */
+  decrypt: boolean;
+  /** The time of this request; tests set it. */
+  now: Date;
+  log: FastifyBaseLogger;
+}
+
+/** Who is signed in. */
+export interface Session {
+  ownerId: string;
+  /** SHA-256 of the token in use. */
+  tokenHash: Buffer;
+}
+
+export type OwnerContext = CallContext & Session;
+
+/** A public call; `ownerId` is there when a good token came along. */
+export interface PublicContext extends CallContext {
+  ownerId: string | undefined;
+}
+
+type ContextOf<G extends Group, N extends Name<G>> = Calls[G][N] extends { public: object } ? PublicContext : OwnerContext;
+type Handler<G extends Group, N extends Name<G>> = (context: ContextOf<G, N>, input: Input<G, N>) => Promise<Data<G, N>>;
+
+/** The handlers of one group of the contract: all of its calls, so that a forgotten one does not compile. */
+export type Handlers<G extends Group> = { readonly [N in Name<G>]: Handler<G, N> };
+
+/** One call of the contract with its schemas. */
+export interface CallRow {
+  /** `group.name`, as in logs, OpenAPI and idempotency records. */
+  id: string;
+  group: Group;
+  name: string;
+  call: Call;
+  input: z.ZodType;
+  data: z.ZodType;
+}
+
+const schemasByName: Record<string, Record<string, { input: z.ZodType; data: z.ZodType }>> = schemas;
+
+/** The whole contract, call by call. */
+export const callRows: readonly CallRow[] = Object.entries(calls).flatMap(([group, rows]) =>
+  Object.entries<Call>(rows).map(([name, call]) => {
+    const pair = schemasByName[group]?.[name];
+    if (!pair) throw new Error(`The contract has no schemas for ${group}.${name}`);
+    return { id: `${group}.${name}`, group: group as Group, name, call, ...pair };
+  }),
+);

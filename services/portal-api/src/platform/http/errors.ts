@@ -1,0 +1,53 @@
+import { ErrorCode, type Language } from '@portal/api-contract/vocabulary';
+
+/** One sentence in both languages; `{name}` stands for a parameter. */
+export type Message = Readonly<Record<Language, string>>;
+
+/** A refusal with a reason for the person: travels as an envelope, rolls back the transaction it was thrown in. */
+export class BusinessError extends Error {
+  constructor(
+    readonly code: Exclude<ErrorCode, typeof ErrorCode.OK>,
+    readonly text: Message,
+    readonly params: Readonly<Record<string, string | number>> = {},
+  ) {
+    super(text.en);
+  }
+
+  say(language: Language): string {
+    return this.text[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(this.params[name] ?? whole));
+  }
+}
+
+/** A 20000 for what only the server can know, such as a ZIP that does not exist; fields are dotted paths of the input. */
+export class InvalidInput extends BusinessError {
+  constructor(readonly fields: readonly { field: string; text: Message }[]) {
+    super(ErrorCode.INVALID, fields[0]?.text ?? messages.invalid);
+  }
+}
+
+/** A refusal with a code of its own that one field is to blame for. */
+export class FieldRefusal extends BusinessError {
+  constructor(
+    code: BusinessError['code'],
+    readonly field: string,
+    text: Message,
+    params: BusinessError['params'] = {},
+  ) {
+    super(code, text, params);
+  }
+}
+
+/** Absent, malformed and other owners' ids: one answer for all three. */
+export const notFound = (): BusinessError => new BusinessError(ErrorCode.NOT_FOUND, messages.notFound);
+
+export const messages = {
+  invalid: { zh: '提交的内容有误，请检查', en: 'Some of the values are not valid' },
+  body: { zh: '请求内容不是有效的 JSON', en: 'The request is not valid JSON' },
+  tooLarge: { zh: '请求内容过大', en: 'The request is too large' },
+  unauthorized: { zh: '登录已过期，请重新登录', en: 'Your session has ended, please sign in again' },
+  notFound: { zh: '未找到该记录', en: 'This record was not found' },
+  noSuchCall: { zh: '接口不存在', en: 'There is no such call' },
+  tooManyRequests: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, please try again later' },
+  unexpected: { zh: '系统繁忙，请稍后再试', en: 'Something went wrong, please try again later' },
+  keyReused: { zh: '该请求标识已用于其他内容', en: 'This Idempotency-Key was used for a different request' },
+} satisfies Record<string, Message>;

@@ -1,0 +1,87 @@
+import { ErrorCode } from '@portal/api-contract/vocabulary';
+import { fieldErrors } from '@portal/api-contract/schemas';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../database/schema';
+import { clientAddress } from './client-address';
+import type { CallContext, CallRow, Session } from './contract';
+import { envelopeOf, type ErrorEnvelope } from './envelope';
+import { messages } from './errors';
+import { withIdempotency } from './idempotency';
+import { languageOf } from './language';
+import type { RateLimit } from './rate-limit';
+
+/** What every call needs to be answered. */
+export interface CallServer {
+  db: Kysely<Database>;
+  /** The session of a `token` header; undefined for one that is unknown or expired. */
+  authenticate: (token: string, now: Date) => Promise<Session | undefined>;
+  /** What client addresses may spend on calls without a session. */
+  rateLimit: RateLimit;
+  clock: () => Date;
+  /** Checks every answer against the contract; for tests, it halves the speed. */
+  checkAnswers: boolean;
+}
+
+export type AnyHandler = (context: CallContext & Partial<Session>, input: unknown) => Promise<unknown>;
+export type Answer = { code: 0; msg: 'ok'; data: unknown } | ErrorEnvelope;
+
+/** One call from request to envelope: session, input, work, answer. Refusals are thrown or returned; the caller writes them. */
+export async function handleCall(row: CallRow, handler: AnyHandler, request: FastifyRequest, server: CallServer): Promise<Answer> {
+  const language = languageOf(request.headers['accept-language']);
+  const now = server.clock();
+  const { token } = request.headers;
+  const session = typeof token === 'string' && token !== '' ? await server.authenticate(token, now) : undefined;
+  if (!session && !row.call.public) return envelopeOf(ErrorCode.UNAUTHORIZED, messages.unauthorized, language);
+  const address = clientAddress(request.ip);
+  if (!session && !server.rateLimit.allows(address, row.call.public?.points ?? 0)) {
+    return envelopeOf(ErrorCode.TOO_MANY, messages.tooManyRequests, language);
+  }
+
+  const read = row.input.safeParse(inputOf(row, request));
+  if (!read.success) {
+    return envelopeOf(ErrorCode.INVALID, messages.invalid, language, fieldErrors(read.error, language));
+  }
+  const work = (db: Kysely<Database>) =>
+    handler(
+      {
+        db,
+        transaction: (steps) => (db.isTransaction ? steps(db as Transaction<Database>) : db.transaction().execute(steps)),
+        language,
+        address,
+        decrypt: request.headers['is-decrypt'] === 'true',
+        now,
+        log: request.log,
+        ...session,
+      },
+      read.data,
+    );
+  const data = await (row.call.idempotent && session ? workOnce(row, session, request, server.db, read.data, work) : work(server.db));
+  return { code: 0, msg: 'ok', data: server.checkAnswers ? row.data.parse(data) : data };
+}
+
+function workOnce(
+  row: CallRow,
+  session: Session,
+  request: FastifyRequest,
+  db: Kysely<Database>,
+  input: unknown,
+  work: (db: Kysely<Database>) => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key'];
+  const call = { ownerId: session.ownerId, call: row.id, key: typeof key === 'string' ? key.slice(0, 200) : undefined, input };
+  return db.transaction().execute((trx) => withIdempotency(trx, call, () => work(trx)));
+}
+
+function inputOf(row: CallRow, request: FastifyRequest): unknown {
+  switch (row.call.params) {
+    case 'none':
+      return {};
+    case 'body':
+      return request.body ?? {};
+    case 'query':
+      return request.query;
+    case 'path':
+      return request.params;
+  }
+}

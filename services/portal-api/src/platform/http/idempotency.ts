@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { ErrorCode } from '@portal/api-contract/vocabulary';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/schema';
+import { BusinessError, messages } from './errors';
+
+export interface IdempotentCall {
+  ownerId: string;
+  call: string;
+  /** The Idempotency-Key header; undefined = each call is a new operation. */
+  key: string | undefined;
+  input: unknown;
+}
+
+/**
+ * Runs `work` once per owner, call and key; a repeat gets the first answer. The key is kept in the same
+ * transaction, so it exists if and only if the work was done: after a refusal or a crash the same key may try again.
+ * A repeat that arrives while the first still runs waits for it at the unique key.
+ */
+export async function withIdempotency<T>(trx: Transaction<Database>, request: IdempotentCall, work: () => Promise<T>): Promise<T> {
+  const { ownerId: owner_id, call, key } = request;
+  if (key === undefined) return work();
+  const request_hash = createHash('sha256').update(JSON.stringify(request.input)).digest();
+  const taken = await trx
+    .insertInto('idempotency')
+    .values({ owner_id, call, key, request_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (taken.numInsertedOrUpdatedRows === 0n) {
+    const first = await trx
+      .selectFrom('idempotency')
+      .select(['request_hash', 'answer'])
+      .where('owner_id', '=', owner_id)
+      .where('call', '=', call)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (!request_hash.equals(first.request_hash)) throw new BusinessError(ErrorCode.CONFLICT, messages.keyReused);
+    return first.answer as T;
+  }
+  const answer = await work();
+  await trx
+    .updateTable('idempotency')
+    .set({ answer: JSON.stringify(answer) })
+    .where('owner_id', '=', owner_id)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+}

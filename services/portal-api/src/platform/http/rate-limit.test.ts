@@ -1,0 +1,49 @@
+import { ErrorCode } from '@portal/api-contract';
+import { testApp, type TestApp } from '../../../test/test-app';
+import { clientAddress } from './client-address';
+import { createRateLimit } from './rate-limit';
+
+test('lets an address spend a minute at once, then what comes in again; others have their own', () => {
+  let now = 0;
+  const rate = createRateLimit(60, () => now);
+  const spend = (count: number, address = 'a') => Array.from({ length: count }, () => rate.allows(address, 20));
+  expect(spend(4)).toEqual([true, true, true, false]);
+  expect(rate.allows('b', 20)).toBe(true);
+  now = 19_000;
+  expect(spend(1)).toEqual([false]);
+  expect(rate.allows('a', 1)).toBe(true);
+  now = 3_600_000;
+  expect(spend(4)).toEqual([true, true, true, false]);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s counts as %s', (ip, counted) => expect(clientAddress(ip)).toBe(counted));
+
+describe('in the API', () => {
+  let portal: TestApp;
+
+  beforeAll(async () => {
+    portal = await testApp({ publicPointsPerMinute: 6 });
+  });
+  afterAll(() => portal.close());
+
+  const search = async (headers: Record<string, string>) => portal.callRaw('location', 'searchPlace', { input: 'Chicago' }, headers);
+
+  test('refuses a visitor who asks for too much, says so, and leaves owners and other addresses alone', async () => {
+    const here = { token: '', 'x-forwarded-for': '192.0.2.1' };
+    const codes = [];
+    for (let n = 0; n < 8; n += 1) codes.push((await search(here)).code);
+    expect(codes.slice(0, 6)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await search(here)).toEqual({ code: ErrorCode.TOO_MANY, msg: '请求过于频繁，请稍后再试', data: null });
+    expect((await search({ ...here, token: 'no such session' })).code).toBe(ErrorCode.TOO_MANY);
+    expect((await search({ ...here, token: portal.owner.token })).code).toBe(0);
+    expect((await search({ ...here, 'x-forwarded-for': '192.0.2.2' })).code).toBe(0);
+  });
+});

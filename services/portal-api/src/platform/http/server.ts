@@ -1,0 +1,94 @@
+import { ErrorCode } from '@portal/api-contract/vocabulary';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callRows, type CallRow, type Group, type Handlers } from './contract';
+import { envelopeOf, type ErrorEnvelope, toErrorEnvelope } from './envelope';
+import { messages } from './errors';
+import { type AnyHandler, type CallServer, handleCall } from './handle-call';
+import { languageOf } from './language';
+import { openApi } from './openapi';
+import { successSchema } from './serialise';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set by `serveContract`. */
+    callServer: CallServer & { registered: Set<string> };
+  }
+}
+
+export interface ContractOptions extends CallServer {
+  /** The groups of the contract that this app serves: all of them, unless a test is about some. */
+  groups?: readonly Group[];
+}
+
+/**
+ * Prepares an app for the calls of the contract, which features add by `registerCalls`: bodies, refusals, the OpenAPI
+ * document. The app does not start while a call has no handler.
+ */
+export function serveContract(app: FastifyInstance, { groups, ...server }: ContractOptions): void {
+  const registered = new Set<string>();
+  app.decorate('callServer', { ...server, registered });
+  readBodies(app);
+  app.setErrorHandler((error, request, reply) => fail(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    refuse(reply, envelopeOf(ErrorCode.NOT_FOUND, messages.noSuchCall, languageOf(request.headers['accept-language']))),
+  );
+  const document = JSON.stringify(openApi());
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.addHook('onReady', (done) => {
+    const missing = callRows.filter(({ group, id }) => (groups?.includes(group) ?? true) && !registered.has(id));
+    done(missing.length > 0 ? new Error(`No handler for ${missing.map(({ id }) => id).join(', ')}`) : undefined);
+  });
+}
+
+/** Registers the calls of one group of the contract below /api. Access, rate, body limit and idempotency follow from its entries. */
+export function registerCalls<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<NoInfer<G>>): void {
+  const byName = handlers as unknown as Record<string, AnyHandler | undefined>;
+  for (const row of callRows.filter((one) => one.group === group)) {
+    const handler = byName[row.name];
+    if (handler) registerCall(app, row, handler);
+  }
+}
+
+function registerCall(app: FastifyInstance, row: CallRow, handler: AnyHandler): void {
+  const { method, path, bodyLimit } = row.call;
+  app.callServer.registered.add(row.id);
+  app.route({
+    method,
+    url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    schema: { response: { 200: successSchema(row) } },
+    handler: async (request, reply) => {
+      const answer = await handleCall(row, handler, request, app.callServer);
+      return answer.code === ErrorCode.OK ? answer : refuse(reply, answer);
+    },
+  });
+}
+
+/** Bodies are JSON whatever their content type says; an empty one is no body (PUT calls that take query parameters). */
+function readBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language']);
+  const known = toErrorEnvelope(error, language);
+  if (known) return refuse(reply, known);
+  // Only these: a database error also carries the values of the row, a validation error the whole answer.
+  const { name, code, stack } = error as Error & { code?: string };
+  request.log.error({ call: request.routeOptions.url, name, code, stack }, 'call failed');
+  return refuse(reply, envelopeOf(ErrorCode.GENERIC, messages.unexpected, language));
+}
+
+/** A URL that cannot be decoded holds a malformed id, if anything: the answer is that of an absent one. */
+export const refuseUrl = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  refuse(reply, envelopeOf(ErrorCode.NOT_FOUND, messages.notFound, languageOf(request.headers['accept-language'])));
+
+/** Refusals travel with HTTP 200 too: the envelope's code says what happened. */
+function refuse(reply: FastifyReply, envelope: ErrorEnvelope): FastifyReply {
+  return reply.code(200).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
+}

@@ -1,0 +1,108 @@
+import { testApp, type TestApp } from '../../../test/test-app';
+import { enqueue } from './store';
+import { type JobHandler, openWorker } from './worker';
+
+let portal: TestApp;
+let now: Date;
+let errors: unknown[];
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
+
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.deleteFrom('job').execute();
+  now = at(0);
+  errors = [];
+});
+
+const worker = (work: JobHandler) => openWorker({ db: portal.db, clock: () => now, handlers: { work }, onError: (error) => errors.push(error) });
+const jobs = () => portal.db.selectFrom('job').select(['subject', 'run_at', 'failures', 'last_failure']).orderBy('subject').execute();
+
+test('does what is due, oldest first, each as long as it asks for another turn', async () => {
+  await enqueue(portal.db, 'work', 'b', at(-1));
+  await enqueue(portal.db, 'work', 'a', at(-2));
+  await enqueue(portal.db, 'work', 'later', at(60));
+  await enqueue(portal.db, 'other', 'of another worker', at(-5));
+  const done: string[] = [];
+  const { runDue } = worker((_trx, subject) => {
+    done.push(subject);
+    return Promise.resolve(subject === 'a' && done.length < 3 ? at(0) : undefined);
+  });
+  expect(await runDue()).toBe(3);
+  expect(done).toEqual(['a', 'b', 'a']);
+  expect((await jobs()).map(({ subject }) => subject)).toEqual(['later', 'of another worker']);
+  now = at(60);
+  expect(await runDue()).toBe(1);
+});
+
+test('keeps one job for a subject', async () => {
+  await enqueue(portal.db, 'work', 'a', at(5));
+  await enqueue(portal.db, 'work', 'a', at(1));
+  expect(await jobs()).toMatchObject([{ subject: 'a', run_at: at(5) }]);
+});
+
+test('leaves nothing of a turn that failed, and tries again after longer and longer pauses', async () => {
+  await enqueue(portal.db, 'work', 'a', at(0));
+  const { runDue } = worker(async (trx) => {
+    await enqueue(trx, 'work', 'half done', at(0));
+    throw Object.assign(new Error('secret'), { code: 'E1' });
+  });
+  expect(await runDue()).toBe(1);
+  expect(await jobs()).toEqual([{ subject: 'a', run_at: at(5), failures: 1, last_failure: 'Error E1' }]);
+  now = at(5);
+  await runDue();
+  expect(await jobs()).toMatchObject([{ run_at: at(15), failures: 2 }]);
+  expect(errors).toHaveLength(2);
+});
+
+test('forgets failures when it goes well again', async () => {
+  await enqueue(portal.db, 'work', 'a', at(0));
+  let well = false;
+  const { runDue } = worker(() => (well ? Promise.resolve(at(100)) : Promise.reject(new Error('down'))));
+  await runDue();
+  well = true;
+  now = at(5);
+  await runDue();
+  expect(await jobs()).toEqual([{ subject: 'a', run_at: at(100), failures: 0, last_failure: null }]);
+});
+
+test('shares the jobs among workers: none is done twice, none waits for another', async () => {
+  const subjects = Array.from({ length: 30 }, (_, n) => `s${n}`);
+  for (const subject of subjects) await enqueue(portal.db, 'work', subject, at(0));
+  const done: string[] = [];
+  const work: JobHandler = async (_trx, subject) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    done.push(subject);
+    return undefined;
+  };
+  const turns = await Promise.all([1, 2, 3, 4].map(() => worker(work).runDue()));
+  expect(done.toSorted()).toEqual(subjects.toSorted());
+  expect(turns.filter((count) => count > 0).length).toBeGreaterThan(1);
+});
+
+test('goes on by itself until it is closed', async () => {
+  const turns: Date[] = [];
+  const running = openWorker({
+    db: portal.db,
+    clock: () => now,
+    onError: (error) => errors.push(error),
+    restMs: 5,
+    handlers: {
+      work: () => {
+        turns.push(new Date());
+        return Promise.resolve(at(0));
+      },
+    },
+  });
+  await enqueue(portal.db, 'work', 'a', at(0));
+  running.start();
+  while (turns.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  await running.close();
+  const seen = turns.length;
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(turns).toHaveLength(seen);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { secretKeyFile } from './secret-key-file';
+
+const LIFE = 10 * 60_000;
+
+interface SignedLink {
+  /** A path of this API that works without a header until `expiresAt`. */
+  url: string;
+  expiresAt: Date;
+}
+
+/** Makes and checks links that need no session: whoever has one may read that one file for some minutes. */
+export interface Links {
+  /** `path` below /api; its parts must be URL-safe already. */
+  sign(path: string, now: Date): Promise<SignedLink>;
+  check(path: string, query: unknown, now: Date): Promise<'good' | 'expired' | 'wrong'>;
+}
+
+/** Links signed by a key that `DATA_DIR` keeps: they outlive a restart, and deleting the file ends them all. */
+export function openLinks(dataDir: string): Links {
+  const key = secretKeyFile(dataDir, 'link-key', 'delete it, and a new one is made');
+  const signature = async (path: string, expires: string) =>
+    createHmac('sha256', await key())
+      .update(`${path}\n${expires}`)
+      .digest('base64url');
+  return {
+    async sign(path, now) {
+      const expiresAt = new Date(now.getTime() + LIFE);
+      const expires = String(expiresAt.getTime());
+      return { url: `${path}?expires=${expires}&signature=${await signature(path, expires)}`, expiresAt };
+    },
+    async check(path, query, now) {
+      const { expires, signature: given } = query as { expires?: unknown; signature?: unknown };
+      if (typeof expires !== 'string' || typeof given !== 'string') return 'wrong';
+      const right = Buffer.from(await signature(path, expires));
+      const shown = Buffer.from(given);
+      if (shown.length !== right.length || !timingSafeEqual(shown, right)) return 'wrong';
+      return now.getTime() < Number(expires) ? 'good' : 'expired';
+    },
+  };
+}
