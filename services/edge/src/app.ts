@@ -1,32 +1,24 @@
-import type { PortalConfig } from '@portal/releases';
-import { StoreError, type ReleaseStore } from '@portal/releases/store';
-import type { FastifyInstance } from 'fastify';
+import { StoreError } from '@portal/releases/store';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { watchCatalog } from './catalog/watch';
 import { securityHeaders } from './http/security-headers';
-import { malformedRoute } from './http/url';
-import { logRequests } from './logging';
+import { malformedRoute, routing } from './http/url';
+import { logRequests, logging, requestIds } from './logging';
 import { apiRoutes } from './routes/api';
 import { assetRoutes } from './routes/assets';
 import { beaconRoutes } from './routes/beacons';
 import { liveReloadRoutes, RELOAD_SCRIPT } from './routes/live-reload';
 import { pageRoutes } from './routes/page';
 import { statusRoutes } from './routes/status';
-import { closeConnections, type Stopping } from './stopping';
+import { closeConnections, type Shutdown, closeWhenIdle, closeHttp2Sessions, shutDown } from './shutdown';
+import type { EdgeEnv } from './env';
 
-export interface EdgeOptions {
-  store: ReleaseStore;
-  /** The release document to serve. */
-  channel: string;
-  /** Origin of the API. */
-  apiUrl: string;
-  rsa: PortalConfig['rsa'];
-  testHosts: readonly string[];
-  accessLogLevel: 'debug' | 'info' | 'silent';
-  /** Whether a page may take a remote from the developer's own machine. */
-  allowOverride: boolean;
-  /** Development: open pages reload when another release set is served. */
-  liveReload: boolean;
-  stopping: Stopping;
+/** What the edge serves, and from where: the part of its environment that is not about listening. */
+export interface EdgeOptions extends Pick<
+  EdgeEnv,
+  'store' | 'channel' | 'apiUrl' | 'rsa' | 'testHosts' | 'accessLogLevel' | 'allowOverride' | 'liveReload'
+> {
+  shutdown: Shutdown;
 }
 
 /** The edge as a fastify plugin; it opens no port. */
@@ -39,20 +31,55 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
     reply.header('x-request-id', request.id);
   });
   logRequests(app, options.accessLogLevel);
-  closeConnections(app, options.stopping);
-  app.setNotFoundHandler(async (_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n'));
+  closeConnections(app, options.shutdown);
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n'),
+  );
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const status = error instanceof StoreError ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(status).header('cache-control', 'no-store').type('text/plain').send(status >= 500 ? 'Internal error\n' : `${error.message}\n`);
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send(status >= 500 ? 'Internal error\n' : `${error.message}\n`);
   });
 
   await app.register(async (scope) => apiRoutes(scope, options.apiUrl));
   malformedRoute(app);
   assetRoutes(app, watch);
   beaconRoutes(app);
-  statusRoutes(app, { watch, apiUrl: options.apiUrl, stopping: () => options.stopping.begun });
+  statusRoutes(app, { watch, apiUrl: options.apiUrl, stopping: () => options.shutdown.begun });
   if (options.liveReload) liveReloadRoutes(app, watch);
   const { rsa, testHosts, allowOverride } = options;
   pageRoutes(app, { watch, rsa, testHosts, allowOverride, extraScripts: options.liveReload ? RELOAD_SCRIPT : '' });
+}
+
+export interface Edge {
+  app: FastifyInstance;
+  /** Ends gently; false when requests had to be cut off. */
+  stop(): Promise<boolean>;
+}
+
+/** The edge with its logger and protocol, ready to listen. */
+export async function createEdge(env: EdgeEnv): Promise<Edge> {
+  const behindProxy = env.trustedProxies.length > 0;
+  const common = {
+    ...logging(env.logLevel),
+    ...routing,
+    genReqId: requestIds(behindProxy),
+    trustProxy: behindProxy ? [...env.trustedProxies] : false,
+    // What still comes in over an open connection is answered like any other request.
+    return503OnClosing: false,
+  };
+  const app = env.tls
+    ? // The types of an h2 server differ, what is used of it does not.
+      (Fastify({ ...common, http2: true, https: { allowHTTP1: true, ...env.tls } }) as unknown as FastifyInstance)
+    : Fastify(common);
+  if (env.tls) closeHttp2Sessions(app);
+  closeWhenIdle(app);
+  const shutdown: Shutdown = { begun: false };
+  const { store, channel, apiUrl, rsa, testHosts, accessLogLevel, allowOverride, liveReload } = env;
+  await app.register(edge, { store, channel, apiUrl, rsa, testHosts, accessLogLevel, allowOverride, liveReload, shutdown });
+  return { app, stop: () => shutDown(app, shutdown, env.drainMs) };
 }

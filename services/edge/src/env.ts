@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
-import { isIP } from 'node:net';
+import { fields, logLevels, OperatorError, readEnvironment } from '@portal/node-kit';
 import { isRemoteName } from '@portal/releases';
 import { openStore, type ReleaseStore } from '@portal/releases/store';
-import { EnvError } from './env-error';
+import { z } from 'zod';
 import { readTls, type TlsPair } from './tls';
 
 export interface EdgeEnv {
@@ -32,89 +32,66 @@ export interface EdgeEnv {
   liveReload: boolean;
 }
 
-const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 const ACCESS_LOG_LEVELS = ['debug', 'info', 'silent'] as const;
-export type AccessLogLevel = (typeof ACCESS_LOG_LEVELS)[number];
+type AccessLogLevel = (typeof ACCESS_LOG_LEVELS)[number];
+
+const schema = z.object({
+  PORT: fields.port.default(3000),
+  API_URL: fields.origin('http://127.0.0.1:3001'),
+  STORE_URL: z.string().default('.store'),
+  CHANNEL: z.string().refine(isRemoteName, 'must be the name of a channel such as production').default('production'),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  TRUSTED_PROXIES: fields.networks.default([]),
+  RSA_PUBLIC_TEST: z.string().transform(publicKey).default(''),
+  RSA_PUBLIC_PRODUCTION: z.string().transform(publicKey).default(''),
+  TEST_HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+    .refine(
+      (hosts) => hosts.every((host) => /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)$/.test(host)),
+      'must be host names without ports, with commas between them',
+    )
+    .default(['localhost', '127.0.0.1']),
+  LOG_LEVEL: fields.oneOf(logLevels).default('info'),
+  ACCESS_LOG_LEVEL: fields.oneOf(ACCESS_LOG_LEVELS).default('info'),
+  DRAIN_SECONDS: fields.seconds(60).default(0),
+  ALLOW_OVERRIDE: fields.onOff.default(false),
+  LIVE_RELOAD: fields.onOff.default(false),
+});
 
 /**
  * Reads and checks the environment; an empty value counts as absent.
- * @throws EnvError naming the first wrong variable
+ * @throws OperatorError that begins with the name of the first wrong variable
  */
 export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
-  const text = (name: string) => source[name]?.trim() || undefined;
+  const env = readEnvironment(schema, source);
   return {
-    port: readPort(text('PORT') ?? '3000'),
-    apiUrl: readOrigin(text('API_URL')),
-    store: readStore(text('STORE_URL') ?? '.store', source),
-    channel: readChannel(text('CHANNEL') ?? 'production'),
-    tls: readTls(text('TLS_CERT'), text('TLS_KEY')),
-    trustedProxies: readProxies(text('TRUSTED_PROXIES')),
-    rsa: { test: readKey('RSA_PUBLIC_TEST', text('RSA_PUBLIC_TEST')), production: readKey('RSA_PUBLIC_PRODUCTION', text('RSA_PUBLIC_PRODUCTION')) },
-    testHosts: readHosts(text('TEST_HOSTS') ?? 'localhost,127.0.0.1'),
-    logLevel: readChoice('LOG_LEVEL', LOG_LEVELS, text('LOG_LEVEL') ?? 'info'),
-    accessLogLevel: readChoice('ACCESS_LOG_LEVEL', ACCESS_LOG_LEVELS, text('ACCESS_LOG_LEVEL') ?? 'info'),
-    drainMs: readSeconds('DRAIN_SECONDS', text('DRAIN_SECONDS') ?? '0') * 1_000,
-    allowOverride: readSwitch('ALLOW_OVERRIDE', text('ALLOW_OVERRIDE') ?? 'off'),
-    liveReload: readSwitch('LIVE_RELOAD', text('LIVE_RELOAD') ?? 'off'),
+    port: env.PORT,
+    apiUrl: env.API_URL,
+    store: readStore(env.STORE_URL, source),
+    channel: env.CHANNEL,
+    tls: readTls(env.TLS_CERT, env.TLS_KEY),
+    trustedProxies: env.TRUSTED_PROXIES,
+    rsa: { test: env.RSA_PUBLIC_TEST, production: env.RSA_PUBLIC_PRODUCTION },
+    testHosts: env.TEST_HOSTS,
+    logLevel: env.LOG_LEVEL,
+    accessLogLevel: env.ACCESS_LOG_LEVEL,
+    drainMs: env.DRAIN_SECONDS,
+    allowOverride: env.ALLOW_OVERRIDE,
+    liveReload: env.LIVE_RELOAD,
   };
-}
-
-function readSwitch(name: string, value: string): boolean {
-  if (value !== 'on' && value !== 'off') throw new EnvError(name, 'must be on or off');
-  return value === 'on';
-}
-
-function readChoice<T extends string>(name: string, choices: readonly T[], value: string): T {
-  const found = choices.find((choice) => choice === value);
-  if (found === undefined) throw new EnvError(name, `must be one of ${choices.join(', ')}`);
-  return found;
-}
-
-function readSeconds(name: string, value: string): number {
-  if (!/^\d{1,2}$/.test(value) || Number(value) > 60) throw new EnvError(name, 'must be whole seconds, 0 to 60');
-  return Number(value);
-}
-
-function readPort(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new EnvError('PORT', 'must be a port number, 0 to 65535');
-  return Number(text);
-}
-
-function readOrigin(text: string | undefined): string {
-  if (text === undefined) throw new EnvError('API_URL', 'must be set to the origin of the API, such as http://127.0.0.1:3001');
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isOrigin = url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
-  if (!isOrigin) throw new EnvError('API_URL', 'must be an origin such as http://127.0.0.1:3001, without a path');
-  return url.origin;
 }
 
 function readStore(text: string, source: NodeJS.ProcessEnv): ReleaseStore {
   try {
     return openStore(text, source);
   } catch (error) {
-    throw new EnvError('STORE_URL', (error as Error).message);
+    throw new OperatorError(`STORE_URL ${(error as Error).message}`);
   }
 }
 
-function readChannel(text: string): string {
-  if (!isRemoteName(text)) throw new EnvError('CHANNEL', 'must be the name of a channel such as production');
-  return text;
-}
-
-function readProxies(text: string | undefined): string[] {
-  const proxies = text?.split(',').map((proxy) => proxy.trim()) ?? [];
-  if (!proxies.every(isNetwork)) throw new EnvError('TRUSTED_PROXIES', 'must be addresses or networks such as 10.0.0.0/8, with commas between them');
-  return proxies;
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const size = isIP(address) === 4 ? 32 : 128;
-  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size));
-}
-
-function readKey(variable: string, text: string | undefined): string {
-  if (text === undefined) return '';
+function publicKey(text: string, context: z.RefinementCtx): string {
   // One-line environment files write the line ends as \n.
   const pem = text.replaceAll('\\n', '\n');
   try {
@@ -124,11 +101,6 @@ function readKey(variable: string, text: string | undefined): string {
   } catch {
     // Refused below, in the same words.
   }
-  throw new EnvError(variable, 'must be an RSA public key as PEM');
-}
-
-function readHosts(text: string): string[] {
-  const hosts = text.split(',').map((host) => host.trim().toLowerCase());
-  if (hosts.some((host) => !/^(\[[0-9a-f:]+\]|[a-z0-9.-]+)$/.test(host))) throw new EnvError('TEST_HOSTS', 'must be host names without ports, with commas between them');
-  return hosts;
+  context.addIssue({ code: 'custom', message: 'must be an RSA public key as PEM' });
+  return z.NEVER;
 }

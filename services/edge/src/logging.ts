@@ -1,36 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { serviceLogger } from '@portal/node-kit';
 import { LogController, type FastifyInstance } from 'fastify';
 import { pathOf } from './http/url';
 
-interface Requested {
-  method: string;
-  originalUrl: string;
-}
-
 interface Logging {
-  logger: {
-    level: string;
-    base: { service: string };
-    serializers: { req: (request: Requested) => { method: string; path: string } };
-    stream?: { write(line: string): void };
-  };
+  logger: ReturnType<typeof serviceLogger>;
   logController: LogController;
 }
 
 /** Asked every few seconds by whatever watches the edge. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
-/**
- * JSON lines, to standard output unless a stream is given. Queries and headers never get into them: they hold tokens,
- * numbers and names. The framework's two lines a request are off, the app writes one.
- */
+/** JSON lines, see node-kit. The framework's two lines a request are off, the app writes one. */
 export function logging(level: string, stream?: { write(line: string): void }): Logging {
-  const serializers = { req: (request: Requested) => ({ method: request.method, path: pathOf(request.originalUrl) }) };
-  return {
-    logger: { level, base: { service: 'edge' }, serializers, ...(stream ? { stream } : {}) },
-    logController: new LogController({ disableRequestLogging: true }),
-  };
+  return { logger: serviceLogger('edge', level, stream), logController: new LogController({ disableRequestLogging: true }) };
 }
 
 /** One line for each answered request at `level`; health checks count as debugging. */

@@ -9,9 +9,17 @@ import { openStore, updateChannel, type ReleaseStore } from '@portal/releases/st
 
 export const sha384 = (text: string | Uint8Array) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-export const INDEX_HTML = `<!doctype html><html lang="{{lang}}"><head><title>t</title><link rel="icon" href="{{base}}favicon.svg"><!--portal:head--><!--portal:scripts--></head><body><div id="root"></div></body></html>`;
+const INDEX_HTML = `<!doctype html><html lang="{{lang}}"><head><title>t</title><link rel="icon" href="{{base}}favicon.svg"><!--portal:head--><!--portal:scripts--></head><body><div id="root"></div></body></html>`;
 
-const row = (path: string, remote: string, module: string, access: string, more = {}) => ({ path, remote, module, frame: 'framed', access, label: { zh: module, en: module }, ...more });
+const row = (path: string, remote: string, module: string, access: string, more = {}) => ({
+  path,
+  remote,
+  module,
+  frame: 'framed',
+  access,
+  label: { zh: module, en: module },
+  ...more,
+});
 
 /** Files of a small shell with two tiers. */
 export function shellFiles(changes: Record<string, string> = {}): Record<string, string> {
@@ -52,7 +60,12 @@ export function remoteFiles(name: string, modules: string[], changes: Record<str
       name,
       entry: 'mf-manifest.json',
       remoteEntry: 'remoteEntry.js',
-      exposes: Object.fromEntries(modules.map((module) => [`./${module}`, { js: [`${module}.ab.js`], css: [], shared: module === 'orders' ? ['@portal/ui-kit/table'] : [] }])),
+      exposes: Object.fromEntries(
+        modules.map((module) => [
+          `./${module}`,
+          { js: [`${module}.ab.js`], css: [], shared: module === 'orders' ? ['@portal/ui-kit/table'] : [] },
+        ]),
+      ),
       requires: { '@portal/ui-kit': '^1.0.0' },
     }),
     ...changes,
@@ -62,7 +75,9 @@ export function remoteFiles(name: string, modules: string[], changes: Record<str
 /** Puts a version into the store as a publish does, and answers its entry for the release document. */
 export async function publish(store: ReleaseStore, name: string, version: string, files: Record<string, string>): Promise<VersionEntry> {
   const list = JSON.stringify({
-    files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, { integrity: sha384(text), bytes: Buffer.byteLength(text) }])),
+    files: Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [path, { integrity: sha384(text), bytes: Buffer.byteLength(text) }]),
+    ),
   });
   const stored = Object.entries(files).flatMap(([path, text]) => [
     { path, body: Buffer.from(text) },
@@ -76,7 +91,14 @@ export async function publish(store: ReleaseStore, name: string, version: string
 export async function release(store: ReleaseStore, lists: Record<string, VersionEntry[]>): Promise<void> {
   await updateChannel(store, 'production', (current) => ({
     document: { schema: DOCUMENT_SCHEMA, microFrontends: { ...current?.microFrontends, ...lists } },
-    records: Object.entries(lists).map(([remote, [entry]]) => ({ who: 'test', action: 'release', remote, from: null, to: entry!.metadata.version, why: null })),
+    records: Object.entries(lists).map(([remote, [entry]]) => ({
+      who: 'test',
+      action: 'release',
+      remote,
+      from: null,
+      to: entry!.metadata.version,
+      why: null,
+    })),
   }));
 }
 

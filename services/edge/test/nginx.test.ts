@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReleaseSet } from '@portal/releases';
+import type { ReleaseSet } from '@portal/releases/contract';
 import { makePair } from './certificate';
 import { fixtureStore, publish, release, remoteFiles, type Fixture } from './fixture-store';
 import { nginxPath, runNginx, type Running } from './run-nginx';
@@ -83,7 +83,12 @@ withNginx('deploy/nginx/portal.conf before two edges', () => {
     const { 'x-forwarded-for': from, 'x-forwarded-proto': proto, 'x-request-id': id } = api.seen.at(-1)!.headers;
     expect([from, proto]).toEqual(['127.0.0.1', 'https']);
     while (!nginx.requests().some((line) => line.includes(String(id)))) await sleep(50);
-    expect(nginx.requests().map((line) => JSON.parse(line) as { requestId: string; path: string }).find(({ requestId }) => requestId === id)).toMatchObject({ path: '/api/oss/object', status: 200 });
+    expect(
+      nginx
+        .requests()
+        .map((line) => JSON.parse(line) as { requestId: string; path: string })
+        .find(({ requestId }) => requestId === id),
+    ).toMatchObject({ path: '/api/oss/object', status: 200 });
   });
 
   test('a released file is asked of an edge once in each coding, an absent one every time', async () => {
@@ -96,7 +101,11 @@ withNginx('deploy/nginx/portal.conf before two edges', () => {
     expect((await call({ ':path': later })).status).toBe(404);
     await publish(fixture.store, 'orders', '1.5.0', remoteFiles('orders', ['home', 'orders']));
     expect((await call({ ':path': later })).status).toBe(200);
-    const lines = () => nginx.requests().map((line) => JSON.parse(line) as { path: string; cache: string }).filter((line) => line.path === path);
+    const lines = () =>
+      nginx
+        .requests()
+        .map((line) => JSON.parse(line) as { path: string; cache: string })
+        .filter((line) => line.path === path);
     while (lines().length < 6) await sleep(50);
     expect(lines().map(({ cache }) => cache)).toEqual(['MISS', 'HIT', 'MISS', 'HIT', 'HIT', 'HIT']);
   });
@@ -143,7 +152,10 @@ async function freePort(): Promise<number> {
 async function connected(port: number): Promise<ClientHttp2Session> {
   for (let tries = 0; ; tries += 1) {
     const session = connect(`https://localhost:${port}`, { rejectUnauthorized: false });
-    const failure = await once(session, 'connect').then(() => undefined, (error: Error) => error);
+    const failure = await once(session, 'connect').then(
+      () => undefined,
+      (error: Error) => error,
+    );
     if (!failure) return session;
     if (tries > 100) throw failure;
     await sleep(50);

@@ -19,7 +19,14 @@ export interface Running {
  * Runs deploy/nginx/portal.conf as it stands, with only what it calls "yours" put in the place of the examples:
  * the edges, the certificate, the port, the folders. `work` is an empty folder.
  */
-export async function runNginx(options: { conf: string; work: string; port: number; edges: readonly string[]; cert: string; key: string }): Promise<Running> {
+export async function runNginx(options: {
+  conf: string;
+  work: string;
+  port: number;
+  edges: readonly string[];
+  cert: string;
+  key: string;
+}): Promise<Running> {
   const { conf, work, port, edges, cert, key } = options;
   const [log, errors] = [join(work, 'portal.log'), join(work, 'errors.log')];
   mkdirSync(join(work, 'cache'));
@@ -33,11 +40,16 @@ export async function runNginx(options: { conf: string; work: string; port: numb
     [/\/var\/cache\/nginx\/portal/, join(work, 'cache')],
     [/\/var\/log\/nginx\/portal\.log/, log],
   ];
-  const portal = changes.reduce((text, [from, to]) => {
-    if (!from.test(text)) throw new Error(`${conf} has no ${from.source}`);
-    return text.replace(from, to);
-  }, readFileSync(conf, 'utf8'));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path ${join(work, kind)};`).join('\n');
+  const portal = changes.reduce(
+    (text, [from, to]) => {
+      if (!from.test(text)) throw new Error(`${conf} has no ${from.source}`);
+      return text.replace(from, to);
+    },
+    readFileSync(conf, 'utf8'),
+  );
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `  ${kind}_temp_path ${join(work, kind)};`)
+    .join('\n');
   // A worker of another user could not read a folder of ours.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const main = `${user}\ndaemon off;\nworker_processes 1;\npid ${join(work, 'nginx.pid')};\nerror_log ${errors} warn;\nevents {}\nhttp {\n${temporary}\n${portal}\n}\n`;

@@ -5,7 +5,10 @@ import { routing } from '../src/http/url';
 import { logging, requestIds } from '../src/logging';
 
 /** An edge to inject requests into; `lines` fills with its log. */
-export async function startEdge(store: ReleaseStore, options: Partial<EdgeOptions> = {}): Promise<{ app: FastifyInstance; lines: string[] }> {
+export async function startEdge(
+  store: ReleaseStore,
+  options: Partial<EdgeOptions> = {},
+): Promise<{ app: FastifyInstance; lines: string[] }> {
   const lines: string[] = [];
   const app = Fastify({ ...logging('info', { write: (line) => void lines.push(line) }), ...routing, genReqId: requestIds(false) });
   await app.register(edge, {
@@ -17,7 +20,7 @@ export async function startEdge(store: ReleaseStore, options: Partial<EdgeOption
     accessLogLevel: 'info',
     allowOverride: false,
     liveReload: false,
-    stopping: { begun: false },
+    shutdown: { begun: false },
     ...options,
   });
   await app.ready();

@@ -1,4 +1,4 @@
-import type { ReleaseSet } from '@portal/releases';
+import type { ReleaseSet } from '@portal/releases/contract';
 import { openStore } from '@portal/releases/store';
 import { startS3, type S3Server } from '@portal/releases/testing/s3';
 import { publish, release, remoteFiles, shellFiles } from '../../test/fixture-store';

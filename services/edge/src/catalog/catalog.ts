@@ -1,7 +1,6 @@
 import { parseEntryUrl, SHELL, type ReleaseDocument, type VersionEntry } from '@portal/releases';
 import type { ReleaseStore } from '@portal/releases/store';
-import { loadShell, type LoadedShell } from './shell';
-import { loadRemote, type LoadedRemote, type VersionRef } from './version';
+import { loadShell, type LoadedShell, loadRemote, type LoadedRemote, type VersionRef } from './version';
 
 /** A valid release document with all the versions it names, loaded; versions that cannot be used are left out. */
 export interface Catalog {
@@ -11,10 +10,10 @@ export interface Catalog {
   /** One for each version that was left out. */
   faults: readonly Fault[];
   /** The remotes whose list is not the one of the newest document but the last good one. */
-  kept: ReadonlySet<string>;
+  lastKnownGood: ReadonlySet<string>;
 }
 
-export interface Fault {
+interface Fault {
   name: string;
   /** Where in the document the version stands, and what is wrong with it. */
   sentence: string;
@@ -35,7 +34,9 @@ export async function loadCatalog(store: ReleaseStore, document: ReleaseDocument
   const shells = new Map<string, LoadedShell>();
   const remotes = new Map<string, Map<string, LoadedRemote>>();
   const faults: Fault[] = [];
-  const refs = Object.entries(document.microFrontends).flatMap(([name, entries]) => entries.flatMap((entry, index) => refsOf(name, entry, index)));
+  const refs = Object.entries(document.microFrontends).flatMap(([name, entries]) =>
+    entries.flatMap((entry, index) => refsOf(name, entry, index)),
+  );
   await Promise.all(
     refs.map(async ({ path, ...ref }) => {
       try {
@@ -52,7 +53,7 @@ export async function loadCatalog(store: ReleaseStore, document: ReleaseDocument
     }),
   );
   faults.sort((a, b) => a.sentence.localeCompare(b.sentence));
-  return { document, shells, remotes, faults, kept: new Set() };
+  return { document, shells, remotes, faults, lastKnownGood: new Set() };
 }
 
 /** A document that names another hash for a known version must not pass for the version that was checked. */

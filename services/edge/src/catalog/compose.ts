@@ -1,32 +1,26 @@
 import { createHash } from 'node:crypto';
-import {
-  defaultVersion,
-  pickVersion,
-  SHELL,
-  type PageRow,
-  type ReleaseSet,
-  type RemoteInSet,
-  type VersionEntry,
-} from '@portal/releases';
+import { defaultVersion, pickVersion, SHELL, type PublishedPage, type VersionEntry } from '@portal/releases';
+import { matchPage, type ReleaseSet, type RemoteInSet, pagesOverlap } from '@portal/releases/contract';
 import { fallbackOf, type Catalog } from './catalog';
-import { fits } from './gate';
-import { addedPages } from './pages';
-import type { LoadedShell } from './shell';
-import type { LoadedRemote } from './version';
+import { isCompatible } from './compatibility';
+import type { LoadedShell, LoadedRemote } from './version';
 
 /** A release set with what the edge needs beside it to write a page. */
 export interface ComposedSet {
   set: ReleaseSet;
   shell: LoadedShell;
-  /** The shell's pages and those that remotes add. */
-  pages: readonly PageRow[];
+}
+
+/** The page of a set that a path (without query) belongs to. */
+export function pageOf({ set, shell }: ComposedSet, path: string): PublishedPage | undefined {
+  return matchPage<PublishedPage>(path, shell.pages, set.pages);
 }
 
 const composed = new WeakMap<Catalog, Map<string, ComposedSet>>();
 
 /**
  * The set for one visitor. A picked version that cannot be used, or that wants more of the shell than it shares,
- * gives way to the default, then to the fallback; a remote without a usable version is left out, its pages show a panel.
+ * is replaced by the default, then by the fallback; a remote without a usable version is left out, its pages show a panel.
  */
 export function composeFor(catalog: Catalog, visitor: string): ComposedSet {
   const { [SHELL]: shellEntries = [], ...remoteEntries } = catalog.document.microFrontends;
@@ -40,15 +34,21 @@ export function composeFor(catalog: Catalog, visitor: string): ComposedSet {
   const key = [shell.browser.version, ...remotes.map(({ name, loaded }) => `${name}@${loaded.browser.version}`)].join(' ');
   const known = composed.get(catalog) ?? new Map<string, ComposedSet>();
   composed.set(catalog, known);
-  const made = known.get(key) ?? make(catalog, shell, remotes, key);
+  const made = known.get(key) ?? composeSet(catalog, shell, remotes, key);
   known.set(key, made);
   return made;
 }
 
-function make(catalog: Catalog, shell: LoadedShell, remotes: { name: string; entry: VersionEntry; loaded: LoadedRemote }[], key: string): ComposedSet {
+function composeSet(
+  catalog: Catalog,
+  shell: LoadedShell,
+  remotes: { name: string; entry: VersionEntry; loaded: LoadedRemote }[],
+  key: string,
+): ComposedSet {
   const inSet = remotes.map(({ name, entry, loaded }): [string, RemoteInSet] => {
     const version = fallbackOf(entry)?.version;
-    const fallback = version === undefined || version === loaded.browser.version ? undefined : usableWith(shell, catalog.remotes.get(name)?.get(version));
+    const fallback =
+      version === undefined || version === loaded.browser.version ? undefined : usableWith(shell, catalog.remotes.get(name)?.get(version));
     return [name, fallback ? { ...loaded.browser, fallback: fallback.browser } : loaded.browser];
   });
   const extra = addedPages(shell.pages, remotes);
@@ -60,11 +60,15 @@ function make(catalog: Catalog, shell: LoadedShell, remotes: { name: string; ent
       pages: extra,
     },
     shell,
-    pages: [...shell.pages, ...extra],
   };
 }
 
-function firstUsable<T>(entries: readonly VersionEntry[], visitor: string, name: string, usable: (version: string) => T | undefined): T | undefined {
+function firstUsable<T>(
+  entries: readonly VersionEntry[],
+  visitor: string,
+  name: string,
+  usable: (version: string) => T | undefined,
+): T | undefined {
   if (entries.length === 0) return undefined;
   const [picked, byDefault] = [pickVersion(entries, visitor, name), defaultVersion(entries)];
   if (!picked) return undefined;
@@ -77,7 +81,7 @@ function firstUsable<T>(entries: readonly VersionEntry[], visitor: string, name:
 }
 
 function usableWith(shell: LoadedShell, remote: LoadedRemote | undefined): LoadedRemote | undefined {
-  return remote && fits(shell, remote) ? remote : undefined;
+  return remote && isCompatible(shell, remote) ? remote : undefined;
 }
 
 /** A fallback version stands in no entry of its own: what the document adds to a remote is then the default's. */
@@ -89,4 +93,11 @@ function anyShell(catalog: Catalog): LoadedShell {
   const [shell] = catalog.shells.values();
   if (!shell) throw new Error('A catalog without a shell got past the watch');
   return shell;
+}
+
+/** The pages that released remotes add. A row of the shell's own table always wins, so one that overlaps it is left out. */
+function addedPages(own: readonly PublishedPage[], remotes: readonly { name: string; entry: VersionEntry }[]): ReleaseSet['pages'] {
+  return remotes.flatMap(({ name, entry }) =>
+    (entry.extras?.pages ?? []).filter((page) => !own.some((row) => pagesOverlap(row, page))).map((page) => ({ ...page, remote: name })),
+  );
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { versionBase, type FileList, type RemoteBuild, type RemoteVersion } from '@portal/releases';
-import { FileListSchema, parseJson, RemoteBuildSchema } from '@portal/releases/schema';
+import { versionBase, type FileList, type RemoteBuild, SHELL, type PublishedPage, type ShellBuild } from '@portal/releases';
+import type { FederationManifest, RemoteVersion, ShellInSet } from '@portal/releases/contract';
+import { FileListSchema, parseJson, RemoteBuildSchema, PublishedPagesSchema, ShellBuildSchema } from '@portal/releases/schema';
 import type { ReleaseStore } from '@portal/releases/store';
+import { inlineScriptHashes, prepareTemplate, type Template } from './shell-template';
 
 /** A version that the release document names: its hash is the start of the chain to every file. */
 export interface VersionRef {
@@ -19,7 +21,7 @@ export interface LoadedRemote {
 }
 
 /** The files of a version that the edge reads itself, each checked against the list, and the list against the document. */
-export interface VerifiedFiles {
+interface VerifiedFiles {
   read(path: string): Promise<string>;
   /** What browsers may ask for, the list itself too. */
   served: readonly string[];
@@ -31,7 +33,7 @@ export interface VerifiedFiles {
  * Opens a version of the store.
  * @throws Error in one sentence when it is missing or not what the document says
  */
-export async function openVersion(store: ReleaseStore, { name, version, integrity }: VersionRef): Promise<VerifiedFiles> {
+async function openVersion(store: ReleaseStore, { name, version, integrity }: VersionRef): Promise<VerifiedFiles> {
   const where = `${name}@${version}`;
   const list = await store.readFile(name, version, 'files.json');
   if (!list) throw new Error(`${where} is not in the store`);
@@ -53,7 +55,7 @@ export async function openVersion(store: ReleaseStore, { name, version, integrit
 export async function loadRemote(store: ReleaseStore, ref: VersionRef): Promise<LoadedRemote> {
   const files = await openVersion(store, ref);
   const build = parseJson(RemoteBuildSchema, await files.read('portal.json'), `${ref.name}@${ref.version} portal.json`);
-  const manifest = JSON.parse(await files.read(build.entry)) as Record<string, unknown>;
+  const manifest = JSON.parse(await files.read(build.entry)) as FederationManifest;
   const base = versionBase(ref.name, ref.version);
   return {
     ref,
@@ -78,4 +80,35 @@ function browserIntegrity(files: FileList['files']): Record<string, string> {
 
 function sha384(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+export interface LoadedShell {
+  ref: VersionRef;
+  build: ShellBuild;
+  browser: ShellInSet;
+  pages: readonly PublishedPage[];
+  /** What browsers may ask for. */
+  files: readonly string[];
+  template: Template;
+  /** CSP sources of the scripts that stand in the shell's own HTML. */
+  scriptHashes: readonly string[];
+}
+
+/** Reads a version of the shell: its build, its page table and its HTML. */
+export async function loadShell(store: ReleaseStore, ref: VersionRef): Promise<LoadedShell> {
+  const where = `${SHELL}@${ref.version}`;
+  const files = await openVersion(store, ref);
+  const build = parseJson(ShellBuildSchema, await files.read('portal.json'), `${where} portal.json`);
+  const { pages } = parseJson(PublishedPagesSchema, await files.read('pages.json'), `${where} pages.json`);
+  const base = versionBase(SHELL, ref.version);
+  const html = await files.read('index.html');
+  return {
+    ref,
+    build,
+    browser: { version: ref.version, base, integrity: files.browserIntegrity, tiers: build.tiers },
+    pages,
+    files: files.served,
+    template: prepareTemplate(html, base),
+    scriptHashes: inlineScriptHashes(html),
+  };
 }

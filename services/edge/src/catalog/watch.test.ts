@@ -1,6 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseSet, VersionEntry } from '@portal/releases';
+import type { VersionEntry } from '@portal/releases';
+import type { ReleaseSet } from '@portal/releases/contract';
 import type { ReleaseStore } from '@portal/releases/store';
 import type { FastifyInstance } from 'fastify';
 import { fixtureStore, publish, release, remoteFiles, shellFiles, type Fixture } from '../../test/fixture-store';
@@ -109,7 +110,7 @@ test('a released version that is not in the store leaves the last good one in us
 
   await eventually(async () => asked > 1);
   expect(errors().map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    'release document production: microFrontends.orders[0].metadata: orders@1.1.0 is not in the store; orders@1.0.0 of the last good set is served in its place',
+    'release document production: microFrontends.orders[0].metadata: orders@1.1.0 is not in the store; orders@1.0.0 of the last good set is served instead',
   ]);
   await publish(fixture.store, 'orders', '1.1.0', remoteFiles('orders', ['home', 'orders'], changed));
   await eventually(async () => (await setOf(edge)).remotes.orders?.version === '1.1.0');
@@ -121,7 +122,7 @@ test('an edge that starts on a document with a version that is not in the store 
   await release(fixture.store, { orders: [await entryElsewhere()] });
   ({ app, lines } = await startEdge(fixture.store));
   expect(Object.keys((await setOf(app)).remotes)).toEqual(['oms']);
-  expect(errors()[0]).toContain('orders@1.1.0 is not in the store; nothing of orders is served in its place');
+  expect(errors()[0]).toContain('orders@1.1.0 is not in the store; nothing of orders is served instead');
 });
 
 test('a version whose bytes are not the released ones is not used', async () => {
@@ -130,7 +131,7 @@ test('a version whose bytes are not the released ones is not used', async () => 
   await writeFile(join(fixture.folder, 'remotes/oms/1.1.0/mf-manifest.json'), '{"name":"evil"}');
   await release(fixture.store, { oms: [entry] });
   await eventually(async () => errors().length > 0);
-  expect(errors()[0]).toContain('oms@1.1.0: mf-manifest.json is not the file that was published; oms@1.0.0 of the last good set is served in its place');
+  expect(errors()[0]).toContain('oms@1.1.0: mf-manifest.json is not the file that was published; oms@1.0.0 of the last good set is served instead');
   expect((await setOf(edge)).remotes.oms?.version).toBe('1.0.0');
 });
 

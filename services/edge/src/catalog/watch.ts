@@ -2,16 +2,16 @@ import { ReleaseDocumentSchema, parseJson } from '@portal/releases/schema';
 import { StoreError, type ReleaseStore } from '@portal/releases/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadCatalog, type Catalog } from './catalog';
-import { unmetIn } from './gate';
-import { faultsOf, keepLastGood } from './kept';
-import { Standby } from './standby';
+import { findIncompatibilities } from './compatibility';
+import { describeFaults, keepLastKnownGood } from './last-known-good';
+import { AssetCache } from './asset-cache';
 
 /** Polling works on every file system and for buckets alike; the document is a few kilobytes. */
 const POLL_MS = 400;
 /** A store that hangs is one that is gone. */
 const ANSWER_MS = 5_000;
 /** A file that is in memory too waits no longer for the store: a browser gives up on a script after 5 s. */
-const KEPT_ANSWER_MS = 1_000;
+const CACHED_ANSWER_MS = 1_000;
 /** Versions that could not be used are not asked for at every look, and yet in use within 2 s once they are there. */
 const RETRY_MS = 1_000;
 
@@ -30,7 +30,7 @@ export interface CatalogWatch {
 
 /** Keeps the catalog of a channel up to date. Resolves after the first look, whatever it found. */
 export async function watchCatalog(store: ReleaseStore, channel: string, log: FastifyBaseLogger): Promise<CatalogWatch> {
-  const standby = new Standby();
+  const assetCache = new AssetCache();
   let catalog: Catalog | undefined;
   let revision: string | undefined;
   let problem: { text: string; since: Date } | undefined;
@@ -40,7 +40,9 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
-    const text = await refresh().catch((error: Error) => (catalog ? `${error.message}; the last good release set stays in use` : error.message));
+    const text = await refresh().catch((error: Error) =>
+      catalog ? `${error.message}; the last good release set stays in use` : error.message,
+    );
     if (text === undefined && problem) log.info({ channel }, 'the newest release document is in use again');
     if (text !== undefined && text !== problem?.text) log.error({ channel, store: store.location }, text);
     problem = text === undefined ? undefined : { text, since: problem?.since ?? new Date() };
@@ -53,28 +55,30 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
     });
     gone = stored === undefined;
     if (!stored) throw new Error(`the store has no release document for the channel ${channel}`);
-    if (catalog && stored.revision === revision && (catalog.faults.length === 0 || Date.now() < retryAt)) return faultsOf(catalog, channel);
+    if (catalog && stored.revision === revision && (catalog.faults.length === 0 || Date.now() < retryAt))
+      return describeFaults(catalog, channel);
     const document = parseJson(ReleaseDocumentSchema, stored.text, `release document ${channel}`);
-    const next = keepLastGood(await loadCatalog(store, document, catalog), catalog);
+    const next = keepLastKnownGood(await loadCatalog(store, document, catalog), catalog);
     retryAt = Date.now() + RETRY_MS;
-    if (next.shells.size === 0) throw new Error(next.faults.map(({ sentence }) => sentence).join('; ') || 'no shell is released: publish and release one');
+    if (next.shells.size === 0)
+      throw new Error(next.faults.map(({ sentence }) => sentence).join('; ') || 'no shell is released: publish and release one');
     if (stored.revision !== revision) {
       log.info({ channel, revision: stored.revision }, 'release document taken');
-      for (const sentence of unmetIn(next)) log.warn({ channel }, sentence);
+      for (const sentence of findIncompatibilities(next)) log.warn({ channel }, sentence);
     }
     const first = catalog === undefined;
     catalog = next;
     revision = stored.revision;
-    const filled = keepReady(next);
+    const filled = fillAssetCache(next);
     if (first) await filled;
-    return faultsOf(next, channel);
+    return describeFaults(next, channel);
   }
 
   /** After the change, not before: filling the memory must not delay a release. Only a start waits for it. */
-  async function keepReady({ shells, remotes }: Catalog): Promise<void> {
+  async function fillAssetCache({ shells, remotes }: Catalog): Promise<void> {
     const loaded = [...shells.values(), ...[...remotes.values()].flatMap((versions) => [...versions.values()])];
     for (const { ref, files } of loaded) {
-      await standby.keep(store, ref, files).catch((error: Error) => log.warn({ channel }, `not kept in memory: ${error.message}`));
+      await assetCache.fill(store, ref, files).catch((error: Error) => log.warn({ channel }, `not kept in memory: ${error.message}`));
     }
   }
 
@@ -84,13 +88,13 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
   }
 
   async function read(name: string, version: string, path: string): Promise<Buffer | undefined> {
-    const kept = standby.has(name, version);
-    if (gone && kept) return standby.read(name, version, path);
+    const cached = assetCache.has(name, version);
+    if (gone && cached) return assetCache.read(name, version, path);
     try {
-      return await answerOf(store.readFile(name, version, path), kept ? KEPT_ANSWER_MS : ANSWER_MS);
+      return await answerOf(store.readFile(name, version, path), cached ? CACHED_ANSWER_MS : ANSWER_MS);
     } catch (error) {
       // The store has just gone, which the next look will find out.
-      if (kept) return standby.read(name, version, path);
+      if (cached) return assetCache.read(name, version, path);
       throw error;
     }
   }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { PortalConfig, ReleaseSet } from '@portal/releases';
+import { CONFIG_BLOCK, RELEASES_BLOCK, type PortalConfig, type ReleaseSet } from '@portal/releases/contract';
 import type { ComposedSet } from '../catalog/compose';
-import type { LoadedShell } from '../catalog/shell';
+import type { LoadedShell } from '../catalog/version';
 import { originsOf } from '../http/override';
-import { contentSecurityPolicy } from './csp';
-import { escapeHtml, scriptJson } from './markup';
-import { OWNER_SCRIPT_HASH, preloadMarkup } from './preloads';
+import { contentSecurityPolicy } from '../http/security-headers';
+import { escapeHtml, scriptJson, OWNER_SCRIPT_HASH, preloadMarkup } from './preloads';
 
 export interface PortalDocument {
   html: string;
@@ -20,8 +19,8 @@ export function renderDocument(composed: ComposedSet, config: PortalConfig, path
     `<style nonce="${nonce}" id="portal-nonce"></style>`,
     preloadMarkup(composed, path, config.overrides),
     stylesheets(composed.shell),
-    `<script type="application/json" id="portal-config">${scriptJson(config)}</script>`,
-    `<script type="application/json" id="portal-releases">${releasesJson(composed.set)}</script>`,
+    `<script type="application/json" id="${CONFIG_BLOCK}">${scriptJson(config)}</script>`,
+    `<script type="application/json" id="${RELEASES_BLOCK}">${releasesJson(composed.set)}</script>`,
   ].join('');
   return {
     html: template.beforeHead + head + template.betweenHeadAndScripts + scripts(composed.shell) + extraScripts + template.afterScripts,
@@ -54,3 +53,16 @@ function integrityOf(browser: LoadedShell['browser'], file: string): string {
   const integrity = browser.integrity[file];
   return integrity === undefined ? '' : ` integrity="${integrity}"`;
 }
+
+/** What a person sees while no shell is released; without scripts and styles of its own, so that any policy allows it. */
+export const UNAVAILABLE_PAGE = `<!doctype html>
+<html lang="zh-CN">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>503</title></head>
+<body>
+<h1>门户尚未发布</h1>
+<p>发布仓库中没有可用的外壳应用。请先构建并发布（<code>pnpm build</code>），本页随后即可打开。</p>
+<h1 lang="en">The portal is not released yet</h1>
+<p lang="en">The release store has no usable shell. Build and release it (<code>pnpm build</code>); this page opens right after that.</p>
+</body>
+</html>
+`;

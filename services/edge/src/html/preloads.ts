@@ -1,9 +1,7 @@
-import type { RemoteInSet } from '@portal/releases';
-import type { ComposedSet } from '../catalog/compose';
-import { pageOf } from '../catalog/pages';
+import type { RemoteInSet } from '@portal/releases/contract';
+import { pageOf, type ComposedSet } from '../catalog/compose';
 import type { Overrides } from '../http/override';
-import { escapeHtml, scriptJson } from './markup';
-import { cspHash } from './template';
+import { cspHash } from '../catalog/shell-template';
 
 interface Preload {
   href: string;
@@ -23,7 +21,7 @@ export const OWNER_SCRIPT_HASH = cspHash(OWNER_SCRIPT);
  * whose remote comes from elsewhere.
  */
 export function preloadMarkup(composed: ComposedSet, path: string, overrides: Overrides = {}): string {
-  const page = pageOf(composed.pages, path);
+  const page = pageOf(composed, path);
   const remote = page && composed.set.remotes[page.remote];
   if (!page || !remote || page.condition !== undefined || Object.hasOwn(overrides, page.remote)) return '';
   const preloads = filesOf(composed, remote, page.module);
@@ -35,10 +33,7 @@ function filesOf({ set: { shell } }: ComposedSet, remote: RemoteInSet, module: s
   const expose = remote.exposes[`./${module}`];
   const own = [remote.remoteEntry.slice(remote.base.length), ...(expose?.js ?? []), ...(expose?.css ?? [])];
   const shared = (expose?.shared ?? []).flatMap((tier) => shell.tiers[tier] ?? []);
-  return [
-    ...own.flatMap((file) => preload(remote, file)),
-    ...[...new Set(shared)].flatMap((file) => preload(shell, file)),
-  ];
+  return [...own.flatMap((file) => preload(remote, file)), ...[...new Set(shared)].flatMap((file) => preload(shell, file))];
 }
 
 /** A file without a hash is not preloaded: the browser would fetch it a second time with the loader's integrity. */
@@ -50,4 +45,14 @@ function preload({ base, integrity }: { base: string; integrity: Record<string, 
 /** `crossorigin` and `integrity` equal those of the later request, or the browser would fetch the file twice. */
 function link({ href, as, integrity }: Preload): string {
   return `<link rel="preload" as="${as}" crossorigin="anonymous" integrity="${integrity}" href="${escapeHtml(href)}">`;
+}
+
+/** JSON that is safe inside a script element: no `</script>`, no `<!--`, and no line ends that old parsers choke on. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+/** Text that is safe in an element and in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,4 +1,4 @@
-import type { PortalConfig } from '@portal/releases';
+import type { PortalConfig } from '@portal/releases/contract';
 import type { FastifyInstance } from 'fastify';
 import { fixtureStore, type Fixture } from '../../test/fixture-store';
 import { block, startEdge } from '../../test/start-edge';

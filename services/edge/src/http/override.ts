@@ -1,44 +1,38 @@
 import { isRemoteName, SHELL } from '@portal/releases';
+import { localManifestBase, OVERRIDE_OFF, OVERRIDE_PREFIX } from '@portal/releases/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './url';
-import { readCookie } from './cookies';
+import { readCookie } from './visitor';
 
 const COOKIE = 'portal_override';
-const PREFIX = 'mf.';
-/** Ends an override: `?mf.orders=off`. */
-const OFF = 'off';
-/** Matched as written, never parsed first: a parser mends what must be refused. */
-const LOCAL_MANIFEST = /^https?:\/\/(?:localhost|127\.0\.0\.1):(\d{1,5})\/mf-manifest\.json$/;
-const MOST = 10;
+const MAX_OVERRIDES = 10;
 
 /** Remote → manifest on the developer's own machine. */
 export type Overrides = Readonly<Record<string, string>>;
-
-/** True for the only form that an override may have: `http://localhost:PORT/mf-manifest.json`, or with https or 127.0.0.1. */
-export function isLocalManifest(url: string): boolean {
-  const port = Number(LOCAL_MANIFEST.exec(url)?.[1] ?? 0);
-  return port >= 1 && port <= 65_535;
-}
 
 /**
  * What this page load overrides: the `mf.<remote>` parameters on top of those that a session-only cookie kept.
  * Whatever is not allowed is ignored, with a line in the log that has no value in it, as that could be anything.
  */
 export function overridesOf(request: FastifyRequest, reply: FastifyReply, allowed: boolean): Overrides {
-  const asked = [...new URLSearchParams(request.url.slice(pathOf(request.url).length))].filter(([key]) => key.startsWith(PREFIX));
+  const asked = [...new URLSearchParams(request.url.slice(pathOf(request.url).length))].filter(([key]) => key.startsWith(OVERRIDE_PREFIX));
   if (!allowed) {
     if (asked.length > 0) request.log.warn('an override was ignored: this edge was not started with ALLOW_OVERRIDE=on');
     return {};
   }
-  const overrides = keptOverrides(request.headers.cookie);
+  const overrides = overridesFromCookie(request.headers.cookie);
   for (const [key, url] of asked) {
-    const remote = key.slice(PREFIX.length);
-    if (url === OFF) overrides.delete(remote);
+    const remote = key.slice(OVERRIDE_PREFIX.length);
+    if (url === OVERRIDE_OFF) overrides.delete(remote);
     else if (isAllowed(remote, url)) overrides.set(remote, url);
-    else request.log.warn({ remote: isRemoteName(remote) ? remote : undefined }, 'an override was ignored: it must be http://localhost:PORT/mf-manifest.json for a remote');
+    else
+      request.log.warn(
+        { remote: isRemoteName(remote) ? remote : undefined },
+        'an override was ignored: it must be http://localhost:PORT/mf-manifest.json for a remote',
+      );
   }
-  if (asked.length > 0) keep(overrides, request, reply);
-  return Object.fromEntries([...overrides].slice(0, MOST));
+  if (asked.length > 0) setOverrideCookie(overrides, request, reply);
+  return Object.fromEntries([...overrides].slice(0, MAX_OVERRIDES));
 }
 
 /** The origins that a page with these overrides must be allowed to load from. */
@@ -47,16 +41,16 @@ export function originsOf(overrides: Overrides): string[] {
 }
 
 function isAllowed(remote: string, url: string): boolean {
-  return isRemoteName(remote) && remote !== SHELL && isLocalManifest(url);
+  return isRemoteName(remote) && remote !== SHELL && localManifestBase(url) !== undefined;
 }
 
-function keptOverrides(header: string | undefined): Map<string, string> {
-  const kept = new URLSearchParams(readCookie(header, COOKIE) ?? '');
-  return new Map([...kept].filter(([remote, url]) => isAllowed(remote, url)));
+function overridesFromCookie(header: string | undefined): Map<string, string> {
+  const stored = new URLSearchParams(readCookie(header, COOKIE) ?? '');
+  return new Map([...stored].filter(([remote, url]) => isAllowed(remote, url)));
 }
 
 /** Without an age: it ends with the browser's session. */
-function keep(overrides: Map<string, string>, request: FastifyRequest, reply: FastifyReply): void {
+function setOverrideCookie(overrides: Map<string, string>, request: FastifyRequest, reply: FastifyReply): void {
   const value = new URLSearchParams([...overrides]).toString();
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header('set-cookie', `${COOKIE}=${value}; Path=/${value === '' ? '; Max-Age=0' : ''}; HttpOnly; SameSite=Lax${secure}`);

@@ -10,12 +10,12 @@ export function reachable(origin: string): () => Promise<boolean> {
   const address = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (protocol === 'https:' ? 443 : 80) };
   let known: { at: number; answer: Promise<boolean> } | undefined;
   return () => {
-    if (!known || Date.now() - known.at > FRESH_MS) known = { at: Date.now(), answer: knock(address) };
+    if (!known || Date.now() - known.at > FRESH_MS) known = { at: Date.now(), answer: canConnect(address) };
     return known.answer;
   };
 }
 
-function knock(address: { host: string; port: number }): Promise<boolean> {
+function canConnect(address: { host: string; port: number }): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);
     const end = (answer: boolean) => {

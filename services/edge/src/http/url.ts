@@ -13,7 +13,9 @@ export const routing = {
 };
 
 export function malformedRoute(app: FastifyInstance): void {
-  app.all(MALFORMED, async (_request, reply) => reply.code(400).header('cache-control', 'no-store').type('text/plain').send('The URL is malformed\n'));
+  app.all(MALFORMED, async (_request, reply) =>
+    reply.code(400).header('cache-control', 'no-store').type('text/plain').send('The URL is malformed\n'),
+  );
 }
 
 /** The path of a request's URL, without its query. */

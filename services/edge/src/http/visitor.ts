@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie } from './cookies';
 
 const COOKIE = 'portal_visitor';
 const ONE_YEAR_S = 365 * 24 * 3600;
@@ -13,4 +12,13 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply): string 
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header('set-cookie', `${COOKIE}=${visitor}; Path=/; Max-Age=${ONE_YEAR_S}; HttpOnly; SameSite=Lax${secure}`);
   return visitor;
+}
+
+/** The value of one cookie of a Cookie header, as it stands there. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return value.join('=');
+  }
+  return undefined;
 }

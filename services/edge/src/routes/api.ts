@@ -21,7 +21,10 @@ export async function apiRoutes(app: FastifyInstance, upstream: string): Promise
     replyOptions: {
       // Retrying is the client's decision: it knows which calls may be repeated.
       retryDelay: () => null,
-      rewriteRequestHeaders: (request, headers) => ({ ...withoutClaims(headers), ...truthAbout(request as unknown as FastifyRequest) }),
+      rewriteRequestHeaders: (request, headers) => ({
+        ...withoutForwardingHeaders(headers),
+        ...forwardingHeaders(request as unknown as FastifyRequest),
+      }),
       rewriteHeaders: (headers) => ({ 'cache-control': 'no-store', ...headers }),
       onError: (reply, { error }) => upstreamFailed(reply as unknown as FastifyReply, error),
     },
@@ -31,13 +34,20 @@ export async function apiRoutes(app: FastifyInstance, upstream: string): Promise
 type Headers = Record<string, string | string[] | undefined>;
 
 /** What a client says about where it comes from, and how its request is called, is not passed on as if the edge had seen it. */
-function withoutClaims(headers: Headers): Headers {
-  const kept = Object.entries(headers).filter(([name]) => !/^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-request-id|true-client-ip)$/.test(name));
+function withoutForwardingHeaders(headers: Headers): Headers {
+  const kept = Object.entries(headers).filter(
+    ([name]) => !/^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-request-id|true-client-ip)$/.test(name),
+  );
   return Object.fromEntries(kept);
 }
 
-function truthAbout(request: FastifyRequest): Headers {
-  return { 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol, 'x-forwarded-host': request.host, 'x-request-id': request.id };
+function forwardingHeaders(request: FastifyRequest): Headers {
+  return {
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+    'x-request-id': request.id,
+  };
 }
 
 /** Deliberately no envelope: the client must see a failure of the transport, not an answer of the backend. */

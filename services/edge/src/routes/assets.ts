@@ -2,8 +2,7 @@ import { isRemoteName, isVersion } from '@portal/releases';
 import { FileListSchema, parseJson, type FileList } from '@portal/releases/schema';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CatalogWatch } from '../catalog/watch';
-import { acceptsEncoding } from '../http/encoding';
-import { mediaType } from '../http/media-type';
+import { acceptsEncoding, mediaType } from '../http/content';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const KNOWN_LISTS = 300;

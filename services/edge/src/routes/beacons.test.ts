@@ -15,8 +15,7 @@ afterAll(async () => {
   await fixture.remove();
 });
 
-const report = (payload: object | string, type = 'application/json') =>
-  app.inject({ method: 'POST', url: '/beacons/remote', headers: { 'content-type': type }, payload });
+const report = (payload: object | string, type = 'application/json') => app.inject({ method: 'POST', url: '/beacons/remote', headers: { 'content-type': type }, payload });
 
 const reports = () => lines.filter((line) => line.includes('a browser could not use a remote'));
 

@@ -11,7 +11,9 @@ const LOOK_MS = 300;
 
 /** For development only: tells open pages that another release set is served, so that an edit is seen without a click. */
 export function liveReloadRoutes(app: FastifyInstance, watch: CatalogWatch): void {
-  app.get('/portal/live-reload.js', async (_request, reply) => reply.type('text/javascript').header('cache-control', 'no-store').send(CLIENT));
+  app.get('/portal/live-reload.js', async (_request, reply) =>
+    reply.type('text/javascript').header('cache-control', 'no-store').send(CLIENT),
+  );
 
   const open = new Set<() => void>();
   app.addHook('preClose', async () => open.forEach((end) => end()));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { PortalConfig, ReleaseSet } from '@portal/releases';
+import type { PortalConfig, ReleaseSet } from '@portal/releases/contract';
 import type { FastifyInstance } from 'fastify';
 import { fixtureStore, sha384, type Fixture } from '../../test/fixture-store';
 import { block, startEdge } from '../../test/start-edge';
@@ -40,9 +40,7 @@ describe('composition', () => {
 
   test('scripts of the shell come with their hash, in the place the template gives them', async () => {
     const { body } = await get('/');
-    expect(body).toContain(
-      `<script defer crossorigin="anonymous" integrity="${sha384('window.shell = 1;')}" src="/remotes/shell/1.0.0/main.ab.js"></script></head>`,
-    );
+    expect(body).toContain(`<script defer crossorigin="anonymous" integrity="${sha384('window.shell = 1;')}" src="/remotes/shell/1.0.0/main.ab.js"></script></head>`);
     expect(body).toContain('<html lang="zh-CN">');
     expect(body).toContain('href="/remotes/shell/1.0.0/favicon.svg"');
   });

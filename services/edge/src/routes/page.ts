@@ -1,12 +1,10 @@
-import type { PortalConfig } from '@portal/releases';
+import type { PortalConfig } from '@portal/releases/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { composeFor } from '../catalog/compose';
-import { pageOf } from '../catalog/pages';
+import { composeFor, pageOf } from '../catalog/compose';
 import type { CatalogWatch } from '../catalog/watch';
-import { renderDocument } from '../html/document';
-import { contentSecurityPolicy } from '../html/csp';
-import { UNAVAILABLE_PAGE } from '../html/unavailable';
-import { compressText } from '../http/encoding';
+import { renderDocument, UNAVAILABLE_PAGE } from '../html/document';
+import { contentSecurityPolicy } from '../http/security-headers';
+import { compressText } from '../http/content';
 import { overridesOf } from '../http/override';
 import { visitorOf } from '../http/visitor';
 import { pathOf } from '../http/url';
@@ -34,7 +32,7 @@ export function pageRoutes(app: FastifyInstance, { watch, rsa, testHosts, allowO
     const overrides = overridesOf(request, reply, allowOverride);
     const config: PortalConfig = { environment, rsa, ...(Object.keys(overrides).length > 0 ? { overrides } : {}) };
     const { html, policy } = renderDocument(composed, config, path, extraScripts);
-    reply.code(pageOf(composed.pages, path) ? 200 : 404).header('content-security-policy', policy);
+    reply.code(pageOf(composed, path) ? 200 : 404).header('content-security-policy', policy);
     return sendHtml(request, reply, html);
   });
 }

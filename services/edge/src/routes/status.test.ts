@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ReleaseSet } from '@portal/releases';
+import type { ReleaseSet } from '@portal/releases/contract';
 import { fixtureStore, type Fixture } from '../../test/fixture-store';
 import { startEdge } from '../../test/start-edge';
 
@@ -28,7 +28,7 @@ test('an API that is down is said, and does not take the edge out', async () => 
 });
 
 test('an edge that is told to end is alive and not ready', async () => {
-  const { app } = await startEdge(fixture.store, { stopping: { begun: true } });
+  const { app } = await startEdge(fixture.store, { shutdown: { begun: true } });
   const [alive, ready] = [await app.inject({ url: '/healthz' }), await app.inject({ url: '/readyz' })];
   await app.close();
   expect([alive.statusCode, ready.statusCode, ready.json<{ status: string }>().status]).toEqual([200, 503, 'stopping']);

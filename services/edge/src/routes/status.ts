@@ -29,7 +29,12 @@ export function statusRoutes(app: FastifyInstance, { watch, apiUrl, stopping }: 
   app.get('/readyz', async (_request, reply) => {
     const status = stopping() ? 'stopping' : watch.current() ? 'ready' : 'no shell released';
     reply.code(status === 'ready' ? 200 : 503).header('cache-control', 'no-store');
-    return { status, releases: releases(watch), since: watch.problem()?.since.toISOString(), api: (await apiReachable()) ? 'reachable' : 'unreachable' };
+    return {
+      status,
+      releases: releases(watch),
+      since: watch.problem()?.since.toISOString(),
+      api: (await apiReachable()) ? 'reachable' : 'unreachable',
+    };
   });
 
   app.get('/portal/releases.json', async (request, reply) => {

@@ -1,13 +1,12 @@
 import { SHELL } from '@portal/releases';
 import { findProblems, manifestOf, roleIn, unmetRequirements, type GateRemote, type GateShell, type Problem } from '@portal/releases/gate';
 import type { Catalog } from './catalog';
-import type { LoadedShell } from './shell';
-import type { LoadedRemote } from './version';
+import type { LoadedShell, LoadedRemote } from './version';
 
 const judged = new WeakMap<LoadedShell, WeakMap<LoadedRemote, boolean>>();
 
 /** Whether a shell gives a remote all that its build requires of shared modules; only then the two are ever served together. */
-export function fits(shell: LoadedShell, remote: LoadedRemote): boolean {
+export function isCompatible(shell: LoadedShell, remote: LoadedRemote): boolean {
   const known = judged.get(shell) ?? new WeakMap<LoadedRemote, boolean>();
   judged.set(shell, known);
   const fitting = known.get(remote) ?? requirements(shell, remote).length === 0;
@@ -17,12 +16,18 @@ export function fits(shell: LoadedShell, remote: LoadedRemote): boolean {
 
 /**
  * What the gate of releases finds in a catalog, a sentence each: only a forced release, or a document that was not written
- * by `portal`, has any. What `fits` refuses is marked as not served.
+ * by `portal`, has any. What `isCompatible` refuses is marked as not served.
  */
-export function unmetIn({ document, shells, remotes }: Catalog): string[] {
+export function findIncompatibilities({ document, shells, remotes }: Catalog): string[] {
   const roleOf = (name: string, version: string) => roleIn(document.microFrontends[name] ?? [], version);
   const problems = findProblems({
-    shells: [...shells].map(([version, { build, pages }]): GateShell => ({ version, build, pages, role: roleOf(SHELL, version), fresh: false })),
+    shells: [...shells].map(([version, { build, pages }]): GateShell => ({
+      version,
+      build,
+      pages,
+      role: roleOf(SHELL, version),
+      fresh: false,
+    })),
     remotes: [...remotes].flatMap(([name, versions]) =>
       [...versions].map(([version, { build, browser }]): GateRemote => {
         const pages = document.microFrontends[name]?.find((entry) => entry.metadata.version === version)?.extras?.pages ?? [];
@@ -30,10 +35,10 @@ export function unmetIn({ document, shells, remotes }: Catalog): string[] {
       }),
     ),
   });
-  return problems.map(({ kind, sentence }) => (UNSERVED.has(kind) ? `not served: ${sentence}` : sentence));
+  return problems.map(({ kind, sentence }) => (NOT_SERVED_KINDS.has(kind) ? `not served: ${sentence}` : sentence));
 }
 
-const UNSERVED: ReadonlySet<Problem['kind']> = new Set(['module', 'version', 'export']);
+const NOT_SERVED_KINDS: ReadonlySet<Problem['kind']> = new Set(['module', 'version', 'export']);
 
 function requirements(shell: LoadedShell, remote: LoadedRemote): Problem[] {
   const { name, version } = remote.ref;

@@ -9,12 +9,12 @@ const LIMIT_BYTES = 96 * 1024 * 1024;
  * The released files in memory, for the time when the store is gone: without them the last good release set
  * would name files that nobody can load. The store is asked first as long as it answers.
  */
-export class Standby {
+export class AssetCache {
   private readonly versions = new Map<string, ReadonlyMap<string, Buffer>>();
   private bytes = 0;
 
   /** Reads a version's files unless they are here; `paths` without compressed copies, which are preferred. */
-  async keep(store: ReleaseStore, { name, version }: VersionRef, paths: readonly string[]): Promise<void> {
+  async fill(store: ReleaseStore, { name, version }: VersionRef, paths: readonly string[]): Promise<void> {
     const key = `${name}@${version}`;
     const known = this.versions.get(key);
     this.versions.delete(key);

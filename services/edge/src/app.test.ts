@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fixtureStore, type Fixture } from '../test/fixture-store';
-import { createEdge } from './create';
+import { createEdge } from './app';
 import { readEnv } from './env';
 
 let fixture: Fixture;

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { closeInQuiet } from './stopping';
+import { closeWhenIdle } from './shutdown';
 
 test('who has connected and asked when the sockets close is answered, not reset', async () => {
   const app = Fastify({ return503OnClosing: false });
@@ -15,7 +15,7 @@ test('who has connected and asked when the sockets close is answered, not reset'
       await new Promise<void>((connected) => process.nextTick(connected));
     });
   });
-  closeInQuiet(app);
+  closeWhenIdle(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   await Promise.all([app.close(), expect(late).resolves.toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*taken$/)]);
 });

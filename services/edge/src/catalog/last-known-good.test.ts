@@ -3,7 +3,7 @@ import { DOCUMENT_SCHEMA } from '@portal/releases/schema';
 import { fixtureStore, publish, remoteFiles, shellFiles, type Fixture } from '../../test/fixture-store';
 import { loadCatalog, type Catalog } from './catalog';
 import { composeFor } from './compose';
-import { faultsOf, keepLastGood } from './kept';
+import { describeFaults, keepLastKnownGood } from './last-known-good';
 
 let fixture: Fixture;
 let canary: VersionEntry;
@@ -24,7 +24,7 @@ const absent = (name: string): VersionEntry => ({ ...fixture.entries.orders, url
 async function after(known: Catalog | undefined, lists: Record<string, VersionEntry[]>): Promise<Catalog> {
   const { shell, oms } = fixture.entries;
   const document: ReleaseDocument = { schema: DOCUMENT_SCHEMA, microFrontends: { shell: [shell], oms: [oms], ...lists } };
-  return keepLastGood(await loadCatalog(fixture.store, document, known), known);
+  return keepLastKnownGood(await loadCatalog(fixture.store, document, known), known);
 }
 
 const remotesOf = (catalog: Catalog) => Array.from({ length: 200 }, (_, index) => composeFor(catalog, `visitor-${index}`).set.remotes);
@@ -52,8 +52,8 @@ test.each<[string, () => VersionEntry[]]>([
 
   const twice = await after(once, { orders: [absent('orders')] });
   expect(ordersOf(twice)).toEqual(served);
-  expect(faultsOf(twice, 'production')).toBe(
-    'release document production: microFrontends.orders[0].metadata: orders@9.9.9 is not in the store; orders@1.0.0 of the last good set is served in its place',
+  expect(describeFaults(twice, 'production')).toBe(
+    'release document production: microFrontends.orders[0].metadata: orders@9.9.9 is not in the store; orders@1.0.0 of the last good set is served instead',
   );
 });
 
@@ -61,12 +61,12 @@ test('a list that can be used for the most part is taken: a canary gives way to 
   const good = await after(undefined, { orders: [fixture.entries.orders] });
   const byDefault = await after(good, { orders: [share(canary, 50, true), share(absent('orders'), 50, false)] });
   expect(new Set(ordersOf(byDefault).map((orders) => orders?.version))).toEqual(new Set(['1.1.0']));
-  expect(faultsOf(byDefault, 'production')).toMatch(/orders\[1\]\.metadata: orders@9\.9\.9 is not in the store; orders@1\.1\.0 is served in its place$/);
+  expect(describeFaults(byDefault, 'production')).toMatch(/orders\[1\]\.metadata: orders@9\.9\.9 is not in the store; orders@1\.1\.0 is served instead$/);
   const byFallback = await after(good, { orders: [{ ...absent('orders'), ...fallback(canary) }] });
   expect(composeFor(byFallback, 'anybody').set.remotes.orders?.version).toBe('1.1.0');
   const alone = await after(good, { orders: [{ ...canary, ...fallback(forged(fixture.entries.orders)) }] });
   expect(composeFor(alone, 'anybody').set.remotes.orders).toMatchObject({ version: '1.1.0' });
-  expect(faultsOf(alone, 'production')).toContain('microFrontends.orders[0].fallbackUrl: orders@1.0.0: files.json is not the one that was released');
+  expect(describeFaults(alone, 'production')).toContain('microFrontends.orders[0].fallbackUrl: orders@1.0.0: files.json is not the one that was released');
 });
 
 test('the last good list goes too where the new shell does not give it what it needs, and comes back with the shell', async () => {
@@ -75,7 +75,7 @@ test('the last good list goes too where the new shell does not give it what it n
   const good = await after(undefined, { orders: [fixture.entries.orders] });
   const broken = await after(good, { shell: [shell], orders: [absent('orders')] });
   expect(composeFor(broken, 'anybody').set.remotes.orders).toBeUndefined();
-  expect(faultsOf(broken, 'production')).toContain('nothing of orders is served in its place');
+  expect(describeFaults(broken, 'production')).toContain('nothing of orders is served instead');
   expect(composeFor(await after(broken, { orders: [absent('orders')] }), 'anybody').set.remotes.orders?.version).toBe('1.0.0');
 });
 
@@ -90,16 +90,16 @@ test('a shell that is not in the store, beside a canary that is: everybody keeps
   const broken = await after(good, { shell: [missing, share(next, 50, false)], orders: [canary] });
   expect(shellsOf(broken)).toEqual(shellsOf(good));
   expect(ordersOf(broken)[0]?.version).toBe('1.1.0');
-  expect(faultsOf(broken, 'production')).toMatch(/shell\[0\]\.metadata: shell@9\.9\.9 is not in the store; shell@1\.0\.0 of the last good set is served in its place$/);
+  expect(describeFaults(broken, 'production')).toMatch(/shell\[0\]\.metadata: shell@9\.9\.9 is not in the store; shell@1\.0\.0 of the last good set is served instead$/);
   const first = await after(undefined, { shell: [missing, share(next, 50, false)], orders: [canary] });
-  expect([new Set(shellsOf(first)), faultsOf(first, 'production')]).toEqual([new Set(['1.5.0']), expect.stringContaining('another shell of the document')]);
+  expect([new Set(shellsOf(first)), describeFaults(first, 'production')]).toEqual([new Set(['1.5.0']), expect.stringContaining('another shell of the document')]);
 });
 
 test('what was never good is not kept, nor what the document does not name any more', async () => {
   const first = await after(undefined, { orders: [absent('orders')] });
-  expect(faultsOf(first, 'production')).toContain('nothing of orders is served in its place');
+  expect(describeFaults(first, 'production')).toContain('nothing of orders is served instead');
   expect(ordersOf(await after(first, { orders: [forged(canary)] }))[0]).toBeUndefined();
   const good = await after(first, { orders: [canary] });
-  expect([ordersOf(good)[0]?.version, faultsOf(good, 'production')]).toEqual(['1.1.0', undefined]);
+  expect([ordersOf(good)[0]?.version, describeFaults(good, 'production')]).toEqual(['1.1.0', undefined]);
   expect(ordersOf(await after(good, {}))[0]).toBeUndefined();
 });

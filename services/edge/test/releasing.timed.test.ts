@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReleaseSet, VersionEntry } from '@portal/releases';
+import type { VersionEntry } from '@portal/releases';
+import type { ReleaseSet } from '@portal/releases/contract';
 import { fixtureStore, publish, release, remoteFiles, sha384, type Fixture } from './fixture-store';
 import { portOf, spawnEdge } from './spawn-edge';
 import { block } from './start-edge';
