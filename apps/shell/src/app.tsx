@@ -1,41 +1,99 @@
-import { Navigate, useLocation, useNavigate, useSession } from '@portal/remote-kit';
-import { AtomProvider } from '@portal/remote-kit/host';
-import { useEffect } from 'react';
+import { Navigate, useLanguage, useLocation, useNavigate, useSession, type QueryClient, type SessionActions } from '@portal/remote-kit';
+import {
+  AtomProvider,
+  BrowserRouter,
+  QueryClientProvider,
+  RemoteOutletContext,
+  SessionActionsContext,
+  type Location,
+} from '@portal/remote-kit/host';
+import { UiProvider } from '@portal/ui-kit';
+import { Activity, useEffect, useState } from 'react';
+import { Banners } from './frame/banners/banners';
+import './frame/frame.css';
 import { NotFound } from './frame/not-found';
-import { Pages } from './frame/pages';
-import { usePageFocus } from './frame/use-page-focus';
-import { useTitle } from './frame/use-title';
-import { pageAt } from './route';
-import { bindNavigate } from './session/ports';
-import { loginPath } from './session/rules';
-import { useLoadAccount } from './session/use-load-account';
+import { usePageFocus, usePageTitle } from './frame/page-announcement';
+import { PortalFrame } from './frame/portal-frame';
+import { type Page, pageAt } from './releases/pages';
+import { RemoteComponentHost } from './remotes/component-host';
+import { RemotePage } from './remotes/remote-page';
+import { useLoadAccount } from './session/account';
+import { bindNavigate, loginPath } from './session/navigation';
+
+interface CurrentPageProps {
+  /** Undefined for an address that no page has. */
+  page: Page | undefined;
+  location: Location;
+}
+
+/**
+ * A bare page, or the frame. The frame stays alive behind a bare page, so that its tabs are there on the way back.
+ * An address that no page has is not found inside the frame, except for visitors, who have none.
+ */
+function CurrentPage({ page, location }: CurrentPageProps): React.ReactNode {
+  const visitor = useSession().status === 'anonymous';
+  const framed = page ? page.frame === 'framed' : !visitor;
+  const [frameSeen, setFrameSeen] = useState(framed);
+  if (framed && !frameSeen) setFrameSeen(true);
+  return (
+    <>
+      {frameSeen && (
+        <Activity mode={framed ? 'visible' : 'hidden'}>
+          <PortalFrame page={framed ? page : undefined} notFound={!page} location={location} />
+        </Activity>
+      )}
+      {!framed && page && <RemotePage key={page.path} page={page} location={location} notFound={<NotFound />} />}
+      {!framed && !page && (
+        <main>
+          <NotFound />
+        </main>
+      )}
+    </>
+  );
+}
 
 /**
  * What the address shows; owner pages only with a session.
  * Tabs, kept pages and atoms belong to one epoch of the session: a new one starts without them.
  */
-export function App(): React.JSX.Element {
+function Portal(): React.ReactNode {
   const location = useLocation();
   const navigate = useNavigate();
   const session = useSession();
   const page = pageAt(location.pathname);
-  useTitle(page);
+  usePageTitle(page);
   usePageFocus(location.pathname);
   useEffect(() => bindNavigate(navigate), [navigate]);
   const away = page?.access === 'owner' && session.status === 'anonymous';
-  // On the way to /login nothing is asked for: the refusal would toast there and take the way back from the address.
+  // On the way to /login nothing is fetched: the refusal would be toasted there, and lose the way back that is in the address.
   useLoadAccount(away ? '/login' : location.pathname);
 
-  if (!page)
-    return (
-      <main>
-        <NotFound />
-      </main>
-    );
   if (away) return <Navigate to={loginPath(location)} replace />;
   return (
     <AtomProvider key={session.epoch}>
-      <Pages page={page} location={location} />
+      <CurrentPage page={page} location={location} />
     </AtomProvider>
+  );
+}
+
+/** The portal with everything a page may expect around it. */
+export function App({ queryClient, actions }: { queryClient: QueryClient; actions: SessionActions }): React.ReactNode {
+  const { language } = useLanguage();
+  return (
+    <UiProvider locale={language}>
+      <QueryClientProvider client={queryClient}>
+        <SessionActionsContext value={actions}>
+          <RemoteOutletContext value={RemoteComponentHost}>
+            {/* Navigation takes effect together with what is set beside it: the closed tab, the ended session. */}
+            <BrowserRouter useTransitions={false}>
+              <div className="shell-window">
+                <Banners />
+                <Portal />
+              </div>
+            </BrowserRouter>
+          </RemoteOutletContext>
+        </SessionActionsContext>
+      </QueryClientProvider>
+    </UiProvider>
   );
 }

@@ -3,7 +3,13 @@ import { EmptyState } from '@portal/ui-kit';
 import './frame.css';
 
 /** An address that no page has. */
-export function NotFound(): React.JSX.Element {
+export function NotFound(): React.ReactNode {
   const t = useT('shell');
-  return <EmptyState title={<h1 className="shell-state-title">{t('notFound.title')}</h1>} hint={t('notFound.text')} action={<Link to="/">{t('notFound.home')}</Link>} />;
+  return (
+    <EmptyState
+      title={<h1 className="shell-state-title">{t('notFound.title')}</h1>}
+      hint={t('notFound.text')}
+      action={<Link to="/">{t('notFound.home')}</Link>}
+    />
+  );
 }

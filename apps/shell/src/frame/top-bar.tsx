@@ -1,17 +1,16 @@
-import { formatMoney, Link, useLanguage, useNavigate, useSession, useSessionActions, useT, useWallet, DASH } from '@portal/remote-kit';
+import { formatMoney, Link, useLanguage, useNavigate, useSessionActions, useT, useUser, useWallet, DASH } from '@portal/remote-kit';
 import { Button, IconLanguage, IconLogout, IconUser, IconWallet, LogoMark, MenuButton } from '@portal/ui-kit';
 import { confirmLogout } from '../session/actions';
 import './frame.css';
 
 /** The top bar: logo, available balance, language, and who is signed in. */
-export function TopBar(): React.JSX.Element {
+export function TopBar(): React.ReactNode {
   const t = useT('shell');
   const { language, change } = useLanguage();
   const navigate = useNavigate();
-  const session = useSession();
   const actions = useSessionActions();
   const wallet = useWallet();
-  const email = (session.status === 'owner' && session.user?.email) || DASH;
+  const email = useUser().data?.email || DASH;
   const choose = (key: string): void => void (key === 'profile' ? navigate('/profile') : confirmLogout(actions));
   return (
     <>
@@ -25,7 +24,12 @@ export function TopBar(): React.JSX.Element {
           <IconWallet aria-hidden /> {formatMoney(wallet.data.available)}
         </Link>
       )}
-      <Button type="text" icon={<IconLanguage aria-hidden />} aria-label={t('language')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
+      <Button
+        type="text"
+        icon={<IconLanguage aria-hidden />}
+        aria-label={t('language')}
+        onClick={() => void change(language === 'zh' ? 'en' : 'zh')}
+      >
         <span className="p-wide-only">{t('language')}</span>
       </Button>
       <MenuButton

@@ -1,9 +1,11 @@
-import type { QueryClient } from '@portal/remote-kit';
+import { useQueryClient, type QueryClient } from '@portal/remote-kit';
 import { adoptDrafts, changeLanguage, sessionStore, storedLanguage, userQuery, walletQuery } from '@portal/remote-kit/host';
 import { tokenStore } from '@portal/api-client';
+import { useEffect } from 'react';
+import { skipsAccount } from './navigation';
 
 /**
- * Fetches user info and wallet, both at once, with or without a token (spec §4).
+ * Fetches user info and wallet, both at once, with or without a token.
  * Resolves when the session knows its user or that it could not learn it; refusals were reported by the client already.
  */
 export async function loadAccount(queryClient: QueryClient): Promise<void> {
@@ -14,10 +16,31 @@ export async function loadAccount(queryClient: QueryClient): Promise<void> {
     const info = await user;
     if (!token) return;
     adoptDrafts(info.id);
-    sessionStore.send({ type: 'userLoaded', token, user: info });
+    sessionStore.send({ type: 'accountLoaded', token });
     if (!storedLanguage() && (info.language === 'zh' || info.language === 'en')) await changeLanguage(info.language, false);
   } catch {
-    if (token) sessionStore.send({ type: 'userFailed', token });
+    if (token) sessionStore.send({ type: 'accountLoaded', token });
   }
   await wallet;
+}
+
+let started = false;
+
+/** Fetches user info and wallet once per page load, unless the page is one that must not. */
+export function startAccount(pathname: string, queryClient: QueryClient): void {
+  if (started || skipsAccount(pathname)) return;
+  started = true;
+  void loadAccount(queryClient);
+}
+
+/** There is another token: fetches both anew, now or, from a page that must not, with the next page. */
+export function restartAccount(queryClient: QueryClient): void {
+  started = false;
+  startAccount(location.pathname, queryClient);
+}
+
+/** A page load that began on /login or /register fetches the account when the visitor goes on from there. */
+export function useLoadAccount(pathname: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => startAccount(pathname, queryClient), [pathname, queryClient]);
 }

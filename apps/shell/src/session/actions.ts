@@ -2,11 +2,11 @@ import { api, tokenStore } from '@portal/api-client';
 import type { QueryClient, SessionActions } from '@portal/remote-kit';
 import { i18n, leaveDrafts, sessionStore } from '@portal/remote-kit/host';
 import { confirm, message } from '@portal/ui-kit';
-import { forgetFailures } from '../federation/modules';
-import { loadAccount } from './account';
-import { leave, leaveOnce } from './leave';
-import { navigation } from './ports';
-import { restartAccount } from './use-load-account';
+import { forgetFailures } from '../loader/modules';
+import { pageAt } from '../releases/pages';
+import { loadAccount, restartAccount } from './account';
+import { endSession, runExclusive } from './end-session';
+import { loginPath, navigation } from './navigation';
 
 const LOGOUT_SECONDS = 1;
 
@@ -22,24 +22,41 @@ export function createSessionActions(queryClient: QueryClient): SessionActions {
       restartAccount(queryClient);
     },
     logout: (target = '/login') =>
-      leaveOnce(async (stillHere) => {
+      runExclusive(async (isCurrent) => {
         // Asked while the token exists; a server that does not answer must not keep anybody signed in here.
         void api.owner.logout({});
         await message.success(i18n.t('shell:logout.done'), LOGOUT_SECONDS);
         const navigate = await navigation();
-        if (!stillHere()) return;
-        leave(queryClient);
+        if (!isCurrent()) return;
+        endSession(queryClient);
         navigate(target);
       }),
-    async reloadUser() {
-      sessionStore.send({ type: 'reloading' });
-      await loadAccount(queryClient);
-    },
+    reloadUser: () => loadAccount(queryClient),
   };
 }
 
-/** The menu item 退出登录: asks first (spec §2). */
+/** The menu item 退出登录: asks first. */
 export async function confirmLogout(actions: SessionActions): Promise<void> {
   const agreed = await confirm({ title: i18n.t('shell:logout.title'), content: i18n.t('shell:logout.text') });
   if (agreed) await actions.logout();
+}
+
+/** Follows a sign-in or sign-out in another window of the same browser: nothing of the former owner stays on the screen. */
+export function followOtherWindows(queryClient: QueryClient): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== 'token' && event.key !== null) return;
+    void follow(event.key === null ? null : event.newValue, queryClient);
+  });
+}
+
+async function follow(token: string | null, queryClient: QueryClient): Promise<void> {
+  const before = sessionStore.get().epoch;
+  if (sessionStore.send({ type: 'tokenChangedElsewhere', token }).epoch === before) return;
+  queryClient.clear();
+  leaveDrafts();
+  if (token) {
+    forgetFailures();
+    return restartAccount(queryClient);
+  }
+  if (pageAt(location.pathname)?.access === 'owner') (await navigation())(loginPath(location), { replace: true });
 }

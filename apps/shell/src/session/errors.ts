@@ -2,16 +2,15 @@ import type { CallInfo, Failure } from '@portal/api-client';
 import type { QueryClient } from '@portal/remote-kit';
 import { sessionStore } from '@portal/remote-kit/host';
 import { message } from '@portal/ui-kit';
-import { leave, leaveOnce } from './leave';
-import { navigation } from './ports';
-import { isSilent, loginPath, skipsAccount } from './rules';
+import { endSession, runExclusive } from './end-session';
+import { isSilent, loginPath, navigation, skipsAccount } from './navigation';
 
 const TOAST_SECONDS = 2;
 
-/** Texts on the screen now, with when they close. */
+/** Text on the screen now → resolves when it closes. */
 const shown = new Map<string, Promise<void>>();
 
-/** The toast of spec §8: every refusal of the server, 2 s, but not on the silent pages. The same text is shown once at a time. */
+/** Toasts a refusal of the server for 2 s, but not on the silent pages. The same text is shown once at a time. */
 export async function toastError(failure: Failure): Promise<void> {
   if (isSilent(location.pathname)) return;
   const present = shown.get(failure.msg);
@@ -22,20 +21,20 @@ export async function toastError(failure: Failure): Promise<void> {
 }
 
 /**
- * The token is no longer good. On the silent pages it is dropped without a word. Elsewhere the message comes first and /login
- * when it closes. Many refusals at once, as a page makes them, are one message and one way to /login.
+ * The token is no longer valid. On the silent pages it is dropped without a message. Elsewhere the message comes first and /login
+ * when it closes. Many refusals at once, as a page makes them, are one message and one navigation to /login.
  */
 export async function handleUnauthorized(failure: Failure, call: CallInfo, queryClient: QueryClient): Promise<void> {
   const visitor = sessionStore.get().status === 'anonymous';
-  // A visitor is asked for the account too, and refused: that is no news. Another refusal is told, but ends no session.
+  // A visitor is asked for the account too, and refused: nothing to report. Another refusal is toasted, but ends no session.
   if (visitor && (!call.public || isSilent(location.pathname))) return;
-  if (isSilent(location.pathname)) return leave(queryClient);
-  await leaveOnce(async (stillHere) => {
+  if (isSilent(location.pathname)) return endSession(queryClient);
+  await runExclusive(async (isCurrent) => {
     sessionStore.send({ type: 'unauthorized' });
     await toastError(failure);
     const navigate = await navigation();
-    if (!stillHere()) return;
-    if (!visitor) leave(queryClient);
+    if (!isCurrent()) return;
+    if (!visitor) endSession(queryClient);
     if (location.pathname !== '/login') navigate(skipsAccount(location.pathname) ? '/login' : loginPath(location), { replace: true });
   });
 }

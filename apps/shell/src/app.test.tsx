@@ -1,0 +1,109 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { api, tokenStore, type UserInfo, type Wallet } from '@portal/api-client';
+import { defineRemote, Link } from '@portal/remote-kit';
+import { addMessages, createQueryClient, sessionStore } from '@portal/remote-kit/host';
+import { ok } from '@portal/remote-kit/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { App as PortalApp } from './app';
+import { release } from './loader/testing/releases';
+import { messages } from './messages';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
+
+/** A page with something to fill in, and a link to an address that no page has. */
+const page = (remote: string): object => ({
+  default: defineRemote({
+    namespace: remote,
+    messages: { zh: {}, en: {} },
+    routes: [
+      {
+        path: '',
+        Component: () => (
+          <>
+            <input aria-label={`${remote} form`} />
+            <Link to="/no-such-page">a link of yesterday</Link>
+          </>
+        ),
+      },
+    ],
+  }),
+});
+
+let App: typeof PortalApp;
+
+/** All tests are one window: a page load that is a reload, in which a released page has disappeared. */
+beforeAll(async () => {
+  const returns = { remote: 'returns', module: 'returns', frame: 'framed', access: 'owner', nested: true, label: { zh: '退货', en: 'Returns' } };
+  const remotes = Object.fromEntries(['orders', 'wallet', 'returns'].map((remote) => [remote, release(remote)]));
+  document.head.innerHTML = `<script type="application/json" id="portal-releases">${JSON.stringify({ set: 'a', remotes, pages: [{ path: '/returns', ...returns }] })}</script>`;
+  const open = ['/orders', '/returns/rules', '/returns'].map((key) => ({ key, href: key }));
+  sessionStorage.setItem('portal.tabs', JSON.stringify({ owner: null, tabs: { open } }));
+  performance.getEntriesByType = () => [{ type: 'reload' }] as unknown as PerformanceEntryList;
+  ({ App } = await import('./app'));
+  addMessages('shell', messages);
+});
+
+beforeEach(() => {
+  jest.mocked(loadRemote).mockImplementation((name) => Promise.resolve(page(name.split('/')[0]!)) as never);
+  jest.spyOn(api.owner, 'userInfo').mockImplementation(() => ok({ id: 'u1', email: 'owner@example.com' } as UserInfo));
+  jest.spyOn(api.fund, 'balance').mockImplementation(() => ok({ available: '1.00' } as unknown as Wallet));
+});
+
+const idle = (): Promise<void> => Promise.resolve();
+
+/** Shows the portal at an address, to an owner or a visitor. */
+function open(path: string, token: string | null = 'token'): void {
+  history.replaceState(null, '', path);
+  if (token) tokenStore.set(token);
+  else tokenStore.remove();
+  sessionStore.send({ type: 'started', token });
+  render(<App queryClient={createQueryClient()} actions={{ signIn: idle, logout: idle, reloadUser: idle }} />);
+}
+
+const tabs = (): (string | null)[] => screen.getAllByRole('tab').map((tab) => tab.textContent);
+const notFound = (): Promise<HTMLElement> => within(screen.getByRole('main')).findByRole('heading', { level: 1, name: '页面不存在' });
+
+test('a reload brings back the open tabs, without one whose page is gone', async () => {
+  open('/wallet');
+  expect(await screen.findByLabelText('wallet form')).toBeVisible();
+  expect(tabs()).toEqual(['零担订单', '退货', '我的钱包']);
+});
+
+test('an unknown address is not found inside the frame; tabs and what was typed stay', async () => {
+  open('/wallet');
+  await userEvent.type(await screen.findByLabelText('wallet form'), '60607');
+  await userEvent.click(screen.getByRole('menuitem', { name: '零担订单' }));
+  await userEvent.type(await screen.findByLabelText('orders form'), '10001');
+  await userEvent.click(screen.getByRole('link', { name: 'a link of yesterday' }));
+
+  expect(await notFound()).toBeVisible();
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  expect(screen.getByLabelText('orders form')).not.toBeVisible();
+  expect(tabs()).toEqual(['我的钱包', '零担订单']);
+  expect(screen.queryByRole('tab', { selected: true })).toBeNull();
+  expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
+  expect(document.title).toMatch(/^页面不存在/);
+
+  await userEvent.click(screen.getByRole('tab', { name: '零担订单' }));
+  expect(screen.getByLabelText('orders form')).toBeVisible();
+  expect(screen.getByLabelText('orders form')).toHaveValue('10001');
+  expect(screen.getByLabelText('wallet form')).toHaveValue('60607');
+  expect(screen.queryByRole('heading', { name: '页面不存在' })).toBeNull();
+});
+
+test('an owner who comes to an unknown address has the menu to go on from', async () => {
+  open('/no-such-page');
+  expect(await notFound()).toBeVisible();
+  expect(screen.queryAllByRole('tab')).toEqual([]);
+  await userEvent.click(screen.getByRole('menuitem', { name: '我的钱包' }));
+  expect(await screen.findByLabelText('wallet form')).toBeVisible();
+  expect(tabs()).toEqual(['我的钱包']);
+});
+
+test('a visitor at an unknown address sees that it is not found, and nothing of the frame', async () => {
+  open('/no-such-page', null);
+  expect(await notFound()).toBeVisible();
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(location.pathname).toBe('/no-such-page');
+});

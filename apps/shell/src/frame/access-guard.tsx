@@ -1,0 +1,30 @@
+import { Link, useSession, useSessionActions, useT, useUser } from '@portal/remote-kit';
+import { EmptyState, ErrorPanel, PageSkeleton } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import type { Page } from '../releases/pages';
+
+/**
+ * Lets a page with a condition through only once the user info says so; before that none of its code is asked for.
+ * After a sign-in every page waits for it: the drafts that a page reads are its owner's.
+ */
+export function AccessGuard({ page, children }: { page: Page; children: ReactNode }): React.ReactNode {
+  const session = useSession();
+  const user = useUser();
+  const { reloadUser } = useSessionActions();
+  const t = useT('shell');
+  if (session.status === 'loading' && session.fresh) return <PageSkeleton />;
+  if (!page.condition) return children;
+  if (session.status !== 'owner') return <PageSkeleton />;
+  if (!user.data && user.isFetching) return <PageSkeleton />;
+  if (!user.data) return <ErrorPanel title={t('account.failed')} detail={t('account.hint')} onRetry={() => void reloadUser()} />;
+  if (!user.data[page.condition]) {
+    return (
+      <EmptyState
+        title={<h1 className="shell-state-title">{t('refused.title')}</h1>}
+        hint={t('refused.text')}
+        action={<Link to="/order">{t('refused.back')}</Link>}
+      />
+    );
+  }
+  return children;
+}

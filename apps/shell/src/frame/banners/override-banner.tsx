@@ -1,0 +1,73 @@
+import { useT, type Messages } from '@portal/remote-kit';
+import { addMessages } from '@portal/remote-kit/host';
+import { useState } from 'react';
+import { localManifestBase, OVERRIDE_OFF, OVERRIDE_PREFIX } from '@portal/releases/contract';
+import { Banner } from './banner';
+import { putBanner } from './banners';
+
+const messages: Messages = {
+  zh: {
+    title: '本地覆盖：{{remote}}',
+    detail: '来自 {{address}}，未经发布，也不做完整性校验。只有这个浏览器能看到。',
+    leave: '退出覆盖',
+    refused: '未使用对 {{remote}} 的覆盖',
+    address: '地址 {{address}} 不可用：只接受 http://localhost:端口/mf-manifest.json 或 http://127.0.0.1:端口/mf-manifest.json。',
+    edge: '这个门户不允许本地覆盖。',
+    close: '知道了',
+  },
+  en: {
+    title: 'Local override: {{remote}}',
+    detail: 'Loaded from {{address}}, unreleased and unchecked. Only this browser sees it.',
+    leave: 'Leave override',
+    refused: 'The override of {{remote}} is not used',
+    address: '{{address}} is refused: only http://localhost:PORT/mf-manifest.json or http://127.0.0.1:PORT/mf-manifest.json can be used.',
+    edge: 'This portal does not allow local overrides.',
+    close: 'Got it',
+  },
+};
+
+/** A full load: only the edge can take an override back, since it is the one that widened the page's policy. */
+const leave = (remote: string): void => location.assign(`${location.pathname}?${OVERRIDE_PREFIX}${remote}=${OVERRIDE_OFF}`);
+
+interface Props {
+  remote: string;
+  /** The address of the local manifest. */
+  address: string;
+}
+
+function ActiveOverride({ remote, address }: Props): React.ReactNode {
+  const t = useT('override');
+  return (
+    <Banner
+      tone="warning"
+      title={t('title', { remote })}
+      detail={t('detail', { address })}
+      action={{ label: t('leave'), run: () => leave(remote) }}
+    />
+  );
+}
+
+function RefusedOverride({ remote, address }: Props): React.ReactNode {
+  const t = useT('override');
+  const [dismissed, setDismissed] = useState(false);
+  if (dismissed) return null;
+  const why = localManifestBase(address) ? t('edge') : t('address', { address });
+  return (
+    <Banner tone="danger" title={t('refused', { remote })} detail={why} close={{ label: t('close'), run: () => setDismissed(true) }} />
+  );
+}
+
+/**
+ * Says which remotes are not the released ones, and which requests in the address were refused.
+ *
+ * @param allowed remote → address, as the edge allowed it
+ * @param requested remote → address, as the page's address asked for it
+ */
+export function showOverrides(allowed: Record<string, string>, requested: Record<string, string>): void {
+  addMessages('override', messages);
+  for (const [remote, address] of Object.entries(allowed))
+    putBanner(`override ${remote}`, <ActiveOverride remote={remote} address={address} />);
+  for (const [remote, address] of Object.entries(requested)) {
+    if (allowed[remote] !== address) putBanner(`refused ${remote}`, <RefusedOverride remote={remote} address={address} />);
+  }
+}

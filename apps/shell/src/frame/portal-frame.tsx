@@ -1,0 +1,64 @@
+import { localStore } from '@portal/api-client';
+import { useLanguage, useNavigate, useT } from '@portal/remote-kit';
+import type { Location } from '@portal/remote-kit/host';
+import { Frame, PageTabs } from '@portal/ui-kit';
+import { useEffect, useState } from 'react';
+import { allPages, type Page } from '../releases/pages';
+import { NotFound } from './not-found';
+import { PortalSideMenu } from './side-menu';
+import { TabPage } from './tab-page';
+import { close, tabStorage, visit } from './tabs';
+import { TopBar } from './top-bar';
+
+const COLLAPSED_KEY = 'portal.menu.collapsed';
+const pageOf = (key: string): Page => allPages().find((page) => page.path === key)!;
+
+interface Props {
+  /** The framed page that the address names; undefined while a bare page covers the frame, or where no page has the address. */
+  page: Page | undefined;
+  /** No page has the address: the frame says so, and the tabs stay. */
+  notFound: boolean;
+  location: Location;
+}
+
+/** Menu, top bar, tabs and the kept pages. Lives as long as a session, also behind a bare page. */
+export function PortalFrame({ page, notFound, location }: Props): React.ReactNode {
+  const t = useT('shell');
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const [kept, setTabs] = useState(tabStorage.restore);
+  const tabs = page ? visit(kept, page.path, location.pathname + location.search) : kept;
+  if (tabs !== kept) setTabs(tabs);
+  useEffect(() => tabStorage.save(tabs), [tabs]);
+  const [collapsed, setCollapsed] = useState(() => localStore.get(COLLAPSED_KEY) === '1');
+
+  const goTo = (key: string): void => void navigate(tabs.open.find((tab) => tab.key === key)?.href ?? key);
+  const collapse = (value: boolean): void => {
+    setCollapsed(value);
+    localStore.set(COLLAPSED_KEY, value ? '1' : '0');
+  };
+  const closeTab = (key: string): void => {
+    const next = close(tabs, key);
+    setTabs(next);
+    const href = next.open.find((tab) => tab.key === next.active)?.href;
+    if (next !== tabs && href) void navigate(href);
+  };
+  const labels = tabs.open.map(({ key }) => ({ key, label: pageOf(key).label[language] }));
+  return (
+    <Frame
+      header={<TopBar />}
+      collapsed={collapsed}
+      side={<PortalSideMenu {...(page && { active: page.path })} collapsed={collapsed} onCollapse={collapse} onSelect={goTo} />}
+      tabs={<PageTabs label={t('tabs.label')} tabs={labels} active={page?.path ?? ''} onSelect={goTo} onClose={closeTab} />}
+    >
+      {tabs.open.map(({ key }) => (
+        <TabPage key={key} page={pageOf(key)} active={key === page?.path} location={location} />
+      ))}
+      {notFound && (
+        <div className="p-scroll">
+          <NotFound />
+        </div>
+      )}
+    </Frame>
+  );
+}

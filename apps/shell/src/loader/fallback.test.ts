@@ -1,0 +1,43 @@
+import type { RemoteRelease } from '../releases/remote-release';
+import { markFailed, releaseInUse, setUsingFallback } from './fallback';
+import { newRemote, release } from './testing/releases';
+
+const mockRemotes: Record<string, RemoteRelease> = {};
+jest.mock('../releases/release-set', () => ({ releaseSet: () => ({ set: 'a', remotes: mockRemotes, pages: [] }) }));
+
+function released(withFallback = true): string {
+  const remote = newRemote();
+  mockRemotes[remote] = release(remote, '2.0.0', withFallback ? { fallback: release(remote, '1.0.0') } : {});
+  return remote;
+}
+const version = (remote: string): string | undefined => releaseInUse(remote)?.version;
+
+test('the released version is in use until it failed, or while its fallback is being tried', () => {
+  const remote = released();
+  expect(version(remote)).toBe('2.0.0');
+  setUsingFallback(remote, true);
+  expect(version(remote)).toBe('1.0.0');
+  setUsingFallback(remote, false);
+  expect(version(remote)).toBe('2.0.0');
+  expect([markFailed(remote, '2.0.0'), markFailed(remote, '2.0.0')]).toEqual([true, false]);
+  expect(version(remote)).toBe('1.0.0');
+});
+
+test('without a fallback the released version stays; a remote that is not released has none', () => {
+  const remote = released(false);
+  markFailed(remote, '2.0.0');
+  setUsingFallback(remote, true);
+  expect(version(remote)).toBe('2.0.0');
+  expect(version(newRemote())).toBeUndefined();
+});
+
+test('a failed version stays failed across a reload, the next release gets its chance', () => {
+  const remote = released();
+  markFailed(remote, '2.0.0');
+  jest.isolateModules(() => {
+    const reloaded = jest.requireActual<{ releaseInUse: typeof releaseInUse }>('./fallback');
+    expect(reloaded.releaseInUse(remote)?.version).toBe('1.0.0');
+    mockRemotes[remote] = { ...mockRemotes[remote]!, version: '3.0.0' };
+    expect(reloaded.releaseInUse(remote)?.version).toBe('3.0.0');
+  });
+});

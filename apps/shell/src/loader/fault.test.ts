@@ -1,0 +1,55 @@
+import { checkForUpdate } from '../releases/update-check';
+import { RemoteFault, reportFault, toFault } from './fault';
+
+jest.mock('../releases/update-check', () => ({ checkForUpdate: jest.fn() }));
+
+describe('the words of a fault', () => {
+  test('what happened is said without the preface of the federation runtime, and the whole is kept for the console', () => {
+    const error = new Error('[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003\nargs: {"hostName":"shell"}\nView the docs.\nOriginal Error Message:\n TypeError: Failed to fetch');
+    const fault = toFault('address', error);
+    expect(fault).toMatchObject({ kind: 'load', remote: 'address', message: 'TypeError: Failed to fetch', cause: error });
+  });
+
+  test('a fault stays what it is; anything else is told in its own words', () => {
+    const fault = new RemoteFault('shape', 'address', 'no default export');
+    expect(toFault('address', fault)).toBe(fault);
+    expect(toFault('address', new Error('Loading chunk 7 failed.')).message).toBe('Loading chunk 7 failed.');
+  });
+});
+
+describe('the report of a fault', () => {
+  const beacons: Blob[] = [];
+  const fault = new RemoteFault('load', 'address', 'x'.repeat(400));
+  beforeEach(() => {
+    beacons.length = 0;
+    jest.mocked(checkForUpdate).mockClear();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    navigator.sendBeacon = (url, body) => url === '/beacons/remote' && beacons.push(body as Blob) > 0;
+  });
+  /** The text of a blob; jsdom's has no `text()`. */
+  const told = (blob: Blob | undefined): Promise<Record<string, unknown>> =>
+    new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(JSON.parse(reader.result as string) as Record<string, unknown>));
+      reader.readAsText(blob!);
+    });
+
+  test('names remote, version and kind, with a short detail, and asks whether a newer version would help', async () => {
+    reportFault(fault, '2.0.0');
+    expect(await told(beacons[0])).toEqual({
+      remote: 'address',
+      kind: 'load',
+      version: '2.0.0',
+      detail: 'x'.repeat(300),
+      outcome: 'panel',
+    });
+    expect(console.error).toHaveBeenCalledWith(fault);
+    expect(checkForUpdate).toHaveBeenCalledTimes(1);
+  });
+
+  test('that nobody saw, because the fallback replaced the version, asks for nothing', async () => {
+    reportFault(fault, '2.0.0', { outcome: 'fallback', to: '1.0.0' });
+    expect(await told(beacons[0])).toMatchObject({ outcome: 'fallback', to: '1.0.0' });
+    expect(checkForUpdate).not.toHaveBeenCalled();
+  });
+});

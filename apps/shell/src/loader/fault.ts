@@ -1,0 +1,46 @@
+import { checkForUpdate } from '../releases/update-check';
+import { releaseInUse } from './fallback';
+
+/** What went wrong with a remote, as the error panel names it. */
+export type FaultKind = 'missing' | 'timeout' | 'load' | 'shape' | 'wrongKind' | 'render';
+
+export class RemoteFault extends Error {
+  constructor(
+    readonly kind: FaultKind,
+    readonly remote: string,
+    detail: string,
+    cause?: unknown,
+  ) {
+    super(detail, { cause });
+    this.name = 'RemoteFault';
+  }
+}
+
+/** The federation runtime puts an essay with links before what happened; a panel within a page has no room for it. */
+const PREFACE = /^\[ Federation Runtime \].*Original Error Message:\s*/s;
+
+/** An error as a fault of this remote: a fault stays what it is. */
+export const toFault = (remote: string, error: unknown, kind: FaultKind = 'load'): RemoteFault =>
+  error instanceof RemoteFault
+    ? error
+    : new RemoteFault(kind, remote, (error instanceof Error ? error.message : String(error)).replace(PREFACE, ''), error);
+
+/** What a person saw of a fault: the error panel, or nothing because the portal failed over to the fallback version. */
+type Outcome = { outcome: 'panel' } | { outcome: 'fallback'; to: string };
+
+/**
+ * Tells the platform team of a fault. Losing a report is better than disturbing the page.
+ *
+ * @param version the version at fault
+ */
+export function reportFault(
+  fault: RemoteFault,
+  version: string | undefined = releaseInUse(fault.remote)?.version,
+  outcome: Outcome = { outcome: 'panel' },
+): void {
+  console.error(fault);
+  const body = JSON.stringify({ remote: fault.remote, kind: fault.kind, version, detail: fault.message.slice(0, 300), ...outcome });
+  navigator.sendBeacon?.('/beacons/remote', new Blob([body], { type: 'application/json' }));
+  // A later release may have removed what was asked for: then a refresh helps where a retry does not.
+  if (outcome.outcome === 'panel') void checkForUpdate();
+}

@@ -1,0 +1,105 @@
+import { addMessages, shapeFault } from '@portal/remote-kit/host';
+import type { RemoteModule } from '@portal/remote-kit';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import type { RemoteRelease } from '../releases/remote-release';
+import { markFailed, releaseInUse, setUsingFallback } from './fallback';
+import { RemoteFault, reportFault, toFault } from './fault';
+import { markDelivered } from './isolation';
+import { currentRegistration, register } from './registrations';
+import { loadSharedBundles } from './shared-bundles';
+
+/** The whole load, everything included; the error panel is there in at most 6 s. */
+const DEADLINE_MS = 5_500;
+/** A version with a fallback gets this part of the time that is left: 3 s of 5.5. */
+const FIRST_PART = 6 / 11;
+
+/** What a module is expected to be: a page of the page table, or a component in another remote's page. */
+export type ModuleKind = RemoteModule['kind'];
+
+/** A module that is known to be of a kind. */
+export type ModuleOf<Kind extends ModuleKind> = Extract<RemoteModule, { kind: Kind }>;
+
+interface Load<Kind extends ModuleKind = ModuleKind> {
+  remote: string;
+  module: string;
+  kind: Kind;
+  /** When it must be settled, as performance.now() counts. */
+  deadline: number;
+}
+
+function withDeadline<T>(remote: string, deadline: number, work: Promise<T>): Promise<T> {
+  const ms = Math.max(0, Math.round(deadline - performance.now()));
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new RemoteFault('timeout', remote, `no answer within ${ms} ms`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Shared bundles come first and belong to the shell: their failure says nothing about a version of the remote. */
+const loadShared = ({ remote, module, deadline }: Load, release: RemoteRelease): Promise<void> =>
+  withDeadline(remote, deadline, loadSharedBundles(release.exposes[`./${module}`]?.shared ?? []));
+
+async function loadFrom<Kind extends ModuleKind>(
+  release: RemoteRelease,
+  { remote, module, kind, deadline }: Load<Kind>,
+): Promise<ModuleOf<Kind>> {
+  const registration = register(remote, release);
+  registration.pending += 1;
+  try {
+    const exports = await withDeadline(remote, deadline, loadRemote<{ default?: unknown }>(`${remote}/${module}`));
+    // Meanwhile another module of the remote has failed over to another version, and the styles of this one are gone.
+    if (currentRegistration(remote)?.release !== release) throw new RemoteFault('load', remote, `${release.version} was replaced`);
+    const fault = shapeFault(exports?.default, remote);
+    if (fault) throw new RemoteFault('shape', remote, `${remote}/${module}: ${fault}`);
+    const value = exports?.default as ModuleOf<Kind>;
+    if (value.kind !== kind)
+      throw new RemoteFault('wrongKind', remote, `${remote}/${module}: it is a ${value.kind}, the portal expects a ${kind}`);
+    markDelivered(release);
+    addMessages(value.namespace, value.messages);
+    return value;
+  } catch (error) {
+    registration.invalid = true;
+    throw error;
+  } finally {
+    registration.pending -= 1;
+  }
+}
+
+async function loadWithFallback<Kind extends ModuleKind>(
+  release: RemoteRelease,
+  fallback: RemoteRelease,
+  load: Load<Kind>,
+): Promise<ModuleOf<Kind>> {
+  const { remote, deadline } = load;
+  const now = performance.now();
+  try {
+    return await loadFrom(release, { ...load, deadline: now + (deadline - now) * FIRST_PART });
+  } catch (error) {
+    setUsingFallback(remote, true);
+    try {
+      await loadShared(load, fallback);
+      const value = await loadFrom(fallback, load);
+      if (markFailed(remote, release.version))
+        reportFault(toFault(remote, error), release.version, { outcome: 'fallback', to: fallback.version });
+      return value;
+    } catch (second) {
+      setUsingFallback(remote, false);
+      // Most likely the network: the released version is the one to speak of.
+      console.error(second);
+      throw error;
+    }
+  }
+}
+
+/**
+ * Loads one module of a remote: from the released version, then, if there is one, from its fallback version.
+ *
+ * @throws RemoteFault within 5.5 s, whatever the network or the remote does; or what the federation runtime throws before that
+ */
+export async function loadModule<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<ModuleOf<Kind>> {
+  const release = releaseInUse(remote);
+  if (!release) throw new RemoteFault('missing', remote, `${remote} is not in the release set`);
+  const load = { remote, module, kind, deadline: performance.now() + DEADLINE_MS };
+  await loadShared(load, release);
+  return release.fallback ? loadWithFallback(release, release.fallback, load) : loadFrom(release, load);
+}

@@ -1,0 +1,16 @@
+import type { RemoteOutletProps } from '@portal/remote-kit/host';
+import { Skeleton } from '@portal/ui-kit';
+import type { ComponentType } from 'react';
+import { RemoteBoundary } from './remote-boundary';
+
+/** Another remote's component in a page: what `RemoteComponent` of remote-kit renders. */
+export function RemoteComponentHost({ remote, module, props }: RemoteOutletProps): React.ReactNode {
+  return (
+    <RemoteBoundary remote={remote} module={module} kind="component" loading={<Skeleton />} compact>
+      {(loaded) => {
+        const Component = loaded.Component as ComponentType<Record<string, unknown>>;
+        return <Component {...props} />;
+      }}
+    </RemoteBoundary>
+  );
+}

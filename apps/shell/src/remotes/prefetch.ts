@@ -1,0 +1,27 @@
+import type { QueryClient } from '@portal/remote-kit';
+import { matchPath } from '@portal/remote-kit/host';
+import type { ModuleOf } from '../loader/load';
+import { requestModule } from '../loader/modules';
+import type { Page } from '../releases/pages';
+
+/** Runs the loader of the route that the address names, so that its first query starts before its component renders. */
+function prefetchData(page: Page, module: ModuleOf<'page'>, url: URL, queryClient: QueryClient): void {
+  for (const route of module.routes) {
+    const match = matchPath({ path: `${page.path}/${route.path}`.replaceAll('//', '/'), end: true }, url.pathname);
+    if (!match) continue;
+    route.loader?.({ queryClient, params: match.params, searchParams: url.searchParams });
+    return;
+  }
+}
+
+/** Loads a page's code and then its first data, before anything is rendered. Never rejects. */
+export async function prefetchPage(page: Page, url: URL, queryClient: QueryClient): Promise<void> {
+  const state = await requestModule(page.remote, page.module, 'page');
+  if (state.status !== 'ready') return;
+  try {
+    prefetchData(page, state.module, url, queryClient);
+  } catch (error) {
+    // The component asks again and shows what is wrong; a loader must not take the page with it.
+    console.error(error);
+  }
+}

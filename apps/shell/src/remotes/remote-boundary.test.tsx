@@ -1,0 +1,110 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { addMessages, BrowserRouter, changeLanguage } from '@portal/remote-kit/host';
+import { UiProvider } from '@portal/ui-kit';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { componentModule, newRemote, pageModule, release } from '../loader/testing/releases';
+import { messages } from '../messages';
+import type { Page } from '../releases/pages';
+import type { RemoteRelease } from '../releases/remote-release';
+import { RemoteComponentHost } from './component-host';
+import { RemoteBoundary } from './remote-boundary';
+import { RemotePage } from './remote-page';
+
+const mockRemotes: Record<string, RemoteRelease> = {};
+jest.mock('../releases/release-set', () => ({ releaseSet: () => ({ set: '', remotes: mockRemotes, pages: [] }) }));
+jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
+
+const beacons: Blob[] = [];
+beforeAll(() => addMessages('shell', messages));
+beforeEach(async () => {
+  await changeLanguage('en', false);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.mocked(registerRemotes).mockClear();
+  jest.mocked(loadRemote).mockReset();
+  beacons.length = 0;
+  navigator.sendBeacon = (_, body) => beacons.push(body as Blob) > 0;
+});
+
+/** A released remote. */
+function released(more: Partial<RemoteRelease> = {}): string {
+  const remote = newRemote();
+  mockRemotes[remote] = release(remote, '2.0.0', more);
+  return remote;
+}
+
+const row = (remote: string): Page => ({
+  path: '/',
+  remote,
+  module: 'm',
+  frame: 'framed',
+  access: 'owner',
+  label: { zh: '页', en: 'Page' },
+});
+
+const show = (children: ReactNode): void =>
+  void render(
+    <UiProvider locale="en">
+      <BrowserRouter>
+        <p>everything else</p>
+        {children}
+      </BrowserRouter>
+    </UiProvider>,
+  );
+
+const asPage = (remote: string): React.ReactNode => <RemotePage page={row(remote)} location={{ pathname: '/', search: '', hash: '', state: null, key: '' }} notFound="not found" />;
+const asComponent = (remote: string): React.ReactNode => <RemoteComponentHost remote={remote} module="m" props={{}} />;
+
+describe.each([
+  { wanted: 'page', element: asPage, wrong: componentModule, right: pageModule, detail: 'it is a component, the portal expects a page' },
+  { wanted: 'component', element: asComponent, wrong: pageModule, right: componentModule, detail: 'it is a page, the portal expects a component' },
+])('where a $wanted is expected', ({ element, wrong, right, detail }) => {
+  test('a module of the other kind is the error panel of its remote, healed by retry', async () => {
+    const remote = released();
+    jest.mocked(loadRemote).mockResolvedValueOnce({ default: wrong(remote) });
+    show(element(remote));
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByText('everything else')).toBeVisible();
+    expect(screen.getByText(new RegExp(`\\(${remote}\\) cannot be opened`))).toBeVisible();
+    expect(screen.getByText(/is a page where a component is expected, or the reverse/)).toBeVisible();
+    expect(screen.getByText(new RegExp(detail))).toBeVisible();
+    expect(beacons).toHaveLength(1);
+
+    jest.mocked(loadRemote).mockResolvedValueOnce({ default: right(remote) });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('what the remote shows')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    // Fetched anew, under another URL.
+    expect(jest.mocked(registerRemotes).mock.calls.map(([[entry]]) => (entry as { entry: string }).entry)).toEqual([expect.not.stringContaining('retry'), expect.stringContaining('?retry=1')]);
+  });
+
+  test('a version of the other kind fails over to the fallback version', async () => {
+    const remote = released();
+    mockRemotes[remote]!.fallback = release(remote, '1.0.0');
+    jest
+      .mocked(loadRemote)
+      .mockResolvedValueOnce({ default: wrong(remote) })
+      .mockResolvedValueOnce({ default: right(remote) });
+    show(element(remote));
+    expect(await screen.findByText('what the remote shows')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    const [[last]] = jest.mocked(registerRemotes).mock.lastCall!;
+    expect((last as { entry: string }).entry).toContain('/1.0.0/');
+  });
+});
+
+test('what throws while a module is rendered is the error panel, whoever throws', async () => {
+  const remote = released();
+  jest.mocked(loadRemote).mockResolvedValueOnce({ default: pageModule(remote) });
+  show(
+    <RemoteBoundary remote={remote} module="m" kind="page">
+      {() => {
+        throw new Error('boom while rendering');
+      }}
+    </RemoteBoundary>,
+  );
+  expect(await screen.findByText('boom while rendering')).toBeVisible();
+  expect(screen.getByText('everything else')).toBeVisible();
+  expect(beacons).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import { PageSkeleton } from '@portal/ui-kit';
+import { Component, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { reportFault, toFault } from '../loader/fault';
+import type { ModuleKind, ModuleOf } from '../loader/load';
+import { moduleState, requestModule, retryModule, subscribeToModules } from '../loader/modules';
+import { RemoteErrorPanel } from './error-panel';
+
+interface ErrorBoundaryProps {
+  fallback: (error: unknown, reset: () => void) => ReactNode;
+  onError: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/** Limits a throw of a remote's component to its own area. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown; failed: boolean }> {
+  override state: { error?: unknown; failed: boolean } = { failed: false };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown; failed: boolean } {
+    return { error, failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  private readonly reset = (): void => this.setState({ error: undefined, failed: false });
+
+  override render(): React.ReactNode {
+    return this.state.failed ? this.props.fallback(this.state.error, this.reset) : this.props.children;
+  }
+}
+
+interface ContentProps<Kind extends ModuleKind> {
+  module: ModuleOf<Kind>;
+  render: (module: ModuleOf<Kind>) => ReactNode;
+}
+
+/** Renders within the error boundary: what `render` itself throws must not reach the root. */
+const Content = <Kind extends ModuleKind>({ module, render }: ContentProps<Kind>): React.ReactNode => render(module);
+
+interface Props<Kind extends ModuleKind> {
+  remote: string;
+  module: string;
+  /** A module of another kind is a fault. */
+  kind: Kind;
+  /** Shown while the module is loading. */
+  loading?: ReactNode;
+  /** The module is a part of a page, and so is the error panel that replaces it. */
+  compact?: boolean;
+  children: (module: ModuleOf<Kind>) => ReactNode;
+}
+
+/** A module of a remote with everything that can happen to it: loading, ready, failed, throwing while it renders. */
+export function RemoteBoundary<Kind extends ModuleKind>(props: Props<Kind>): React.ReactNode {
+  const { remote, module, kind, loading = <PageSkeleton />, compact, children } = props;
+  const state = useSyncExternalStore(subscribeToModules, () => moduleState(remote, module, kind));
+  const requested = state !== undefined;
+  useEffect(() => {
+    if (!requested) void requestModule(remote, module, kind);
+  }, [remote, module, kind, requested]);
+  if (!state || state.status === 'loading') return loading;
+  if (state.status === 'failed')
+    return <RemoteErrorPanel fault={state.fault} compact={compact} onRetry={() => void retryModule(remote, module, kind)} />;
+  const renderFault = (error: unknown) => toFault(remote, error, 'render');
+  return (
+    <ErrorBoundary
+      onError={(error) => reportFault(renderFault(error))}
+      fallback={(error, reset) => <RemoteErrorPanel fault={renderFault(error)} compact={compact} onRetry={reset} />}
+    >
+      <Content module={state.module} render={children} />
+    </ErrorBoundary>
+  );
+}
