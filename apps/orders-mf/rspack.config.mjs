@@ -4,7 +4,7 @@ export default remote(import.meta.dirname, {
   exposes: {
     './home': './src/home/remote.ts',
     './quick-order': './src/quick-order/remote.ts',
-    './order': './src/order/remote.ts',
+    './order': './src/booking/remote.ts',
     './orders': './src/orders/remote.ts',
   },
 });

@@ -1,20 +1,29 @@
 import { defineRemote, readListParams } from '@portal/remote-kit';
-import { orders } from '../messages/orders';
-import { ordersDetail } from '../messages/orders-detail';
-import { ordersPapers } from '../messages/orders-papers';
-import { translate } from '../messages/translate';
+import { translateMessages } from '../shared/translate-messages';
 import { OrderDetailPage } from './detail/detail-page';
-import { countsOf, orderFilters } from './filters';
+import { countFilters, orderFilters } from './list/filters';
 import { OrderListPage } from './list/list-page';
-import './orders.css';
 import { countsQuery, detailQuery, listQuery, routeQuery } from './orders.queries';
+import { bulkMessages } from './bulk/messages';
+import { chargesMessages } from './charges/messages';
+import { detailMessages } from './detail/messages';
+import { documentMessages } from './documents/messages';
+import { listMessages } from './list/messages';
+import { mapMessages } from './map/messages';
+import { sharedOrderMessages } from './messages';
 
 export default defineRemote({
   namespace: 'orders',
-  messages: {
-    zh: { orders: { ...orders.zh, ...ordersDetail.zh, ...ordersPapers.zh }, translate: translate.zh },
-    en: { orders: { ...orders.en, ...ordersDetail.en, ...ordersPapers.en }, translate: translate.en },
-  },
+  messages: [
+    sharedOrderMessages,
+    listMessages,
+    bulkMessages,
+    detailMessages,
+    chargesMessages,
+    mapMessages,
+    documentMessages,
+    translateMessages,
+  ],
   routes: [
     {
       path: '',
@@ -22,7 +31,7 @@ export default defineRemote({
       loader: ({ queryClient, searchParams }) => {
         const query = readListParams(orderFilters, searchParams);
         void queryClient.prefetchQuery(listQuery(query));
-        void queryClient.prefetchQuery(countsQuery(countsOf(query)));
+        void queryClient.prefetchQuery(countsQuery(countFilters(query)));
       },
     },
     {

@@ -1,6 +1,6 @@
 import { UnitSystem, WeightMode } from '@portal/api-client';
+import { zip5 } from '@portal/freight-kit';
 import { emptyItem, type QuoteForm } from '../quote/form';
-import { zip5 } from '../quote/place/place.queries';
 
 const positive = (text: string | null): number | undefined => (Number(text) > 0 ? Number(text) : undefined);
 
@@ -18,7 +18,8 @@ export function withLink(draft: QuoteForm, search: URLSearchParams): QuoteForm {
     weight: positive(search.get('weight')),
     weightMode: search.get('weightMode') === WeightMode.TOTAL ? WeightMode.TOTAL : WeightMode.UNIT,
   };
-  const at = (end: QuoteForm['pickup'] | QuoteForm['delivery'], zip: string | null) => (zip5(end.address.zip) === zip5(zip) ? end.address : { country: end.address.country, locationType: end.address.locationType, zip });
+  const at = (end: QuoteForm['pickup'] | QuoteForm['delivery'], zip: string | null) =>
+    zip5(end.address.zip) === zip5(zip) ? end.address : { country: end.address.country, locationType: end.address.locationType, zip };
   return {
     ...draft,
     unitSystem: UnitSystem.IMPERIAL,

@@ -1,33 +1,99 @@
-import { formatDate, useT } from '@portal/remote-kit';
-import { Button, Card } from '@portal/ui-kit';
-import { Problems } from '../quote/problems';
-import { ShipmentHints } from '../quote/shipment-hints';
-import type { QuoteFormControl } from '../quote/use-quote-form';
+import type { CallInput } from '@portal/api-client';
+import { useDebounced, zip5 } from '@portal/freight-kit';
+import { CallError, formatDate, formatMoney, useMessages, useQuery } from '@portal/remote-kit';
+import { BulletList, Button, Card, ErrorPanel, SkeletonBar, Stack, Sticky, Text, textClass } from '@portal/ui-kit';
+import { quickOrderMessages } from './messages';
+import type { QuoteForm } from '../quote/form';
+import { Problems, ShipmentHints } from '../quote/notices';
+import { simplePriceQuery } from '../quote/quote.queries';
+import { measured } from '../quote/request';
+import { useQuoteValues, type QuoteFormControl } from '../quote/use-quote-form';
 import type { QuoteRun } from '../quote/use-quote-run';
-import { useQuoteValues } from '../quote/values';
-import { Indicative } from './indicative';
 
 /** The price as far as it is known, and the way to exact ones. */
-export function QuickSummary({ run, control }: { run: QuoteRun; control: QuoteFormControl }): React.JSX.Element {
-  const t = useT('orders');
+export function QuickSummary({ run, control }: { run: QuoteRun; control: QuoteFormControl }): React.ReactNode {
+  const t = useMessages(quickOrderMessages);
   const values = useQuoteValues();
   return (
-    <div className="p-stick orders-aside">
-      <Card title={t('quick.indicative')}>
-        <div className="p-stack">
+    <Sticky scroll>
+      <Card title={t('indicative')}>
+        <Stack dense>
           <div>
             <Indicative />
           </div>
           <ShipmentHints />
           <Problems control={control} />
           <Button type="primary" size="large" block htmlType="submit" loading={run.starting} onClick={control.forQuote}>
-            {t('quick.submit')}
+            {t('submit')}
           </Button>
-          <p className="p-muted p-small">
-            {values && t('quick.terms', { date: formatDate(values.pickupDate), ready: values.pickup.readyTime, close: values.pickup.closeTime })} {t('quick.keep')}
-          </p>
-        </div>
+          <Text as="p" tone="muted" size="small">
+            {values &&
+              t('terms', {
+                date: formatDate(values.pickupDate),
+                ready: values.pickup.readyTime ?? '',
+                close: values.pickup.closeTime ?? '',
+              })}{' '}
+            {t('keep')}
+          </Text>
+        </Stack>
       </Card>
+    </Sticky>
+  );
+}
+
+const SETTLE_MS = 500;
+
+/** What an estimate is asked for; undefined while something that has a price is missing. */
+function estimateOf(values: QuoteForm | undefined): CallInput<'quoteConfig', 'getSimplePrice'> | undefined {
+  const [fromZip, toZip] = [zip5(values?.pickup.address.zip), zip5(values?.delivery.address.zip)];
+  if (!values || !fromZip || !toZip) return undefined;
+  const items = values.items.map(measured).filter((item) => item !== undefined);
+  if (items.length < values.items.length) return undefined;
+  const services = [...new Set([...values.pickup.services, ...values.delivery.services])];
+  return { fromZip, toZip, unitSystem: values.unitSystem, items, services };
+}
+
+/** A price range that follows the typing. Its refusals are shown here: this page has no toasts. */
+function Indicative(): React.ReactNode {
+  const t = useMessages(quickOrderMessages);
+  const input = useDebounced(JSON.stringify(estimateOf(useQuoteValues())), SETTLE_MS);
+  const { data, error, isFetching, refetch } = useQuery({ ...simplePriceQuery(JSON.parse(input ?? 'null')), enabled: input !== undefined });
+  if (input === undefined)
+    return (
+      <Text as="p" tone="muted">
+        {t('indicativeHint')}
+      </Text>
+    );
+  if (isFetching && !data) return <SkeletonBar width={180} height={32} />;
+  if (error instanceof CallError && error.local)
+    return <ErrorPanel title={t('failed')} detail={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Reasons error={error} />;
+  return (
+    <>
+      <Text as="p" size="figure">
+        {data.low === data.high ? formatMoney(data.low) : `${formatMoney(data.low)} – ${formatMoney(data.high)}`}
+      </Text>
+      <p>{t('days', { count: data.transitDays })}</p>
+      <Text as="p" tone="muted" size="small">
+        {t('indicativeNote')}
+      </Text>
+    </>
+  );
+}
+
+function Reasons({ error }: { error: Error | null }): React.ReactNode {
+  const t = useMessages(quickOrderMessages);
+  const reasons = error instanceof CallError && error.fields.length > 0 ? error.fields.map(({ msg }) => msg) : [error?.message ?? ''];
+  return (
+    <div>
+      <Text as="p" weight="strong">
+        {t('failed')}
+      </Text>
+      <BulletList className={textClass({ tone: 'muted' })}>
+        {[...new Set(reasons)].map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </BulletList>
     </div>
   );
 }

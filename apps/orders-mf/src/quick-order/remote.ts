@@ -1,11 +1,13 @@
 import { defineRemote } from '@portal/remote-kit';
-import { bare } from '../messages/bare';
-import { quick } from '../messages/quick';
-import { quote } from '../messages/quote';
+import { pasteMessages } from '../quote/paste/messages';
+import { quoteMessages } from '../quote/messages';
+import { validationMessages } from '../quote/validation-messages';
+import { barePageMessages } from '../shared/bare-page-messages';
+import { quickOrderMessages } from './messages';
 import { QuickOrderPage } from './quick-order-page';
 
 export default defineRemote({
   namespace: 'orders',
-  messages: { zh: { bare: bare.zh, quick: quick.zh, quote: quote.zh }, en: { bare: bare.en, quick: quick.en, quote: quote.en } },
+  messages: [quickOrderMessages, quoteMessages, validationMessages, pasteMessages, barePageMessages],
   routes: [{ path: '', Component: QuickOrderPage }],
 });

@@ -1,20 +1,54 @@
-import { Country, LocationType, Packaging, QuoteMode, UnitSystem, WeightMode, type Accessorial, type AddressPart, type FreightClass, type PackingGroup, type TruckSize } from '@portal/api-client';
-import { nextBusinessDay, today } from './days';
+import {
+  Country,
+  DELIVERY_SERVICES,
+  LocationType,
+  Packaging,
+  PICKUP_SERVICES,
+  QuoteMode,
+  servicesAt,
+  UnitSystem,
+  WeightMode,
+  type Accessorial,
+  type AddressPart,
+  type FreightClass,
+  type PackingGroup,
+  type TruckSize,
+} from '@portal/api-client';
 
 /** Empty fields are absent, '' or null: what a control leaves behind when it is cleared. */
 type Blank<T> = { [K in keyof T]?: T[K] | null | undefined };
 
-export type HazmatForm = Blank<{ unNumber: string; properName: string; hazardClass: string; packingGroup: PackingGroup; quantity: string; emergencyPhone: string }>;
+export type HazmatForm = Blank<{
+  unNumber: string;
+  properName: string;
+  hazardClass: string;
+  packingGroup: PackingGroup;
+  quantity: string;
+  emergencyPhone: string;
+}>;
 
 /** A class is there only where it was chosen by hand; without one it follows from the density. */
-export interface ItemForm extends Blank<{ qty: number; length: number; width: number; height: number; weight: number; nmfc: string; description: string; pieces: number; freightClass: FreightClass }> {
+export interface ItemForm extends Blank<{
+  qty: number;
+  length: number;
+  width: number;
+  height: number;
+  weight: number;
+  nmfc: string;
+  description: string;
+  pieces: number;
+  freightClass: FreightClass;
+}> {
   packaging: Packaging;
   weightMode: WeightMode;
   stackable: boolean;
   hazmat?: HazmatForm | undefined;
 }
 
-export type PlaceForm = Blank<Omit<AddressPart, 'country' | 'locationType' | 'services'>> & { country: Country; locationType: LocationType };
+export type PlaceForm = Blank<Omit<AddressPart, 'country' | 'locationType' | 'services'>> & {
+  country: Country;
+  locationType: LocationType;
+};
 
 /**
  * What a person types on /quick-order and /order, one shape for both: the paths are those of a QuoteRequest, so that
@@ -61,7 +95,33 @@ export const emptyQuote = (unitSystem: UnitSystem): QuoteForm => ({
 export function restored(draft: Partial<QuoteForm>, unitSystem: UnitSystem): QuoteForm {
   const empty = emptyQuote(draft.unitSystem ?? unitSystem);
   const items = draft.items?.length ? draft.items.map((item) => ({ ...emptyItem(empty.unitSystem), ...item })) : empty.items;
-  const end = <E extends End>(name: E): QuoteForm[E] => ({ ...empty[name], ...draft[name], address: { ...empty[name].address, ...draft[name]?.address } });
+  const end = <E extends End>(name: E): QuoteForm[E] => ({
+    ...empty[name],
+    ...draft[name],
+    address: { ...empty[name].address, ...draft[name]?.address },
+  });
   const gone = draft.pickupDate && draft.pickupDate < today();
   return { ...empty, ...draft, pickup: end('pickup'), delivery: end('delivery'), items, ...(gone && { pickupDate: empty.pickupDate }) };
+}
+
+/** What is offered at each end, in the order in which it is shown. */
+export const offered: Record<End, readonly Accessorial[]> = { pickup: PICKUP_SERVICES, delivery: DELIVERY_SERVICES };
+
+/** The services that an address of the book brings along, as far as this end offers them. */
+export function servicesOf(end: End, address: { services?: readonly Accessorial[]; locationType: LocationType }): Accessorial[] {
+  const wanted = servicesAt(address.services ?? [], undefined, address.locationType);
+  return offered[end].filter((code) => wanted.includes(code));
+}
+
+const isoDay = (day: Date): string =>
+  `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
+
+/** The day on the visitor's calendar, `YYYY-MM-DD`. */
+export const today = (now = new Date()): string => isoDay(now);
+
+/** The first weekday after today: what a carrier can serve without a call. */
+export function nextBusinessDay(now = new Date()): string {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  while (day.getDay() === 0 || day.getDay() === 6) day.setDate(day.getDate() + 1);
+  return isoDay(day);
 }

@@ -2,13 +2,13 @@ import { api, type FreightClassResult } from '@portal/api-client';
 import { ok } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerOrderPage, openOrder } from '../testing/order-page';
+import { answerBookingPage, renderBookingPage } from '../testing/booking-page';
 import { completeForm } from '../testing/shipment';
 import type { QuoteForm } from './form';
 
 const figures: FreightClassResult = { cubicFeet: 106.67, density: 9.38, freightClass: 100, linearFeet: 3.33 };
 
-beforeEach(answerOrderPage);
+beforeEach(answerBookingPage);
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
@@ -16,7 +16,7 @@ afterEach(() => {
 
 async function open(item: Partial<FreightClassResult>, overall: Partial<FreightClassResult>, draft: Partial<QuoteForm> = {}) {
   jest.spyOn(api.quoteConfig, 'getFreightClass').mockReturnValue(ok({ items: [{ ...figures, ...item }], overall: { ...figures, truckFit: [1, 2], ...overall } }));
-  return openOrder({ ...completeForm(), ...draft });
+  return renderBookingPage({ ...completeForm(), ...draft });
 }
 
 const nextClass = { freightClass: 92.5, inches: 1, pounds: 66.7 };
@@ -45,7 +45,7 @@ test('the volume hint asks for a volume rate with one click; services, rate and 
   await open({}, { volumeHint: 'floor', linearFeet: 16 }, { declaredValue: '12000', delivery: { ...form.delivery, services: ['1', '3'] } });
   const user = userEvent.setup();
   expect(await screen.findByText('批量价可能更划算')).toBeInTheDocument();
-  expect(screen.getByText('尾板（Liftgate）、预约')).toBeInTheDocument();
+  expect(screen.getByText('尾板、预约')).toBeInTheDocument();
   expect(screen.getByText('$12,000.00')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '改询批量价' }));
   expect(await screen.findByRole('radio', { name: '批量' })).toBeChecked();

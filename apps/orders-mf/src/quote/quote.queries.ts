@@ -1,5 +1,5 @@
-import { api, QuoteStatus, type CallData, type CallInput, type Envelope, type QuoteRequest, type QuoteResult } from '@portal/api-client';
-import { queryOptions, unwrap, type Language } from '@portal/remote-kit';
+import { api, QuoteStatus, type CallInput, type Envelope, type QuoteRequest, type QuoteResult } from '@portal/api-client';
+import { pollWhile, queryOptions, unwrap, type Language } from '@portal/remote-kit';
 
 const NEVER_STALE = Number.POSITIVE_INFINITY;
 const POLL_MS = 1000;
@@ -33,10 +33,8 @@ export const quoteRunQuery = (source: QuoteSource, uniqueKey: string, language: 
     queryKey: ['quoteConfig', 'run', source.name, uniqueKey, language],
     queryFn: ({ signal }) => unwrap(source.read(uniqueKey, { signal })),
     staleTime: ({ state }) => (state.data && state.data.status !== QuoteStatus.RUNNING ? NEVER_STALE : 0),
-    refetchInterval: ({ state }) => (state.status === 'error' || (state.data && state.data.status !== QuoteStatus.RUNNING) ? false : POLL_MS),
+    refetchInterval: pollWhile(POLL_MS, (run?: QuoteResult) => !run || run.status === QuoteStatus.RUNNING),
   });
-
-export type FreightFigures = CallData<'quoteConfig', 'getFreightClass'>;
 
 /** Cube, density and class by density; what is asked for twice is not sent twice. */
 export const freightClassQuery = (input: CallInput<'quoteConfig', 'getFreightClass'>) =>

@@ -23,5 +23,6 @@ test('people and streets have no price, everything that a carrier prices has', (
     { items: [{ ...form.items[0]!, weight: 1001 }] },
     { items: [{ ...form.items[0]!, freightClass: 70 as const }] },
     { declaredValue: '100' },
-  ]) expect(key(change)).not.toBe(same);
+  ])
+    expect(key(change)).not.toBe(same);
 });

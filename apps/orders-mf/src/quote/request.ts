@@ -5,7 +5,11 @@ const blank = (value: unknown): boolean => value === undefined || value === null
 
 /** A copy without what was left empty: the contract knows absent fields, not blank ones. */
 function filled<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => !blank(part)).map(([key, part]) => [key, typeof part === 'string' ? part.trim() : part])) as T;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => !blank(part))
+      .map(([key, part]) => [key, typeof part === 'string' ? part.trim() : part]),
+  ) as T;
 }
 
 function itemOf({ freightClass, hazmat, ...item }: ItemForm) {
@@ -41,15 +45,33 @@ export const toBooking = (form: QuoteForm): BookingRequest => toRequest(form) as
 
 /** What of a request has a price, as one text: equal texts, equal prices. People, streets and windows may change freely. */
 export function priceKey(request: QuoteRequest): string {
-  const end = ({ address, services }: { address: { zip: string; country?: unknown }; services?: readonly string[] | undefined }) => [address.zip?.slice(0, 5), address.country, services?.toSorted()];
+  const end = ({ address, services }: { address: { zip: string; country?: unknown }; services?: readonly string[] | undefined }) => [
+    address.zip?.slice(0, 5),
+    address.country,
+    services?.toSorted(),
+  ];
   const { quoteMode, unitSystem, truckSize, pickupDate, pickup, delivery, shipmentServices, declaredValue } = request;
-  const items = request.items.map(({ nmfc: _n, description: _d, pieces: _p, hazmat, ...item }) => [Object.entries(item).toSorted(), hazmat !== undefined]);
-  return JSON.stringify([quoteMode, unitSystem, truckSize, pickupDate, end(pickup), end(delivery), shipmentServices?.toSorted(), declaredValue, items]);
+  const items = request.items.map(({ nmfc: _n, description: _d, pieces: _p, hazmat, ...item }) => [
+    Object.entries(item).toSorted(),
+    hazmat !== undefined,
+  ]);
+  return JSON.stringify([
+    quoteMode,
+    unitSystem,
+    truckSize,
+    pickupDate,
+    end(pickup),
+    end(delivery),
+    shipmentServices?.toSorted(),
+    declaredValue,
+    items,
+  ]);
 }
 
 /** What an estimate or a class needs of an item; undefined while its sizes or weight are missing. */
 export function measured({ qty, length, width, height, weight, weightMode, stackable }: ItemForm): EstimateItem | undefined {
   const positive = (value: number | null | undefined): value is number => typeof value === 'number' && value > 0;
-  if (!positive(qty) || !Number.isInteger(qty) || !positive(length) || !positive(width) || !positive(height) || !positive(weight)) return undefined;
+  if (!positive(qty) || !Number.isInteger(qty) || !positive(length) || !positive(width) || !positive(height) || !positive(weight))
+    return undefined;
   return { qty, length, width, height, weight, weightMode, stackable };
 }

@@ -1,8 +1,5 @@
-import { UnitSystem } from '@portal/api-client';
+import { CM_PER_IN, KG_PER_LB, UnitSystem } from '@portal/api-client';
 import type { ItemForm, QuoteForm } from './form';
-
-const CM_PER_IN = 2.54;
-const KG_PER_LB = 0.45359237;
 
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
@@ -10,7 +7,7 @@ const round = (value: number, digits: number): number => Math.round(value * 10 *
  * Converts a typed number. Of all values that read the same after rounding the shortest is taken, so that switching
  * there and back gives what was typed: 1000 lb → 453.59 kg → 1000 lb, not 999.99.
  */
-export function convert(value: number, factor: number): number {
+function convert(value: number, factor: number): number {
   const exact = value * factor;
   const back = (candidate: number) => round(candidate / factor, 2) === round(value, 2);
   return [0, 1].map((digits) => round(exact, digits)).find(back) ?? round(exact, 2);
@@ -33,6 +30,13 @@ export function sizeIn(value: number, of: 'length' | 'weight', from: UnitSystem,
 /** The items of a form in other units. */
 export function itemsIn(items: QuoteForm['items'], from: UnitSystem, to: UnitSystem): ItemForm[] {
   if (from === to) return items;
-  const size = (value: number | null | undefined, of: 'length' | 'weight') => (typeof value === 'number' ? sizeIn(value, of, from, to) : value);
-  return items.map((item) => ({ ...item, length: size(item.length, 'length'), width: size(item.width, 'length'), height: size(item.height, 'length'), weight: size(item.weight, 'weight') }));
+  const size = (value: number | null | undefined, of: 'length' | 'weight') =>
+    typeof value === 'number' ? sizeIn(value, of, from, to) : value;
+  return items.map((item) => ({
+    ...item,
+    length: size(item.length, 'length'),
+    width: size(item.width, 'length'),
+    height: size(item.height, 'length'),
+    weight: size(item.weight, 'weight'),
+  }));
 }

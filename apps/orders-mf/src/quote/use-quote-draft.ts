@@ -1,5 +1,5 @@
 import { UnitSystem } from '@portal/api-client';
-import { useDraft, useSession } from '@portal/remote-kit';
+import { useDraft, useUser } from '@portal/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { emptyQuote, restored, type QuoteForm } from './form';
 
@@ -10,9 +10,7 @@ const NOTHING: Partial<QuoteForm> = {};
  * `version` changes when the form has to start anew: with another draft, or with none.
  */
 export function useQuoteDraft() {
-  const session = useSession();
-  const owner = session.status === 'owner' ? session.user : undefined;
-  const units = owner?.unitSystem ?? UnitSystem.IMPERIAL;
+  const units = useUser().data?.unitSystem ?? UnitSystem.IMPERIAL;
   const { save: store, clear: forget, fresh } = useDraft<Partial<QuoteForm>>('orders.quote', NOTHING);
   const [version, setVersion] = useState(0);
   const known = useRef<string>(undefined);

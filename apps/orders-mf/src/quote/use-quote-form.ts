@@ -3,9 +3,9 @@ import { useFormCall } from '@portal/remote-kit';
 import { Form, setFieldErrors, type FormInstance } from '@portal/ui-kit/form';
 import { useRef, useState } from 'react';
 import type { QuoteForm } from './form';
-import { toRequest } from './request';
-import type { Stage } from './stage';
+import { priceKey, toRequest } from './request';
 import type { QuoteRun } from './use-quote-run';
+import type { ValidationMode, ValidationModeRef } from './validation';
 
 /** A field that keeps the form from being sent. */
 export interface FieldProblem {
@@ -15,7 +15,8 @@ export interface FieldProblem {
 
 type FieldState = { name?: unknown; errors?: readonly string[] };
 
-const faulty = (fields: readonly FieldState[]): FieldProblem[] => fields.filter(({ errors }) => errors?.length).map(({ name, errors = [] }) => ({ name: name as FieldProblem['name'], errors }));
+const faulty = (fields: readonly FieldState[]): FieldProblem[] =>
+  fields.filter(({ errors }) => errors?.length).map(({ name, errors = [] }) => ({ name: name as FieldProblem['name'], errors }));
 
 /** What a submission is for: prices, the chosen quote's price once more, a booking. */
 type Purpose = 'quote' | 'reprice' | 'book';
@@ -27,7 +28,7 @@ const inForm = ({ field, msg }: FieldError): FieldError => ({ field: field.repla
 /** The form of a quote: what it is checked for, what is wrong with it, and the way to prices. */
 export function useQuoteForm(run: QuoteRun, senders: Senders = {}) {
   const [form] = Form.useForm<QuoteForm>();
-  const stage = useRef<Stage['current']>('quote');
+  const validationMode = useRef<ValidationMode>('quote');
   const purpose = useRef<Purpose>('quote');
   const [failed, setFailed] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
@@ -47,7 +48,7 @@ export function useQuoteForm(run: QuoteRun, senders: Senders = {}) {
   };
   const prepareFor = (next: Purpose) => () => {
     purpose.current = next;
-    stage.current = next === 'book' ? 'book' : 'quote';
+    validationMode.current = next === 'book' ? 'book' : 'quote';
   };
   const submitFor = (next: Purpose) => () => {
     prepareFor(next)();
@@ -55,7 +56,7 @@ export function useQuoteForm(run: QuoteRun, senders: Senders = {}) {
   };
   return {
     form,
-    stage: stage as Stage,
+    validationMode: validationMode as ValidationModeRef,
     problems: failed ? problems : [],
     unplaced,
     /** Why prices could not be asked for where no field is to blame. */
@@ -84,3 +85,26 @@ export function useQuoteForm(run: QuoteRun, senders: Senders = {}) {
 }
 
 export type QuoteFormControl = ReturnType<typeof useQuoteForm>;
+
+/** Everything in the form around the caller, also what has no field on this page; undefined until the form is there. */
+export function useQuoteValues(): QuoteForm | undefined {
+  const form = Form.useFormInstance<QuoteForm>();
+  return Form.useWatch((values: QuoteForm) => (values.items ? values : undefined), { form, preserve: true });
+}
+
+/** After values were filled in for somebody: what was said about a field below `path` and is no longer so goes. */
+export function recheck(form: FormInstance<QuoteForm>, ...path: readonly (string | number)[]): void {
+  const faulty = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && path.every((part, index) => name[index] === part));
+  if (faulty.length > 0) void form.validateFields(faulty.map(({ name }) => name) as never).catch(() => undefined);
+}
+
+const useDiffers = (key: string | undefined): boolean => {
+  const values = useQuoteValues();
+  return key !== undefined && values !== undefined && priceKey(toRequest(values)) !== key;
+};
+
+/** Whether what is typed now has another price than what was asked for. */
+export const useOutdated = ({ run }: QuoteRun): boolean => useDiffers(run?.key);
+
+/** The same of the chosen quote alone, which may have been priced again since. */
+export const useChosenOutdated = ({ run }: QuoteRun): boolean => useDiffers(run?.again?.key ?? run?.key);

@@ -1,28 +1,34 @@
-import { Link, useLanguage, useSession, useT } from '@portal/remote-kit';
-import { BareFrame, Button, IconLanguage, LogoMark } from '@portal/ui-kit';
+import { Link, useLanguage, useSession, useMessages } from '@portal/remote-kit';
+import { BareFrame, Button, IconLanguage, LogoMark, logoClass, Text, textClass } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import './bare-page.css';
 import { LinkButton } from './link-button';
+import * as styles from './bare-page.module.css';
+import { barePageMessages } from './bare-page-messages';
 
 /** Where sign-in leads from these pages, and where an owner goes at once. */
 const PORTAL = '/order';
 
 /** A page for everybody: from its header an owner goes on into the portal, anybody else to the sign-in. */
-export function BarePage({ children }: { children: ReactNode }): React.JSX.Element {
-  const t = useT('orders');
+export function BarePage({ children }: { children: ReactNode }): React.ReactNode {
+  const t = useMessages(barePageMessages);
   const { language, change } = useLanguage();
   return (
     <BareFrame
       logo={
-        <Link to="/" className="p-logo" aria-label={t('bare.home')}>
+        <Link to="/" className={logoClass} aria-label={t('home')}>
           <LogoMark />
-          {t('bare.brand')}
+          {t('brand')}
         </Link>
       }
       actions={
         <>
-          <Button type="text" icon={<IconLanguage aria-hidden />} aria-label={t('bare.language')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
-            <span className="p-wide-only">{t('bare.language')}</span>
+          <Button
+            type="text"
+            icon={<IconLanguage aria-hidden />}
+            aria-label={t('language')}
+            onClick={() => void change(language === 'zh' ? 'en' : 'zh')}
+          >
+            <Text wideOnly>{t('language')}</Text>
           </Button>
           <Entrance />
         </>
@@ -33,23 +39,16 @@ export function BarePage({ children }: { children: ReactNode }): React.JSX.Eleme
   );
 }
 
-function Entrance(): React.JSX.Element {
-  const t = useT('orders');
+function Entrance(): React.ReactNode {
+  const t = useMessages(barePageMessages);
   const { status } = useSession();
-  if (status === 'owner' || status === 'loading')
-    return (
-      <LinkButton to={PORTAL}>
-        {t('bare.enter')}
-      </LinkButton>
-    );
+  if (status === 'owner' || status === 'loading') return <LinkButton to={PORTAL}>{t('enter')}</LinkButton>;
   return (
     <>
-      <Link to="/register" className="p-wide-only orders-quiet">
-        {t('bare.register')}
+      <Link to="/register" className={`${textClass({ wideOnly: true })} ${styles.quiet}`}>
+        {t('register')}
       </Link>
-      <LinkButton to={`/login?redirect=${encodeURIComponent(PORTAL)}`}>
-        {t('bare.signIn')}
-      </LinkButton>
+      <LinkButton to={`/login?redirect=${encodeURIComponent(PORTAL)}`}>{t('signIn')}</LinkButton>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@portal/remote-kit';
 import type { ReactNode } from 'react';
-import './link-button.css';
+import * as styles from './link-button.module.css';
 
 interface Props {
   to: string;
@@ -9,6 +9,6 @@ interface Props {
 }
 
 /** The main way on from a place, where that is another page: a link that looks like the primary button. */
-export function LinkButton(props: Props): React.JSX.Element {
-  return <Link className="orders-cta" {...props} />;
+export function LinkButton(props: Props): React.ReactNode {
+  return <Link className={styles.cta} {...props} />;
 }

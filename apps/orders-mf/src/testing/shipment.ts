@@ -1,9 +1,16 @@
 import type { Quote } from '@portal/api-client';
-import { nextBusinessDay } from '../quote/days';
-import { emptyItem, emptyQuote, type PlaceForm, type QuoteForm } from '../quote/form';
+import { emptyItem, emptyQuote, nextBusinessDay, type PlaceForm, type QuoteForm } from '../quote/form';
 
 const place = (zip: string): PlaceForm => ({
-  country: 'US', locationType: 'business', zip, company: 'Example Goods', contactName: 'Shipping desk', phone: '312-555-0142', address1: '100 Example Way', city: 'Chicago', state: 'IL',
+  country: 'US',
+  locationType: 'business',
+  zip,
+  company: 'Example Goods',
+  contactName: 'Shipping desk',
+  phone: '312-555-0142',
+  address1: '100 Example Way',
+  city: 'Chicago',
+  state: 'IL',
 });
 
 /** Everything that a booking needs, filled in. */
@@ -21,11 +28,29 @@ export function completeForm(): QuoteForm {
 /** A quote that is good for ten minutes. */
 export function quoteOf(changes: Partial<Quote> = {}): Quote {
   const now = new Date().toISOString();
-  const charge = (id: string, code: string, amount: string) => ({ id, type: 1 as const, code, name: code, amount, status: 'quoted' as const, evidence: [], createdAt: now });
+  const charge = (id: string, code: string, amount: string) => ({
+    id,
+    type: 1 as const,
+    code,
+    name: code,
+    amount,
+    status: 'quoted' as const,
+    evidence: [],
+    createdAt: now,
+  });
   return {
-    quoteId: 'q1', carrierName: 'Example Lines', scac: 'EXLN', service: 'standard', transitDays: 3, estDeliveryDate: '2030-01-04',
+    quoteId: 'q1',
+    carrierName: 'Example Lines',
+    scac: 'EXLN',
+    service: 'standard',
+    transitDays: 3,
+    estDeliveryDate: '2030-01-04',
     breakdown: [charge('c1', 'LINEHAUL', '232.52'), charge('c2', 'ACC_1', '85.00')],
-    total: '317.52', currency: 'USD', expiresAt: new Date(Date.now() + 600_000).toISOString(), tags: [], liability: '10000.00',
+    total: '317.52',
+    currency: 'USD',
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    tags: [],
+    liability: '10000.00',
     ...changes,
   };
 }

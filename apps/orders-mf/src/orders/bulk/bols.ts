@@ -1,8 +1,8 @@
 import { ErrorCode, FileType } from '@portal/api-client';
+import { inParallel } from '@portal/freight-kit';
 import { CallError } from '@portal/remote-kit';
 import type { RunContext, ZipFile } from '@portal/ui-kit/export';
-import { fileOf } from '../orders.queries';
-import { fetchFile } from './fetch-file';
+import { documentUrl } from '../orders.queries';
 
 /** Signing and reading are short; more at once only make the server's queue longer. */
 const AT_ONCE = 4;
@@ -23,24 +23,36 @@ export interface MissingBol {
 const passing = (error: unknown): boolean => !(error instanceof CallError) || Number(error.code) === ErrorCode.GENERIC;
 
 /** The bills of lading of some orders. One that cannot be had does not stop the others. @param lost says that a file did not arrive */
-export async function bolsOf(orderNos: readonly string[], lost: string, { signal, report }: RunContext): Promise<Bols> {
+export async function fetchBols(orderNos: readonly string[], lost: string, { signal, report }: RunContext): Promise<Bols> {
   const files: ZipFile[] = [];
   const missing: MissingBol[] = [];
-  const waiting = [...orderNos];
   const tell = () => report({ done: files.length + missing.length, total: orderNos.length });
-  const work = async (): Promise<void> => {
-    for (let orderNo = waiting.shift(); orderNo !== undefined && !signal.aborted; orderNo = waiting.shift()) {
-      try {
-        const { url, fileName } = await fileOf({ orderNo, fileType: FileType.BOL }, signal);
-        const ending = /\.\w+$/.exec(fileName)?.[0] ?? '.pdf';
-        files.push({ name: `BOL-${orderNo}${ending}`, bytes: await fetchFile(url, lost, signal) });
-      } catch (error) {
-        missing.push({ orderNo, reason: (error as Error).message, again: passing(error) });
-      }
-      tell();
+  const fetchBol = async (orderNo: string): Promise<void> => {
+    try {
+      const { url, fileName } = await documentUrl({ orderNo, fileType: FileType.BOL }, signal);
+      const ending = /\.\w+$/.exec(fileName)?.[0] ?? '.pdf';
+      files.push({ name: `BOL-${orderNo}${ending}`, bytes: await fetchFile(url, lost, signal) });
+    } catch (error) {
+      missing.push({ orderNo, reason: (error as Error).message, again: passing(error) });
     }
+    tell();
   };
   tell();
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await inParallel(orderNos, AT_ONCE, signal, fetchBol);
   return { files: files.sort((a, b) => a.name.localeCompare(b.name)), missing };
+}
+
+/**
+ * The bytes behind a signed address. It needs no header; it expires after minutes.
+ * @throws Error with `message` where the file cannot be had
+ */
+async function fetchFile(url: string, message: string, signal: AbortSignal): Promise<Uint8Array> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, { signal });
+  } catch (cause) {
+    throw new Error(message, { cause });
+  }
+  if (!answer.ok) throw new Error(message, { cause: answer.status });
+  return new Uint8Array(await answer.arrayBuffer());
 }

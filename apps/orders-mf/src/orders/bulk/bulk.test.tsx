@@ -1,9 +1,9 @@
 import { api } from '@portal/api-client';
 import { ok, refused } from '@portal/remote-kit/testing';
+import { catchDownloads } from '@portal/ui-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import remote from '../remote';
-import { catchDownloads } from '@portal/ui-kit/testing';
-import { stage, summary } from '../testing/stage';
+import { renderOrders, summary } from '../testing/orders';
 
 const link = (orderNo: string) => ok({ url: `/file/${orderNo}`, fileName: 'bol.pdf', expiresAt: '2026-03-05T12:15:00Z' });
 const rows = ['FP1', 'FP2', 'FP3'].map((orderNo) => ({ ...summary, orderNo }));
@@ -17,10 +17,8 @@ afterEach(() => jest.restoreAllMocks());
 
 test('the chosen bills of lading come as one zip; one that is not to be had is named and can be tried again', async () => {
   const downloads = catchDownloads();
-  const file = jest.spyOn(api.order, 'getBolFile').mockImplementation(({ orderNo }) =>
-    orderNo === 'FP2' ? refused(-1, '系统繁忙') : link(orderNo),
-  );
-  const user = await stage(remote, '/orders');
+  const file = jest.spyOn(api.order, 'getBolFile').mockImplementation(({ orderNo }) => (orderNo === 'FP2' ? refused(-1, '系统繁忙') : link(orderNo)));
+  const user = await renderOrders(remote, '/orders');
   await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
   expect(screen.getByText('已选 3 条')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '打包下载提单' }));
@@ -40,7 +38,7 @@ test('the chosen bills of lading come as one zip; one that is not to be had is n
 test('orders without a bill of lading are named by their reason; asking again would not help', async () => {
   catchDownloads();
   jest.spyOn(api.order, 'getBolFile').mockImplementation(({ orderNo }) => (orderNo === 'FP3' ? link(orderNo) : refused(40920, '订单确认后才会生成该单据')));
-  const user = await stage(remote, '/orders');
+  const user = await renderOrders(remote, '/orders');
   await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
   await user.click(screen.getByRole('button', { name: '打包下载提单' }));
   expect(await screen.findByText('订单确认后才会生成该单据：FP1, FP2')).toBeInTheDocument();

@@ -1,18 +1,18 @@
-import { useNotify, useT } from '@portal/remote-kit';
-import { Button, Notice } from '@portal/ui-kit';
+import { useMessages, useToast } from '@portal/remote-kit';
+import { Button, Notice, Text } from '@portal/ui-kit';
 import { localDay, RunProgress, saveFile, useRun, zip } from '@portal/ui-kit/export';
 import { SelectionBar } from '@portal/ui-kit/table';
 import { useState } from 'react';
-import { bolsOf, type MissingBol } from './bols';
-import { MissingNotice } from './missing-notice';
+import { fetchBols, type MissingBol } from './bols';
+import { bulkMessages } from './messages';
 
 /** Orders in one archive; each is a call and a file held in memory. */
 const MOST = 200;
 
 /** What can be done with the chosen orders: their bills of lading as one zip. */
-export function ChosenOrders({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }): React.JSX.Element {
-  const t = useT('orders');
-  const notify = useNotify();
+export function ChosenOrders({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }): React.ReactNode {
+  const t = useMessages(bulkMessages);
+  const toast = useToast();
   const { state, start, cancel } = useRun();
   const [missing, setMissing] = useState<MissingBol[]>([]);
   const tooMany = chosen.length > MOST;
@@ -21,18 +21,29 @@ export function ChosenOrders({ chosen, onClear }: { chosen: readonly string[]; o
   const download = (orderNos: readonly string[]): void => {
     setMissing([]);
     start(async (context) => {
-      const { files, missing: left } = await bolsOf(orderNos, t('orders.bulk.lost'), context);
+      const { files, missing: left } = await fetchBols(orderNos, t('lost'), context);
       if (context.signal.aborted) return;
       setMissing(left);
       if (files.length === 0) return;
       saveFile(await zip(files), `BOL-${localDay(new Date())}.zip`, 'application/zip');
-      notify.success(t('orders.bulk.done', { count: files.length }));
+      toast.success(t('done', { count: files.length }));
     });
   };
 
   const notices = (
     <>
-      {state.kind === 'failed' && <Notice tone="danger" title={t('orders.bulk.failed')} detail={state.error.message} action={<Button size="small" onClick={state.again}>{t('orders.bulk.retry')}</Button>} />}
+      {state.kind === 'failed' && (
+        <Notice
+          tone="danger"
+          title={t('failed')}
+          detail={state.error.message}
+          action={
+            <Button size="small" onClick={state.again}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
       {missing.length > 0 && <MissingNotice missing={missing} onAgain={download} />}
     </>
   );
@@ -40,17 +51,53 @@ export function ChosenOrders({ chosen, onClear }: { chosen: readonly string[]; o
     <SelectionBar count={chosen.length} onClear={onClear} busy={running} notices={notices}>
       {running ? (
         <>
-          <RunProgress progress={state.progress} label={t('orders.bulk.running', { done: state.progress.done, total: state.progress.total ?? chosen.length })} />
+          <RunProgress
+            progress={state.progress}
+            label={t('running', { done: state.progress.done, total: state.progress.total ?? chosen.length })}
+          />
           <Button size="small" onClick={cancel}>
-            {t('orders.bulk.cancel')}
+            {t('cancel')}
           </Button>
         </>
       ) : (
         <Button size="small" type="primary" disabled={tooMany} onClick={() => download(chosen)}>
-          {t('orders.bulk.download')}
+          {t('download')}
         </Button>
       )}
-      {tooMany && <span className="p-danger p-small">{t('orders.bulk.most', { count: MOST })}</span>}
+      {tooMany && (
+        <Text tone="danger" size="small">
+          {t('most', { count: MOST })}
+        </Text>
+      )}
     </SelectionBar>
+  );
+}
+
+interface Props {
+  missing: readonly MissingBol[];
+  onAgain: (orderNos: string[]) => void;
+}
+
+/** Which orders are not in the archive and why, one line for each reason. */
+function MissingNotice({ missing, onAgain }: Props): React.ReactNode {
+  const t = useMessages(bulkMessages);
+  const reasons = [...new Set(missing.map(({ reason }) => reason))];
+  const again = missing.filter((each) => each.again).map(({ orderNo }) => orderNo);
+  return (
+    <Notice
+      tone="warning"
+      title={t('missing', { count: missing.length })}
+      detail={reasons.map((reason) => {
+        const orders = missing.filter((each) => each.reason === reason).map(({ orderNo }) => orderNo);
+        return <div key={reason}>{t('because', { reason, orders: orders.join(', ') })}</div>;
+      })}
+      action={
+        again.length > 0 && (
+          <Button size="small" onClick={() => onAgain(again)}>
+            {t('retry')}
+          </Button>
+        )
+      }
+    />
   );
 }

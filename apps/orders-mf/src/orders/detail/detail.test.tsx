@@ -1,11 +1,11 @@
 import { api } from '@portal/api-client';
-import { ok, refused } from '@portal/remote-kit/testing';
+import { ok, refused, unreachable } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { order, stage } from '../testing/stage';
 import remote from '../remote';
+import { order, renderOrders } from '../testing/orders';
 
 const detail = () => jest.spyOn(api.order, 'detail');
-const show = () => stage(remote, `/orders/${order.orderNo}`);
+const show = () => renderOrders(remote, `/orders/${order.orderNo}`);
 
 beforeEach(() => {
   jest.spyOn(api.order, 'routeDetail').mockReturnValue(
@@ -33,7 +33,7 @@ test('shows the route with its people, the freight, and events by the clock of t
 test('counts packages as the language does', async () => {
   const [item] = order.request.items;
   detail().mockReturnValue(ok({ ...order, request: { ...order.request, items: [item!, { ...item!, qty: 1, packaging: 'crate' }] } }));
-  await stage(remote, `/orders/${order.orderNo}`, 'en');
+  await renderOrders(remote, `/orders/${order.orderNo}`, 'en');
   const table = within(await screen.findByRole('table', { name: 'Freight items' }));
   expect(table.getByText('2 pallets')).toBeInTheDocument();
   expect(table.getByText('1 crate')).toBeInTheDocument();
@@ -52,8 +52,17 @@ test('says which class the density of an item comes to, and a class that was cho
 
 test('sets final charges against the quoted ones, with the evidence of each difference', async () => {
   const reweigh = {
-    id: 'c4', type: 2, code: 'ADJ', name: 'Reweigh', amount: '41.10', status: 'final', createdAt: '2026-03-09T08:00:00Z',
-    evidence: [{ name: '申报重量', value: '1000 lb', role: 'quoted' }, { name: '复核重量', value: '1240 lb', role: 'found' }],
+    id: 'c4',
+    type: 2,
+    code: 'ADJ',
+    name: 'Reweigh',
+    amount: '41.10',
+    status: 'final',
+    createdAt: '2026-03-09T08:00:00Z',
+    evidence: [
+      { name: '申报重量', value: '1000 lb', role: 'quoted' },
+      { name: '复核重量', value: '1240 lb', role: 'found' },
+    ],
   } as const;
   detail().mockReturnValue(ok({ ...order, status: 80 as const, finalTotal: '358.62', charges: [...order.charges, { ...reweigh, evidence: [...reweigh.evidence] }] }));
   await show();
@@ -70,7 +79,9 @@ test('sets final charges against the quoted ones, with the evidence of each diff
 });
 
 test('cancels after a question and shows the order anew', async () => {
-  detail().mockReturnValueOnce(ok(order)).mockReturnValue(ok({ ...order, status: 99 as const }));
+  detail()
+    .mockReturnValueOnce(ok(order))
+    .mockReturnValue(ok({ ...order, status: 99 as const }));
   const cancel = jest.spyOn(api.order, 'cancel').mockReturnValue(ok({ status: 99 as const, refund: '317.52' }));
   const user = await show();
   await user.click(await screen.findByRole('button', { name: '取消订单' }));
@@ -79,6 +90,23 @@ test('cancels after a question and shows the order anew', async () => {
   await user.click(dialog.getByRole('button', { name: '取消订单' }));
   expect(await screen.findByText('已取消')).toBeInTheDocument();
   expect(cancel).toHaveBeenCalledWith({ orderNo: order.orderNo }, { idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/) });
+});
+
+test.each([
+  ['取消订单', '取消订单', 'cancel', 20],
+  ['删除订单', '删除', 'remove', 99],
+] as const)('%s again after a lost answer is the same request to the server', async (button, yes, call, status) => {
+  detail().mockReturnValue(ok({ ...order, status }));
+  const sent = jest.spyOn(api.order, call).mockImplementation(unreachable);
+  const user = await show();
+  for (let turn = 1; turn <= 2; turn += 1) {
+    await user.click(await screen.findByRole('button', { name: button }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: yes }));
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(turn));
+    await screen.findByText(/无法连接服务器/);
+  }
+  expect(sent.mock.calls[0]![1]).toEqual({ idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/) });
+  expect(sent.mock.calls[1]).toEqual(sent.mock.calls[0]);
 });
 
 test('a refused cancellation says why and leaves the order on the screen', async () => {

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { restored, type QuoteForm } from '../../quote/form';
 import { toRequest } from '../../quote/request';
 import remote from '../remote';
-import { order, stage } from '../testing/stage';
-import { draftOf } from './draft-of';
+import { order, renderOrders } from '../testing/orders';
+import { draftOf } from './duplicate';
 
 const drafts = () => Object.entries({ ...localStorage }).filter(([key]) => key.endsWith('orders.quote'));
 const draft = () => JSON.parse(drafts()[0]![1] as string) as Partial<QuoteForm>;
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('the same shipment is filled in on /order, on a day to come', async () => {
-  const user = await stage(remote, `/orders/${order.orderNo}`);
+  const user = await renderOrders(remote, `/orders/${order.orderNo}`);
   await user.click(await screen.findByRole('button', { name: '再下一单' }));
   expect(await screen.findByText('left the remote')).toBeInTheDocument();
   expect(draft()).toMatchObject({ pickup: { address: { company: 'Lakeside Supply', zip: '60607' }, services: ['1'] }, items: [{ qty: 2, weight: 1000 }] });
@@ -26,13 +26,13 @@ test('the same shipment is filled in on /order, on a day to come', async () => {
 });
 
 test('what was typed before is replaced only after a question', async () => {
-  const user = await stage(remote, `/orders/${order.orderNo}`);
+  const user = await renderOrders(remote, `/orders/${order.orderNo}`);
   await user.click(await screen.findByRole('button', { name: '再下一单' }));
   await screen.findByText('left the remote');
   const key = drafts()[0]![0];
   localStorage.setItem(key, '{"referenceNo":"mine"}');
   document.body.innerHTML = '';
-  const again = await stage(remote, `/orders/${order.orderNo}`);
+  const again = await renderOrders(remote, `/orders/${order.orderNo}`);
   await again.click(await screen.findByRole('button', { name: '再下一单' }));
   const dialog = within(await screen.findByRole('dialog'));
   await again.click(dialog.getByRole('button', { name: '取消' }));

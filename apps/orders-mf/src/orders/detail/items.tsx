@@ -1,9 +1,11 @@
 import type { Order } from '@portal/api-client';
-import { DASH, formatNumber, useQuery, useT, type Translate } from '@portal/remote-kit';
-import { Card, Tag } from '@portal/ui-kit';
+import { DASH, formatNumber, useQuery, useMessages, type Translate } from '@portal/remote-kit';
+import { Card, Tag, Text } from '@portal/ui-kit';
 import { DataTable, type Column } from '@portal/ui-kit/table';
 import { useMemo } from 'react';
 import { freightClassQuery } from '../../quote/quote.queries';
+import { Lines, Tags } from '../cells';
+import { detailMessages } from './messages';
 
 type Request = Order['request'];
 type Row = Request['items'][number] & {
@@ -12,69 +14,91 @@ type Row = Request['items'][number] & {
   classByDensity?: number;
 };
 
-function columnsOf(t: Translate, unitSystem: Request['unitSystem']): Column<Row>[] {
+function columnsOf(t: Translate<typeof detailMessages>, unitSystem: Request['unitSystem']): Column<Row>[] {
   return [
-    { key: 'description', title: t('orders.items.description'), card: 'title', wrap: true, render: (row) => <Description row={row} t={t} /> },
-    { key: 'qty', title: t('orders.items.qty'), render: (row) => t(`orders.items.packages.${row.packaging}`, { count: row.qty }) },
+    {
+      key: 'description',
+      title: t('items.description'),
+      card: 'title',
+      wrap: true,
+      render: (row) => <Description row={row} t={t} />,
+    },
+    { key: 'qty', title: t('items.qty'), render: (row) => t(`items.packages.${row.packaging}`, { count: row.qty }) },
     {
       key: 'size',
-      title: t('orders.items.size', { unit: t(`freight:unit.length.${unitSystem}`) }),
-      render: (row) => <span className="p-num p-nowrap">{[row.length, row.width, row.height].map((side) => formatNumber(side)).join(' × ')}</span>,
+      title: t('items.size', { unit: t(`freight:lengthUnit.${unitSystem}`) }),
+      render: (row) => (
+        <Text numeric nowrap>
+          {[row.length, row.width, row.height].map((side) => formatNumber(side)).join(' × ')}
+        </Text>
+      ),
     },
     {
       key: 'weight',
-      title: t('orders.items.weight', { unit: t(`freight:unit.weight.${unitSystem}`) }),
+      title: t('items.weight', { unit: t(`freight:weightUnit.${unitSystem}`) }),
       numeric: true,
       render: (row) => (
         <>
-          {formatNumber(row.weight)} <span className="p-muted p-small">{t(row.weightMode === 'unit' ? 'orders.items.each' : 'orders.items.sum')}</span>
+          {formatNumber(row.weight)}{' '}
+          <Text tone="muted" size="small">
+            {t(row.weightMode === 'unit' ? 'items.each' : 'items.sum')}
+          </Text>
         </>
       ),
     },
-    { key: 'class', title: t('orders.items.class'), render: (row) => <FreightClass row={row} t={t} /> },
-    { key: 'nmfc', title: t('orders.items.nmfc'), render: (row) => row.nmfc ?? DASH },
+    { key: 'class', title: t('items.class'), render: (row) => <FreightClass row={row} t={t} /> },
+    { key: 'nmfc', title: t('items.nmfc'), render: (row) => row.nmfc ?? DASH },
   ];
 }
 
 /** What is shipped, in the units that it was quoted in. */
-export function Items({ request }: { request: Request }): React.JSX.Element {
-  const t = useT('orders');
+export function Items({ request }: { request: Request }): React.ReactNode {
+  const t = useMessages(detailMessages);
   const columns = useMemo(() => columnsOf(t, request.unitSystem), [t, request.unitSystem]);
   const byDensity = request.items.some(({ freightClass }) => !freightClass);
   const { data } = useQuery({ ...freightClassQuery({ unitSystem: request.unitSystem, items: request.items }), enabled: byDensity });
   const rows = request.items.map((item, index) => ({ ...item, key: String(index), classByDensity: data?.items[index]?.freightClass }));
   return (
-    <Card title={t('orders.items.title')} flush>
-      <DataTable label={t('orders.items.label')} columns={columns} rows={rows} rowKey={(row) => row.key} />
+    <Card title={t('items.title')} flush>
+      <DataTable label={t('items.label')} columns={columns} rows={rows} rowKey={(row) => row.key} />
     </Card>
   );
 }
 
-function FreightClass({ row: { freightClass, classByDensity }, t }: { row: Row; t: Translate }) {
+function FreightClass({ row: { freightClass, classByDensity }, t }: { row: Row; t: Translate<typeof detailMessages> }) {
   if (freightClass) return formatNumber(freightClass, 1);
   return (
     <>
-      {classByDensity && formatNumber(classByDensity, 1)} <span className="p-muted p-small p-nowrap">{t('orders.items.byDensity')}</span>
+      {classByDensity && formatNumber(classByDensity, 1)}{' '}
+      <Text tone="muted" size="small" nowrap>
+        {t('items.byDensity')}
+      </Text>
     </>
   );
 }
 
-function Description({ row, t }: { row: Row; t: Translate }) {
+function Description({ row, t }: { row: Row; t: Translate<typeof detailMessages> }) {
   const { hazmat } = row;
-  const dangers = hazmat && [hazmat.unNumber, hazmat.properName, hazmat.hazardClass, hazmat.packingGroup && t('orders.items.group', { group: hazmat.packingGroup }), hazmat.quantity];
+  const dangers = hazmat && [
+    hazmat.unNumber,
+    hazmat.properName,
+    hazmat.hazardClass,
+    hazmat.packingGroup && t('items.group', { group: hazmat.packingGroup }),
+    hazmat.quantity,
+  ];
   return (
-    <span className="orders-lines">
+    <Lines>
       <span>{row.description}</span>
-      <span className="orders-tags">
-        {hazmat && <Tag tone="danger">{t('orders.items.hazmat')}</Tag>}
-        {row.stackable && <Tag>{t('orders.items.stackable')}</Tag>}
-        {row.pieces && <Tag>{t('orders.items.pieces', { count: row.pieces })}</Tag>}
-      </span>
+      <Tags>
+        {hazmat && <Tag tone="danger">{t('items.hazmat')}</Tag>}
+        {row.stackable && <Tag>{t('items.stackable')}</Tag>}
+        {row.pieces && <Tag>{t('items.pieces', { count: row.pieces })}</Tag>}
+      </Tags>
       {dangers && (
-        <span className="p-small">
-          {dangers.filter(Boolean).join(', ')}, <span className="p-nowrap">{t('orders.items.emergency', { phone: hazmat.emergencyPhone })}</span>
-        </span>
+        <Text size="small">
+          {dangers.filter(Boolean).join(', ')}, <Text nowrap>{t('items.emergency', { phone: hazmat.emergencyPhone })}</Text>
+        </Text>
       )}
-    </span>
+    </Lines>
   );
 }

@@ -1,50 +1,81 @@
 import { OrderStatus, type Order } from '@portal/api-client';
-import { useT } from '@portal/remote-kit';
-import { Notice, Page } from '@portal/ui-kit';
-import { Documents } from '../papers/documents';
-import { Status } from '../status';
-import { Translatable } from '../../shared/translate/translatable';
+import { accountKeys, useQueryClient, useMessages } from '@portal/remote-kit';
+import { Notice, Page, Split, Stack } from '@portal/ui-kit';
+import { useEffect, useRef } from 'react';
+import { Translatable } from '../../shared/translatable';
+import { Status } from '../cells';
+import { Charges } from '../charges/charges-card';
+import { Documents } from '../documents/documents-card';
+import { orderKeys, routeQuery } from '../orders.queries';
 import { Actions } from './actions';
-import { Charges } from './charges';
-import './detail.css';
+import { useCancelOrDelete } from './cancel-or-delete';
 import { Items } from './items';
 import { Overview } from './overview';
 import { RouteCard } from './route-card';
 import { Tracking } from './tracking';
-import { useEnding } from './use-ending';
-import { useNews } from './use-news';
+import { sharedOrderMessages } from '../messages';
+import { detailMessages } from './messages';
 
 /** A whole order on the screen. */
-export function OrderView({ order }: { order: Order }): React.JSX.Element {
-  const t = useT('orders');
-  const ending = useEnding(order);
-  useNews(order);
+export function OrderView({ order }: { order: Order }): React.ReactNode {
+  const t = useMessages(detailMessages);
+  const terms = useMessages(sharedOrderMessages);
+  const cancelOrDelete = useCancelOrDelete(order);
+  useOrderInvalidation(order);
   const over = order.status === OrderStatus.RETURNED || order.status === OrderStatus.CANCELLED;
   return (
-    <Page title={t('orders.detail.heading', { orderNo: order.orderNo })} subtitle={<Status order={order} t={t} />} extra={<Actions order={order} ending={ending} />}>
-      {ending.refusal && <Notice tone="danger" title={t('orders.action.failed')} detail={ending.refusal} />}
-      {order.exception && <Notice tone="danger" title={<ExceptionTitle reason={order.exception.reason} />} detail={t(over ? 'orders.detail.exceptionOver' : 'orders.detail.exceptionHint')} />}
-      <div className="p-split p-split-mixed">
-        <div className="p-stack">
+    <Page
+      title={t('heading', { orderNo: order.orderNo })}
+      subtitle={<Status order={order} t={terms} />}
+      extra={<Actions order={order} cancelOrDelete={cancelOrDelete} />}
+    >
+      {cancelOrDelete.refusal && <Notice tone="danger" title={t('action.failed')} detail={cancelOrDelete.refusal} />}
+      {order.exception && (
+        <Notice
+          tone="danger"
+          title={<ExceptionTitle reason={order.exception.reason} />}
+          detail={t(over ? 'exceptionOver' : 'exceptionHint')}
+        />
+      )}
+      <Split mixed>
+        <Stack>
           <RouteCard order={order} />
           <Items request={order.request} />
           <Charges order={order} />
-        </div>
-        <div className="p-stack">
+        </Stack>
+        <Stack>
           <Overview order={order} />
           <Tracking orderNo={order.orderNo} />
           <Documents order={order} />
-        </div>
-      </div>
+        </Stack>
+      </Split>
     </Page>
   );
 }
 
-function ExceptionTitle({ reason }: { reason: string }): React.JSX.Element {
-  const t = useT('orders');
+function ExceptionTitle({ reason }: { reason: string }): React.ReactNode {
+  const t = useMessages(detailMessages);
   return (
     <>
-      {t('orders.detail.exceptionIs', { reason })} <Translatable text={reason} />
+      {t('exceptionIs', { reason })} <Translatable text={reason} />
     </>
   );
+}
+
+/**
+ * When an order changes while it is looked at, its route and its row in the list are out of date. The wallet is so only if
+ * money moved: the order was settled, an amount came up after that, or it was cancelled and what it held is free again.
+ */
+function useOrderInvalidation(order: Order): void {
+  const queryClient = useQueryClient();
+  const known = useRef(order);
+  useEffect(() => {
+    const before = known.current;
+    known.current = order;
+    if (before.orderNo !== order.orderNo || before.version === order.version) return;
+    void queryClient.invalidateQueries({ queryKey: routeQuery(order.orderNo).queryKey });
+    void queryClient.invalidateQueries({ queryKey: orderKeys.list });
+    const cancelled = order.status === OrderStatus.CANCELLED && before.status !== order.status;
+    if (cancelled || before.finalTotal !== order.finalTotal) void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
+  }, [order, queryClient]);
 }

@@ -1,32 +1,41 @@
 import type { Order } from '@portal/api-client';
-import { formatDate, formatDateTime, formatMoney, useT } from '@portal/remote-kit';
-import { Card } from '@portal/ui-kit';
-import { compareCharges } from './charge-lines';
-import { Facts } from './facts';
+import { FactList } from '@portal/freight-kit';
+import { formatDate, formatDateTime, formatMoney, useMessages } from '@portal/remote-kit';
+import { Card, Text } from '@portal/ui-kit';
+import { serviceKey } from '../cells';
+import { compareCharges } from '../charges/compare-charges';
+import * as styles from './overview.module.css';
+import { sharedOrderMessages } from '../messages';
+import { detailMessages } from './messages';
 
 /** Numbers, carrier and dates. */
-export function Overview({ order }: { order: Order }): React.JSX.Element {
-  const t = useT('orders');
+export function Overview({ order }: { order: Order }): React.ReactNode {
+  const t = useMessages(detailMessages);
+  const terms = useMessages(sharedOrderMessages);
   const { quote, request } = order;
   const { final, settled } = compareCharges(order);
-  const services = request.shipmentServices.map((code) => t(`freight:accessorial.${code}`)).join(t('orders.detail.separator'));
+  const services = request.shipmentServices.map((code) => t(`freight:accessorial.${code}`)).join(t('separator'));
   return (
-    <Card title={t('orders.detail.overview')} className="p-first">
-      <p className="p-figure-name">{t(settled ? 'orders.list.final' : 'orders.list.estimated')}</p>
-      <p className="p-figure orders-figure">{formatMoney(final)}</p>
-      <Facts
+    <Card title={t('overview')} firstWhenNarrow>
+      <Text as="p" tone="muted">
+        {terms(settled ? 'final' : 'estimated')}
+      </Text>
+      <Text as="p" size="figure" className={styles.figure}>
+        {formatMoney(final)}
+      </Text>
+      <FactList
         facts={[
-          [t('orders.detail.carrier'), `${quote.carrierName} (${quote.scac})`],
-          [t('orders.detail.mode'), `${t(`freight:quoteMode.${request.quoteMode}`)} · ${t(`freight:carrierService.${quote.service}`)}`],
-          [t('orders.detail.transit'), t('orders.detail.days', { count: quote.transitDays })],
-          [t('orders.detail.eta'), formatDate(quote.estDeliveryDate)],
-          [t('orders.detail.pro'), order.proNo],
-          [t('orders.detail.bol'), order.bolNo],
-          [t('orders.detail.reference'), request.referenceNo],
-          [t('orders.detail.services'), services],
-          [t('orders.detail.declared'), request.declaredValue && formatMoney(request.declaredValue)],
-          [t('orders.detail.liability'), formatMoney(quote.liability)],
-          [t('orders.detail.placed'), formatDateTime(order.createdAt)],
+          [t('carrier'), `${quote.carrierName} (${quote.scac})`],
+          [t('mode'), `${t(`freight:quoteMode.${request.quoteMode}`)} · ${t(serviceKey(quote.service))}`],
+          [t('transit'), t('days', { count: quote.transitDays })],
+          [t('eta'), formatDate(quote.estDeliveryDate)],
+          [t('pro'), order.proNo],
+          [t('bol'), order.bolNo],
+          [t('reference'), request.referenceNo],
+          [t('services'), services],
+          [t('declared'), request.declaredValue && formatMoney(request.declaredValue)],
+          [t('liability'), formatMoney(quote.liability)],
+          [t('placed'), formatDateTime(order.createdAt)],
         ]}
       />
     </Card>

@@ -1,26 +1,36 @@
 import type { RouteEvent } from '@portal/api-client';
-import { useLanguage, useQuery, useT } from '@portal/remote-kit';
-import { Card, ErrorPanel, Skeleton } from '@portal/ui-kit';
+import { cityState } from '@portal/freight-kit';
+import { DASH, useLanguage, useQuery, useMessages, type Language } from '@portal/remote-kit';
+import { Card, ErrorPanel, Skeleton, Text } from '@portal/ui-kit';
 import { EventList } from '@portal/ui-kit/table';
-import { Translatable } from '../../shared/translate/translatable';
+import { Translatable } from '../../shared/translatable';
 import { routeQuery } from '../orders.queries';
-import { localTime } from './local-time';
+import { detailMessages } from './messages';
 
 /** Where the load has been, newest first. */
-export function Tracking({ orderNo }: { orderNo: string }): React.JSX.Element {
-  const t = useT('orders');
+export function Tracking({ orderNo }: { orderNo: string }): React.ReactNode {
+  const t = useMessages(detailMessages);
   const { data, error, isFetching, refetch } = useQuery(routeQuery(orderNo));
   const body = () => {
     if (data && data.events.length > 0) return <Events events={data.events} />;
-    if (data) return <p className="p-muted">{t('orders.track.empty')}</p>;
-    if (error && !isFetching) return <ErrorPanel title={t('orders.track.failed')} detail={error.message} onRetry={() => void refetch()} />;
+    if (data)
+      return (
+        <Text as="p" tone="muted">
+          {t('track.empty')}
+        </Text>
+      );
+    if (error && !isFetching) return <ErrorPanel title={t('track.failed')} detail={error.message} onRetry={() => void refetch()} />;
     return <Skeleton rows={4} />;
   };
-  return <Card title={t('orders.track.title')} className="p-first">{body()}</Card>;
+  return (
+    <Card title={t('track.title')} firstWhenNarrow>
+      {body()}
+    </Card>
+  );
 }
 
 function Events({ events }: { events: readonly RouteEvent[] }) {
-  const t = useT('orders');
+  const t = useMessages(detailMessages);
   const { language } = useLanguage();
   return (
     <EventList
@@ -29,18 +39,50 @@ function Events({ events }: { events: readonly RouteEvent[] }) {
       render={(event) => (
         <>
           <span>
-            <span className="p-strong">{event.description}</span> <Translatable text={event.description} />
+            <Text weight="strong">{event.description}</Text> <Translatable text={event.description} />
           </span>
           {event.reason && (
             <span>
-              <span className="p-danger">{t('orders.track.reason', { reason: event.reason })}</span> <Translatable text={event.reason} />
+              <Text tone="danger">{t('track.reason', { reason: event.reason })}</Text> <Translatable text={event.reason} />
             </span>
           )}
-          <span className="p-muted p-small p-num">
-            {localTime(event.time, event.tz, language)} · {[event.city, event.state].filter(Boolean).join(', ')}
-          </span>
+          <Text tone="muted" size="small" numeric>
+            {localTime(event.time, event.tz, language)} · {cityState(event)}
+          </Text>
         </>
       )}
     />
   );
+}
+
+/**
+ * When something happened by the clock of the place it happened at, with that clock's name:
+ * `localTime('2026-03-05T15:04:00Z', 'America/Chicago', 'en')` → `03/05/2026, 09:04 CST`.
+ * @param tz IANA name or offset; the visitor's own zone where it is not known to the browser
+ */
+function localTime(iso: string, tz: string, language: Language): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return DASH;
+  const options: Intl.DateTimeFormatOptions = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  };
+  const locale = language === 'zh' ? 'zh-CN' : 'en-US';
+  const format = (zone: { timeZone?: string }) =>
+    `${new Intl.DateTimeFormat(locale, { ...options, ...zone }).format(date)} ${zoneName(date, zone)}`;
+  try {
+    return format({ timeZone: tz });
+  } catch {
+    return format({});
+  }
+}
+
+/** The zone by its American short name where it has one: Chinese texts would put it between date and time. */
+function zoneName(date: Date, zone: { timeZone?: string }): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', ...zone }).formatToParts(date);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

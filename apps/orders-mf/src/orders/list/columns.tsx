@@ -1,84 +1,106 @@
 import type { OrderSummary } from '@portal/api-client';
+import { cityState } from '@portal/freight-kit';
 import { formatDate, formatDateTime, formatMoney, formatNumber, Link, useLocation, type Translate } from '@portal/remote-kit';
-import { IconArrowRight } from '@portal/ui-kit';
+import { IconArrowRight, Text, textClass } from '@portal/ui-kit';
 import type { Column } from '@portal/ui-kit/table';
-import { Status } from '../status';
-import { detailOf } from './detail-of';
+import { Lines, SecondLine, serviceKey, Status } from '../cells';
+import { orderLink } from '../list-link';
+import * as styles from './columns.module.css';
+import type { sharedOrderMessages } from '../messages';
+import type { listMessages } from './messages';
 
-export function orderColumns(t: Translate): Column<OrderSummary>[] {
+export function orderColumns(t: Translate<typeof listMessages>, terms: Translate<typeof sharedOrderMessages>): Column<OrderSummary>[] {
   return [
-    { key: 'orderNo', title: t('orders.column.order'), card: 'title', render: (row) => <Number row={row} t={t} /> },
-    { key: 'status', title: t('orders.column.status'), render: (row) => <Status order={row} t={t} /> },
+    { key: 'orderNo', title: t('column.order'), card: 'title', render: (row) => <Number row={row} t={t} /> },
+    { key: 'status', title: t('column.status'), render: (row) => <Status order={row} t={terms} /> },
     {
       key: 'route',
-      title: t('orders.column.route'),
+      title: t('column.route'),
       render: (row) => (
-        <span className="orders-lane">
+        <span className={styles.lane}>
           <Place place={row.pickup} />
-          <IconArrowRight aria-hidden />
+          <IconArrowRight className={styles.arrow} aria-hidden />
           <Place place={row.delivery} />
         </span>
       ),
     },
-    { key: 'carrier', title: t('orders.column.carrier'), render: (row) => <Lines first={row.carrierName} second={t(`freight:carrierService.${row.service}`)} /> },
+    {
+      key: 'carrier',
+      title: t('column.carrier'),
+      render: (row) => <TwoLines first={row.carrierName} second={t(serviceKey(row.service))} />,
+    },
     {
       key: 'pickupDate',
-      title: t('orders.column.pickupDate'),
+      title: t('column.pickupDate'),
       sortable: true,
-      render: (row) => <Lines first={formatDate(row.pickupDate)} second={t('orders.list.delivery', { day: formatDate(row.estDeliveryDate) })} />,
+      render: (row) => (
+        <TwoLines first={formatDate(row.pickupDate)} second={t('list.delivery', { day: formatDate(row.estDeliveryDate) })} />
+      ),
     },
     {
       key: 'freight',
-      title: t('orders.column.freight'),
+      title: t('column.freight'),
       render: (row) => (
-        <Lines first={t('orders.list.units', { count: row.handlingUnits })} second={t('orders.list.pounds', { weight: formatNumber(row.weight, 0) })} />
+        <TwoLines
+          first={t('list.units', { count: row.handlingUnits })}
+          second={t('list.pounds', { weight: formatNumber(row.weight, 0) })}
+        />
       ),
     },
     {
       key: 'total',
-      title: t('orders.column.total'),
+      title: t('column.total'),
       numeric: true,
       sortable: true,
       render: (row) => (
-        <Lines first={formatMoney(row.finalTotal ?? row.estimatedTotal)} second={t(row.finalTotal ? 'orders.list.final' : 'orders.list.estimated')} />
+        <TwoLines first={formatMoney(row.finalTotal ?? row.estimatedTotal)} second={terms(row.finalTotal ? 'final' : 'estimated')} />
       ),
     },
     {
       key: 'createdAt',
-      title: t('orders.column.createdAt'),
+      title: t('column.createdAt'),
       sortable: true,
       render: (row) => (
-        <span className="p-num" title={formatDateTime(row.createdAt)}>
+        <Text numeric title={formatDateTime(row.createdAt)}>
           {formatDate(row.createdAt)}
-        </span>
+        </Text>
       ),
     },
   ];
 }
 
-function Number({ row, t }: { row: OrderSummary; t: Translate }) {
-  const [to, { state }] = detailOf(row.orderNo, useLocation().search);
+function Number({ row, t }: { row: OrderSummary; t: Translate<typeof listMessages> }) {
+  const [to, { state }] = orderLink(row.orderNo, useLocation().search);
   return (
-    <Lines
+    <TwoLines
       first={
-        <Link className="p-strong p-num" to={to} state={state}>
+        <Link className={textClass({ weight: 'strong', numeric: true })} to={to} state={state}>
           {row.orderNo}
         </Link>
       }
-      second={row.proNo ? `PRO ${row.proNo}` : row.referenceNo && t('orders.list.ref', { no: row.referenceNo })}
+      second={row.proNo ? `PRO ${row.proNo}` : row.referenceNo && t('list.ref', { no: row.referenceNo })}
     />
   );
 }
 
 function Place({ place }: { place: OrderSummary['pickup'] }) {
-  return <Lines first={[place.city, place.state].filter(Boolean).join(', ') || place.zip} second={<span title={place.company}>{place.company}</span>} />;
+  return (
+    <Lines>
+      <span className={styles.line}>{cityState(place) || place.zip}</span>
+      {place.company && (
+        <SecondLine className={styles.company}>
+          <span title={place.company}>{place.company}</span>
+        </SecondLine>
+      )}
+    </Lines>
+  );
 }
 
-function Lines({ first, second }: { first: React.ReactNode; second?: React.ReactNode }) {
+function TwoLines({ first, second }: { first: React.ReactNode; second?: React.ReactNode }) {
   return (
-    <span className="orders-lines">
+    <Lines>
       <span>{first}</span>
-      {second && <span className="p-muted p-small">{second}</span>}
-    </span>
+      {second && <SecondLine>{second}</SecondLine>}
+    </Lines>
   );
 }

@@ -1,37 +1,38 @@
-import { api, OrderStatus } from '@portal/api-client';
-import { Link, unwrap, useListPage, useListParams, useLocation, useNavigate, useQuery, useT } from '@portal/remote-kit';
+import { api, OrderStatus, type CallData } from '@portal/api-client';
+import { Link, unwrap, useListPage, useListParams, useLocation, useNavigate, useQuery, useMessages } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
-import { DataTable } from '@portal/ui-kit/table';
+import { DataTable, FilterTabs } from '@portal/ui-kit/table';
 import { useMemo, useState } from 'react';
 import { ChosenOrders } from '../bulk/chosen-orders';
-import { exportColumns } from '../export/export-columns';
-import { countsOf, orderFilters } from '../filters';
+import { sharedOrderMessages } from '../messages';
+import { orderLink } from '../list-link';
 import { countsQuery, listQuery } from '../orders.queries';
 import { orderColumns } from './columns';
-import { detailOf } from './detail-of';
-import { sortIn, sortOut } from './sorting';
-import { StatusTabs } from './status-tabs';
+import { exportColumns } from './export-columns';
+import { countFilters, orderFilters, fromTableSort, toTableSort } from './filters';
 import { Toolbar } from './toolbar';
+import { listMessages } from './messages';
 
 /** The owner's orders: statuses with counts, filters in the URL, one page of rows. */
-export function OrderListPage(): React.JSX.Element {
-  const t = useT('orders');
+export function OrderListPage(): React.ReactNode {
+  const t = useMessages(listMessages);
+  const terms = useMessages(sharedOrderMessages);
   const navigate = useNavigate();
   const { search } = useLocation();
   const list = useListParams(orderFilters);
   const page = useListPage(listQuery(list.query), list);
-  const counts = useQuery(countsQuery(countsOf(list.query)));
-  const columns = useMemo(() => orderColumns(t), [t]);
+  const counts = useQuery(countsQuery(countFilters(list.query)));
+  const columns = useMemo(() => orderColumns(t, terms), [t, terms]);
   const [chosen, choose] = useState<string[]>([]);
   const quote = (
     <Button type="primary" icon={<IconAdd aria-hidden />} onClick={() => void navigate('/order')}>
-      {t('orders.quote')}
+      {t('quote')}
     </Button>
   );
   const exportMenu = (
     <ExportMenu
-      name={t('orders.title')}
+      name={t('title')}
       columns={exportColumns(t)}
       readPage={(at, signal) => unwrap(api.order.list({ ...list.query, ...at }, { signal }))}
       rowKey={(row) => row.orderNo}
@@ -39,25 +40,58 @@ export function OrderListPage(): React.JSX.Element {
     />
   );
   return (
-    <Page title={t('orders.title')} subtitle={t('orders.subtitle')} extra={quote}>
+    <Page title={t('title')} subtitle={t('subtitle')} extra={quote}>
       <Card flush>
         <StatusTabs counts={counts.data} active={list.filters.status} onSelect={(status) => list.set({ status })} />
         <DataTable
-          label={t('orders.list.label')}
+          label={t('list.label')}
           columns={columns}
           rowKey={(row) => row.orderNo}
           {...page}
-          empty={{ title: t('orders.list.empty'), hint: t('orders.list.emptyHint'), action: <Link to="/order">{t('orders.quote')}</Link> }}
-          none={{ title: t('orders.list.none'), hint: t('orders.list.noneHint') }}
+          empty={{ title: t('list.empty'), hint: t('list.emptyHint'), action: <Link to="/order">{t('quote')}</Link> }}
+          none={{ title: t('list.none'), hint: t('list.noneHint') }}
           toolbar={<Toolbar list={list} />}
           actions={exportMenu}
-          selection={{ keys: chosen, onChange: choose, rowLabel: (row) => row.orderNo, selectable: (row) => row.status >= OrderStatus.BOOKED }}
-          sort={sortIn(list.filters.sort)}
-          onSort={(sort) => list.set({ sort: sortOut(sort) })}
-          onOpen={(row) => void navigate(...detailOf(row.orderNo, search))}
+          selection={{
+            keys: chosen,
+            onChange: choose,
+            rowLabel: (row) => row.orderNo,
+            selectable: (row) => row.status >= OrderStatus.BOOKED,
+          }}
+          sort={toTableSort(list.filters.sort)}
+          onSort={(sort) => list.set({ sort: fromTableSort(sort) })}
+          onOpen={(row) => void navigate(...orderLink(row.orderNo, search))}
         />
       </Card>
       <ChosenOrders chosen={chosen} onClear={() => choose([])} />
     </Page>
+  );
+}
+
+interface StatusTabsProps {
+  /** undefined until known; a status without orders is left out of it. */
+  counts: CallData<'order', 'orderStatus'> | undefined;
+  active: OrderStatus | undefined;
+  onSelect: (status: OrderStatus | undefined) => void;
+}
+
+const ALL = 'all';
+const statuses = Object.values(OrderStatus);
+
+/** All orders, then one tab per status. */
+function StatusTabs({ counts, active, onSelect }: StatusTabsProps): React.ReactNode {
+  const t = useMessages(listMessages);
+  const countOf = (status: OrderStatus): number | undefined => counts && (counts.find((each) => each.status === status)?.count ?? 0);
+  const tabs = [
+    { key: ALL, label: t('status.all'), count: counts?.reduce((sum, { count }) => sum + count, 0) },
+    ...statuses.map((status) => ({ key: String(status), label: t(`freight:orderStatus.${status}`), count: countOf(status) })),
+  ];
+  return (
+    <FilterTabs
+      label={t('status.label')}
+      tabs={tabs}
+      active={active === undefined ? ALL : String(active)}
+      onSelect={(key) => onSelect(statuses.find((status) => String(status) === key))}
+    />
   );
 }

@@ -1,13 +1,19 @@
 import { api, type OrderSummary } from '@portal/api-client';
 import { ok, refused } from '@portal/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { stage, summary } from '../testing/stage';
 import remote from '../remote';
+import { renderOrders, summary } from '../testing/orders';
 
 const page = (records: OrderSummary[], total = records.length) => ok({ records, total, pageNo: 1, pageSize: 10 });
-const show = (search = '') => stage(remote, `/orders${search}`);
+const show = (search = '') => renderOrders(remote, `/orders${search}`);
 const list = () => jest.spyOn(api.order, 'list');
-const counts = () => jest.spyOn(api.order, 'orderStatus').mockReturnValue(ok([{ status: 20, count: 3 }, { status: 50, count: 1 }]));
+const counts = () =>
+  jest.spyOn(api.order, 'orderStatus').mockReturnValue(
+    ok([
+      { status: 20, count: 3 },
+      { status: 50, count: 1 },
+    ]),
+  );
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -55,7 +61,9 @@ test('a first visit is told what to do', async () => {
 });
 
 test('a failure is shown in its place, with a retry, and keeps the filters', async () => {
-  const call = list().mockReturnValueOnce(refused(-1, '系统繁忙')).mockReturnValue(page([summary]));
+  const call = list()
+    .mockReturnValueOnce(refused(-1, '系统繁忙'))
+    .mockReturnValue(page([summary]));
   counts();
   const user = await show('?keyword=box');
   expect(await screen.findByText('系统繁忙')).toBeInTheDocument();

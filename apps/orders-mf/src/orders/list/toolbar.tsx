@@ -1,43 +1,115 @@
-import { OrderDateType } from '@portal/api-client';
-import { useT, type ListParams } from '@portal/remote-kit';
+import { limits, OrderDateType, type OrderSummary, type Page } from '@portal/api-client';
+import { useQueryClient, useMessages, useToast, type ListParams } from '@portal/remote-kit';
 import { RangeFilter } from '@portal/ui-kit/date';
-import { Checkbox, Select } from '@portal/ui-kit/form';
-import { daysBack } from '../days-back';
-import type { orderFilters } from '../filters';
-import { CarrierFilter } from './carrier-filter';
-import { SearchBox } from './search-box';
+import { localDay } from '@portal/ui-kit/export';
+import { Checkbox, FilterSelect, Select } from '@portal/ui-kit/form';
+import { FilterGroup, SearchBox as TextSearch } from '@portal/ui-kit/table';
+import { useState } from 'react';
+import { orderKeys } from '../orders.queries';
+import { parseSearch, type orderFilters, type SearchText } from './filters';
+import { listMessages } from './messages';
+
+/** The last `count` days of the visitor's calendar, today included, as `YYYY-MM-DD`. */
+function daysBack(count: number): [string, string] {
+  const now = new Date();
+  return [localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1)), localDay(now)];
+}
 
 /** All filters but the status, each in the URL. */
-export function Toolbar({ list }: { list: ListParams<typeof orderFilters> }): React.JSX.Element {
-  const t = useT('orders');
+export function Toolbar({ list }: { list: ListParams<typeof orderFilters> }): React.ReactNode {
+  const t = useMessages(listMessages);
   const { dateType = OrderDateType.CREATED, dateFrom, dateTo, exceptionOnly, scac, keyword, nos } = list.filters;
   const presets = [
-    { label: t('orders.filter.week'), value: daysBack(7) },
-    { label: t('orders.filter.month'), value: daysBack(30) },
+    { label: t('filter.week'), value: daysBack(7) },
+    { label: t('filter.month'), value: daysBack(30) },
   ];
   return (
     <>
-      <SearchBox keyword={keyword} nos={nos} onSearch={list.set} />
-      <span className="p-filter-pair">
+      <NumberSearch keyword={keyword} nos={nos} onSearch={list.set} />
+      <FilterGroup>
         <Select
-          aria-label={t('orders.filter.dateType')}
+          aria-label={t('filter.dateType')}
           value={dateType}
-          options={Object.values(OrderDateType).map((value) => ({ value, label: t(`orders.filter.${value}`) }))}
+          options={Object.values(OrderDateType).map((value) => ({ value, label: t(`filter.${value}`) }))}
           onChange={(value) => list.set({ dateType: value === OrderDateType.CREATED ? undefined : value })}
         />
         <RangeFilter
-          label={t(`orders.filter.${dateType}`)}
-          ends={[t('orders.filter.from'), t('orders.filter.to')]}
+          label={t(`filter.${dateType}`)}
+          ends={[t('filter.from'), t('filter.to')]}
           presets={dateType === OrderDateType.CREATED ? presets : undefined}
           dateFrom={dateFrom}
           dateTo={dateTo}
           onChange={list.set}
         />
-      </span>
+      </FilterGroup>
       <CarrierFilter value={scac} onChange={(value) => list.set({ scac: value })} />
       <Checkbox checked={exceptionOnly ?? false} onChange={(event) => list.set({ exceptionOnly: event.target.checked || undefined })}>
-        {t('orders.filter.exceptionOnly')}
+        {t('filter.exceptionOnly')}
       </Checkbox>
     </>
+  );
+}
+
+interface SearchProps {
+  keyword: string | undefined;
+  nos: string[] | undefined;
+  onSearch: (change: Pick<SearchText, 'keyword' | 'nos'>) => void;
+}
+
+/** As many numbers as a search takes, each with a separator. */
+const LONGEST_TEXT = limits.search.nos * (limits.search.no + 1);
+
+/** One box for a keyword or for many numbers. Numbers pasted from a spreadsheet are searched for at once. */
+function NumberSearch({ keyword, nos, onSearch }: SearchProps): React.ReactNode {
+  const t = useMessages(listMessages);
+  const toast = useToast();
+  const search = (text = ''): void => {
+    const found = parseSearch(text);
+    if (found.dropped > 0) toast.warning(t('search.most', { most: limits.search.nos }));
+    onSearch({ keyword: found.keyword, nos: found.nos });
+  };
+  return (
+    <TextSearch
+      label={t('search.label')}
+      hint={t('search.hint')}
+      value={nos?.join(' ') ?? keyword}
+      onSearch={search}
+      takesPaste={(text) => parseSearch(text).nos !== undefined}
+      note={nos && t('search.nos', { count: nos.length })}
+      maxLength={LONGEST_TEXT}
+    />
+  );
+}
+
+interface CarrierProps {
+  /** Standard Carrier Alpha Code. */
+  value: string | undefined;
+  onChange: (scac: string | undefined) => void;
+}
+
+/** A code is two to four letters. */
+const CODE = /^[A-Z]{2,4}$/;
+
+/** A carrier by its code. Offers those met in lists so far; any other code can be typed. */
+function CarrierFilter({ value, onChange }: CarrierProps): React.ReactNode {
+  const t = useMessages(listMessages);
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const names = new Map(
+    queryClient
+      .getQueriesData<Page<OrderSummary>>({ queryKey: orderKeys.list })
+      .flatMap(([, page]) => page?.records ?? [])
+      .map(({ scac, carrierName }) => [scac, `${carrierName} (${scac})`]),
+  );
+  for (const code of [typed.trim().toUpperCase(), value ?? '']) if (CODE.test(code) && !names.has(code)) names.set(code, code);
+  return (
+    <FilterSelect
+      label={t('filter.carrier')}
+      value={value}
+      options={[...names].sort().map(([scac, label]) => ({ value: scac, label }))}
+      onChange={onChange}
+      onType={setTyped}
+      none={t('filter.carrierHint')}
+    />
   );
 }

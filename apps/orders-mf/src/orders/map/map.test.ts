@@ -1,10 +1,18 @@
 import type { RouteEvent } from '@portal/api-client';
-import { order } from '../testing/stage';
-import { inPicture, project } from './project';
+import { order } from '../testing/orders';
+import { inPicture, project, viewAround } from './projection';
 import { routePoints } from './route-points';
-import { viewOf } from './view';
 
-const event = (time: string, city: string, state: string, place: Partial<RouteEvent> = {}): RouteEvent => ({ time, tz: 'America/Chicago', code: 'X4', status: 50, city, state, description: '', ...place });
+const event = (time: string, city: string, state: string, place: Partial<RouteEvent> = {}): RouteEvent => ({
+  time,
+  tz: 'America/Chicago',
+  code: 'X4',
+  status: 50,
+  city,
+  state,
+  description: '',
+  ...place,
+});
 const memphis = event('2026-03-07T08:00:00Z', 'Memphis', 'TN', { lat: 35.15, lng: -90.05 });
 const picked = event('2026-03-06T20:00:00Z', 'Chicago', 'IL', { lat: 41.88, lng: -87.63 });
 
@@ -39,13 +47,37 @@ test('a place that is not on the map puts all stops in a row', () => {
 });
 
 test.each<[string, [number, number][]]>([
-  ['from coast to coast', [[47.6, -122.3], [25.8, -80.2]]],
-  ['along one coast', [[34, -118.2], [47.6, -122.3]]],
-  ['across a city', [[41.9, -87.7], [41.8, -87.6]]],
-  ['in a corner', [[44.8, -67], [43.6, -70.2]]],
+  [
+    'from coast to coast',
+    [
+      [47.6, -122.3],
+      [25.8, -80.2],
+    ],
+  ],
+  [
+    'along one coast',
+    [
+      [34, -118.2],
+      [47.6, -122.3],
+    ],
+  ],
+  [
+    'across a city',
+    [
+      [41.9, -87.7],
+      [41.8, -87.6],
+    ],
+  ],
+  [
+    'in a corner',
+    [
+      [44.8, -67],
+      [43.6, -70.2],
+    ],
+  ],
 ])('a route %s lies inside what is shown, which lies inside the picture', (_what, places) => {
   const stops = places.map((place) => project(...place));
-  const { x, y, width, height } = viewOf(stops, true);
+  const { x, y, width, height } = viewAround(stops, true);
   expect([x >= 0, y >= 0, x + width <= 1000.01, y + height <= 620.01, width >= 600]).toEqual([true, true, true, true, true]);
   expect(stops.every((stop) => stop.x > x && stop.x < x + width && stop.y > y && stop.y < y + height)).toBe(true);
 });

@@ -1,9 +1,11 @@
 import { OrderStatus, type Order, type RouteEvent } from '@portal/api-client';
-import { useT } from '@portal/remote-kit';
-import { countryPath, type Point } from './project';
-import './route-map.css';
+import { useMessages } from '@portal/remote-kit';
+import { Text } from '@portal/ui-kit';
+import { countryPath, viewAround, type Point, type View } from './projection';
+import * as styles from './route-map.module.css';
 import { routePoints, type RouteStop } from './route-points';
-import { viewOf, type View } from './view';
+import { sharedOrderMessages } from '../messages';
+import { mapMessages } from './messages';
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`;
 const at = ({ x, y }: Point, view: View) => {
@@ -33,48 +35,58 @@ interface Props {
  * The route on a drawn map: what is behind the load solid, what is ahead dashed. Dots and words are HTML over the
  * picture, so that they keep their size on a phone. A reader of screens gets it as one sentence.
  */
-export function RouteMap({ order, events }: Props): React.JSX.Element {
-  const t = useT('orders');
+export function RouteMap({ order, events }: Props): React.ReactNode {
+  const t = useMessages(mapMessages);
+  const terms = useMessages(sharedOrderMessages);
   const { stops, current, mapped } = routePoints(order, events);
-  const view = viewOf(stops, mapped);
+  const view = viewAround(stops, mapped);
   const [first, last, now] = [stops[0]!, stops.at(-1)!, stops[current]!];
   const moving = order.status >= OrderStatus.PICKED_UP && order.status < OrderStatus.DELIVERED && now !== first && now !== last;
   const names = { from: first.name, to: last.name, at: now.name };
   const northward = first.y < last.y;
   return (
-    <figure className="orders-map" role="img" aria-label={t(moving ? 'orders.map.moving' : 'orders.map.route', names)}>
+    <figure className={styles.map} role="img" aria-label={t(moving ? 'moving' : 'route', names)}>
       <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden>
         {mapped && (
           <>
             <defs>
               <pattern id="orders-map-dots" width="14" height="14" patternUnits="userSpaceOnUse">
-                <circle cx="7" cy="7" r="1.6" className="orders-map-dot" />
+                <circle cx="7" cy="7" r="1.6" className={styles.dot} />
               </pattern>
             </defs>
-            <path d={countryPath} className="orders-map-land" />
+            <path d={countryPath} className={styles.land} />
             <path d={countryPath} fill="url(#orders-map-dots)" />
           </>
         )}
-        <path d={wayPath(stops.slice(current), mapped)} className="orders-map-ahead" />
-        <path d={wayPath(stops.slice(0, current + 1), mapped)} className="orders-map-behind" />
+        <path d={wayPath(stops.slice(current), mapped)} className={styles.ahead} />
+        <path d={wayPath(stops.slice(0, current + 1), mapped)} className={styles.behind} />
       </svg>
       {stops.slice(1, -1).map((stop, index) => (
-        <span key={`${stop.name} ${index}`} className="orders-map-stop" data-passed={index + 1 <= current || undefined} style={at(stop, view)} title={stop.name} />
+        <span
+          key={`${stop.name} ${index}`}
+          className={styles.stop}
+          data-passed={index + 1 <= current || undefined}
+          style={at(stop, view)}
+          title={stop.name}
+        />
       ))}
-      <span className="orders-map-end" data-end="pickup" style={at(first, view)} />
-      <span className="orders-map-end" data-end="delivery" style={at(last, view)} />
-      {moving && <span className="orders-map-now" style={at(now, view)} />}
-      <Label stop={first} view={view} name={t('orders.route.pickup')} above={northward} />
-      <Label stop={last} view={view} name={t('orders.route.delivery')} above={!northward} />
-      {moving && <Label stop={now} view={view} name={t('orders.map.now')} above={now.y <= (first.y + last.y) / 2} />}
+      <span className={styles.end} data-end="pickup" style={at(first, view)} />
+      <span className={styles.end} data-end="delivery" style={at(last, view)} />
+      {moving && <span className={styles.now} style={at(now, view)} />}
+      <Label stop={first} view={view} name={terms('pickup')} above={northward} />
+      <Label stop={last} view={view} name={terms('delivery')} above={!northward} />
+      {moving && <Label stop={now} view={view} name={t('now')} above={now.y <= (first.y + last.y) / 2} />}
     </figure>
   );
 }
 
 function Label({ stop, view, name, above }: { stop: RouteStop; view: View; name: string; above: boolean }) {
   return (
-    <span className="orders-map-label" data-above={above || undefined} style={at(stop, view)}>
-      <span className="p-muted">{name}</span> {stop.name}
+    <span className={styles.label} data-above={above || undefined} style={at(stop, view)}>
+      <Text tone="muted" className={styles.labelName}>
+        {name}
+      </Text>{' '}
+      {stop.name}
     </span>
   );
 }

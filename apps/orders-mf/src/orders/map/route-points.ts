@@ -1,5 +1,6 @@
 import { OrderStatus, type Order, type OrderPlace, type RouteEvent } from '@portal/api-client';
-import { inPicture, project, SIZE, type Point } from './project';
+import { cityState } from '@portal/freight-kit';
+import { inPicture, project, SIZE, type Point } from './projection';
 import { stateCentres } from './state-centres';
 
 type Place = Pick<OrderPlace, 'city' | 'state' | 'lat' | 'lng'>;
@@ -21,10 +22,11 @@ export interface RoutePoints {
 /** Closer than this many units two places are one dot. */
 const ONE_DOT = 6;
 
-const nameOf = ({ city, state }: Place): string => [city, state].filter(Boolean).join(', ');
-
 function locate({ lat, lng, state, city }: Place, events: readonly RouteEvent[]): Point | undefined {
-  const known = lat !== undefined && lng !== undefined ? { lat, lng } : events.find((event) => event.lat !== undefined && event.lng !== undefined && event.city === city && event.state === state);
+  const known =
+    lat !== undefined && lng !== undefined
+      ? { lat, lng }
+      : events.find((event) => event.lat !== undefined && event.lng !== undefined && event.city === city && event.state === state);
   if (known) return project(known.lat!, known.lng!);
   const centre = stateCentres[state ?? ''];
   return centre && project(...centre);
@@ -39,7 +41,7 @@ export function routePoints({ request, status }: Pick<Order, 'request' | 'status
   const [from, to] = [request.pickup.address, request.delivery.address];
   const way = events.filter((event) => event.status !== OrderStatus.RETURNED).toReversed();
   const places: (Place & { seen?: boolean })[] = [from, ...way.map((event) => ({ ...event, seen: true })), to];
-  const located = places.map((place) => ({ name: nameOf(place), seen: place.seen, at: locate(place, events) }));
+  const located = places.map((place) => ({ name: cityState(place), seen: place.seen, at: locate(place, events) }));
   const ends = [located[0]!.at, located.at(-1)!.at];
   const mapped = ends.every((end) => end !== undefined && inPicture(end));
   const stops: RouteStop[] = [];

@@ -1,11 +1,14 @@
-import { itemLimits, type FreightClassResult } from '@portal/api-client';
-import { useQuery } from '@portal/remote-kit';
+import { itemLimits, type FreightClassResult, type UnitSystem } from '@portal/api-client';
+import { useDebounced } from '@portal/freight-kit';
+import { formatNumber, useMessages, useQuery, type Translate } from '@portal/remote-kit';
 import { createContext, useContext, type ReactNode } from 'react';
-import { useDebounced } from '../../shared/use-debounced';
 import type { ItemForm, QuoteForm } from '../form';
+import { quoteMessages } from '../messages';
 import { freightClassQuery } from '../quote.queries';
 import { measured } from '../request';
-import { useQuoteValues } from '../values';
+import { enoughIn } from '../units';
+import { useQuoteValues } from '../use-quote-form';
+import * as styles from './items.module.css';
 
 const SETTLE_MS = 350;
 
@@ -25,11 +28,17 @@ function measurable(item: ItemForm, unitSystem: QuoteForm['unitSystem']) {
   const size = measured(item);
   const limits = itemLimits(unitSystem);
   const units = size?.weightMode === 'unit' ? size.qty : 1;
-  const fits = size && size.qty <= 52 && size.length <= limits.length && size.width <= limits.width && size.height <= limits.height && size.weight * units <= limits.weight;
+  const fits =
+    size &&
+    size.qty <= 52 &&
+    size.length <= limits.length &&
+    size.width <= limits.width &&
+    size.height <= limits.height &&
+    size.weight * units <= limits.weight;
   return fits ? size : undefined;
 }
 
-export function FiguresProvider({ children }: { children: ReactNode }): React.JSX.Element {
+export function FiguresProvider({ children }: { children: ReactNode }): React.ReactNode {
   const values = useQuoteValues();
   const sizes = values?.items.map((item) => measurable(item, values.unitSystem)) ?? [];
   // A text, so that an unchanged request stays the same value.
@@ -42,4 +51,35 @@ export function FiguresProvider({ children }: { children: ReactNode }): React.JS
   const place = (index: number): number => sizes.slice(0, index).filter(Boolean).length;
   const items = sizes.map((size, index) => size && (current?.items[place(index)] ?? null));
   return <FiguresContext value={{ items, overall: some ? (current?.overall ?? null) : undefined }}>{children}</FiguresContext>;
+}
+
+type Near = NonNullable<NonNullable<Figures['items'][number]>['nextClass']>;
+
+/** `每件再低 1 英寸，或总重再加 11.2 磅` */
+function waysOf(t: Translate<typeof quoteMessages>, { inches, pounds }: Near, unitSystem: UnitSystem): string {
+  const { length, weight } = enoughIn(unitSystem);
+  const lower = inches && t('hint.lower', { length: formatNumber(length(inches), 1), unit: t(`freight:lengthUnit.${unitSystem}`) });
+  const heavier = pounds && t('hint.heavier', { weight: formatNumber(weight(pounds), 1), unit: t(`freight:weightUnit.${unitSystem}`) });
+  return lower && heavier ? t('hint.either', { lower, heavier }) : lower || heavier || '';
+}
+
+/** How near an item is to the next cheaper class, in words; nothing where its class was chosen by hand. */
+export function classHint(
+  t: Translate<typeof quoteMessages>,
+  figures: Figures,
+  { items, unitSystem }: QuoteForm,
+  index: number,
+): string | undefined {
+  const near = figures.items[index]?.nextClass;
+  if (!near || items[index]?.freightClass) return undefined;
+  return t('hint.class', { class: formatNumber(near.freightClass, 1), ways: waysOf(t, near, unitSystem) });
+}
+
+export function ClassHint({ index }: { index: number }): React.ReactNode {
+  const t = useMessages(quoteMessages);
+  const values = useQuoteValues();
+  const figures = useFigures();
+  const hint = values && classHint(t, figures, values, index);
+  // Not announced here: the summary says it too.
+  return <p className={styles.hint}>{hint}</p>;
 }

@@ -1,7 +1,8 @@
-import { DASH, formatNumber, useT } from '@portal/remote-kit';
-import { Button } from '@portal/ui-kit';
-import { ClassHint } from './class-hint';
-import { useFigures } from './figures';
+import { DASH, formatNumber, useMessages } from '@portal/remote-kit';
+import { Button, Text } from '@portal/ui-kit';
+import { ClassHint, useFigures } from './figures';
+import { quoteMessages } from '../messages';
+import * as styles from './items.module.css';
 
 interface Props {
   index: number;
@@ -11,19 +12,19 @@ interface Props {
 }
 
 /** The name of an item, what follows from its measures, and what can be done with it. */
-export function ItemHead({ index, alone, onRemove, onCopy }: Props): React.JSX.Element {
-  const t = useT('orders');
+export function ItemHead({ index, alone, onRemove, onCopy }: Props): React.ReactNode {
+  const t = useMessages(quoteMessages);
   const n = index + 1;
   return (
-    <div className="orders-item-head">
-      <h3 className="orders-item-title">{t('quote.item.title', { n })}</h3>
+    <div className={styles.itemHead}>
+      <h3 className={styles.itemTitle}>{t('item.title', { n })}</h3>
       <ItemFigures index={index} />
-      <div className="orders-item-actions">
-        <Button type="text" size="small" aria-label={t('quote.item.copyOf', { n })} onClick={onCopy}>
-          {t('quote.item.copy')}
+      <div className={styles.itemActions}>
+        <Button type="text" size="small" aria-label={t('item.copyOf', { n })} onClick={onCopy}>
+          {t('item.copy')}
         </Button>
-        <Button type="text" size="small" aria-label={t('quote.item.removeOf', { n })} disabled={alone} onClick={onRemove}>
-          {t('quote.item.remove')}
+        <Button type="text" size="small" aria-label={t('item.removeOf', { n })} disabled={alone} onClick={onRemove}>
+          {t('item.remove')}
         </Button>
       </div>
       <ClassHint index={index} />
@@ -31,22 +32,29 @@ export function ItemHead({ index, alone, onRemove, onCopy }: Props): React.JSX.E
   );
 }
 
-function ItemFigures({ index }: { index: number }): React.JSX.Element {
-  const t = useT('orders');
+function ItemFigures({ index }: { index: number }): React.ReactNode {
+  const t = useMessages(quoteMessages);
   const figures = useFigures().items[index];
-  if (figures === undefined) return <p className="orders-figures p-muted p-small">{t('quote.item.incomplete')}</p>;
+  if (figures === undefined)
+    return (
+      <Text as="p" tone="muted" size="small" className={styles.figures}>
+        {t('item.incomplete')}
+      </Text>
+    );
   const rows = [
-    [t('quote.item.cube'), figures ? `${formatNumber(figures.cubicFeet, 1)} ft³` : DASH],
-    [t('quote.item.density'), figures ? `${formatNumber(figures.density)} lb/ft³` : DASH],
-    [t('quote.item.class'), figures ? formatNumber(figures.freightClass, 1) : DASH],
-    ...(figures?.linearFeet === undefined ? [] : [[t('quote.item.linear'), t('quote.item.feet', { feet: formatNumber(figures.linearFeet, 1) })]]),
+    [t('item.cube'), figures ? `${formatNumber(figures.cubicFeet, 1)} ft³` : DASH],
+    [t('item.density'), figures ? `${formatNumber(figures.density)} lb/ft³` : DASH],
+    [t('item.class'), figures ? formatNumber(figures.freightClass, 1) : DASH],
+    ...(figures?.linearFeet === undefined ? [] : [[t('item.linear'), t('item.feet', { feet: formatNumber(figures.linearFeet, 1) })]]),
   ];
   return (
-    <dl className="orders-figures">
+    <dl className={styles.figures}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="p-num">{value}</dd>
+          <Text as="dd" numeric>
+            {value}
+          </Text>
         </div>
       ))}
     </dl>

@@ -1,24 +1,26 @@
-import { useT } from '@portal/remote-kit';
-import { Button, Card, IconAdd } from '@portal/ui-kit';
-import { Form } from '@portal/ui-kit/form';
+import { UnitSystem } from '@portal/api-client';
+import { useMessages } from '@portal/remote-kit';
+import { Button, Card, IconAdd, VisuallyHidden } from '@portal/ui-kit';
+import { Field, Form, Segmented } from '@portal/ui-kit/form';
 import { emptyItem, type ItemForm, type QuoteForm } from '../form';
 import { ItemFields } from './item-fields';
-import './items.css';
-import { UnitsSwitch } from './units-switch';
+import { quoteMessages } from '../messages';
+import { itemsIn } from '../units';
+import * as styles from './items.module.css';
 
 const MOST_ITEMS = 52;
 
 const copyOf = (item: ItemForm): ItemForm => ({ ...item, ...(item.hazmat && { hazmat: { ...item.hazmat } }) });
 
 /** The freight: one part for each line, in the units of the form. */
-export function ItemsCard(): React.JSX.Element {
-  const t = useT('orders');
+export function ItemsCard(): React.ReactNode {
+  const t = useMessages(quoteMessages);
   const form = Form.useFormInstance<QuoteForm>();
   return (
-    <Card title={t('quote.item.heading')} extra={<UnitsSwitch />}>
+    <Card title={t('item.heading')} extra={<UnitsSwitch />}>
       <Form.List name="items">
         {(rows, { add, remove }, { errors }) => (
-          <div className="orders-items">
+          <div className={styles.items}>
             {rows.map(({ key, name }) => (
               <ItemFields
                 key={key}
@@ -29,12 +31,34 @@ export function ItemsCard(): React.JSX.Element {
               />
             ))}
             <Form.ErrorList errors={errors} />
-            <Button type="dashed" icon={<IconAdd aria-hidden />} disabled={rows.length >= MOST_ITEMS} onClick={() => add(emptyItem(form.getFieldValue('unitSystem')))}>
-              {t('quote.item.add')}
+            <Button
+              type="dashed"
+              icon={<IconAdd aria-hidden />}
+              disabled={rows.length >= MOST_ITEMS}
+              onClick={() => add(emptyItem(form.getFieldValue('unitSystem')))}
+            >
+              {t('item.add')}
             </Button>
           </div>
         )}
       </Form.List>
     </Card>
+  );
+}
+
+/** Pounds and inches or kilograms and centimetres; what was typed is converted. */
+function UnitsSwitch(): React.ReactNode {
+  const t = useMessages(quoteMessages);
+  const form = Form.useFormInstance<QuoteForm>();
+  const before = Form.useWatch<UnitSystem | undefined>('unitSystem', form) ?? UnitSystem.IMPERIAL;
+  const convert = (next: UnitSystem) => form.setFieldValue('items', itemsIn(form.getFieldValue('items'), before, next));
+  const options = [
+    { value: UnitSystem.IMPERIAL, label: t('units.imperial') },
+    { value: UnitSystem.METRIC, label: t('units.metric') },
+  ];
+  return (
+    <Field name="unitSystem" label={<VisuallyHidden>{t('units.label')}</VisuallyHidden>} noStyle>
+      <Segmented aria-label={t('units.label')} options={options} onChange={(next) => convert(next as UnitSystem)} />
+    </Field>
   );
 }

@@ -1,10 +1,19 @@
 import { QuoteTag, type Quote } from '@portal/api-client';
-import { formatDate, formatMoney, useT } from '@portal/remote-kit';
-import { Tag, type Tone } from '@portal/ui-kit';
+import { formatDate, formatMoney, useMessages } from '@portal/remote-kit';
+import { Tag, Text, type Tone } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import { Breakdown } from './breakdown';
+import { quoteMessages } from '../messages';
+import { chargeLabel } from '../../shared/charge-label';
+import * as styles from './quotes.module.css';
 
-const tones: Partial<Record<QuoteTag, Tone>> = { [QuoteTag.RECOMMENDED]: 'brand', [QuoteTag.CHEAPEST]: 'success', [QuoteTag.FASTEST]: 'info' };
+const tones: Partial<Record<QuoteTag, Tone>> = {
+  [QuoteTag.RECOMMENDED]: 'brand',
+  [QuoteTag.CHEAPEST]: 'success',
+  [QuoteTag.FASTEST]: 'info',
+};
+
+/** The service levels that have a label. */
+type ServiceLevel = 'standard' | 'economy' | 'priority' | 'volume';
 
 interface Props {
   quote: Quote;
@@ -19,17 +28,17 @@ interface Props {
 }
 
 /** One carrier's offer. */
-export function QuoteCard({ quote, chosen, over, expired, compared, children }: Props): React.JSX.Element {
-  const t = useT('orders');
+export function QuoteCard({ quote, chosen, over, expired, compared, children }: Props): React.ReactNode {
+  const t = useMessages(quoteMessages);
   return (
-    <li className="orders-quote" data-chosen={(chosen && !over) || undefined} data-over={over || undefined}>
-      <div className="orders-quote-row">
-        <div className="orders-quote-who">
-          <h3 className="orders-quote-carrier">{quote.carrierName}</h3>
-          <p className="p-muted p-small">
-            {quote.scac} · {t(`freight:carrierService.${quote.service}`)}
-          </p>
-          <p className="orders-quote-tags">
+    <li className={styles.quote} data-chosen={(chosen && !over) || undefined} data-over={over || undefined}>
+      <div className={styles.quoteRow}>
+        <div>
+          <h3 className={styles.quoteCarrier}>{quote.carrierName}</h3>
+          <Text as="p" tone="muted" size="small">
+            {quote.scac} · {t(`freight:carrierService.${quote.service as ServiceLevel}`)}
+          </Text>
+          <p className={styles.quoteTags}>
             {(compared ? quote.tags : []).map((tag) => (
               <Tag key={tag} tone={tones[tag] ?? 'neutral'}>
                 {t(`freight:quoteTag.${tag}`)}
@@ -37,23 +46,55 @@ export function QuoteCard({ quote, chosen, over, expired, compared, children }: 
             ))}
           </p>
         </div>
-        <dl className="orders-quote-facts">
+        <dl className={styles.quoteFacts}>
           <div>
-            <dt>{t('quote.list.transit')}</dt>
-            <dd>{t('quote.list.days', { count: quote.transitDays })}</dd>
-            <dd className="p-muted p-small">{t('quote.list.arrives', { date: formatDate(quote.estDeliveryDate) })}</dd>
+            <dt>{t('list.transit')}</dt>
+            <dd>{t('list.days', { count: quote.transitDays })}</dd>
+            <Text as="dd" tone="muted" size="small" className={styles.quoteArrival}>
+              {t('list.arrives', { date: formatDate(quote.estDeliveryDate) })}
+            </Text>
           </div>
           <div>
-            <dt>{t('quote.list.liability')}</dt>
-            <dd className="p-num">{formatMoney(quote.liability)}</dd>
+            <dt>{t('list.liability')}</dt>
+            <Text as="dd" numeric>
+              {formatMoney(quote.liability)}
+            </Text>
           </div>
         </dl>
-        <div className="orders-quote-price">
-          <p className="orders-quote-total p-num">{formatMoney(quote.total)}</p>
-          {expired ? <Tag>{t('quote.list.expired')}</Tag> : !over && children}
+        <div className={styles.quotePrice}>
+          <Text as="p" numeric className={styles.quoteTotal}>
+            {formatMoney(quote.total)}
+          </Text>
+          {expired ? <Tag>{t('list.expired')}</Tag> : !over && children}
         </div>
       </div>
       <Breakdown quote={quote} />
     </li>
+  );
+}
+
+/** What a price is made of, closed until asked for. */
+function Breakdown({ quote }: { quote: Quote }): React.ReactNode {
+  const t = useMessages(quoteMessages);
+  return (
+    <details className={styles.breakdown}>
+      <summary aria-label={t('list.detailsOf', { carrier: quote.carrierName })}>{t('list.details')}</summary>
+      <dl>
+        {quote.breakdown.map((charge) => (
+          <div key={charge.id}>
+            <dt>{chargeLabel(t, charge, quote.breakdown)}</dt>
+            <Text as="dd" numeric>
+              {formatMoney(charge.amount)}
+            </Text>
+          </div>
+        ))}
+        <Text as="div" weight="strong">
+          <dt>{t('list.total')}</dt>
+          <Text as="dd" numeric>
+            {formatMoney(quote.total)}
+          </Text>
+        </Text>
+      </dl>
+    </details>
   );
 }

@@ -1,17 +1,14 @@
-import type { Quote } from '@portal/api-client';
-import { useT } from '@portal/remote-kit';
-import { Button, Card, EmptyState, ErrorPanel, Notice, Skeleton } from '@portal/ui-kit';
+import type { Quote, QuoteResult } from '@portal/api-client';
+import { secondsUntil, useNow } from '@portal/freight-kit';
+import { useMessages } from '@portal/remote-kit';
+import { Button, Card, EmptyState, ErrorPanel, Notice, Skeleton, Stack, Text, VisuallyHidden } from '@portal/ui-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNow } from '../../shared/use-now';
-import { sortQuotes, type QuoteOrder } from '../sort-quotes';
-import { useOutdated } from '../use-outdated';
-import type { QuoteRun } from '../use-quote-run';
-import { Countdown } from './countdown';
-import { FailedCarriers } from './failed-carriers';
 import { QuoteCard } from './quote-card';
-import { QuoteSorting } from './quote-sorting';
-import { useSteadyOrder } from './use-steady-order';
-import './quotes.css';
+import { QuoteSorting, sortQuotes, useSteadyOrder, type QuoteOrder } from './sorting';
+import { quoteMessages } from '../messages';
+import { useOutdated } from '../use-quote-form';
+import type { QuoteRun } from '../use-quote-run';
+import * as styles from './quotes.module.css';
 
 interface Props {
   run: QuoteRun;
@@ -21,8 +18,8 @@ interface Props {
 }
 
 /** The quotes of a run as they arrive, and everything that may be said instead of them. */
-export function QuoteResults({ run, onAgain, action }: Props): React.JSX.Element {
-  const t = useT('orders');
+export function QuoteResults({ run, onAgain, action }: Props): React.ReactNode {
+  const t = useMessages(quoteMessages);
   const outdated = useOutdated(run);
   const [order, setOrder] = useState<QuoteOrder>('recommended');
   const now = useNow(run.quotes.length > 0);
@@ -31,42 +28,58 @@ export function QuoteResults({ run, onAgain, action }: Props): React.JSX.Element
   const over = quotes.length > 0 && good.length === 0;
   const again = (
     <Button type="primary" loading={run.starting} onClick={onAgain}>
-      {t('quote.list.again')}
+      {t('list.again')}
     </Button>
   );
   return (
-    <div ref={useScrollTo(run.run?.uniqueKey)} className="orders-results" data-running={run.running || undefined} data-empty={run.run ? undefined : true}>
-      <Card title={t('quote.list.title')} extra={quotes.length > 1 && <QuoteSorting order={order} onOrder={setOrder} />}>
-        <div className="p-stack">
-          <p className="p-hidden" aria-live="polite">
-            {quotes.length > 0 && t('quote.list.count', { count: quotes.length })}
-          </p>
-          {outdated && run.run && <Notice tone="warning" title={t('quote.list.outdated')} detail={t('quote.list.outdatedHint')} action={again} />}
-          {over && !outdated && <Notice tone="warning" title={t('quote.list.over')} detail={t('quote.list.overHint')} action={again} />}
+    <div
+      ref={useScrollTo(run.run?.uniqueKey)}
+      className={styles.results}
+      data-running={run.running || undefined}
+      data-empty={run.run ? undefined : true}
+    >
+      <Card title={t('list.title')} extra={quotes.length > 1 && <QuoteSorting order={order} onOrder={setOrder} />}>
+        <Stack>
+          <VisuallyHidden as="p" aria-live="polite">
+            {quotes.length > 0 && t('list.count', { count: quotes.length })}
+          </VisuallyHidden>
+          {outdated && run.run && <Notice tone="warning" title={t('list.outdated')} detail={t('list.outdatedHint')} action={again} />}
+          {over && !outdated && <Notice tone="warning" title={t('list.over')} detail={t('list.overHint')} action={again} />}
           {good.length > 0 && !outdated && <Countdown until={Math.min(...good.map(({ expiresAt }) => Date.parse(expiresAt)))} now={now} />}
-          <ul className="orders-quotes" {...pointer}>
+          <ul className={styles.quotes} {...pointer}>
             {quotes.map((quote) => (
-              <QuoteCard key={quote.quoteId} quote={quote} chosen={quote.quoteId === run.chosen?.quoteId} over={outdated || run.isOver(quote, now)} expired={run.isOver(quote, now)} compared={!run.running}>
+              <QuoteCard
+                key={quote.quoteId}
+                quote={quote}
+                chosen={quote.quoteId === run.chosen?.quoteId}
+                over={outdated || run.isOver(quote, now)}
+                expired={run.isOver(quote, now)}
+                compared={!run.running}
+              >
                 {action(quote)}
               </QuoteCard>
             ))}
           </ul>
           {run.running && <Asking />}
-          {run.error && <ErrorPanel title={t('quote.list.lost')} detail={run.error.message} onRetry={run.retry} />}
-          {!run.run && <EmptyState title={t('quote.list.empty')} hint={t('quote.list.emptyHint')} />}
-          {run.run && !run.running && !run.error && quotes.length === 0 && <EmptyState title={t('quote.list.none')} hint={t('quote.list.noneHint')} action={again} />}
+          {run.error && <ErrorPanel title={t('list.lost')} detail={run.error.message} onRetry={run.retry} />}
+          {!run.run && <EmptyState title={t('list.empty')} hint={t('list.emptyHint')} />}
+          {run.run && !run.running && !run.error && quotes.length === 0 && (
+            <EmptyState title={t('list.none')} hint={t('list.noneHint')} action={again} />
+          )}
           <FailedCarriers failures={run.failures} />
-        </div>
+        </Stack>
       </Card>
     </div>
   );
 }
 
-function Asking(): React.JSX.Element {
-  const t = useT('orders');
+function Asking(): React.ReactNode {
+  const t = useMessages(quoteMessages);
   return (
-    <div className="orders-asking">
-      <p className="p-muted">{t('quote.list.asking')}</p>
+    <div className={styles.asking}>
+      <Text as="p" tone="muted">
+        {t('list.asking')}
+      </Text>
       <Skeleton rows={2} />
     </div>
   );
@@ -81,4 +94,37 @@ function useScrollTo(uniqueKey: string | undefined) {
     seen.current = uniqueKey;
   }, [uniqueKey]);
   return place;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `mm:ss` until a moment; a timer is not read out at every second. */
+function Countdown({ until, now }: { until: number; now: number }): React.ReactNode {
+  const t = useMessages(quoteMessages);
+  const seconds = secondsUntil(until, now);
+  return (
+    <p className={styles.countdown} data-soon={seconds <= 120 || undefined}>
+      {t('list.expiresIn')} <Text role="timer" numeric>{`${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`}</Text>
+    </p>
+  );
+}
+
+/** Who gave no quote, and why: a missing price is never a silent one. */
+function FailedCarriers({ failures }: { failures: QuoteResult['errors'] }): React.ReactNode {
+  const t = useMessages(quoteMessages);
+  if (failures.length === 0) return null;
+  return (
+    <div className={styles.failed}>
+      <Text as="p" tone="muted">
+        {t('list.failedOf')}
+      </Text>
+      <ul>
+        {failures.map(({ scac, carrierName, msg }) => (
+          <li key={scac}>
+            <Text weight="strong">{carrierName}</Text> <Text tone="muted">{msg}</Text>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,10 +1,13 @@
-import { useT } from '@portal/remote-kit';
-import { Button, IconEdit, Modal } from '@portal/ui-kit';
-import type { FormInstance } from '@portal/ui-kit/form';
+import { useFormCall, useMessages } from '@portal/remote-kit';
+import { Button, IconEdit, Modal, Notice, Text } from '@portal/ui-kit';
+import { Field, FieldForm, Input, type FormInstance } from '@portal/ui-kit/form';
 import { useState } from 'react';
 import type { End, QuoteForm } from '../form';
-import { PasteDialog } from './paste-dialog';
-import './paste.css';
+import { FoundList } from './found-list';
+import { pasteMessages } from './messages';
+import { MOST_CHARACTERS, readAddress, readOrder, type Reading } from './reading';
+import { useRules } from '../validation';
+import * as styles from './paste.module.css';
 
 interface Props {
   form: FormInstance<QuoteForm>;
@@ -13,12 +16,12 @@ interface Props {
 }
 
 /** Opens the dialog that fills the form from a pasted text. The text stays for the next time, the answer does not. */
-export function PasteButton({ form, end }: Props): React.JSX.Element {
-  const t = useT('orders');
+export function PasteButton({ form, end }: Props): React.ReactNode {
+  const t = useMessages(pasteMessages);
   const [open, setOpen] = useState(false);
   const [opening, setOpening] = useState(0);
   const [text, setText] = useState('');
-  const title = t(end ? `quote.paste.addressOf.${end}` : 'quote.paste.title');
+  const title = t(end ? `addressOf.${end}` : 'title');
   const show = () => {
     setOpening(opening + 1);
     setOpen(true);
@@ -27,11 +30,68 @@ export function PasteButton({ form, end }: Props): React.JSX.Element {
   return (
     <>
       <Button icon={<IconEdit aria-hidden />} aria-haspopup="dialog" aria-label={end && title} onClick={show}>
-        {t(end ? 'quote.paste.address' : 'quote.paste.open')}
+        {t(end ? 'address' : 'open')}
       </Button>
       <Modal open={open} title={title} width={680} footer={null} mask={{ closable: false }} destroyOnHidden onCancel={close}>
         <PasteDialog key={opening} form={form} end={end} text={text} onText={setText} onClose={close} />
       </Modal>
     </>
+  );
+}
+
+interface DialogProps {
+  form: FormInstance<QuoteForm>;
+  end: End | undefined;
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+}
+
+interface Values {
+  text: string;
+}
+
+/** The dialog is opened to type into it. */
+const takeFocus = (field: { focus: () => void } | null) => field?.focus();
+
+/** First the text, then what was found in it. Refusals are shown here: a toast would be behind the dialog. */
+function PasteDialog({ form, end, text, onText, onClose }: DialogProps): React.ReactNode {
+  const t = useMessages(pasteMessages);
+  const { required } = useRules();
+  const [reading, setReading] = useState<Reading>();
+  const { submit, refusal } = useFormCall<Values, Reading>({
+    send: (typed) => (end ? readAddress(typed.text, end) : readOrder(typed.text)),
+    done: setReading,
+  });
+  if (reading) return <FoundList form={form} reading={reading} onBack={() => setReading(undefined)} onClose={onClose} />;
+
+  const count = (
+    <Text numeric className={styles.pasteCount}>
+      {t('count', { count: text.trim().length, most: MOST_CHARACTERS })}
+    </Text>
+  );
+  const rules = [
+    ...required,
+    {
+      validator: (_: unknown, typed = '') =>
+        typed.trim().length > MOST_CHARACTERS ? Promise.reject(new Error(t('tooLong'))) : Promise.resolve(),
+    },
+  ];
+  return (
+    <div className={styles.paste}>
+      <FieldForm<Values>
+        label={t(end ? `addressOf.${end}` : 'title')}
+        initialValues={{ text }}
+        onSubmit={submit}
+        onValuesChange={({ text: typed = '' }) => onText(typed)}
+        refusal={refusal && <Notice tone="danger" title={t('failed')} detail={refusal} />}
+        submitLabel={t(refusal ? 'retry' : 'read')}
+        actions={<Button onClick={onClose}>{t('cancel')}</Button>}
+      >
+        <Field name="text" label={t(end ? 'labelAddress' : 'label')} rules={rules} extra={count}>
+          <Input.TextArea ref={takeFocus} rows={8} placeholder={t(end ? 'exampleAddress' : 'example')} />
+        </Field>
+      </FieldForm>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { UiProvider } from '@portal/ui-kit';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import quick from '../../quick-order/remote';
-import { answerOrderPage, openOrder, storeDraft } from '../../testing/order-page';
+import { answerBookingPage, renderBookingPage, storeDraft } from '../../testing/booking-page';
 import { completeForm } from '../../testing/shipment';
 
 const text = '  from 60607 to 75201, 2 pallets';
@@ -19,14 +19,14 @@ const read: CallData<'aiHelper', 'orderInfo'> = {
   fallback: true,
 };
 
-beforeEach(answerOrderPage);
+beforeEach(answerBookingPage);
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
 });
 
 async function open(path: '/order' | '/quick-order', draft: object = {}): Promise<UserEvent> {
-  if (path === '/order') return openOrder(draft);
+  if (path === '/order') return renderBookingPage(draft);
   storeDraft(draft);
   render(<UiProvider locale="zh">{await fakeShell(quick, { path })}</UiProvider>);
   return userEvent.setup();

@@ -1,9 +1,8 @@
 import { UnitSystem } from '@portal/api-client';
-import { completeForm } from '../../testing/shipment';
 import { emptyQuote } from '../form';
-import { applied } from './applied';
 import type { Found, Reading } from './reading';
-import { rowsOf, unitsFor } from './rows';
+import { applied, rowsOf, unitsFor } from './rows';
+import { completeForm } from '../../testing/shipment';
 
 const reading = (found: readonly [path: string, value: Found['value']][], more: Partial<Reading> = {}): Reading => ({
   found: found.map(([path, value]) => ({ path, value, confidence: 0.9 })),
@@ -37,16 +36,38 @@ test('what was typed is told from what is empty, a default, or brought along by 
     'pickup.readyTime': 'free',
     'delivery.services': 'free',
   });
-  expect(states(reading([['pickup.address.city', 'Cicero'], ['pickup.address.zip', '60804']]), form)).toEqual({ 'pickup.address.city': 'typed', 'pickup.address.zip': 'typed' });
+  expect(
+    states(
+      reading([
+        ['pickup.address.city', 'Cicero'],
+        ['pickup.address.zip', '60804'],
+      ]),
+      form,
+    ),
+  ).toEqual({ 'pickup.address.city': 'typed', 'pickup.address.zip': 'typed' });
 });
 
 test('unknown paths, services that an end does not offer and days gone by are left out', () => {
-  const found = reading([['pickup.services', '17'], ['pickupDate', '2020-01-01'], ['items.0.classSource', 'density'], ['items.99.qty', 1], ['constructor', 'x'], ['pickup.address.remark', 'x']]);
+  const found = reading([
+    ['pickup.services', '17'],
+    ['pickupDate', '2020-01-01'],
+    ['items.0.classSource', 'density'],
+    ['items.99.qty', 1],
+    ['constructor', 'x'],
+    ['pickup.address.remark', 'x'],
+  ]);
   expect(rowsOf(found, completeForm())).toEqual([]);
 });
 
 test('an untouched form takes over the units of the text, a typed one keeps its own and the sizes are converted', () => {
-  const metric = reading([['items.0.length', 122], ['items.0.weight', 454], ['items.0.weightMode', 'total']], { unitSystem: UnitSystem.METRIC });
+  const metric = reading(
+    [
+      ['items.0.length', 122],
+      ['items.0.weight', 454],
+      ['items.0.weightMode', 'total'],
+    ],
+    { unitSystem: UnitSystem.METRIC },
+  );
   expect(take(metric)).toMatchObject({ unitSystem: UnitSystem.METRIC, items: [{ length: 122, width: 101.6, weight: 454, weightMode: 'total' }] });
   const kept = take(metric, completeForm());
   expect(kept.unitSystem).toBe(UnitSystem.IMPERIAL);
@@ -55,20 +76,36 @@ test('an untouched form takes over the units of the text, a typed one keeps its 
 });
 
 test('a weight goes with its mode: the same number per unit is not the same', () => {
-  expect(states(reading([['items.0.weight', 1000], ['items.0.weightMode', 'total']]))).toEqual({ 'items.0.weight': 'same' });
-  expect(states(reading([['items.0.weight', 1000], ['items.0.weightMode', 'unit']]))).toEqual({ 'items.0.weight': 'typed' });
+  expect(
+    states(
+      reading([
+        ['items.0.weight', 1000],
+        ['items.0.weightMode', 'total'],
+      ]),
+    ),
+  ).toEqual({ 'items.0.weight': 'same' });
+  expect(
+    states(
+      reading([
+        ['items.0.weight', 1000],
+        ['items.0.weightMode', 'unit'],
+      ]),
+    ),
+  ).toEqual({ 'items.0.weight': 'typed' });
 });
 
 test('taking over makes items, adds services, and marks a city as said', () => {
-  const form = take(reading([
-    ['items.1.qty', 3],
-    ['items.1.hazmat.unNumber', 'UN1263'],
-    ['delivery.services.0', '1'],
-    ['delivery.services.1', '3'],
-    ['shipmentServices.0', '2'],
-    ['pickup.address.city', 'Chicago'],
-    ['delivery.address.locationType', 'residential'],
-  ]));
+  const form = take(
+    reading([
+      ['items.1.qty', 3],
+      ['items.1.hazmat.unNumber', 'UN1263'],
+      ['delivery.services.0', '1'],
+      ['delivery.services.1', '3'],
+      ['shipmentServices.0', '2'],
+      ['pickup.address.city', 'Chicago'],
+      ['delivery.address.locationType', 'residential'],
+    ]),
+  );
   expect(form.items).toMatchObject([{ qty: 1 }, { qty: 3, packaging: 'pallet', hazmat: { unNumber: 'UN1263' } }]);
   expect(form.delivery.services).toEqual(['1', '3', '11']);
   expect(form.shipmentServices).toEqual(['2']);

@@ -1,11 +1,7 @@
-import type { UnitSystem, WeightMode } from '@portal/api-client';
-import { today } from '../days';
-import { emptyQuote, type End, type ItemForm, type QuoteForm } from '../form';
-import { offered } from '../services';
-import { sizeIn } from '../units';
-import { valueAt, type Path } from './at';
-import { kindAt, type Kind } from './kinds';
-import type { Found, Reading, Value } from './reading';
+import { Accessorial, servicesAt, type LocationType, type UnitSystem, type WeightMode } from '@portal/api-client';
+import { emptyItem, emptyQuote, offered, today, type End, type ItemForm, type QuoteForm } from '../form';
+import { kindAt, type Found, type Kind, type Reading, type Value } from './reading';
+import { itemsIn, sizeIn } from '../units';
 
 /** One value found, beside what the form holds there. */
 export interface Row extends Omit<Found, 'path'> {
@@ -20,7 +16,10 @@ export interface Row extends Omit<Found, 'path'> {
 
 const sides = ['length', 'width', 'height', 'weight'] as const;
 const blank = (value: unknown): boolean => value === undefined || value === null || value === '';
-const plain = (value: unknown): string => String(value ?? '').trim().toLowerCase();
+const plain = (value: unknown): string =>
+  String(value ?? '')
+    .trim()
+    .toLowerCase();
 
 /** The units in which the values found are taken over: those of the text while no size or weight was typed, else the form's. */
 export function unitsFor({ unitSystem = undefined }: Pick<Reading, 'unitSystem'>, values: QuoteForm): UnitSystem {
@@ -42,7 +41,7 @@ function stateOf(values: QuoteForm, row: Pick<Row, 'path' | 'kind' | 'value' | '
   const { path, kind, value, current, weightMode } = row;
   if (kind === 'service') return (current as readonly unknown[] | undefined)?.includes(value) ? 'same' : 'free';
   if (blank(current)) return 'free';
-  const item = path[0] === 'items' ? valueAt(values, path.slice(0, 2)) as ItemForm | undefined : undefined;
+  const item = path[0] === 'items' ? (valueAt(values, path.slice(0, 2)) as ItemForm | undefined) : undefined;
   const otherMode = weightMode !== undefined && weightMode !== item?.weightMode;
   if (plain(current) === plain(value) && !otherMode) return 'same';
   const byDefault = valueAt(emptyQuote(values.unitSystem), path[0] === 'items' ? ['items', 0, ...path.slice(2)] : path);
@@ -55,7 +54,11 @@ function stateOf(values: QuoteForm, row: Pick<Row, 'path' | 'kind' | 'value' | '
 export function rowsOf(reading: Reading, values: QuoteForm): Row[] {
   const to = unitsFor(reading, values);
   const from = reading.unitSystem ?? to;
-  const modes = new Map(reading.found.filter(({ path }) => path.endsWith('.weightMode')).map(({ path, value }) => [path.replace(/Mode$/, ''), value as WeightMode]));
+  const modes = new Map(
+    reading.found
+      .filter(({ path }) => path.endsWith('.weightMode'))
+      .map(({ path, value }) => [path.replace(/Mode$/, ''), value as WeightMode]),
+  );
   const rows = reading.found.flatMap((found): Row[] => {
     const kind = kindAt(found.path);
     if (!kind || !usable(found, kind)) return [];
@@ -70,4 +73,56 @@ export function rowsOf(reading: Reading, values: QuoteForm): Row[] {
 
 /** A city that a typed ZIP brought along stays as long as the ZIP does: the text's ZIP and city belong together. */
 const withTypedZip = ({ path: [end, , name], current, state }: Row, rows: readonly Row[]): boolean =>
-  state === 'free' && !blank(current) && (name === 'city' || name === 'state') && rows.some(({ path, state: of }) => path[0] === end && path[2] === 'zip' && of === 'typed');
+  state === 'free' &&
+  !blank(current) &&
+  (name === 'city' || name === 'state') &&
+  rows.some(({ path, state: of }) => path[0] === end && path[2] === 'zip' && of === 'typed');
+
+/** The form after these rows were taken over. All else stays as it is. */
+export function applied(values: QuoteForm, rows: readonly Row[], unitSystem: UnitSystem): QuoteForm {
+  const start: QuoteForm = { ...values, unitSystem, items: itemsIn(values.items, values.unitSystem, unitSystem) };
+  return rows.reduce(taken, start);
+}
+
+function taken(values: QuoteForm, row: Row): QuoteForm {
+  const { path, kind, value, weightMode } = row;
+  if (kind === 'service') return withService(values, row);
+  const [first, index, leaf] = path;
+  const ready = first === 'items' ? withItem(values, Number(index)) : values;
+  const next = withValue(ready, path, value);
+  if (weightMode) return withValue(next, ['items', index!, 'weightMode'], weightMode);
+  if (index !== 'address') return next;
+  const end = first as End;
+  if (leaf === 'locationType')
+    return withValue(next, [end, 'services'], servicesAt(values[end].services, values[end].address.locationType, value as LocationType));
+  // Said by the text: from now on no lookup replaces it.
+  return leaf === 'city' || leaf === 'state' ? withValue(next, [end, 'address', 'placeId'], undefined) : next;
+}
+
+function withService(values: QuoteForm, { path, value }: Row): QuoteForm {
+  const known = (valueAt(values, path) ?? []) as readonly unknown[];
+  // Hazmat belongs to the goods: the service is on while an item is dangerous.
+  if (value === Accessorial.HAZMAT)
+    return values.items.some(({ hazmat }) => hazmat) ? values : withValue(values, ['items', 0, 'hazmat'], {});
+  return known.includes(value) ? values : withValue(values, path, [...known, value]);
+}
+
+function withItem(values: QuoteForm, index: number): QuoteForm {
+  const more = Array.from({ length: Math.max(0, index + 1 - values.items.length) }, () => emptyItem(values.unitSystem));
+  return { ...values, items: [...values.items, ...more] };
+}
+
+type Path = readonly (string | number)[];
+
+type Node = Record<string | number, unknown>;
+
+/** The value at a path, `undefined` where the way there is missing. */
+const valueAt = (root: unknown, path: Path): unknown => path.reduce<unknown>((node, key) => (node as Node | null | undefined)?.[key], root);
+
+/** A copy with another value at a path; what is missing on the way is made. */
+function withValue<T>(root: T, [key, ...rest]: Path, value: unknown): T {
+  if (key === undefined) return value as T;
+  const copy = (Array.isArray(root) ? [...root] : { ...root }) as Node;
+  copy[key] = withValue(copy[key] ?? {}, rest, value);
+  return copy as T;
+}

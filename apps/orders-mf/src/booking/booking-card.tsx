@@ -1,0 +1,116 @@
+import { toCents, type Quote } from '@portal/api-client';
+import { useBalanceChange, useNow } from '@portal/freight-kit';
+import { formatMoney, useMessages } from '@portal/remote-kit';
+import { Button, Card, Fact, Facts, Notice, Stack, Text } from '@portal/ui-kit';
+import { BalanceAfterHold } from './balance-after';
+import { bookingMessages } from './messages';
+import type { Booking, Reprice } from './use-booking';
+import { quoteMessages } from '../quote/messages';
+import { useChosenOutdated, type QuoteFormControl } from '../quote/use-quote-form';
+import type { QuoteRun } from '../quote/use-quote-run';
+import * as styles from './booking.module.css';
+
+interface Props {
+  run: QuoteRun;
+  control: QuoteFormControl;
+  booking: Booking;
+  reprice: Reprice;
+}
+
+/** What the chosen quote costs the wallet, and the button that books it. */
+export function BookingCard(props: Props): React.ReactNode {
+  const t = useMessages(bookingMessages);
+  const { chosen } = props.run;
+  return (
+    <Card title={t('booking.title')} className={chosen ? styles.bookingChosen : undefined}>
+      {chosen ? (
+        <Chosen {...props} quote={chosen} />
+      ) : (
+        <Text as="p" tone="muted">
+          {t('booking.none')}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+function Chosen({ run, control, booking, reprice, quote }: Props & { quote: Quote }): React.ReactNode {
+  const t = useMessages(bookingMessages);
+  const tQuote = useMessages(quoteMessages);
+  const now = useNow(true);
+  const outdated = useChosenOutdated(run);
+  const over = run.isOver(quote, now);
+  const balance = useBalanceChange(`-${quote.total}`);
+  const closed = outdated || over;
+  return (
+    <Stack dense>
+      <Facts dense>
+        <Fact name={t('booking.carrier')}>{quote.carrierName}</Fact>
+        <Fact name={t('booking.transit')}>{tQuote('list.days', { count: quote.transitDays })}</Fact>
+      </Facts>
+      <BalanceAfterHold balance={balance} />
+      {closed && <Notice tone="warning" title={t(outdated ? 'booking.outdated' : 'booking.over')} />}
+      <PriceAgain run={run} closed={closed} reprice={reprice} onAsk={control.reprice} />
+      {booking.error && !booking.booking && <Refusal booking={booking} onRetry={control.book} />}
+      <Button
+        type="primary"
+        size="large"
+        block
+        disabled={closed || balance.short !== undefined}
+        loading={booking.booking}
+        onClick={control.book}
+      >
+        {t('booking.book')}
+      </Button>
+      <Text as="p" tone="muted" size="small">
+        {t('booking.note')}
+      </Text>
+    </Stack>
+  );
+}
+
+/** A lost answer is not a refusal: the order may exist, and repeating is safe. */
+function Refusal({ booking: { error }, onRetry }: { booking: Booking; onRetry: () => void }): React.ReactNode {
+  const t = useMessages(bookingMessages);
+  if (!error) return null;
+  if (!error.local) return <Notice tone="danger" title={t('booking.refused')} detail={error.message} />;
+  return (
+    <Notice
+      tone="warning"
+      title={t('booking.unknown')}
+      detail={t('booking.unknownHint')}
+      action={<Button onClick={onRetry}>{t('booking.retry')}</Button>}
+    />
+  );
+}
+
+interface PriceAgainProps {
+  run: QuoteRun;
+  /** The chosen quote cannot be booked as it is. */
+  closed: boolean;
+  reprice: Reprice;
+  onAsk: () => void;
+}
+
+/** The way from an outdated or expired quote to a good one of the same carrier, and what that changed. */
+function PriceAgain({ run, closed, reprice, onAsk }: PriceAgainProps): React.ReactNode {
+  const t = useMessages(bookingMessages);
+  const again = run.run?.again;
+  if (!closed) return again ? <Change delta={again.delta} /> : null;
+  return (
+    <>
+      {reprice.error && !reprice.asking && <Notice tone="danger" title={t('reprice.failed')} detail={reprice.error.message} />}
+      <Button block loading={reprice.asking} onClick={onAsk}>
+        {t('reprice.button')}
+      </Button>
+    </>
+  );
+}
+
+function Change({ delta }: { delta: string }): React.ReactNode {
+  const t = useMessages(bookingMessages);
+  const difference = toCents(delta);
+  if (difference === 0) return <Notice tone="success" title={t('reprice.same')} />;
+  const detail = t(difference > 0 ? 'reprice.more' : 'reprice.less', { amount: formatMoney(delta.replace('-', '')) });
+  return <Notice tone={difference > 0 ? 'warning' : 'success'} title={t('reprice.changed')} detail={detail} />;
+}

@@ -1,0 +1,150 @@
+import type { Quote } from '@portal/api-client';
+import { formatMoney, useMessages } from '@portal/remote-kit';
+import {
+  Button,
+  Card,
+  confirm,
+  EmptyState,
+  IconReload,
+  IconSuccess,
+  IconSwap,
+  Page,
+  Split,
+  Stack,
+  Sticky,
+  textClass,
+  VisuallyHidden,
+} from '@portal/ui-kit';
+import type { FormInstance } from '@portal/ui-kit/form';
+import { useState } from 'react';
+import { BookingCard } from './booking-card';
+import { bookingMessages } from './messages';
+import { PlaceCard } from './place-card';
+import { ExtrasCard, TimeCard } from './shipment-cards';
+import { SummaryCard } from './summary-card';
+import { useBooking, useReprice, type BookedOrder } from './use-booking';
+import { offered, type QuoteForm } from '../quote/form';
+import { ItemsCard } from '../quote/items/items-card';
+import { QuoteResults } from '../quote/list/quote-results';
+import { PasteButton } from '../quote/paste/paste-button';
+import { QuoteFormFrame } from '../quote/quote-form-frame';
+import { ownerQuotes } from '../quote/quote.queries';
+import { useQuoteDraft, type QuoteDraft } from '../quote/use-quote-draft';
+import { recheck, useQuoteForm } from '../quote/use-quote-form';
+import { useQuoteRun, type QuoteRun } from '../quote/use-quote-run';
+import { LinkButton } from '../shared/link-button';
+import * as styles from './booking.module.css';
+
+/** Quote and book on one page. A new version of the draft is a new form. */
+export function BookingPage(): React.ReactNode {
+  const draft = useQuoteDraft();
+  return <Shipment key={draft.version} draft={draft} />;
+}
+
+function Shipment({ draft }: { draft: QuoteDraft }): React.ReactNode {
+  const t = useMessages(bookingMessages);
+  const [initial] = useState(draft.read);
+  const run = useQuoteRun(ownerQuotes);
+  const booking = useBooking(run, draft.clear);
+  const reprice = useReprice(run);
+  const control = useQuoteForm(run, { book: booking.book, reprice: reprice.send });
+  if (booking.booked) return <Booked {...booking.booked} onAnother={draft.restart} />;
+  const startOver = () => {
+    draft.clear();
+    run.forget();
+    draft.restart();
+  };
+  return (
+    <Page title={t('title')} subtitle={t('subtitle')} extra={<PageActions form={control.form} onStartOver={startOver} />}>
+      <QuoteFormFrame name="order" label={t('title')} control={control} initial={initial} save={draft.save}>
+        <Split>
+          <Stack>
+            <div className={styles.places}>
+              <PlaceCard end="pickup" />
+              <PlaceCard end="delivery" />
+            </div>
+            <TimeCard />
+            <ItemsCard />
+            <ExtrasCard />
+            <QuoteResults run={run} onAgain={control.quote} action={(quote) => <ChooseButton run={run} quote={quote} />} />
+          </Stack>
+          <Sticky scroll>
+            <SummaryCard run={run} control={control} />
+            <BookingCard run={run} control={control} booking={booking} reprice={reprice} />
+          </Sticky>
+        </Split>
+      </QuoteFormFrame>
+    </Page>
+  );
+}
+
+function ChooseButton({ run, quote }: { run: QuoteRun; quote: Quote }): React.ReactNode {
+  const t = useMessages(bookingMessages);
+  const chosen = run.chosen?.quoteId === quote.quoteId;
+  return (
+    <Button type={chosen ? 'primary' : 'default'} aria-pressed={chosen} onClick={() => run.choose(quote)}>
+      {t(chosen ? 'chosen' : 'choose')}
+      <VisuallyHidden> {quote.carrierName}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** The two ends exchanged; a service that the other end does not offer is left behind. */
+function swapped({ pickup, delivery }: QuoteForm): Pick<QuoteForm, 'pickup' | 'delivery'> {
+  return {
+    pickup: { ...pickup, address: delivery.address, services: delivery.services.filter((code) => offered.pickup.includes(code)) },
+    delivery: { ...delivery, address: pickup.address, services: pickup.services.filter((code) => offered.delivery.includes(code)) },
+  };
+}
+
+/** What can be done with the whole form. */
+function PageActions({ form, onStartOver }: { form: FormInstance<QuoteForm>; onStartOver: () => void }): React.ReactNode {
+  const t = useMessages(bookingMessages);
+  const swap = () => {
+    const { pickup, delivery } = swapped(form.getFieldsValue(true));
+    form.setFieldValue('pickup', pickup);
+    form.setFieldValue('delivery', delivery);
+    recheck(form);
+  };
+  const startOver = async () => {
+    if (await confirm({ title: t('resetTitle'), content: t('resetText'), danger: true })) onStartOver();
+  };
+  return (
+    <>
+      <PasteButton form={form} />
+      <Button icon={<IconSwap aria-hidden />} onClick={swap}>
+        {t('swap')}
+      </Button>
+      <Button icon={<IconReload aria-hidden />} onClick={() => void startOver()}>
+        {t('reset')}
+      </Button>
+    </>
+  );
+}
+
+/** The button that was pressed is gone; whoever hears the page hears this instead. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** The order exists; on to it, or to the next one. */
+function Booked({ orderNo, quote, onAnother }: BookedOrder & { onAnother: () => void }): React.ReactNode {
+  const t = useMessages(bookingMessages);
+  return (
+    <Page title={t('title')}>
+      <div ref={takeFocus} tabIndex={-1} className={styles.booked}>
+        <Card>
+          <EmptyState
+            icon={<IconSuccess className={textClass({ tone: 'success' })} aria-hidden />}
+            title={t('booked.title')}
+            hint={t('booked.text', { orderNo, carrier: quote.carrierName, amount: formatMoney(quote.total) })}
+            action={
+              <div className={styles.bookedActions}>
+                <LinkButton to={`/orders/${encodeURIComponent(orderNo)}`}>{t('booked.view')}</LinkButton>
+                <Button onClick={onAnother}>{t('booked.another')}</Button>
+              </div>
+            }
+          />
+        </Card>
+      </div>
+    </Page>
+  );
+}

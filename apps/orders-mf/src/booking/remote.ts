@@ -1,0 +1,13 @@
+import { defineRemote } from '@portal/remote-kit';
+import { BookingPage } from './booking-page';
+import { bookingMessages } from './messages';
+import { quoteMessages } from '../quote/messages';
+import { pasteMessages } from '../quote/paste/messages';
+import { validationMessages } from '../quote/validation-messages';
+import { translateMessages } from '../shared/translate-messages';
+
+export default defineRemote({
+  namespace: 'orders',
+  messages: [bookingMessages, quoteMessages, validationMessages, pasteMessages, translateMessages],
+  routes: [{ path: '', Component: BookingPage }],
+});

@@ -1,0 +1,112 @@
+import { Accessorial, limits, QuoteMode, SHIPMENT_SERVICES, TruckSize } from '@portal/api-client';
+import { useMessages } from '@portal/remote-kit';
+import { Card, Grid } from '@portal/ui-kit';
+import { DatePicker, TimePicker } from '@portal/ui-kit/date';
+import { Checkbox, Field, Form, Input, Segmented, Select } from '@portal/ui-kit/form';
+import { memo } from 'react';
+import { bookingMessages } from './messages';
+import { today, type ItemForm, type QuoteForm } from '../quote/form';
+import { quoteMessages } from '../quote/messages';
+import { useRules } from '../quote/validation';
+import * as styles from './booking.module.css';
+import * as formStyles from '../quote/quote-form.module.css';
+
+/** The day of the pickup and the hours in which a truck can be loaded, local to the place. */
+export const TimeCard = memo(function TimeCard() {
+  const t = useMessages(bookingMessages);
+  const tQuote = useMessages(quoteMessages);
+  const rules = useRules();
+  return (
+    <Card title={t('time')}>
+      <Grid className={styles.times}>
+        <Field name="pickupDate" label={tQuote('field.pickupDate')} rules={rules.given}>
+          <DatePicker min={today()} />
+        </Field>
+        <Field name={['pickup', 'readyTime']} label={tQuote('field.readyTime')} rules={rules.given}>
+          <TimePicker />
+        </Field>
+        <Field
+          name={['pickup', 'closeTime']}
+          label={tQuote('field.closeTime')}
+          dependencies={[['pickup', 'readyTime']]}
+          rules={rules.close}
+        >
+          <TimePicker />
+        </Field>
+      </Grid>
+    </Card>
+  );
+});
+
+/** What concerns the shipment as a whole. */
+export const ExtrasCard = memo(function ExtrasCard() {
+  const t = useMessages(bookingMessages);
+  const tQuote = useMessages(quoteMessages);
+  const rules = useRules();
+  const volume = Form.useWatch('quoteMode') === QuoteMode.VOLUME;
+  return (
+    <Card title={t('extras')}>
+      <Field name="shipmentServices" label={tQuote('field.shipmentServices')} className={formStyles.servicesField}>
+        <ShipmentServices />
+      </Field>
+      <Grid className={styles.extras}>
+        <Field name="quoteMode" label={tQuote('field.quoteMode')}>
+          <Segmented block options={Object.values(QuoteMode).map((mode) => ({ value: mode, label: t(`freight:quoteMode.${mode}`) }))} />
+        </Field>
+        {volume && (
+          <Field name="truckSize" label={tQuote('field.truckSize')}>
+            <Select
+              allowClear
+              placeholder={tQuote('item.optional')}
+              options={Object.values(TruckSize).map((size) => ({ value: size, label: t(`freight:truckSize.${size}`) }))}
+            />
+          </Field>
+        )}
+        <Field name="declaredValue" label={tQuote('field.declaredValue')} rules={rules.amount}>
+          <Input inputMode="decimal" maxLength={limits.request.amount} placeholder={tQuote('item.optional')} />
+        </Field>
+        <Field name="referenceNo" label={tQuote('field.referenceNo')}>
+          <Input maxLength={limits.request.referenceNo} placeholder={tQuote('item.optional')} />
+        </Field>
+      </Grid>
+    </Card>
+  );
+});
+
+interface ServicesProps {
+  id?: string;
+  value?: Accessorial[];
+  onChange?: (value: Accessorial[]) => void;
+}
+
+/**
+ * The services of the whole shipment. Hazmat is not one of its own: it is on while an item is dangerous, and choosing
+ * it here opens the details of the first item.
+ */
+function ShipmentServices({ value = [], onChange, ...rest }: ServicesProps): React.ReactNode {
+  const t = useMessages(quoteMessages);
+  const form = Form.useFormInstance<QuoteForm>();
+  const items = Form.useWatch<ItemForm[] | undefined>('items', { form, preserve: true }) ?? [];
+  const dangerous = items.some(({ hazmat }) => hazmat);
+  const others = value.filter((code) => code !== Accessorial.HAZMAT);
+  const change = (next: Accessorial[]) => {
+    const wanted = next.includes(Accessorial.HAZMAT);
+    if (wanted && !dangerous) form.setFieldValue(['items', 0, 'hazmat'], {});
+    if (!wanted && dangerous)
+      form.setFieldValue(
+        'items',
+        items.map(({ hazmat: _hazmat, ...item }) => item),
+      );
+    onChange?.(next.filter((code) => code !== Accessorial.HAZMAT));
+  };
+  return (
+    <Checkbox.Group
+      className={formStyles.services}
+      {...rest}
+      aria-label={t('field.shipmentServices')}
+      value={dangerous ? [...others, Accessorial.HAZMAT] : others}
+      options={SHIPMENT_SERVICES.map((code) => ({ value: code, label: t(`freight:accessorial.${code}`) }))}
+      onChange={(next) => change(next as Accessorial[])}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { api, UnitSystem, WeightMode, type CallData } from '@portal/api-client';
+import { PlaceInput } from '@portal/freight-kit';
+import { formatMoney, unwrap, useFormCall, useMessages } from '@portal/remote-kit';
+import { Card, IconArrowRight, Notice, Text } from '@portal/ui-kit';
+import { Field, FieldForm, InputNumber, Segmented } from '@portal/ui-kit/form';
+import { useState } from 'react';
+import { homeMessages } from './messages';
+import { useRules } from '../quote/validation';
+import { LinkButton } from '../shared/link-button';
+import * as styles from './home.module.css';
+
+interface Answered {
+  values: EstimateValues;
+  price: CallData<'quoteConfig', 'getSimplePrice'>;
+}
+
+const initial = { items: [{ qty: 1, weightMode: WeightMode.UNIT }] } as Partial<EstimateValues>;
+
+/** One line, one answer below it. Errors stand here too: this page shows no toasts. */
+export function EstimateForm(): React.ReactNode {
+  const t = useMessages(homeMessages);
+  const rules = useRules();
+  const [answered, setAnswered] = useState<Answered>();
+  const { submit, refusal } = useFormCall<EstimateValues, Answered['price']>({
+    send: estimate,
+    done: (price, values) => setAnswered({ price, values }),
+  });
+  const modes = [
+    { value: WeightMode.UNIT, label: t('estimate.unit') },
+    { value: WeightMode.TOTAL, label: t('estimate.total') },
+  ];
+  return (
+    <Card className={styles.estimate}>
+      <h2 className={styles.estimateTitle}>{t('estimate.title')}</h2>
+      <FieldForm<EstimateValues>
+        label={t('estimate.title')}
+        initialValues={initial}
+        submitLabel={t('estimate.submit')}
+        onSubmit={submit}
+        classNames={{ actions: styles.estimateActions, refusal: styles.estimateRefusal }}
+        refusal={refusal && <Notice className={styles.estimateRefusal} tone="danger" title={t('estimate.failed')} detail={refusal} />}
+        onValuesChange={() => setAnswered(undefined)}
+      >
+        <Field name="fromZip" label={t('estimate.from')} validateTrigger="onBlur" rules={rules.zip}>
+          <PlaceInput part="zip" placeholder={t('estimate.zipHint')} />
+        </Field>
+        <Field name="toZip" label={t('estimate.to')} validateTrigger="onBlur" rules={rules.zip}>
+          <PlaceInput part="zip" placeholder={t('estimate.zipHint')} />
+        </Field>
+        <Field name={['items', 0, 'qty']} label={t('estimate.pallets')} rules={rules.qty}>
+          <InputNumber controls={false} />
+        </Field>
+        <Field name={['items', 0, 'weight']} label={t('estimate.weight')} rules={rules.weight}>
+          <InputNumber controls={false} />
+        </Field>
+        <Field name={['items', 0, 'weightMode']} label={t('estimate.mode')} className={styles.estimateMode}>
+          <Segmented options={modes} block />
+        </Field>
+      </FieldForm>
+      {answered ? (
+        <EstimateAnswer {...answered} />
+      ) : (
+        <Text as="p" tone="muted" size="small">
+          {t('estimate.assumed')}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+interface AnswerProps {
+  values: EstimateValues;
+  price: CallData<'quoteConfig', 'getSimplePrice'>;
+}
+
+/** The range, and the way on to exact quotes with everything that was typed. */
+function EstimateAnswer({ values, price }: AnswerProps): React.ReactNode {
+  const t = useMessages(homeMessages);
+  const { low, high, transitDays } = price;
+  return (
+    <div className={styles.answer} aria-live="polite">
+      <div>
+        <Text as="p" tone="muted" size="small">
+          {t('estimate.price')}
+        </Text>
+        <Text as="p" numeric className={styles.answerPrice}>
+          {low === high ? formatMoney(low) : `${formatMoney(low)} – ${formatMoney(high)}`}
+        </Text>
+      </div>
+      <p className={styles.answerNote}>
+        {t('estimate.days', { count: transitDays })}
+        <Text tone="muted" size="small">
+          {t('estimate.assumed')}
+        </Text>
+      </p>
+      <LinkButton to={quickOrderPath(values)}>
+        {t('estimate.exact')} <IconArrowRight aria-hidden />
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Paths are those of the call, so that its refusals find their fields. Weights in lb. */
+interface EstimateValues {
+  fromZip: string;
+  toZip: string;
+  items: [{ qty: number; weight: number; weightMode: WeightMode }];
+}
+
+/** The size that is assumed while nobody has said another, in inches. */
+const PALLET = { length: 48, width: 40, height: 48 };
+
+const estimate = ({ fromZip, toZip, items: [item] }: EstimateValues) =>
+  unwrap(
+    api.quoteConfig.getSimplePrice({ fromZip, toZip, unitSystem: UnitSystem.IMPERIAL, items: [{ ...PALLET, ...item }], services: [] }),
+  );
+
+/** The quick quote with everything that was typed for the estimate. */
+function quickOrderPath({ fromZip, toZip, items: [{ qty, weight, weightMode }] }: EstimateValues): string {
+  const search = new URLSearchParams({ fromZip, toZip, qty: String(qty), weight: String(weight), weightMode });
+  return `/quick-order?${search}`;
+}

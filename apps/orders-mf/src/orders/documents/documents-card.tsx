@@ -1,0 +1,91 @@
+import type { Order } from '@portal/api-client';
+import { formatDateTime, useMutation, useMessages } from '@portal/remote-kit';
+import { Button, Card, Text } from '@portal/ui-kit';
+import { download } from '@portal/ui-kit/export';
+import { Lines, SecondLine } from '../cells';
+import { documentUrl, uploadedFileUrl } from '../orders.queries';
+import { acceptsProof, documentRows, type DocumentRow } from './document-rows';
+import * as styles from './documents-card.module.css';
+import { ProofUpload } from './proof-upload';
+import { documentMessages } from './messages';
+
+/** The order's papers, to be looked at or saved, and a place to bring in the proof of delivery. */
+export function Documents({ order }: { order: Order }): React.ReactNode {
+  const t = useMessages(documentMessages);
+  return (
+    <Card title={t('title')}>
+      <ul className={styles.papers}>
+        {documentRows(order).map((row) => (
+          <Row key={`${row.fileType} ${row.document?.objectName ?? row.document?.fileName ?? ''}`} orderNo={order.orderNo} row={row} />
+        ))}
+      </ul>
+      {acceptsProof(order) && <ProofUpload orderNo={order.orderNo} />}
+    </Card>
+  );
+}
+
+interface RowProps {
+  orderNo: string;
+  row: DocumentRow;
+}
+
+/** Each address is signed anew when it is asked for, since it expires after minutes. */
+const addressOf = async (orderNo: string, { fileType, document }: DocumentRow): Promise<{ url: string; fileName: string }> => {
+  if (!document?.objectName) return documentUrl({ orderNo, fileType });
+  const { url } = await uploadedFileUrl({ objectName: document.objectName, orderId: orderNo });
+  return { url, fileName: document.fileName };
+};
+
+/** One row: its name, where it comes from, and the two things to do with it. */
+function Row({ orderNo, row }: RowProps): React.ReactNode {
+  const t = useMessages(documentMessages);
+  const name = t(`freight:fileType.${row.fileType}`);
+  const saving = useMutation({ mutationFn: () => addressOf(orderNo, row), onSuccess: ({ url, fileName }) => download(url, fileName) });
+  const viewing = useMutation({
+    mutationFn: async () => {
+      // Opened with the click and sent on afterwards: a window that opens after an answer is blocked.
+      const page = window.open('', '_blank');
+      if (page) page.opener = null;
+      try {
+        const { url } = await addressOf(orderNo, row);
+        if (page) page.location.replace(new URL(url, location.href).href);
+        else download(url, '');
+      } catch (error) {
+        page?.close();
+        throw error;
+      }
+    },
+  });
+  // Several files may be of one type: a reader of screens has to tell their buttons apart.
+  const called = { name: row.document?.objectName ? `${name} ${row.document.fileName}` : name };
+  const failure = saving.error ?? viewing.error;
+  const { document } = row;
+  const about = () => {
+    if (row.document === undefined) return t(`missing.${row.missing}`);
+    if (!row.document.objectName) return t(`about.${row.fileType}`);
+    return `${row.document.fileName} · ${formatDateTime(row.document.createdAt)}`;
+  };
+  return (
+    <li>
+      <Lines>
+        <Text weight={document && 'strong'}>{name}</Text>
+        <SecondLine className={styles.from}>{about()}</SecondLine>
+        {failure && (
+          <Text tone="danger" size="small">
+            {failure.message}
+          </Text>
+        )}
+      </Lines>
+      {document && (
+        <span className={styles.actions}>
+          <Button size="small" type="text" aria-label={t('viewNamed', called)} loading={viewing.isPending} onClick={() => viewing.mutate()}>
+            {t('view')}
+          </Button>
+          <Button size="small" aria-label={t('downloadNamed', called)} loading={saving.isPending} onClick={() => saving.mutate()}>
+            {t('download')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
