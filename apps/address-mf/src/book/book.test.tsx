@@ -1,6 +1,6 @@
 import { api } from '@portal/api-client';
-import type { Notify } from '@portal/remote-kit';
-import { bindNotify } from '@portal/remote-kit/host';
+import type { Toast } from '@portal/remote-kit';
+import { bindToast } from '@portal/remote-kit/host';
 import { ok, refused, unreachable } from '@portal/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { open } from '../testing/open';
@@ -11,7 +11,7 @@ const page = jest.spyOn(api.addressBook, 'page');
 const setDefault = jest.spyOn(api.addressBook, 'setDefault');
 const remove = jest.spyOn(api.addressBook, 'remove');
 const update = jest.spyOn(api.addressBook, 'update');
-const success = jest.fn<void, Parameters<Notify['success']>>();
+const success = jest.fn<void, Parameters<Toast['success']>>();
 /** The list shows it masked. */
 const plain = { ...dock, phone: '(312) 555-0199' };
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   update.mockReset().mockImplementation(() => ok(true as const));
   jest.spyOn(api.addressBook, 'get').mockImplementation(() => ok(plain));
   success.mockReset();
-  bindNotify({ success, info: jest.fn(), warning: jest.fn(), error: jest.fn() });
+  bindToast({ success, info: jest.fn(), warning: jest.fn(), error: jest.fn() });
 });
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -30,7 +30,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name });
 test('an address shows who, where and what for', async () => {
   await open(remote);
   const first = await row(/Dock 4/);
-  for (const text of ['默认', 'Example Goods', '100 Example Way', 'Chicago, IL 60601', '提货', '商业地址', '尾板（Liftgate）']) {
+  for (const text of ['默认', 'Example Goods', '100 Example Way', 'Chicago, IL 60601', '提货', '商业地址', '尾板']) {
     expect(within(first).getByText(text)).toBeInTheDocument();
   }
   expect(within(await row(/Store 9/)).queryByText('默认')).not.toBeInTheDocument();

@@ -3,18 +3,16 @@ import { useListPage, useListParams, useNavigate, useT } from '@portal/remote-ki
 import { Button, Card, IconAdd, Notice, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
 import { DataTable } from '@portal/ui-kit/table';
-import { useMemo, type ReactNode } from 'react';
-import { addressPageQuery, plainPage } from '../address.queries';
-import { AddressDialog } from '../editor/dialog';
-import { useEditor } from '../editor/use-editor';
+import { useMemo } from 'react';
+import { addressPageQuery, plainPage } from '../shared/address.queries';
+import { AddressDialog, useEditor } from '../editor/dialog';
 import { addressColumns } from './columns';
-import { filters } from './filters';
-import { Toolbar } from './toolbar';
-import { sheetFields, sheetText, sheetTitle } from '../sheet/columns';
+import { filters, Toolbar } from './toolbar';
+import { sheetFields, sheetText, sheetTitle } from '../shared/sheet';
 import { useRowChanges } from './use-row-changes';
 
 /** The owner's address book: find, add, edit, delete, choose defaults. */
-export function AddressBookPage(): ReactNode {
+export function AddressBookPage(): React.ReactNode {
   const t = useT('address');
   const navigate = useNavigate();
   const list = useListParams(filters);
@@ -45,7 +43,12 @@ export function AddressBookPage(): ReactNode {
       }
     >
       {changes.failure && (
-        <Notice tone="danger" title={t('row.failed')} detail={changes.failure.reason} action={<Button onClick={changes.failure.retry}>{t('row.retry')}</Button>} />
+        <Notice
+          tone="danger"
+          title={t('row.failed')}
+          detail={changes.failure.reason}
+          action={<Button onClick={changes.failure.retry}>{t('row.retry')}</Button>}
+        />
       )}
       <Card flush>
         <DataTable
@@ -67,7 +70,16 @@ export function AddressBookPage(): ReactNode {
           }
         />
       </Card>
-      {editor.opening && <AddressDialog key={editor.opening.key} opening={editor.opening} type={list.filters.type} onClose={editor.close} onClosed={editor.closed} onEdit={edit} />}
+      {editor.opening && (
+        <AddressDialog
+          key={editor.opening.key}
+          opening={editor.opening}
+          type={list.filters.type}
+          onClose={editor.close}
+          onClosed={editor.closed}
+          onEdit={edit}
+        />
+      )}
     </Page>
   );
 }

@@ -1,9 +1,8 @@
 import { defineRemote, readListParams } from '@portal/remote-kit';
-import { addressPageQuery } from '../address.queries';
+import { addressPageQuery } from '../shared/address.queries';
 import { ImportPage } from '../import/page';
 import { messages } from '../messages';
-import '../address.css';
-import { filters } from './filters';
+import { filters } from './toolbar';
 import { AddressBookPage } from './page';
 
 export default defineRemote({

@@ -1,14 +1,17 @@
 import { AddressType } from '@portal/api-client';
-import { useT, type ListParams } from '@portal/remote-kit';
+import { param, useT, type ListParams } from '@portal/remote-kit';
 import { Segmented } from '@portal/ui-kit/form';
 import { SearchBox } from '@portal/ui-kit/table';
-import type { ReactNode } from 'react';
-import type { filters } from './filters';
+
+/** An address for both uses is found under either of them, so that "both" is no filter of its own. */
+const use = { PICKUP: AddressType.PICKUP, DELIVERY: AddressType.DELIVERY };
+
+export const filters = { keyword: param.text, type: param.code(use) };
 
 const uses = [AddressType.PICKUP, AddressType.DELIVERY] as const;
 
 /** Search and use, both in the URL. */
-export function Toolbar({ list }: { list: ListParams<typeof filters> }): ReactNode {
+export function Toolbar({ list }: { list: ListParams<typeof filters> }): React.ReactNode {
   const t = useT('address');
   const { keyword, type } = list.filters;
   return (

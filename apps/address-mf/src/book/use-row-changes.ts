@@ -1,7 +1,8 @@
 import type { Address } from '@portal/api-client';
-import { CallError, useMutation, useNotify, useQueryClient, useT } from '@portal/remote-kit';
+import { addressBookKeys } from '@portal/freight-kit';
+import { CallError, useMutation, useToast, useQueryClient, useT } from '@portal/remote-kit';
 import { useCallback } from 'react';
-import { addressKeys, removeAddress, restoreAddress, setDefaultAddress } from '../address.queries';
+import { removeAddress, restoreAddress, setDefaultAddress } from '../shared/address.queries';
 
 interface Change {
   run: () => Promise<unknown>;
@@ -21,13 +22,13 @@ interface RowChanges {
 /** What the menu of a row does. A refusal of the server is toasted by the shell; what never reached it is shown on the page. */
 export function useRowChanges(): RowChanges {
   const t = useT('address');
-  const notify = useNotify();
+  const toast = useToast();
   const queryClient = useQueryClient();
   const { mutate, error, variables } = useMutation({
     mutationFn: ({ run }: Change) => run(),
     onSuccess: (_, { done, undo }) => {
-      notify.success(done, undo && { label: t('row.undo'), run: () => mutate(undo()) });
-      return queryClient.invalidateQueries({ queryKey: addressKeys.all });
+      toast.success(done, undo && { label: t('row.undo'), run: () => mutate(undo()) });
+      return queryClient.invalidateQueries({ queryKey: addressBookKeys.all });
     },
   });
   const toggleDefault = useCallback(

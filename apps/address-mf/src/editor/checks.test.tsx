@@ -12,7 +12,19 @@ const get = jest.spyOn(api.addressBook, 'get');
 const quickQuery = jest.spyOn(api.addressBook, 'quickQuery');
 const verifyAddress = jest.spyOn(api.quoteConfig, 'verifyAddress');
 
-const typed = { label: 'Dock 5', type: 1 as const, company: 'EXAMPLE GOODS', contactName: 'Desk', phone: '3125550142', address1: '100 example way.', city: 'Cicago', state: 'IL', zip: '60601', country: 'US' as const, locationType: 'business' as const };
+const typed = {
+  label: 'Dock 5',
+  type: 1 as const,
+  company: 'EXAMPLE GOODS',
+  contactName: 'Desk',
+  phone: '3125550142',
+  address1: '100 example way.',
+  city: 'Cicago',
+  state: 'IL',
+  zip: '60601',
+  country: 'US' as const,
+  locationType: 'business' as const,
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -43,7 +55,7 @@ test('a second address of one place is saved only when it is wanted', async () =
   expect(quickQuery).toHaveBeenCalledWith({ keyword: '60601 100 EXAMPLE GOODS', limit: 20 }, expect.anything());
   expect(create).not.toHaveBeenCalled();
   await press(user, '仍然保存');
-  await waitFor(() => expect(create).toHaveBeenCalledWith(expect.objectContaining({ label: 'Dock 5' })));
+  await waitFor(() => expect(create).toHaveBeenCalledWith(expect.objectContaining({ label: 'Dock 5' }), expect.anything()));
 });
 
 test('the other address can be opened, and what was typed is kept', async () => {

@@ -2,11 +2,42 @@ import type { Address, AddressType } from '@portal/api-client';
 import { useDraft, useQuery, useT } from '@portal/remote-kit';
 import { Button, ErrorPanel, Modal, Notice, Skeleton, confirm } from '@portal/ui-kit';
 import { Form } from '@portal/ui-kit/form';
-import { useState, type ReactNode } from 'react';
-import { addressQuery } from '../address.queries';
+import { useCallback, useState } from 'react';
+import { addressQuery } from '../shared/address.queries';
+import * as styles from './editor.module.css';
 import { AddressForm } from './form';
-import type { Opening } from './use-editor';
 import { newAddress, valuesOf, type AddressValues } from './values';
+
+interface Opening {
+  /** New for each opening, so that no form starts from the last one's values. */
+  key: number;
+  /** The address to edit; absent for a new one. */
+  id: string | undefined;
+  open: boolean;
+}
+
+interface Editor {
+  opening: Opening | undefined;
+  add: () => void;
+  edit: (address: Pick<Address, 'id'>) => void;
+  close: () => void;
+  /** The dialog is gone from the screen. */
+  closed: () => void;
+}
+
+/** Which address is in the editor. */
+export function useEditor(): Editor {
+  const [opening, setOpening] = useState<Opening>();
+  const show = useCallback((id?: string) => setOpening((last) => ({ key: (last?.key ?? 0) + 1, id, open: true })), []);
+  return {
+    opening,
+    add: () => show(),
+    edit: useCallback(({ id }) => show(id), [show]),
+    close: () => setOpening((now) => now && { ...now, open: false }),
+    // A dialog in a hidden page tab is off the screen too, and comes back with its tab.
+    closed: () => setOpening((now) => (now?.open ? now : undefined)),
+  };
+}
 
 interface Props {
   opening: Opening;
@@ -19,7 +50,7 @@ interface Props {
 }
 
 /** The editor of one address: a new one goes on from what was typed and not saved, a saved one is fetched unmasked. */
-export function AddressDialog({ opening, type, onClose, onClosed, onEdit }: Props): ReactNode {
+export function AddressDialog({ opening, type, onClose, onClosed, onEdit }: Props): React.ReactNode {
   const t = useT('address');
   const [form] = Form.useForm<AddressValues>();
   const draft = useDraft<Partial<AddressValues> | null>('address.new', null);
@@ -33,11 +64,16 @@ export function AddressDialog({ opening, type, onClose, onClosed, onEdit }: Prop
     onClose();
   };
   // A new address is kept as a draft and is there again with the next "new"; changes of a saved one would be lost.
-  const openTwin = async (twin: Address): Promise<void> => {
-    if (isNew || (await confirm(ask))) onEdit(twin);
+  const openDuplicate = async (duplicate: Address): Promise<void> => {
+    if (isNew || (await confirm(ask))) onEdit(duplicate);
   };
 
-  const shared = { form, onSaved: onClose, onCancel: () => void leave(), onTwin: (twin: Address) => void openTwin(twin) };
+  const shared = {
+    form,
+    onSaved: onClose,
+    onCancel: () => void leave(),
+    onDuplicate: (duplicate: Address) => void openDuplicate(duplicate),
+  };
   return (
     <Modal
       open={opening.open}
@@ -45,7 +81,7 @@ export function AddressDialog({ opening, type, onClose, onClosed, onEdit }: Prop
       width={760}
       footer={null}
       mask={{ closable: false }}
-      rootClassName="address-dialog"
+      className={styles.dialog}
       onCancel={() => void leave()}
       afterOpenChange={(open) => open && isNew && form.focusField('label')}
       afterClose={onClosed}
@@ -55,9 +91,13 @@ export function AddressDialog({ opening, type, onClose, onClosed, onEdit }: Prop
   );
 }
 
-type Shared = Pick<React.ComponentProps<typeof AddressForm>, 'form' | 'onSaved' | 'onCancel' | 'onTwin'>;
+type Shared = Pick<React.ComponentProps<typeof AddressForm>, 'form' | 'onSaved' | 'onCancel' | 'onDuplicate'>;
 
-function NewAddress({ draft, type, ...shared }: Shared & { draft: ReturnType<typeof useDraft<Partial<AddressValues> | null>>; type: AddressType | undefined }) {
+function NewAddress({
+  draft,
+  type,
+  ...shared
+}: Shared & { draft: ReturnType<typeof useDraft<Partial<AddressValues> | null>>; type: AddressType | undefined }) {
   const t = useT('address');
   const [restored, setRestored] = useState(draft.value);
   const startOver = (): void => {
@@ -69,7 +109,17 @@ function NewAddress({ draft, type, ...shared }: Shared & { draft: ReturnType<typ
   };
   return (
     <>
-      {restored && <Notice title={t('form.restored')} action={<Button size="small" onClick={startOver}>{t('form.startOver')}</Button>} />}
+      {restored && (
+        <Notice
+          className={styles.notice}
+          title={t('form.restored')}
+          action={
+            <Button size="small" onClick={startOver}>
+              {t('form.startOver')}
+            </Button>
+          }
+        />
+      )}
       <AddressForm
         {...shared}
         initial={restored ?? newAddress(type)}
@@ -89,8 +139,9 @@ function SavedAddress({ id, ...shared }: Shared & { id: string }) {
   const [start, setStart] = useState<Address>();
   const { data, error, refetch, isFetching } = useQuery({ ...addressQuery(id), enabled: !start });
   if (data && !start) setStart(data);
-  if (error && !start && !isFetching) return <ErrorPanel title={t('form.loadFailed')} detail={error.message} onRetry={() => void refetch()} />;
+  if (error && !start && !isFetching)
+    return <ErrorPanel title={t('form.loadFailed')} detail={error.message} onRetry={() => void refetch()} />;
   if (!start) return <Skeleton rows={8} />;
-  const { values, spot } = valuesOf(start);
-  return <AddressForm {...shared} id={id} initial={values} initialSpot={spot} />;
+  const { values, geocode } = valuesOf(start);
+  return <AddressForm {...shared} id={id} initial={values} initialGeocode={geocode} />;
 }

@@ -1,53 +1,52 @@
 import { servicesAt, type Address, type AddressPart } from '@portal/api-client';
-import { useFormCall, useNotify, useQueryClient, useT } from '@portal/remote-kit';
+import { addressBookKeys } from '@portal/freight-kit';
+import { useFormCall, useToast, useQueryClient, useT } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
 import { FieldForm, type FormInstance } from '@portal/ui-kit/form';
-import { useRef, useState, type ReactNode } from 'react';
-import { addressKeys, saveAddress } from '../address.queries';
-import { DockFields } from './dock-fields';
-import { PartyFields } from './party-fields';
+import { useRef, useState } from 'react';
+import { saveAddress } from '../shared/address.queries';
+import { DockFields, PartyFields, UseFields } from './fields';
 import { PlaceFields } from './place-fields';
-import { TwinNotice } from './twin-notice';
-import { UseFields } from './use-fields';
-import { useTwin } from './use-twin';
-import { inputOf, type AddressValues, type Spot } from './values';
+import { DuplicateNotice, useDuplicateCheck } from './duplicate';
+import { inputOf, type AddressValues, type Geocode } from './values';
+import * as styles from './editor.module.css';
 
 interface Props {
   form: FormInstance<AddressValues>;
   /** Absent for a new address. */
   id?: string;
   initial: Partial<AddressValues>;
-  initialSpot?: Spot;
+  initialGeocode?: Geocode;
   onTyped?: (values: Partial<AddressValues>) => void;
   onSaved: () => void;
   onCancel: () => void;
   /** The person wants to see an address of the book that is the same place. */
-  onTwin: (twin: Address) => void;
+  onDuplicate: (duplicate: Address) => void;
 }
 
 type Found = Pick<AddressValues, 'city' | 'state' | 'zip' | 'country'>;
 
 /** All fields of an address. What a place search found fills empty fields; it replaces typed ones only if the person chose it. */
-export function AddressForm({ form, id, initial, initialSpot, onTyped, onSaved, onCancel, onTwin }: Props): ReactNode {
+export function AddressForm({ form, id, initial, initialGeocode, onTyped, onSaved, onCancel, onDuplicate }: Props): React.ReactNode {
   const t = useT('address');
-  const notify = useNotify();
+  const toast = useToast();
   const queryClient = useQueryClient();
-  const spot = useRef(initialSpot);
+  const geocode = useRef(initialGeocode);
   const found = useRef<Partial<Found>>({});
   const locationType = useRef(initial.locationType);
   const [placeFailed, setPlaceFailed] = useState(false);
 
   const { submit, refusal } = useFormCall<AddressValues, unknown>({
-    send: (values) => saveAddress(id, inputOf(values, spot.current)),
+    send: (values) => saveAddress(id, inputOf(values, geocode.current)),
     done: async () => {
-      notify.success(t(id === undefined ? 'form.created' : 'form.saved'));
+      toast.success(t(id === undefined ? 'form.created' : 'form.saved'));
       onSaved();
-      await queryClient.invalidateQueries({ queryKey: addressKeys.all });
+      await queryClient.invalidateQueries({ queryKey: addressBookKeys.all });
     },
   });
 
   // A draft may be restored half typed: only a saved address has a place of its own.
-  const { twin, clear, accept } = useTwin(id, id === undefined ? undefined : (initial as AddressValues));
+  const { duplicate, clear, accept } = useDuplicateCheck(id, id === undefined ? undefined : (initial as AddressValues));
   const save = async (values: AddressValues) => ((await clear(values)) ? submit(values) : undefined);
   const saveAnyway = (): void => {
     accept(form.getFieldsValue());
@@ -58,7 +57,7 @@ export function AddressForm({ form, id, initial, initialSpot, onTyped, onSaved, 
 
   const fill = ({ city, state, zip, country, ...rest }: AddressPart, chosen: boolean): void => {
     setPlaceFailed(false);
-    spot.current = { zip, lat: rest.lat, lng: rest.lng, placeId: rest.placeId };
+    geocode.current = { zip, lat: rest.lat, lng: rest.lng, placeId: rest.placeId };
     const place = { city, state, zip, country };
     const names = (['city', 'state', 'zip', 'country'] as const).filter((name) => {
       const now = form.getFieldValue(name) as string | undefined;
@@ -91,15 +90,19 @@ export function AddressForm({ form, id, initial, initialSpot, onTyped, onSaved, 
       label={t(id === undefined ? 'form.create' : 'form.edit')}
       initialValues={initial}
       onSubmit={save}
-      refusal={twin ? <TwinNotice t={t} twin={twin} onOpen={() => onTwin(twin)} onAnyway={saveAnyway} /> : refusal}
+      refusal={
+        duplicate ? <DuplicateNotice t={t} duplicate={duplicate} onOpen={() => onDuplicate(duplicate)} onAnyway={saveAnyway} /> : refusal
+      }
       onValuesChange={onValuesChange}
       submitLabel={t('form.save')}
+      stickyActions
+      classNames={{ refusal: styles.notice }}
       actions={<Button onClick={onCancel}>{t('form.cancel')}</Button>}
     >
       <UseFields t={t} />
       <PartyFields t={t} />
       <PlaceFields t={t} form={form} onPlace={fill} onFailure={() => setPlaceFailed(true)} onTake={take} />
-      {placeFailed && <Notice tone="warning" title={t('form.placeFailed')} />}
+      {placeFailed && <Notice tone="warning" className={styles.notice} title={t('form.placeFailed')} />}
       <DockFields t={t} form={form} />
     </FieldForm>
   );

@@ -1,15 +1,18 @@
-import { LocationType, api, type CallData } from '@portal/api-client';
-import { CallError, unwrap, useMutation, type Translate } from '@portal/remote-kit';
-import { Button, IconSuccess, Notice } from '@portal/ui-kit';
+import { LocationType, type AddressPart, type CallData, type CallInput } from '@portal/api-client';
+import { verifiableAddress, verifyAddressQuery } from '@portal/freight-kit';
+import { CallError, useLanguage, useMutation, useQueryClient, type Translate } from '@portal/remote-kit';
+import { Button, IconSuccess, Notice, Text } from '@portal/ui-kit';
 import { Form, type FormInstance } from '@portal/ui-kit/form';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Suggestions } from './suggestions';
+import { useEffect, useRef } from 'react';
+import * as styles from './editor.module.css';
 import type { AddressValues } from './values';
 
 /** What the post office knows of a place, and so what can be verified. */
-export const placeNames = ['address1', 'address2', 'city', 'state', 'zip', 'country'] as const;
-export type PlaceName = (typeof placeNames)[number];
-export type PlaceValues = Partial<Pick<AddressValues, PlaceName>>;
+const placeNames = ['address1', 'address2', 'city', 'state', 'zip', 'country'] as const;
+type PlaceName = (typeof placeNames)[number];
+type PlaceValues = Partial<Pick<AddressValues, PlaceName>>;
+
+type AddressToVerify = CallInput<'quoteConfig', 'verifyAddress'>;
 
 interface Props {
   t: Translate;
@@ -20,12 +23,18 @@ interface Props {
 const same = (a: string | undefined, b: string | undefined): boolean => (a ?? '').trim() === (b ?? '').trim();
 
 /** Asks whether there is such an address. It advises: fields change only by a click, and saving never waits for it. */
-export function Verify({ t, form, onTake }: Props): ReactNode {
+export function Verify({ t, form, onTake }: Props): React.ReactNode {
   const now = Form.useWatch((values: AddressValues) => values, form) ?? {};
-  const { mutate, data, variables, error, isPending } = useMutation({ mutationFn: verify });
+  const queryClient = useQueryClient();
+  const { language } = useLanguage();
+  const { mutate, data, variables, error, isPending } = useMutation({
+    // A click asks anew; the answer then is known to other forms with this address.
+    mutationFn: (address: AddressToVerify) => queryClient.fetchQuery({ ...verifyAddressQuery(address, language), staleTime: 0 }),
+  });
   const ask = async (): Promise<void> => {
     const valid = await form.validateFields(['address1', 'city', 'state', 'zip']).catch(() => undefined);
-    if (valid) mutate(form.getFieldsValue([...placeNames, 'locationType']));
+    const address = valid && verifiableAddress(form.getFieldsValue([...placeNames, 'locationType']));
+    if (address) mutate(address);
   };
   // The answer holds for what was asked, with or without its own suggestions.
   const holds = variables && placeNames.every((name) => same(now[name], variables[name]) || same(now[name], data?.normalized?.[name]));
@@ -34,19 +43,14 @@ export function Verify({ t, form, onTake }: Props): ReactNode {
     if (data) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [data]);
   return (
-    <div ref={place} className="p-span-all address-verify" aria-live="polite">
+    <div ref={place} className={styles.verify} aria-live="polite">
       <Button size="small" loading={isPending} onClick={() => void ask()}>
         {t(holds && data ? 'verify.again' : 'verify.action')}
       </Button>
-      {error instanceof CallError && <Notice tone="warning" title={t('verify.failed')} detail={error.message} />}
+      {error instanceof CallError && <Notice tone="warning" className={styles.verdict} title={t('verify.failed')} detail={error.message} />}
       {data && holds && <Verdict verdict={data} now={now} t={t} onTake={onTake} />}
     </div>
   );
-}
-
-function verify({ address1, address2, city, state, zip, country, locationType }: AddressValues) {
-  const line = address2?.trim();
-  return unwrap(api.quoteConfig.verifyAddress({ address1, ...(line && { address2: line }), city, state, zip: zip.trim(), country, locationType }));
 }
 
 interface VerdictProps {
@@ -56,19 +60,20 @@ interface VerdictProps {
   onTake: Props['onTake'];
 }
 
-function Verdict({ verdict: { valid, normalized = {}, residential, messages }, now, t, onTake }: VerdictProps): ReactNode {
+function Verdict({ verdict: { valid, normalized = {}, residential, messages }, now, t, onTake }: VerdictProps): React.ReactNode {
   const changes = placeNames.filter((name) => normalized[name] !== undefined && !same(normalized[name], now[name]));
   const good = valid && messages.length === 0 && changes.length === 0;
   const home = residential && now.locationType !== LocationType.RESIDENTIAL;
   return (
     <>
       {good && (
-        <p className="p-success">
+        <Text as="p" tone="success">
           <IconSuccess aria-hidden /> {t('verify.valid')}
-        </p>
+        </Text>
       )}
       {!good && (
         <Notice
+          className={styles.verdict}
           tone={valid ? 'info' : 'warning'}
           title={t(valid ? 'verify.valid' : 'verify.invalid')}
           detail={
@@ -83,6 +88,7 @@ function Verdict({ verdict: { valid, normalized = {}, residential, messages }, n
       )}
       {home && (
         <Notice
+          className={styles.verdict}
           tone="warning"
           title={t('verify.residential')}
           action={
@@ -91,6 +97,39 @@ function Verdict({ verdict: { valid, normalized = {}, residential, messages }, n
             </Button>
           }
         />
+      )}
+    </>
+  );
+}
+
+interface SuggestionsProps {
+  /** Fields that differ. */
+  names: readonly PlaceName[];
+  from: PlaceValues;
+  to: AddressPart;
+  t: Translate;
+  onTake: (change: Partial<AddressValues>) => void;
+}
+
+/** What would change, field by field, each taken over on its own or all at once. */
+function Suggestions({ names, from, to, t, onTake }: SuggestionsProps): React.ReactNode {
+  const changeOf = (fields: readonly PlaceName[]): Partial<AddressValues> => Object.fromEntries(fields.map((name) => [name, to[name]]));
+  return (
+    <>
+      <ul className={styles.changes} aria-label={t('verify.suggestion')}>
+        {names.map((name) => (
+          <li key={name}>
+            <span>{t('verify.change', { name: t(`sheet.column.${name}`), from: from[name] || t('verify.nothing'), to: to[name] })}</span>
+            <Button size="small" aria-label={`${t('verify.take')} ${t(`sheet.column.${name}`)}`} onClick={() => onTake(changeOf([name]))}>
+              {t('verify.take')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {names.length > 1 && (
+        <Button size="small" onClick={() => onTake(changeOf(names))}>
+          {t('verify.takeAll')}
+        </Button>
       )}
     </>
   );

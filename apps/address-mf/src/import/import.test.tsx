@@ -46,11 +46,11 @@ test('rows with faults cannot be chosen, duplicates are not chosen by themselves
   quickQuery.mockImplementation(() => ok([{ ...dock, label: '老地址', company: 'Known', zip: '75201', address1: '7 Main Street' }]));
   const user = await start();
   await give(user, head, row('1'), row('2', { zip: '6' }), row('3', { address1: '1 main street' }), row('4', { company: 'Known', zip: '75201', address1: '7 Main St' }));
-  const twin = await line(/地址簿中已有“老地址”/);
+  const duplicate = await line(/地址簿中已有“老地址”/);
   expect(within(await line(/邮编：“6”不是/)).getByRole('checkbox')).toBeDisabled();
   expect(within(await line(/与第 2 行的公司/)).getByRole('checkbox')).not.toBeChecked();
   expect(create).not.toHaveBeenCalled();
-  await user.click(within(twin).getByRole('checkbox'));
+  await user.click(within(duplicate).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: '导入 2 个地址' }));
   expect(await screen.findByText('已新建 2 个地址')).toBeInTheDocument();
   expect(create.mock.calls.map(([input]) => input.label).sort()).toEqual(['1', '4']);

@@ -1,14 +1,12 @@
 import { Link, useT } from '@portal/remote-kit';
 import { Page } from '@portal/ui-kit';
-import type { ReactNode } from 'react';
-import { Choose } from './choose';
+import { Choose, useFile } from './choose';
 import { Preview } from './preview';
 import { Result } from './result';
 import { useAdding } from './use-adding';
-import { useFile } from './use-file';
 
 /** Addresses from a spreadsheet: choose a file, look at what is in it, confirm, see what became of it. */
-export function ImportPage(): ReactNode {
+export function ImportPage(): React.ReactNode {
   const t = useT('address');
   const { file, open, close } = useFile();
   const adding = useAdding();
@@ -16,7 +14,7 @@ export function ImportPage(): ReactNode {
     adding.forget();
     close();
   };
-  const step = (): ReactNode => {
+  const step = (): React.ReactNode => {
     if (adding.rows) return <Result adding={adding} onMore={restart} />;
     if (file?.plan) return <Preview name={file.name} plan={file.plan} onAnother={close} onConfirm={adding.start} />;
     return <Choose file={file} onFile={open} />;

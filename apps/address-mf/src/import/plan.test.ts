@@ -3,12 +3,12 @@ import type { Translate } from '@portal/remote-kit';
 import { useT } from '@portal/remote-kit';
 import { renderHook } from '@testing-library/react';
 import remote from '../book/remote';
-import { sheetFields, sheetText, sheetTitle } from '../sheet/columns';
+import { sheetFields, sheetText, sheetTitle } from '../shared/sheet';
 import { dock } from '../testing/samples';
-import { FileFault } from './file/fault';
+import { FileFault } from './file/grid';
 import type { Grid } from './file/grid';
 import { planOf } from './plan';
-import { faultTexts, twinText } from './reasons';
+import { faultTexts, duplicateText } from './rows';
 
 let t: Translate;
 beforeAll(async () => {
@@ -16,7 +16,19 @@ beforeAll(async () => {
   t = renderHook(() => useT('address')).result.current;
 });
 
-const good = { label: '一号仓', type: '提货', company: 'Example', contactName: '收货部', phone: '(312) 555-0142', address1: '1 Main St', city: 'Chicago', state: 'il', zip: '60607', country: '美国', locationType: 'Business' };
+const good = {
+  label: '一号仓',
+  type: '提货',
+  company: 'Example',
+  contactName: '收货部',
+  phone: '(312) 555-0142',
+  address1: '1 Main St',
+  city: 'Chicago',
+  state: 'il',
+  zip: '60607',
+  country: '美国',
+  locationType: 'Business',
+};
 const grid = (head: string[], ...rows: string[][]): Grid => [head, ...rows].map((texts, at) => ({ line: at + 1, cells: texts.map((text) => ({ text })) }));
 const fileOf = (...rows: Record<string, string>[]): Grid => {
   const head = Object.keys(Object.assign({}, ...rows) as object);
@@ -34,7 +46,19 @@ const problem = (rows: Grid) => {
 test('columns by their names in Chinese or English, in any order, with hints and other names; the rest is left aside', () => {
   const head = ['州（两位字母）', 'Used for', '名称 *', '公司', 'Contact', 'PHONE', '街道地址', '城市', '邮编', 'Country', '场所类型', '客户编号'];
   const { rows, unknown } = planOf(t, grid(head, ['NJ', 'Pickup and delivery', 'a', 'b', 'c', '3125550142', 'e', 'f', '8837', 'US', '受限区域', '7']));
-  expect(rows[0]?.address).toEqual({ state: 'NJ', type: 3, label: 'a', company: 'b', contactName: 'c', phone: '3125550142', address1: 'e', city: 'f', zip: '08837', country: 'US', locationType: 'limitedAccess' });
+  expect(rows[0]?.address).toEqual({
+    state: 'NJ',
+    type: 3,
+    label: 'a',
+    company: 'b',
+    contactName: 'c',
+    phone: '3125550142',
+    address1: 'e',
+    city: 'f',
+    zip: '08837',
+    country: 'US',
+    locationType: 'limitedAccess',
+  });
   expect(unknown).toEqual(['客户编号']);
 });
 
@@ -74,7 +98,7 @@ test('a formula names its cell', () => {
 
 test('an earlier row of the same place is named, however it is spelled; two defaults of one use are refused', () => {
   const rows = plan({ ...good, address1: '1 North Main Street' }, { ...good, address1: '2 Main St' }, { ...good, company: 'EXAMPLE', address1: '1 N. Main St.', zip: '60607-1234' });
-  expect(rows.map(({ twin }) => twin && twinText(t, twin))).toEqual([undefined, undefined, '与第 2 行的公司、街道和邮编相同']);
+  expect(rows.map(({ duplicate }) => duplicate && duplicateText(t, duplicate))).toEqual([undefined, undefined, '与第 2 行的公司、街道和邮编相同']);
   const [, second, other] = plan({ ...good, isDefault: '是' }, { ...good, isDefault: '是' }, { ...good, type: '派送', isDefault: '是' });
   expect(faultTexts(t, second!)).toEqual(['默认地址：第 2 行已是该用途的默认地址，只能有一个']);
   expect(other?.address).toBeDefined();
@@ -82,7 +106,13 @@ test('an earlier row of the same place is named, however it is spelled; two defa
 
 test('what the book exports can be imported', () => {
   const address = { ...dock, services: ['1' as const, '11' as const], openTime: '08:00', email: 'dock@example.com', remark: '请走后门' };
-  const [row] = planOf(t, grid(sheetFields.map((field) => sheetTitle(t, field)), sheetFields.map((field) => sheetText(t, address, field)))).rows;
+  const [row] = planOf(
+    t,
+    grid(
+      sheetFields.map((field) => sheetTitle(t, field)),
+      sheetFields.map((field) => sheetText(t, address, field)),
+    ),
+  ).rows;
   const { id: _, ...values } = address;
   expect(row?.address).toEqual(values);
 });

@@ -2,11 +2,12 @@ import { Link, useT } from '@portal/remote-kit';
 import { Button, Card, Notice } from '@portal/ui-kit';
 import { RunProgress } from '@portal/ui-kit/export';
 import { DataTable, type Column } from '@portal/ui-kit/table';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { PlannedRow } from './plan';
-import { rowColumns } from './preview-columns';
-import { saveRows } from './rows-file';
+import { rowColumns, saveRows } from './rows';
 import type { useAdding } from './use-adding';
+import { FormActions } from '@portal/ui-kit/form';
+import * as styles from './import.module.css';
 
 interface Left {
   row: PlannedRow;
@@ -14,15 +15,18 @@ interface Left {
 }
 
 /** How far the import is, and then what became of every row that was not added. */
-export function Result({ adding, onMore }: { adding: ReturnType<typeof useAdding>; onMore: () => void }): ReactNode {
+export function Result({ adding, onMore }: { adding: ReturnType<typeof useAdding>; onMore: () => void }): React.ReactNode {
   const t = useT('address');
   const { rows = [], outcomes, running } = adding;
   useLeaveWarning(running);
   if (running) {
     return (
       <Card title={t('import.run.title')}>
-        <div className="address-running">
-          <RunProgress progress={{ done: outcomes.size, total: rows.length }} label={t('import.run.progress', { done: outcomes.size, total: rows.length })} />
+        <div className={styles.running}>
+          <RunProgress
+            progress={{ done: outcomes.size, total: rows.length }}
+            label={t('import.run.progress', { done: outcomes.size, total: rows.length })}
+          />
           <Button disabled={adding.stopping} onClick={adding.stop}>
             {t(adding.stopping ? 'import.run.stopping' : 'import.run.stop')}
           </Button>
@@ -44,11 +48,15 @@ export function Result({ adding, onMore }: { adding: ReturnType<typeof useAdding
       {failed > 0 && <Notice tone="danger" title={t('import.result.failed', { count: failed })} detail={t('import.result.safe')} />}
       {unsent > 0 && <Notice tone="warning" title={t('import.result.unsent', { count: unsent })} />}
       {left.length > 0 && (
-        <Card flush title={t('import.result.list')} extra={<Button onClick={() => saveRows(t, left)}>{t('import.result.download')}</Button>}>
+        <Card
+          flush
+          title={t('import.result.list')}
+          extra={<Button onClick={() => saveRows(t, left)}>{t('import.result.download')}</Button>}
+        >
           <LeftRows left={left} />
         </Card>
       )}
-      <div className="p-form-actions">
+      <FormActions>
         {left.length > 0 && (
           <Button type="primary" onClick={adding.again}>
             {t('import.result.again', { count: left.length })}
@@ -58,17 +66,23 @@ export function Result({ adding, onMore }: { adding: ReturnType<typeof useAdding
           {t('import.result.more')}
         </Button>
         <Link to="/address">{t('import.result.done')}</Link>
-      </div>
+      </FormActions>
     </>
   );
 }
 
-function LeftRows({ left }: { left: readonly Left[] }): ReactNode {
+function LeftRows({ left }: { left: readonly Left[] }): React.ReactNode {
   const t = useT('address');
   const [{ pageNo, pageSize }, setPage] = useState({ pageNo: 1, pageSize: 20 });
   const columns: Column<Left>[] = [
     ...rowColumns(t).map((column) => ({ ...column, render: ({ row }: Left) => (column.render ? column.render(row) : row.line) })),
-    { key: 'reasons', title: t('import.result.reason'), wrap: true, width: '30%', render: ({ reasons }) => reasons.join(t('import.result.separator')) },
+    {
+      key: 'reasons',
+      title: t('import.result.reason'),
+      wrap: true,
+      width: '30%',
+      render: ({ reasons }) => reasons.join(t('import.result.separator')),
+    },
   ];
   return (
     <DataTable

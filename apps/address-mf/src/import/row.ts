@@ -1,11 +1,53 @@
-import type { AddressInput } from '@portal/api-client';
-import { patterns } from '../editor/rules';
-import { most } from '../editor/values';
-import { sheetFields, type SheetField } from '../sheet/columns';
-import type { CellFault, GridRow } from './file/grid';
-import { columnName } from './file/grid';
-import { requiredFields, type ColumnMap } from './header';
-import { plainWord, type Words } from './words';
+import { Accessorial, AddressType, Country, LocationType, limits, patterns, type AddressInput } from '@portal/api-client';
+import type { Translate } from '@portal/remote-kit';
+import { requiredFields, sheetFields, type SheetField } from '../shared/sheet';
+import { type CellFault, type GridRow, columnName } from './file/grid';
+
+/** A name in both languages, whatever the interface speaks: files travel between people. */
+export const both = (t: Translate, name: (say: Translate) => string): string[] =>
+  ['zh', 'en'].map((lng) => name((key, values) => t(key, { ...values, lng })));
+
+/** What counts when names are compared: no case, no spaces, no marks, nothing in brackets. */
+export const plainWord = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\(.*?\)|\[.*?\]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+type Codes<Code> = ReadonlyMap<string, Code>;
+
+/** Codes by what a cell may call them: the code itself, and its label in both languages. */
+function codesOf<Code extends string | number>(t: Translate, codes: Readonly<Record<string, Code>>, key: string): Map<string, Code> {
+  const known = new Map<string, Code>();
+  for (const code of Object.values(codes)) {
+    for (const word of [String(code), ...both(t, (say) => say(`${key}.${code}`))]) known.set(plainWord(word), code);
+  }
+  return known;
+}
+
+export interface Words {
+  type: Codes<AddressType>;
+  country: Codes<Country>;
+  locationType: Codes<LocationType>;
+  services: Codes<Accessorial>;
+  isDefault: Codes<boolean>;
+}
+
+const yes = ['是', '默认', 'yes', 'y', 'true', '1'];
+const no = ['否', 'no', 'n', 'false', '0', ''];
+
+/** Built once for a file. */
+export const wordsOf = (t: Translate): Words => ({
+  type: codesOf(t, AddressType, 'freight:addressType').set('两用', AddressType.BOTH).set('both', AddressType.BOTH),
+  country: codesOf(t, Country, 'freight:country').set('usa', Country.US).set('unitedstatesofamerica', Country.US),
+  locationType: codesOf(t, LocationType, 'freight:locationType'),
+  services: codesOf(t, Accessorial, 'freight:accessorial'),
+  isDefault: new Map([...yes.map((word) => [plainWord(word), true] as const), ...no.map((word) => [plainWord(word), false] as const)]),
+});
+
+/** Which column holds which field. */
+export type ColumnMap = ReadonlyMap<SheetField, number>;
 
 /** What is wrong with one field; each rule has a sentence under `import.rule`. */
 export interface RowFault {
@@ -27,12 +69,14 @@ const shapes: Partial<Record<SheetField, { rule: RowFault['rule']; pattern: RegE
   phone: { rule: 'phone', pattern: patterns.phone },
   zip: { rule: 'zip', pattern: patterns.zip },
   state: { rule: 'state', pattern: patterns.state },
-  email: { rule: 'email', pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
-  openTime: { rule: 'time', pattern: /^([01]\d|2[0-3]):[0-5]\d$/ },
-  closeTime: { rule: 'time', pattern: /^([01]\d|2[0-3]):[0-5]\d$/ },
+  email: { rule: 'email', pattern: patterns.email },
+  openTime: { rule: 'time', pattern: patterns.time },
+  closeTime: { rule: 'time', pattern: patterns.time },
 };
 
-const longest: Partial<Record<SheetField, number>> = { ...most, city: 60 };
+/** Of a state the pattern says more than its length. */
+const { state: _, ...rest } = limits.address;
+const longest: Partial<Record<SheetField, number>> = rest;
 const needed: readonly SheetField[] = requiredFields;
 
 /** A spreadsheet keeps a time as a part of a day, and writes 8:30 without its zero. */
@@ -83,7 +127,10 @@ export function readRow(row: GridRow, columns: ColumnMap, words: Words): RowRead
       if (code === undefined) fault('choice', { text });
       else found[field] = code;
     } else if (field === 'services') {
-      const parts = text.split(separators).map((part) => part.trim()).filter(Boolean);
+      const parts = text
+        .split(separators)
+        .map((part) => part.trim())
+        .filter(Boolean);
       const unknown = parts.find((part) => !words.services.has(plainWord(part)));
       if (unknown !== undefined) fault('choice', { text: unknown });
       else found.services = [...new Set(parts.map((part) => words.services.get(plainWord(part))))];

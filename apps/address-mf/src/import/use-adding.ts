@@ -1,8 +1,35 @@
-import { useQueryClient } from '@portal/remote-kit';
+import { api } from '@portal/api-client';
+import { addressBookKeys, inParallel } from '@portal/freight-kit';
+import { CallError, unwrap, useQueryClient } from '@portal/remote-kit';
 import { useRef, useState } from 'react';
-import { addressKeys } from '../address.queries';
 import type { PlannedRow } from './plan';
-import { runImport, type Outcome } from './run';
+
+/** Few enough that other people's requests are not kept waiting. */
+const AT_ONCE = 3;
+
+/** What became of a row: added, or why not. Rows without an outcome were not sent. */
+type Outcome = 'added' | { reasons: string[] };
+
+/**
+ * Adds rows one by one. A row that failed, or whose answer never came, may be sent again: its key keeps it from being
+ * added twice. Aborting lets the rows under way finish, so that nothing is left in doubt.
+ */
+async function runImport(
+  rows: readonly PlannedRow[],
+  signal: AbortSignal,
+  onOutcome: (row: PlannedRow, outcome: Outcome) => void,
+): Promise<void> {
+  await inParallel(rows, AT_ONCE, signal, async (row) => {
+    if (!row.address) return;
+    try {
+      await unwrap(api.addressBook.create(row.address, { idempotencyKey: row.key }));
+      onOutcome(row, 'added');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      onOutcome(row, { reasons: error.fields.length > 0 ? error.fields.map(({ msg }) => msg) : [error.message] });
+    }
+  });
+}
 
 interface Adding {
   /** The rows that were confirmed; undefined before. */
@@ -39,7 +66,7 @@ export function useAdding(): Adding {
       await runImport(sent, own.signal, ({ key }, outcome) => setOutcomes((now) => new Map(now).set(key, outcome)));
     } finally {
       setRunning(false);
-      void queryClient.invalidateQueries({ queryKey: addressKeys.all });
+      void queryClient.invalidateQueries({ queryKey: addressBookKeys.all });
     }
   };
 

@@ -1,5 +1,5 @@
 const zh = {
-  twin: {
+  duplicate: {
     title: '地址簿中已有这个地址',
     text: '“{{label}}”的公司、街道和邮编与此相同：{{company}}，{{street}}，{{city}}',
     open: '打开它',
@@ -23,7 +23,7 @@ const zh = {
 };
 
 const en: typeof zh = {
-  twin: {
+  duplicate: {
     title: 'This address is in the book already',
     text: '“{{label}}” has the same company, street and ZIP: {{company}}, {{street}}, {{city}}',
     open: 'Open it',

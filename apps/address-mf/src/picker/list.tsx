@@ -1,22 +1,31 @@
+import { limits, type Address } from '@portal/api-client';
+import { cityLine, streetLine, useDebounced } from '@portal/freight-kit';
 import { useQuery, useT } from '@portal/remote-kit';
-import { EmptyState, ErrorPanel, Skeleton } from '@portal/ui-kit';
+import { EmptyState, ErrorPanel, Skeleton, Stack, Tag, Text } from '@portal/ui-kit';
 import { Input, type InputRef } from '@portal/ui-kit/form';
-import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { quickQuery } from '../address.queries';
-import { useSettled } from '../use-settled';
-import { PickerOption } from './option';
-import type { AddressPickerProps } from './picker';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { quickQuery } from '../shared/address.queries';
+import * as styles from './picker.module.css';
+
+export interface AddressPickerProps {
+  /** What the place is needed for: 1 pickup, 2 delivery. Addresses for both uses are offered under either. */
+  type: 1 | 2;
+  /** Called with the address chosen, unmasked. */
+  onPick: (address: Address) => void;
+}
 
 /** The most that the call answers. */
 const LIMIT = 20;
 
+const SETTLE_MS = 250;
+
 /** Search and matches, one control by the ARIA combobox pattern: the focus stays in the search, arrows move, Enter picks. */
-export function PickerList({ type, onPick, search }: AddressPickerProps & { search: Ref<InputRef> }): ReactNode {
+export function PickerList({ type, onPick, search }: AddressPickerProps & { search: Ref<InputRef> }): React.ReactNode {
   const t = useT('address');
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const keyword = useSettled(typed.trim());
+  const keyword = useDebounced(typed.trim(), SETTLE_MS);
   const { data: rows, error, isFetching, refetch } = useQuery(quickQuery({ keyword: keyword || undefined, type, limit: LIMIT }));
   const count = rows?.length ?? 0;
   const active = Math.min(at, count - 1);
@@ -36,12 +45,19 @@ export function PickerList({ type, onPick, search }: AddressPickerProps & { sear
     }
   };
 
-  const results = (): ReactNode => {
+  const results = (): React.ReactNode => {
     if (error && !isFetching) return <ErrorPanel title={t('picker.failed')} detail={error.message} onRetry={() => void refetch()} />;
     if (!rows) return <Skeleton rows={5} />;
-    if (count === 0) return <EmptyState {...(keyword ? { title: t('picker.none.title'), hint: t('picker.none.hint') } : { title: t('picker.empty.title'), hint: t('picker.empty.hint') })} />;
+    if (count === 0)
+      return (
+        <EmptyState
+          {...(keyword
+            ? { title: t('picker.none.title'), hint: t('picker.none.hint') }
+            : { title: t('picker.empty.title'), hint: t('picker.empty.hint') })}
+        />
+      );
     return (
-      <ul id={`${id}list`} role="listbox" aria-label={t('picker.list')} className="address-options">
+      <ul id={`${id}list`} role="listbox" aria-label={t('picker.list')} className={styles.options}>
         {rows.map((address, index) => (
           <PickerOption key={address.id} id={`${id}option${index}`} address={address} active={index === active} onPick={onPick} />
         ))}
@@ -50,7 +66,7 @@ export function PickerList({ type, onPick, search }: AddressPickerProps & { sear
   };
 
   return (
-    <div className="p-stack">
+    <Stack>
       <Input
         ref={search}
         role="combobox"
@@ -61,7 +77,7 @@ export function PickerList({ type, onPick, search }: AddressPickerProps & { sear
         aria-autocomplete="list"
         autoComplete="off"
         allowClear
-        maxLength={100}
+        maxLength={limits.search.keyword}
         placeholder={t('picker.search')}
         value={typed}
         onChange={(event) => {
@@ -71,7 +87,42 @@ export function PickerList({ type, onPick, search }: AddressPickerProps & { sear
         onKeyDown={onKeyDown}
       />
       {results()}
-      {count === LIMIT && <p className="p-muted p-small">{t('picker.more', { count: LIMIT })}</p>}
-    </div>
+      {count === LIMIT && (
+        <Text as="p" tone="muted" size="small">
+          {t('picker.more', { count: LIMIT })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface Props {
+  id: string;
+  address: Address;
+  /** The one that Enter picks. */
+  active: boolean;
+  onPick: (address: Address) => void;
+}
+
+/** One match, whole: what will be taken over is what is read here. */
+function PickerOption({ id, address, active, onPick }: Props): React.ReactNode {
+  const t = useT('address');
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (active) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the search field's, which keeps the focus
+    <li ref={row} id={id} role="option" aria-selected={active} className={styles.option} onClick={() => onPick(address)}>
+      <div className={styles.optionName}>
+        <Text weight="strong">{address.label}</Text>
+        {address.isDefault && <Tag tone="brand">{t('list.default')}</Tag>}
+        <Text tone="muted" size="small">
+          {t(`freight:locationType.${address.locationType}`)}
+        </Text>
+      </div>
+      <div>{`${streetLine(address)}, ${cityLine(address)}`}</div>
+      <Text as="div" tone="muted" size="small">{`${address.company} · ${address.contactName} · ${address.phone}`}</Text>
+    </li>
   );
 }

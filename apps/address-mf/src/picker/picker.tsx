@@ -1,22 +1,15 @@
-import type { Address } from '@portal/api-client';
-import { useT } from '@portal/remote-kit';
-import { Button, IconAddress } from '@portal/ui-kit';
-import { useState, type ReactNode } from 'react';
-import { PickerDialog } from './dialog';
-
-export interface AddressPickerProps {
-  /** What the place is needed for: 1 pickup, 2 delivery. Addresses for both uses are offered under either. */
-  type: 1 | 2;
-  /** Called with the address chosen, unmasked. */
-  onPick: (address: Address) => void;
-}
+import { Link, useT } from '@portal/remote-kit';
+import { Button, IconAddress, Modal } from '@portal/ui-kit';
+import type { InputRef } from '@portal/ui-kit/form';
+import { useRef, useState } from 'react';
+import { PickerList, type AddressPickerProps } from './list';
 
 /**
  * A button with a dialog to choose from the owner's address book.
  *
  * @example <RemoteComponent remote="address" module="picker" props={{ type: 1, onPick }} />
  */
-export function AddressPicker({ type, onPick }: AddressPickerProps): ReactNode {
+export function AddressPicker({ type, onPick }: AddressPickerProps): React.ReactNode {
   const t = useT('address');
   const [open, setOpen] = useState(false);
   return (
@@ -34,5 +27,33 @@ export function AddressPicker({ type, onPick }: AddressPickerProps): ReactNode {
         }}
       />
     </>
+  );
+}
+
+interface Props extends AddressPickerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function PickerDialog({ open, type, onPick, onClose }: Props): React.ReactNode {
+  const t = useT('address');
+  const search = useRef<InputRef>(null);
+  const footer = (
+    <Link to="/address" onClick={onClose}>
+      {t('picker.manage')}
+    </Link>
+  );
+  return (
+    <Modal
+      open={open}
+      title={t(`picker.title.${type}`)}
+      footer={footer}
+      width={560}
+      destroyOnHidden
+      onCancel={onClose}
+      afterOpenChange={(shown) => shown && search.current?.focus()}
+    >
+      <PickerList type={type} onPick={onPick} search={search} />
+    </Modal>
   );
 }

@@ -1,6 +1,5 @@
 import { defineRemote } from '@portal/remote-kit';
 import { messages } from '../messages';
-import './picker.css';
 import { AddressPicker } from './picker';
 
 export default defineRemote({ namespace: 'address', messages, Component: AddressPicker });

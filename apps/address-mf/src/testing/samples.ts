@@ -17,6 +17,17 @@ export const dock: Address = {
   isDefault: true,
 };
 
-export const store: Address = { ...dock, id: 'adr_2', type: 2, label: 'Store 9', company: 'Example Retail', city: 'Dallas', state: 'TX', zip: '75201', services: [], isDefault: false };
+export const store: Address = {
+  ...dock,
+  id: 'adr_2',
+  type: 2,
+  label: 'Store 9',
+  company: 'Example Retail',
+  city: 'Dallas',
+  state: 'TX',
+  zip: '75201',
+  services: [],
+  isDefault: false,
+};
 
 export const pageOf = (...records: Address[]): Page<Address> => ({ records, total: records.length, pageNo: 1, pageSize: 10 });

@@ -46,7 +46,12 @@ const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 /** A workbook of one sheet. */
-export function workbook({ rows, texts = [], prefix = '', sheets = '<sheet name="Sheet1" sheetId="1" r:id="rId7"/>' }: Book): Uint8Array<ArrayBuffer> {
+export function workbook({
+  rows,
+  texts = [],
+  prefix = '',
+  sheets = '<sheet name="Sheet1" sheetId="1" r:id="rId7"/>',
+}: Book): Uint8Array<ArrayBuffer> {
   const ns = prefix ? `xmlns:${prefix.slice(0, -1)}="${MAIN}"` : `xmlns="${MAIN}"`;
   return zipped({
     '[Content_Types].xml': '<Types/>',

@@ -1,5 +1,4 @@
-import { FileFault, MOST_ROWS } from './fault';
-import { bare, type Grid, type GridCell } from './grid';
+import { FileFault, MAX_ROWS, bare, type Grid, type GridCell } from './grid';
 
 const separators = [',', ';', '\t'] as const;
 
@@ -53,7 +52,7 @@ export function readCsv(text: string): Grid {
 
   const endRow = (): void => {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.map(cellOf) });
-    if (rows.length > MOST_ROWS + 1) throw new FileFault('rows', { most: MOST_ROWS });
+    if (rows.length > MAX_ROWS + 1) throw new FileFault('rows', { most: MAX_ROWS });
     cells = [];
     line += 1;
   };

@@ -1,4 +1,4 @@
-import { FileFault } from './fault';
+import { FileFault } from './grid';
 
 const END = 0x06054b50;
 const LISTED = 0x02014b50;
@@ -59,7 +59,10 @@ export async function* readEntry(bytes: Uint8Array, archive: Archive, name: stri
   const writer = inflate.writable.getWriter();
   const reader = inflate.readable.getReader();
   // Not waited for: it ends when everything was read, and its failure is that of the reader.
-  void writer.write(packed as BufferSource).then(() => writer.close()).catch(() => undefined);
+  void writer
+    .write(packed as BufferSource)
+    .then(() => writer.close())
+    .catch(() => undefined);
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {

@@ -1,9 +1,8 @@
-import { FileFault, MOST_ROWS } from './fault';
-import { bare, columnIndex, type Grid, type GridCell, type GridRow } from './grid';
+import { FileFault, MAX_ROWS, bare, columnIndex, type Grid, type GridCell, type GridRow } from './grid';
 import { openZip, readEntry, type Archive } from './unzip';
 
 /** Letters of one part of a workbook. Two thousand rows of addresses are two or three million. */
-const MOST_LETTERS = 16_000_000;
+const MAX_LETTERS = 16_000_000;
 
 /** Enough of a tag to know its name. */
 const LONGEST_TAG = 200;
@@ -22,7 +21,7 @@ async function part(bytes: Uint8Array, archive: Archive, name: string, look?: (p
   for await (const piece of readEntry(bytes, archive, name)) {
     look?.(piece);
     text += piece;
-    if (text.length > MOST_LETTERS) throw new FileFault('rows', { most: MOST_ROWS });
+    if (text.length > MAX_LETTERS) throw new FileFault('rows', { most: MAX_ROWS });
   }
   return text;
 }
@@ -46,7 +45,7 @@ function rowCounter(): (piece: string) => void {
       else if (!filled) {
         filled = true;
         rows += 1;
-        if (rows > MOST_ROWS + 1) throw new FileFault('rows', { most: MOST_ROWS });
+        if (rows > MAX_ROWS + 1) throw new FileFault('rows', { most: MAX_ROWS });
       }
     }
   };
@@ -71,7 +70,10 @@ async function partsOf(bytes: Uint8Array, archive: Archive): Promise<{ sheet: st
 
 /** A text in one piece or in runs; readings of Chinese characters (`rPh`) are no part of it. */
 const textOf = (node: Element): string =>
-  all(node, 't').filter((text) => (text.parentElement?.localName ?? '') !== 'rPh').map((text) => text.textContent ?? '').join('');
+  all(node, 't')
+    .filter((text) => (text.parentElement?.localName ?? '') !== 'rPh')
+    .map((text) => text.textContent ?? '')
+    .join('');
 
 const value = (cell: Element): string => all(cell, 'v')[0]?.textContent ?? '';
 

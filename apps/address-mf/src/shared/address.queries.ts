@@ -1,25 +1,17 @@
 import { api, type Address, type AddressInput, type CallData, type CallInput } from '@portal/api-client';
+import { addressBookKeys, createAddress, inParallel } from '@portal/freight-kit';
 import { done, keepPreviousData, queryOptions, unwrap } from '@portal/remote-kit';
-import { inParallel } from './in-parallel';
 
-/** A place does not move. */
-const PLACE_STALE_MS = 60 * 60_000;
 const AT_ONCE = 4;
-
-export const addressKeys = {
-  all: ['address'] as const,
-  page: (input: CallInput<'addressBook', 'page'>) => ['address', 'page', input] as const,
-  quick: (input: CallInput<'addressBook', 'quickQuery'>) => ['address', 'quick', input] as const,
-};
 
 /** One page of the book; phone, contact and street masked unless the owner shows personal data. */
 export const addressPageQuery = (input: CallInput<'addressBook', 'page'>) =>
-  queryOptions({ queryKey: addressKeys.page(input), queryFn: ({ signal }) => unwrap(api.addressBook.page(input, { signal })) });
+  queryOptions({ queryKey: addressBookKeys.page(input), queryFn: ({ signal }) => unwrap(api.addressBook.page(input, { signal })) });
 
 /** One address unmasked, for editing: always the latest, and gone from the cache with the form. */
 export const addressQuery = (id: string) =>
   queryOptions({
-    queryKey: ['address', 'one', id] as const,
+    queryKey: addressBookKeys.one(id),
     queryFn: ({ signal }) => unwrap(api.addressBook.get({ id }, { signal })),
     staleTime: 0,
     gcTime: 0,
@@ -28,31 +20,14 @@ export const addressQuery = (id: string) =>
 /** The first matches, unmasked, defaults first. */
 export const quickQuery = (input: CallInput<'addressBook', 'quickQuery'>) =>
   queryOptions({
-    queryKey: addressKeys.quick(input),
+    queryKey: addressBookKeys.quick(input),
     queryFn: ({ signal }) => unwrap(api.addressBook.quickQuery(input, { signal })),
     placeholderData: keepPreviousData,
   });
 
-/** Places for the beginning of a ZIP or of a city; nothing below three characters, which is the server's own limit. */
-export const placesQuery = (input: CallInput<'location', 'searchPlace'>) =>
-  queryOptions({
-    queryKey: ['place', 'search', input.country, input.input] as const,
-    queryFn: ({ signal }) => unwrap(api.location.searchPlace(input, { signal })),
-    enabled: input.input.length >= 3,
-    staleTime: PLACE_STALE_MS,
-    placeholderData: keepPreviousData,
-  });
-
-export const placeQuery = (placeId: string) =>
-  queryOptions({
-    queryKey: ['place', 'detail', placeId] as const,
-    queryFn: ({ signal }) => unwrap(api.location.detail({ placeId }, { signal })),
-    staleTime: PLACE_STALE_MS,
-  });
-
 /** Adds an address, or replaces the one with this id. */
 export const saveAddress = (id: string | undefined, address: AddressInput): Promise<unknown> =>
-  id === undefined ? unwrap(api.addressBook.create(address)) : done(api.addressBook.update({ ...address, id }));
+  id === undefined ? createAddress(address) : done(api.addressBook.update({ ...address, id }));
 
 export const setDefaultAddress = ({ id, isDefault }: Pick<Address, 'id' | 'isDefault'>): Promise<void> =>
   done(api.addressBook.setDefault({ id, isDefault }));
@@ -72,6 +47,11 @@ export async function plainPage(input: CallInput<'addressBook', 'page'>, signal:
   const page = await unwrap(api.addressBook.page(input, { signal }));
   if (!page.records.some(({ address1 }) => address1.includes('*'))) return page;
   const plain = new Map<string, Address>();
-  await inParallel(page.records, AT_ONCE, signal, async ({ id }) => void plain.set(id, await unwrap(api.addressBook.get({ id }, { signal }))));
+  await inParallel(
+    page.records,
+    AT_ONCE,
+    signal,
+    async ({ id }) => void plain.set(id, await unwrap(api.addressBook.get({ id }, { signal }))),
+  );
   return { ...page, records: page.records.map((record) => plain.get(record.id) ?? record) };
 }

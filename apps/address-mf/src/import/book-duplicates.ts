@@ -1,9 +1,8 @@
 import { api, type Address } from '@portal/api-client';
 import { unwrap } from '@portal/remote-kit';
-import { findTwin } from '../find-twin';
-import { inParallel } from '../in-parallel';
-import { partyKey, placeKey } from '../same-place';
-import type { PlannedRow, Twin } from './plan';
+import { findDuplicate, partyKey, placeKey } from '../shared/duplicates';
+import { inParallel } from '@portal/freight-kit';
+import type { PlannedRow, Duplicate } from './plan';
 
 const PAGE_SIZE = 100;
 const AT_ONCE = 4;
@@ -13,7 +12,7 @@ const AT_ONCE = 4;
  * that agree in these need a closer look.
  * @returns what was found, by the row's key
  */
-export async function twinsInBook(rows: readonly PlannedRow[], signal: AbortSignal): Promise<Map<string, Twin>> {
+export async function findBookDuplicates(rows: readonly PlannedRow[], signal: AbortSignal): Promise<Map<string, Duplicate>> {
   const page = (pageNo: number) => unwrap(api.addressBook.page({ pageNo, pageSize: PAGE_SIZE }, { signal }));
   const first = await page(1);
   const book = [...first.records];
@@ -22,19 +21,19 @@ export async function twinsInBook(rows: readonly PlannedRow[], signal: AbortSign
 
   const parties = new Map<string, Address[]>();
   for (const address of book) parties.set(partyKey(address), [...(parties.get(partyKey(address)) ?? []), address]);
-  const twins = new Map<string, Twin>();
+  const duplicates = new Map<string, Duplicate>();
   const unsure: PlannedRow[] = [];
   for (const row of rows) {
     const near = row.address && parties.get(partyKey(row.address));
     if (!near || !row.address) continue;
     const place = placeKey(row.address);
-    const twin = near.find((address) => placeKey(address) === place);
-    if (twin) twins.set(row.key, twin);
+    const duplicate = near.find((address) => placeKey(address) === place);
+    if (duplicate) duplicates.set(row.key, duplicate);
     else if (near.some(({ address1 }) => address1.includes('*'))) unsure.push(row);
   }
   await inParallel(unsure, AT_ONCE, signal, async ({ key, address }) => {
-    const twin = address && (await findTwin(address, { signal }));
-    if (twin) twins.set(key, twin);
+    const duplicate = address && (await findDuplicate(address, { signal }));
+    if (duplicate) duplicates.set(key, duplicate);
   });
-  return twins;
+  return duplicates;
 }

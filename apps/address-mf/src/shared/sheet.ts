@@ -3,11 +3,43 @@ import type { Translate } from '@portal/remote-kit';
 
 /** Columns of an address file in their order, one table for what is exported, for the template and for what is imported. */
 export const sheetFields = [
-  'label', 'type', 'company', 'contactName', 'phone', 'phoneExt', 'email', 'address1', 'address2', 'city', 'state', 'zip', 'country',
-  'locationType', 'openTime', 'closeTime', 'services', 'remark', 'isDefault',
+  'label',
+  'type',
+  'company',
+  'contactName',
+  'phone',
+  'phoneExt',
+  'email',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'locationType',
+  'openTime',
+  'closeTime',
+  'services',
+  'remark',
+  'isDefault',
 ] as const;
 
 export type SheetField = (typeof sheetFields)[number];
+
+/** Without these columns no row can be an address; all others may be left out. */
+export const requiredFields = [
+  'label',
+  'type',
+  'company',
+  'contactName',
+  'phone',
+  'address1',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'locationType',
+] as const satisfies SheetField[];
 
 /** The head of a column. */
 export const sheetTitle = (t: Translate, field: SheetField): string => t(`address:sheet.column.${field}`);
@@ -18,7 +50,7 @@ export function sheetText(t: Translate, address: Pick<Address, SheetField>, fiel
     case 'type':
       return t(`freight:addressType.${address.type}`);
     case 'country':
-      return t(`address:form.countries.${address.country}`);
+      return t(`freight:country.${address.country}`);
     case 'locationType':
       return t(`freight:locationType.${address.locationType}`);
     case 'services':

@@ -1,6 +1,6 @@
 import { DecompressionStream } from 'node:stream/web';
 import { line, workbook, zipped } from '../../testing/workbook';
-import { FileFault } from './fault';
+import { FileFault } from './grid';
 import { readFile } from './read-file';
 
 Object.assign(globalThis, { DecompressionStream });
@@ -29,7 +29,10 @@ describe('encodings of CSV', () => {
     ['UTF-16 LE without a mark', bytes(wide(table))],
     ['GBK', bytes(gbk)],
   ])('%s', async (_name, file) => {
-    expect(await cells(file)).toEqual([['名称', '公司'], ['上海仓', '示例']]);
+    expect(await cells(file)).toEqual([
+      ['名称', '公司'],
+      ['上海仓', '示例'],
+    ]);
   });
 
   test('what is neither is refused', async () => {
@@ -39,13 +42,63 @@ describe('encodings of CSV', () => {
 
 describe('forms of CSV', () => {
   test.each([
-    ['semicolons', 'a;b\n1;2', [['a', 'b'], ['1', '2']]],
-    ['tabs', 'a\tb\n1\t2', [['a', 'b'], ['1', '2']]],
-    ['an announced separator', 'sep=;\r\na;b\r\n1,5;2', [['a', 'b'], ['1,5', '2']]],
-    ['quoted separators, line ends and quotes', 'a,b\n"x, y","say ""hi""\nthere"', [['a', 'b'], ['x, y', 'say "hi"\nthere']]],
-    ['an empty last field, and rows that are empty', 'a,b\n1,\n,\n\n2,3\n', [['a', 'b'], ['1', ''], ['2', '3']]],
-    ['old line ends', 'a,b\r1,2', [['a', 'b'], ['1', '2']]],
-    ['the apostrophe of an export', "a,b\n'+1 312,'-x", [['a', 'b'], ['+1 312', '-x']]],
+    [
+      'semicolons',
+      'a;b\n1;2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'tabs',
+      'a\tb\n1\t2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'an announced separator',
+      'sep=;\r\na;b\r\n1,5;2',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'quoted separators, line ends and quotes',
+      'a,b\n"x, y","say ""hi""\nthere"',
+      [
+        ['a', 'b'],
+        ['x, y', 'say "hi"\nthere'],
+      ],
+    ],
+    [
+      'an empty last field, and rows that are empty',
+      'a,b\n1,\n,\n\n2,3\n',
+      [
+        ['a', 'b'],
+        ['1', ''],
+        ['2', '3'],
+      ],
+    ],
+    [
+      'old line ends',
+      'a,b\r1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'the apostrophe of an export',
+      "a,b\n'+1 312,'-x",
+      [
+        ['a', 'b'],
+        ['+1 312', '-x'],
+      ],
+    ],
   ])('%s', async (_name, text, expected) => {
     expect(await cells(bytes(text))).toEqual(expected);
   });
@@ -55,7 +108,10 @@ describe('forms of CSV', () => {
   });
 
   test('a formula is marked, a quote without end names its row', async () => {
-    expect((await readFile(bytes('a,b\n=1+1,"=HYPERLINK(""x"")"')))[1]?.cells).toEqual([{ text: '=1+1', fault: 'formula' }, { text: '=HYPERLINK("x")', fault: 'formula' }]);
+    expect((await readFile(bytes('a,b\n=1+1,"=HYPERLINK(""x"")"')))[1]?.cells).toEqual([
+      { text: '=1+1', fault: 'formula' },
+      { text: '=HYPERLINK("x")', fault: 'formula' },
+    ]);
     expect(await problem(bytes('a,b\n1,2\n"3,4\n5,6'))).toEqual(['quote', { line: 3 }]);
   });
 });
@@ -86,7 +142,10 @@ describe('workbooks', () => {
 
   test('formulas and errors are marked', async () => {
     const rows = '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="e"><v>#REF!</v></c></row>';
-    expect((await readFile(bytes(workbook({ rows }))))[0]?.cells).toEqual([{ text: '2', fault: 'formula' }, { text: '#REF!', fault: 'cellError' }]);
+    expect((await readFile(bytes(workbook({ rows }))))[0]?.cells).toEqual([
+      { text: '2', fault: 'formula' },
+      { text: '#REF!', fault: 'cellError' },
+    ]);
   });
 });
 
@@ -110,8 +169,18 @@ describe('files that are refused', () => {
   });
 
   test('50,000 rows, at once', async () => {
-    const csv = bytes(`a,b\n${many(50_000).map((n) => `name ${n},company ${n}`).join('\n')}`);
-    const xlsx = bytes(workbook({ rows: many(50_000).map((n) => line(n, [`name ${n}`, `company ${n}`])).join('') }));
+    const csv = bytes(
+      `a,b\n${many(50_000)
+        .map((n) => `name ${n},company ${n}`)
+        .join('\n')}`,
+    );
+    const xlsx = bytes(
+      workbook({
+        rows: many(50_000)
+          .map((n) => line(n, [`name ${n}`, `company ${n}`]))
+          .join(''),
+      }),
+    );
     const started = performance.now();
     expect(await problem(csv)).toEqual(tooMany);
     expect(await problem(xlsx)).toEqual(tooMany);
@@ -126,6 +195,16 @@ describe('files that are refused', () => {
   });
 
   test('2,000 addresses are taken', async () => {
-    expect(await readFile(bytes(workbook({ rows: many(2001).map((n) => line(n, ['a'])).join('') })))).toHaveLength(2001);
+    expect(
+      await readFile(
+        bytes(
+          workbook({
+            rows: many(2001)
+              .map((n) => line(n, ['a']))
+              .join(''),
+          }),
+        ),
+      ),
+    ).toHaveLength(2001);
   });
 });
