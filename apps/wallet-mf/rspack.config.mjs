@@ -2,6 +2,6 @@ import { remote } from '@portal/build-config/remote';
 
 export default remote(import.meta.dirname, {
   exposes: {
-    './wallet': './src/wallet/remote.ts',
+    './wallet': './src/remote.ts',
   },
 });

@@ -1,27 +1,37 @@
-import { CashOutMethod } from '@portal/api-client';
-import { useT } from '@portal/remote-kit';
+import { CashOutMethod, limits, patterns } from '@portal/api-client';
+import { useMessages } from '@portal/remote-kit';
 import { Field, Input, type FormItemProps } from '@portal/ui-kit/form';
-import type { ReactNode } from 'react';
+import { moneyMessages } from '../shared/messages';
+import { cashOutMessages } from './messages';
+import { Grid, textClass } from '@portal/ui-kit';
+
+/** The longest account number in groups of four, as an IBAN is printed. */
+const GROUPED = limits.fund.accountNo + 8;
 
 /** Who gets the money: a name for a cheque, bank and account too for a transfer. What was typed stays while the method is tried out. */
-export function AccountFields({ method }: { method: CashOutMethod }): ReactNode {
-  const t = useT('wallet');
-  const given: NonNullable<FormItemProps['rules']>[number] = { required: true, whitespace: true, message: t('rule.needed') };
+export function AccountFields({ method }: { method: CashOutMethod }): React.ReactNode {
+  const t = useMessages(cashOutMessages);
+  const money = useMessages(moneyMessages);
+  const given: NonNullable<FormItemProps['rules']>[number] = { required: true, whitespace: true, message: money('rule.needed') };
   return (
-    <div className="p-grid">
-      <Field name="accountName" label={t(`cashOut.by.${method}.payee`)} rules={[given]}>
-        <Input maxLength={100} autoComplete="off" />
+    <Grid>
+      <Field name="accountName" label={t(`by.${method}.payee`)} rules={[given]}>
+        <Input maxLength={limits.fund.accountName} autoComplete="off" />
       </Field>
       {method === CashOutMethod.BANK && (
         <>
-          <Field name="bank" label={t('cashOut.bank')} rules={[given]}>
-            <Input maxLength={100} autoComplete="off" />
+          <Field name="bank" label={t('bank')} rules={[given]}>
+            <Input maxLength={limits.fund.bank} autoComplete="off" />
           </Field>
-          <Field name="accountNo" label={t('cashOut.accountNo')} rules={[given, { pattern: /^\s*[\dA-Za-z](?:[ -]?[\dA-Za-z]){3,33}\s*$/, message: t('rule.account') }]}>
-            <Input maxLength={42} autoComplete="off" className="p-num" />
+          <Field
+            name="accountNo"
+            label={t('accountNo')}
+            rules={[given, { pattern: patterns.account, transform: (typed?: string) => typed?.trim(), message: money('rule.account') }]}
+          >
+            <Input maxLength={GROUPED} autoComplete="off" className={textClass({ numeric: true })} />
           </Field>
         </>
       )}
-    </div>
+    </Grid>
   );
 }

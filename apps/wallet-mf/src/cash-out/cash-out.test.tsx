@@ -2,7 +2,7 @@ import { api, type CashOutDetail } from '@portal/api-client';
 import { ok, refused, unreachable } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { open, wallet } from '../testing/open';
+import { renderRemote, wallet } from '../testing/render-remote';
 
 const cashOut = jest.spyOn(api.fund, 'cashOut');
 const pending: CashOutDetail = { transactionNo: 'T1', amount: '-120.50', status: 0, method: 'bank', maskedAccount: '****9012', createdAt: '2026-01-02T15:04:00.000Z' };
@@ -27,7 +27,7 @@ async function fill(user: UserEvent, dollars: string) {
 }
 
 test('more than there is stops at the field; all that is there is one click', async () => {
-  const user = await open('/wallet/cash-out');
+  const user = await renderRemote('/wallet/cash-out');
   await fill(user, '500.01');
   await send(user);
   expect(await screen.findByText('超过可用余额 $500.00')).toBeInTheDocument();
@@ -38,7 +38,7 @@ test('more than there is stops at the field; all that is there is one click', as
 });
 
 test('nothing is sent before the owner has read amount and masked account again', async () => {
-  const user = await open('/wallet/cash-out');
+  const user = await renderRemote('/wallet/cash-out');
   await fill(user, '$120.50');
   await send(user);
   const dialog = await screen.findByRole('dialog');
@@ -55,14 +55,14 @@ test('nothing is sent before the owner has read amount and masked account again'
 
 test('a lost answer is sent again with the same key, also after a reload; of what was typed only the account number is not stored', async () => {
   cashOut.mockImplementation(unreachable);
-  const user = await open('/wallet/cash-out');
+  const user = await renderRemote('/wallet/cash-out');
   await fill(user, '120.50');
   await send(user);
   await confirm(user);
   expect(await screen.findByText('没有收到服务器的答复，申请可能已经提交')).toBeInTheDocument();
   cleanup();
   expect(JSON.stringify({ ...localStorage })).not.toContain('5678');
-  const again = await open('/wallet/cash-out');
+  const again = await renderRemote('/wallet/cash-out');
   expect(await amount()).toHaveValue('120.50');
   await again.type(screen.getByRole('textbox', { name: '银行账号' }), '1234 5678 9012');
   await send(again);
@@ -73,7 +73,7 @@ test('a lost answer is sent again with the same key, also after a reload; of wha
 
 test('what the server refuses stands at its field, nothing typed is lost', async () => {
   cashOut.mockImplementation(() => refused(40200, '余额不足', [{ field: 'amount', msg: '可用余额不足，还差 $20.50' }]));
-  const user = await open('/wallet/cash-out');
+  const user = await renderRemote('/wallet/cash-out');
   await fill(user, '120.50');
   await send(user);
   await confirm(user);
@@ -82,7 +82,7 @@ test('what the server refuses stands at its field, nothing typed is lost', async
 });
 
 test('an empty wallet has nothing to give and says so', async () => {
-  await open('/wallet/cash-out', { ...wallet, available: '0.00', total: '0.00' });
+  await renderRemote('/wallet/cash-out', { ...wallet, available: '0.00', total: '0.00' });
   expect(await screen.findByText('没有可提现的余额')).toBeInTheDocument();
   expect(await amount()).toBeDisabled();
 });

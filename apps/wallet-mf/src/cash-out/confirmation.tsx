@@ -1,34 +1,31 @@
 import type { CashOutInput } from '@portal/api-client';
-import { formatMoney, useT } from '@portal/remote-kit';
-import type { ReactNode } from 'react';
+import { formatMoney, useMessages } from '@portal/remote-kit';
+import { cashOutMessages } from './messages';
 import { masked } from './request';
+import { Stack, Text, Fact, Facts } from '@portal/ui-kit';
 
 /** What the owner is about to order, said once more. */
-export function Confirmation({ input }: { input: CashOutInput }): ReactNode {
-  const t = useT('wallet');
+export function Confirmation({ input }: { input: CashOutInput }): React.ReactNode {
+  const t = useMessages(cashOutMessages);
   const { amount, method, accountName, accountNo, bank } = input;
   return (
-    <div className="p-stack">
-      <p className="p-figure">{formatMoney(amount)}</p>
-      <dl className="p-facts">
-        <dt>{t('cashOut.method')}</dt>
-        <dd>{t(`cashOut.by.${method}.name`)}</dd>
-        <dt>{t(`cashOut.by.${method}.payee`)}</dt>
-        <dd>{accountName}</dd>
-        {bank && (
-          <>
-            <dt>{t('cashOut.bank')}</dt>
-            <dd>{bank}</dd>
-          </>
-        )}
+    <Stack>
+      <Text as="p" size="figure">
+        {formatMoney(amount)}
+      </Text>
+      <Facts>
+        <Fact name={t('method')}>{t(`freight:payment.${method}`)}</Fact>
+        <Fact name={t(`by.${method}.payee`)}>{accountName}</Fact>
+        {bank && <Fact name={t('bank')}>{bank}</Fact>}
         {accountNo && (
-          <>
-            <dt>{t('cashOut.accountNo')}</dt>
-            <dd className="p-num">{masked(accountNo)}</dd>
-          </>
+          <Fact name={t('accountNo')} numeric>
+            {masked(accountNo)}
+          </Fact>
         )}
-      </dl>
-      <p className="p-muted p-small">{t('cashOut.confirm.text')}</p>
-    </div>
+      </Facts>
+      <Text as="p" tone="muted" size="small">
+        {t('confirm.text')}
+      </Text>
+    </Stack>
   );
 }

@@ -20,7 +20,10 @@ async function read(days: Days, signal: AbortSignal): Promise<History> {
   const at = new Date();
   const { from, before } = askedFrom(days, at);
   const page = (pageNo: number) => unwrap(api.fund.tradeRecords({ dateFrom: from, pageNo, pageSize: PAGE_SIZE }, { signal }));
-  const [first, earlier] = await Promise.all([page(1), unwrap(api.fund.tradeRecords({ dateTo: before, pageNo: 1, pageSize: 1 }, { signal }))]);
+  const [first, earlier] = await Promise.all([
+    page(1),
+    unwrap(api.fund.tradeRecords({ dateTo: before, pageNo: 1, pageSize: 1 }, { signal })),
+  ]);
   const pages = Math.ceil(first.total / PAGE_SIZE);
   const records = [...first.records];
   for (let pageNo = 2; pageNo <= Math.min(pages, MOST_PAGES); pageNo += 1) records.push(...(await page(pageNo)).records);

@@ -5,10 +5,16 @@ const now = new Date(2026, 2, 10, 9, 0);
 const at = (daysAgo: number, hour = 12): string => new Date(2026, 2, 10 - daysAgo, hour).toISOString();
 const wallet: Wallet = { available: '70.00', frozen: '30.00', total: '100.00', currency: 'USD' };
 const record = (createdAt: string, balanceAfter: string, frozenAfter: string, more: Partial<TradeRecord> = {}): TradeRecord => ({
-  transactionNo: createdAt, type: 1, amount: '1.00', status: 1, createdAt, balanceAfter, frozenAfter, ...more,
+  transactionNo: createdAt,
+  type: 1,
+  amount: '1.00',
+  status: 1,
+  createdAt,
+  balanceAfter,
+  frozenAfter,
+  ...more,
 });
-const drawn = (records: TradeRecord[], days: number, cut = false) =>
-  dailySeries({ records, cut, at: now }, wallet, days).map(({ available, frozen }) => `${available}+${frozen}`);
+const drawn = (records: TradeRecord[], days: number, cut = false) => dailySeries({ records, cut, at: now }, wallet, days).map(({ available, frozen }) => `${available}+${frozen}`);
 
 test('each day ends with what its last movement left, today with the wallet', () => {
   const records = [record(at(1, 15), '60.00', '40.00'), record(at(1, 9), '90.00', '10.00'), record(at(3), '100.00', '0.00'), record(at(40), '20.00', '0.00')];

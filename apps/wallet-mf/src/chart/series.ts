@@ -1,5 +1,4 @@
-import { cents } from '@portal/remote-kit';
-import type { TradeRecord, Wallet } from '@portal/api-client';
+import { toCents, type TradeRecord, type Wallet } from '@portal/api-client';
 import { endsOfDays } from './days';
 import type { History } from './history.queries';
 
@@ -17,12 +16,12 @@ interface Moment {
   frozen: number;
 }
 
-const value = (amount: string): number => Number(cents(amount));
-
 /** A request that waited for the bank moved the balances twice: when it was made and when it was decided. */
 function momentsOf({ createdAt, completedAt, balanceAfter, frozenAfter, atRequest }: TradeRecord): Moment[] {
-  const last = { at: Date.parse(completedAt ?? createdAt), available: value(balanceAfter), frozen: value(frozenAfter) };
-  return atRequest ? [{ at: Date.parse(createdAt), available: value(atRequest.balanceAfter), frozen: value(atRequest.frozenAfter) }, last] : [last];
+  const last = { at: Date.parse(completedAt ?? createdAt), available: toCents(balanceAfter), frozen: toCents(frozenAfter) };
+  return atRequest
+    ? [{ at: Date.parse(createdAt), available: toCents(atRequest.balanceAfter), frozen: toCents(atRequest.frozenAfter) }, last]
+    : [last];
 }
 
 /**
@@ -31,7 +30,10 @@ function momentsOf({ createdAt, completedAt, balanceAfter, frozenAfter, atReques
  */
 export function dailySeries({ records, cut, at: now }: History, wallet: Wallet, days: number): Point[] {
   // Oldest first; of two at one moment the later row counts.
-  const moments = records.toReversed().flatMap(momentsOf).sort((a, b) => a.at - b.at);
+  const moments = records
+    .toReversed()
+    .flatMap(momentsOf)
+    .sort((a, b) => a.at - b.at);
   let next = 0;
   let state: Omit<Moment, 'at'> | undefined = cut ? undefined : { available: 0, frozen: 0 };
   const points: Point[] = [];
@@ -40,7 +42,7 @@ export function dailySeries({ records, cut, at: now }: History, wallet: Wallet, 
     const day = new Date(end.getTime() - 12 * 3_600_000);
     if (state) points.push({ day, available: state.available, frozen: state.frozen });
   }
-  const today = { day: now, available: value(wallet.available), frozen: value(wallet.frozen) };
+  const today = { day: now, available: toCents(wallet.available), frozen: toCents(wallet.frozen) };
   return [...points.slice(0, -1), today];
 }
 

@@ -1,34 +1,36 @@
 import { TradeStatus } from '@portal/api-client';
-import { formatMoney, useParams, useQuery, useT } from '@portal/remote-kit';
-import type { ReactNode } from 'react';
+import { formatMoney, useMessages, useParams, useQuery } from '@portal/remote-kit';
+import { cashOutMessages } from '../cash-out/messages';
 import { useFollow } from '../wallet/use-follow';
 import { cashOutQuery } from '../wallet/wallet.queries';
-import { Facts } from './facts';
-import { DetailFrame } from './frame';
+import { DetailFrame, RequestFacts } from './frame';
+import { detailMessages } from './messages';
 import { Progress } from './progress';
+import { Split, Text } from '@portal/ui-kit';
 
 /** A cash-out and how far it is. */
-export function CashOutDetailPage(): ReactNode {
-  const t = useT('wallet');
+export function CashOutDetailPage(): React.ReactNode {
+  const t = useMessages(detailMessages);
+  const cashOut = useMessages(cashOutMessages);
   const { transactionNo = '' } = useParams();
   const query = useQuery(cashOutQuery(transactionNo));
   useFollow(query.data?.status === TradeStatus.PENDING ? [transactionNo] : []);
   return (
     <DetailFrame kind="cashOut" transactionNo={transactionNo} query={query}>
       {(detail) => (
-        <div className="p-split">
+        <Split>
           <Progress kind="cashOut" progress={detail} />
-          <Facts
+          <RequestFacts
             facts={[
-              [t('cashOut.amount'), formatMoney(detail.amount.replace('-', ''))],
-              [t('cashOut.method'), t(`cashOut.by.${detail.method}.name`)],
-              [t(`cashOut.by.${detail.method}.payee`), detail.accountName],
-              [t('cashOut.bank'), detail.bank],
-              [t('cashOut.accountNo'), detail.maskedAccount && <span className="p-num">{detail.maskedAccount}</span>],
-              [t('detail.remark'), detail.remark],
+              [cashOut('amount'), formatMoney(detail.amount.replace('-', ''))],
+              [cashOut('method'), cashOut(`freight:payment.${detail.method}`)],
+              [cashOut(`by.${detail.method}.payee`), detail.accountName],
+              [cashOut('bank'), detail.bank],
+              [cashOut('accountNo'), detail.maskedAccount && <Text numeric>{detail.maskedAccount}</Text>],
+              [t('remark'), detail.remark],
             ]}
           />
-        </div>
+        </Split>
       )}
     </DetailFrame>
   );

@@ -1,15 +1,24 @@
 import { api, type CashOutDetail, type RechargeDetail } from '@portal/api-client';
 import { ok, refused } from '@portal/remote-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
-import { open } from '../testing/open';
+import { renderRemote } from '../testing/render-remote';
 
 const recharge: RechargeDetail = { transactionNo: 'T1', amount: '80.00', status: 0, method: 'wire', payRef: 'IMAD 1', createdAt: '2026-01-02T15:04:00.000Z', receipts: [] };
-const cashOut: CashOutDetail = { transactionNo: 'T2', amount: '-120.50', status: 2, method: 'bank', maskedAccount: '****9012', rejectReason: '账户已关闭', createdAt: '2026-01-02T15:04:00.000Z', completedAt: '2026-01-02T16:04:00.000Z' };
+const cashOut: CashOutDetail = {
+  transactionNo: 'T2',
+  amount: '-120.50',
+  status: 2,
+  method: 'bank',
+  maskedAccount: '****9012',
+  rejectReason: '账户已关闭',
+  createdAt: '2026-01-02T15:04:00.000Z',
+  completedAt: '2026-01-02T16:04:00.000Z',
+};
 
 test('a top-up that waits is looked after by itself until it has arrived', async () => {
   const detail = jest.spyOn(api.fund, 'rechargeDetail').mockImplementationOnce(() => ok(recharge));
   detail.mockImplementation(() => ok({ ...recharge, status: 1, completedAt: '2026-01-02T15:06:00.000Z' }));
-  await open('/wallet/top-ups/T1?return=/order');
+  await renderRemote('/wallet/top-ups/T1?return=/order');
   expect(await screen.findByText('处理中')).toBeInTheDocument();
   expect(screen.getByText('到账后即可继续下单')).toBeInTheDocument();
   expect(screen.getByText('IMAD 1')).toBeInTheDocument();
@@ -18,7 +27,7 @@ test('a top-up that waits is looked after by itself until it has arrived', async
 
 test('a rejected cash-out says why, and that the money is available again', async () => {
   jest.spyOn(api.fund, 'cashOutDetail').mockImplementation(() => ok(cashOut));
-  await open('/wallet/cash-outs/T2');
+  await renderRemote('/wallet/cash-outs/T2');
   expect(await screen.findByText('原因：账户已关闭')).toBeInTheDocument();
   expect(screen.getByText('金额已退回可用余额，可以修改后重新提交。')).toBeInTheDocument();
   expect(screen.getByText('****9012')).toBeInTheDocument();
@@ -27,11 +36,11 @@ test('a rejected cash-out says why, and that the money is available again', asyn
 
 test('a number that nobody here has is not found; a failure can be tried again', async () => {
   const detail = jest.spyOn(api.fund, 'cashOutDetail').mockImplementation(() => refused(40400, '不存在'));
-  await open('/wallet/cash-outs/T9');
+  await renderRemote('/wallet/cash-outs/T9');
   expect(await screen.findByText('没有找到交易 T9')).toBeInTheDocument();
   detail.mockImplementation(() => refused(-1, '系统繁忙'));
   cleanup();
-  const user = await open('/wallet/cash-outs/T8');
+  const user = await renderRemote('/wallet/cash-outs/T8');
   expect(await screen.findByText('系统繁忙')).toBeInTheDocument();
   detail.mockImplementation(() => ok(cashOut));
   await user.click(screen.getByRole('button', { name: '重试' }));

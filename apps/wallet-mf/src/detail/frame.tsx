@@ -1,9 +1,12 @@
 import { ErrorCode, type TradeStatus } from '@portal/api-client';
-import { CallError, formatMoney, useT, type UseQueryResult } from '@portal/remote-kit';
-import { Card, EmptyState, ErrorPanel, IconSearch, Page, PageSkeleton, Tag } from '@portal/ui-kit';
+import { FactList, type NamedValue } from '@portal/freight-kit';
+import { CallError, formatMoney, useMessages, type UseQueryResult } from '@portal/remote-kit';
+import { Card, EmptyState, ErrorPanel, IconSearch, Page, PageSkeleton, Tag, Text } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { Back } from '../shared/back';
 import { statusTone } from '../shared/status-tone';
+import { detailMessages } from './messages';
+import * as styles from './frame.module.css';
 
 interface Shown {
   amount: string;
@@ -19,8 +22,8 @@ interface Props<Detail extends Shown> {
 }
 
 /** One request by its number: heading, amount and status, or why it cannot be shown. Unknown and foreign numbers look alike. */
-export function DetailFrame<Detail extends Shown>({ kind, transactionNo, query, children }: Props<Detail>): ReactNode {
-  const t = useT('wallet');
+export function DetailFrame<Detail extends Shown>({ kind, transactionNo, query, children }: Props<Detail>): React.ReactNode {
+  const t = useMessages(detailMessages);
   const { data, error, isFetching, refetch } = query;
   if (!data && (!error || isFetching)) return <PageSkeleton />;
   const body = () => {
@@ -28,28 +31,38 @@ export function DetailFrame<Detail extends Shown>({ kind, transactionNo, query, 
     if (error instanceof CallError && Number(error.code) === ErrorCode.NOT_FOUND)
       return (
         <Card>
-          <EmptyState icon={<IconSearch aria-hidden />} title={t('detail.missing', { no: transactionNo })} hint={t('detail.missingHint')} />
+          <EmptyState icon={<IconSearch aria-hidden />} title={t('missing', { no: transactionNo })} hint={t('missingHint')} />
         </Card>
       );
     return (
       <Card>
-        <ErrorPanel title={t('detail.failed')} detail={error?.message} onRetry={() => void refetch()} />
+        <ErrorPanel title={t('failed')} detail={error?.message} onRetry={() => void refetch()} />
       </Card>
     );
   };
   return (
     <Page
       title={
-        <span className="wallet-detail-title">
-          {t(`detail.${kind}.title`)}
-          {data && <span className="p-num">{formatMoney(data.amount.replace('-', ''))}</span>}
+        <span className={styles.detailTitle}>
+          {t(`${kind}.title`)}
+          {data && <Text numeric>{formatMoney(data.amount.replace('-', ''))}</Text>}
           {data && <Tag tone={statusTone[data.status]}>{t(`freight:tradeStatus.${data.status}`)}</Tag>}
         </span>
       }
-      subtitle={<span className="p-num">{transactionNo}</span>}
+      subtitle={<Text numeric>{transactionNo}</Text>}
       extra={<Back />}
     >
       {body()}
     </Page>
+  );
+}
+
+/** What is known of a request besides its progress. */
+export function RequestFacts({ facts }: { facts: readonly NamedValue[] }): React.ReactNode {
+  const t = useMessages(detailMessages);
+  return (
+    <Card title={t('facts')}>
+      <FactList facts={facts} />
+    </Card>
   );
 }

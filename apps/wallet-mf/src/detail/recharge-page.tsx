@@ -1,18 +1,19 @@
 import { TradeStatus } from '@portal/api-client';
-import { formatMoney, useNavigate, useParams, useQuery, useT } from '@portal/remote-kit';
-import { Button, Card, Notice } from '@portal/ui-kit';
-import type { ReactNode } from 'react';
-import { useReturn } from '../shared/use-return';
+import { formatMoney, useMessages, useNavigate, useParams, useQuery } from '@portal/remote-kit';
+import { Button, Card, Notice, Split, Stack } from '@portal/ui-kit';
+import { useReturn } from '../shared/back';
+import { topUpMessages } from '../top-up/messages';
 import { useFollow } from '../wallet/use-follow';
 import { rechargeQuery } from '../wallet/wallet.queries';
-import { Facts } from './facts';
-import { DetailFrame } from './frame';
+import { DetailFrame, RequestFacts } from './frame';
+import { detailMessages } from './messages';
 import { Progress } from './progress';
 import { SentReceipts } from './sent-receipts';
 
 /** A top-up and how far it is. */
-export function RechargeDetailPage(): ReactNode {
-  const t = useT('wallet');
+export function RechargeDetailPage(): React.ReactNode {
+  const t = useMessages(detailMessages);
+  const topUp = useMessages(topUpMessages);
   const { transactionNo = '' } = useParams();
   const query = useQuery(rechargeQuery(transactionNo));
   useFollow(query.data?.status === TradeStatus.PENDING ? [transactionNo] : []);
@@ -21,23 +22,23 @@ export function RechargeDetailPage(): ReactNode {
       {(detail) => (
         <>
           <GoOn status={detail.status} />
-          <div className="p-split">
-            <div className="p-stack">
+          <Split>
+            <Stack>
               <Progress kind="recharge" progress={detail} />
-              <Card title={t('detail.receipts')}>
+              <Card title={t('receipts')}>
                 <SentReceipts transactionNo={transactionNo} receipts={detail.receipts} />
               </Card>
-            </div>
-            <Facts
+            </Stack>
+            <RequestFacts
               facts={[
-                [t('topUp.amount'), formatMoney(detail.amount)],
-                [t('topUp.method'), t(`topUp.by.${detail.method}.name`)],
-                [t(`topUp.by.${detail.method}.ref`), detail.payRef],
-                [t('detail.payAccount'), detail.maskedAccount],
-                [t('detail.remark'), detail.remark],
+                [topUp('amount'), formatMoney(detail.amount)],
+                [topUp('method'), topUp(`freight:payment.${detail.method}`)],
+                [topUp(`by.${detail.method}.ref`), detail.payRef],
+                [t('payAccount'), detail.maskedAccount],
+                [t('remark'), detail.remark],
               ]}
             />
-          </div>
+          </Split>
         </>
       )}
     </DetailFrame>
@@ -45,8 +46,8 @@ export function RechargeDetailPage(): ReactNode {
 }
 
 /** For those who came from a booking with too little money. */
-function GoOn({ status }: { status: TradeStatus }): ReactNode {
-  const t = useT('wallet');
+function GoOn({ status }: { status: TradeStatus }): React.ReactNode {
+  const t = useMessages(detailMessages);
   const navigate = useNavigate();
   const { to } = useReturn();
   if (!to) return null;
@@ -54,11 +55,11 @@ function GoOn({ status }: { status: TradeStatus }): ReactNode {
   return (
     <Notice
       tone={there ? 'success' : 'info'}
-      title={t(there ? 'detail.goOn.there' : 'detail.goOn.waiting')}
-      detail={t('detail.goOn.kept')}
+      title={t(there ? 'goOn.there' : 'goOn.waiting')}
+      detail={t('goOn.kept')}
       action={
         <Button type={there ? 'primary' : 'default'} onClick={() => void navigate(to)}>
-          {t('detail.goOn.button')}
+          {t('goOn.button')}
         </Button>
       }
     />

@@ -1,9 +1,11 @@
 import type { RechargeDetail } from '@portal/api-client';
-import { useQueryClient, useT } from '@portal/remote-kit';
-import { Picture } from '@portal/ui-kit';
-import { useState, type MouseEvent, type ReactNode } from 'react';
-import { ending } from '../top-up/receipt-tile';
+import { useMessages, useQueryClient } from '@portal/remote-kit';
+import { Picture, Text } from '@portal/ui-kit';
+import { useState, type MouseEvent } from 'react';
+import { ending } from '../top-up/receipts-field';
 import { rechargeQuery } from '../wallet/wallet.queries';
+import { detailMessages } from './messages';
+import * as styles from '../shared/receipt-tiles.module.css';
 
 /** Addresses end after ten minutes. */
 const GOOD_MS = 8 * 60_000;
@@ -14,20 +16,38 @@ interface Props {
 }
 
 /** The proofs of a payment: pictures small, each a link to the whole file. */
-export function SentReceipts({ transactionNo, receipts }: Props): ReactNode {
-  const t = useT('wallet');
-  if (receipts.length === 0) return <p className="p-muted">{t('detail.noReceipts')}</p>;
+export function SentReceipts({ transactionNo, receipts }: Props): React.ReactNode {
+  const t = useMessages(detailMessages);
+  if (receipts.length === 0)
+    return (
+      <Text as="p" tone="muted">
+        {t('noReceipts')}
+      </Text>
+    );
   return (
-    <ul className="wallet-tiles">
+    <ul className={styles.tiles}>
       {receipts.map((receipt, at) => (
-        <Sent key={receipt.objectName} transactionNo={transactionNo} receipt={receipt} name={receipt.fileName ?? t('detail.receipt', { number: at + 1 })} />
+        <Sent
+          key={receipt.objectName}
+          transactionNo={transactionNo}
+          receipt={receipt}
+          name={receipt.fileName ?? t('receipt', { number: at + 1 })}
+        />
       ))}
     </ul>
   );
 }
 
-function Sent({ transactionNo, receipt: { objectName, url }, name }: { transactionNo: string; receipt: RechargeDetail['receipts'][number]; name: string }): ReactNode {
-  const t = useT('wallet');
+function Sent({
+  transactionNo,
+  receipt: { objectName, url },
+  name,
+}: {
+  transactionNo: string;
+  receipt: RechargeDetail['receipts'][number];
+  name: string;
+}): React.ReactNode {
+  const t = useMessages(detailMessages);
   const queryClient = useQueryClient();
   // Every answer signs a new address: the picture keeps its first one, or it would be fetched with every look at the progress.
   const [picture] = useState(url);
@@ -46,10 +66,27 @@ function Sent({ transactionNo, receipt: { objectName, url }, name }: { transacti
   };
   const kind = ending(name);
   return (
-    <li className="wallet-tile">
-      <a href={url} target="_blank" rel="noopener noreferrer" className="wallet-tile-link" aria-label={t('detail.openReceipt', { name })} onClick={(event) => void open(event)}>
-        <span className="wallet-thumb">{kind === 'PDF' ? <span className="p-muted p-strong">{kind}</span> : <Picture src={picture} alt="" width={72} height={72} />}</span>
-        <span className="wallet-tile-name p-small">{name}</span>
+    <li className={styles.tile}>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={styles.tileLink}
+        aria-label={t('openReceipt', { name })}
+        onClick={(event) => void open(event)}
+      >
+        <span className={styles.thumb}>
+          {kind === 'PDF' ? (
+            <Text tone="muted" weight="strong">
+              {kind}
+            </Text>
+          ) : (
+            <Picture src={picture} alt="" width={72} height={72} />
+          )}
+        </span>
+        <Text size="small" className={styles.tileName}>
+          {name}
+        </Text>
       </a>
     </li>
   );

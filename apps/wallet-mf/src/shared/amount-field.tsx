@@ -1,7 +1,10 @@
-import { formatMoney, useT } from '@portal/remote-kit';
+import { limits } from '@portal/api-client';
+import { formatMoney, useMessages } from '@portal/remote-kit';
 import { Field, Input, type FormItemProps } from '@portal/ui-kit/form';
 import type { ReactNode } from 'react';
 import { amountFault, type AmountLimits } from './amount';
+import { moneyMessages } from './messages';
+import * as styles from './amount-field.module.css';
 
 interface Props {
   label: string;
@@ -12,9 +15,12 @@ interface Props {
   extra?: ReactNode;
 }
 
+/** The longest amount with the `$`, commas and blanks that people write. */
+const TYPED = limits.request.amount + 9;
+
 /** An amount in dollars, kept as it was typed. */
-export function AmountField({ label, limits, most, extra }: Props): ReactNode {
-  const t = useT('wallet');
+export function AmountField({ label, limits, most, extra }: Props): React.ReactNode {
+  const t = useMessages(moneyMessages);
   const fits: NonNullable<FormItemProps['rules']>[number] = {
     validator: (_rule, typed: string | undefined) => {
       const fault = amountFault(typed, limits);
@@ -25,7 +31,16 @@ export function AmountField({ label, limits, most, extra }: Props): ReactNode {
   };
   return (
     <Field name="amount" label={label} required rules={[fits]} extra={extra} validateFirst>
-      <Input className="wallet-amount-input" prefix="$" suffix="USD" inputMode="decimal" autoComplete="off" maxLength={24} placeholder="0.00" />
+      <Input
+        className={styles.amountInput}
+        classNames={{ suffix: styles.suffix }}
+        prefix="$"
+        suffix="USD"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={TYPED}
+        placeholder="0.00"
+      />
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { cents } from '@portal/remote-kit';
+import { toCents } from '@portal/api-client';
 
 export interface AmountLimits {
   /** Decimal strings; absent = no such bound. */
@@ -18,7 +18,7 @@ export function amountFault(typed: string | undefined, { min, max }: AmountLimit
   if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(text)) return 'number';
   if (text.startsWith('-') || !/[1-9]/.test(text)) return 'positive';
   if (!/^\d+(\.\d{1,2})?$/.test(text)) return 'decimals';
-  if (max !== undefined && cents(text) > cents(max)) return 'max';
-  if (min !== undefined && cents(text) < cents(min)) return 'min';
+  if (max !== undefined && toCents(text) > toCents(max)) return 'max';
+  if (min !== undefined && toCents(text) < toCents(min)) return 'min';
   return undefined;
 }

@@ -1,10 +1,14 @@
-import { useT } from '@portal/remote-kit';
-import type { ReactNode } from 'react';
+import type { RechargeMethod } from '@portal/api-client';
+import { useMessages } from '@portal/remote-kit';
+import { useId } from 'react';
+import { moneyMessages } from './messages';
+import { Text } from '@portal/ui-kit';
+import * as styles from './method-cards.module.css';
 
-interface Props<Method extends string> {
+interface Props<Method extends RechargeMethod> {
   methods: readonly Method[];
-  /** Names and notes: `<texts>.<method>.name` and `.note`. */
-  texts: string;
+  /** How long it takes. */
+  noteOf: (method: Method) => string;
   /** From the form. */
   id?: string;
   value?: Method;
@@ -12,15 +16,19 @@ interface Props<Method extends string> {
 }
 
 /** A few ways to move money, each with what it takes: native radio buttons drawn as cards. */
-export function MethodCards<Method extends string>({ methods, texts, id, value, onChange }: Props<Method>): ReactNode {
-  const t = useT('wallet');
+export function MethodCards<Method extends RechargeMethod>({ methods, noteOf, id, value, onChange }: Props<Method>): React.ReactNode {
+  const t = useMessages(moneyMessages);
+  const group = useId();
+  const nameOf = (method: RechargeMethod) => t(`freight:payment.${method}`);
   return (
-    <div className="wallet-methods" role="radiogroup" aria-label={t('method')} id={id}>
+    <div className={styles.methods} role="radiogroup" aria-label={t('method')} id={id}>
       {methods.map((method) => (
-        <label key={method} className="wallet-method" data-chosen={method === value || undefined}>
-          <input type="radio" name={`${id}-${texts}`} value={method} checked={method === value} onChange={() => onChange?.(method)} />
-          <span className="p-strong">{t(`${texts}.${method}.name`)}</span>
-          <span className="p-muted p-small">{t(`${texts}.${method}.note`)}</span>
+        <label key={method} className={styles.method} data-chosen={method === value || undefined}>
+          <input type="radio" name={group} value={method} checked={method === value} onChange={() => onChange?.(method)} />
+          <Text weight="strong">{nameOf(method)}</Text>
+          <Text tone="muted" size="small">
+            {noteOf(method)}
+          </Text>
         </label>
       ))}
     </div>

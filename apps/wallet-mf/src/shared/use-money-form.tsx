@@ -1,7 +1,8 @@
 import { ErrorCode } from '@portal/api-client';
-import { accountKeys, useFormCall, useQueryClient, useT } from '@portal/remote-kit';
+import { accountKeys, useFormCall, useMessages, useQueryClient } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
+import { moneyMessages } from './messages';
 
 interface MoneyCall<Input, Data> {
   send: (input: Input) => Promise<Data>;
@@ -15,7 +16,7 @@ interface MoneyCall<Input, Data> {
  * `refusal` says what happened, for FieldForm.
  */
 export function useMoneyForm<Input, Data>({ send, done, onAnew }: MoneyCall<Input, Data>) {
-  const t = useT('wallet');
+  const t = useMessages(moneyMessages);
   const queryClient = useQueryClient();
   const { submit, refusal, error } = useFormCall<Input, Data>({
     send,
@@ -26,9 +27,20 @@ export function useMoneyForm<Input, Data>({ send, done, onAnew }: MoneyCall<Inpu
   let notice: ReactNode = refusal;
   // The key was used with other values: what was sent before has arrived after all.
   if (Number(error?.code) === ErrorCode.CONFLICT) {
-    notice = <Notice tone="warning" title={t('lost.arrived')} detail={t('lost.arrivedHint')} action={<Button size="small" onClick={onAnew}>{t('lost.anew')}</Button>} />;
+    notice = (
+      <Notice
+        tone="warning"
+        title={t('lost.arrived')}
+        detail={t('lost.arrivedHint')}
+        action={
+          <Button size="small" onClick={onAnew}>
+            {t('lost.anew')}
+          </Button>
+        }
+      />
+    );
   } else if (error?.local) {
-    notice = <Notice tone="warning" title={t('lost.title')} detail={t('lost.hint', { why: refusal })} />;
+    notice = <Notice tone="warning" title={t('lost.title')} detail={t('lost.hint', { why: error.message })} />;
   }
   return { submit, refusal: notice };
 }

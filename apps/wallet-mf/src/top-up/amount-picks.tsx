@@ -1,17 +1,18 @@
-import { formatMoney, useT } from '@portal/remote-kit';
+import { formatMoney, useMessages } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
-import type { ReactNode } from 'react';
+import { topUpMessages } from './messages';
+import * as styles from '../shared/amount-field.module.css';
 
 const usual = ['500', '1000', '5000', '10000'];
 
 /** Amounts to pick: what is missing for a booking, then round ones. */
-export function AmountPicks({ asked, onPick }: { asked: string | undefined; onPick: (amount: string) => void }): ReactNode {
-  const t = useT('wallet');
+export function AmountPicks({ asked, onPick }: { asked: string | undefined; onPick: (amount: string) => void }): React.ReactNode {
+  const t = useMessages(topUpMessages);
   return (
-    <span className="wallet-picks">
+    <span className={styles.picks}>
       {asked && (
         <Button size="small" onClick={() => onPick(asked)}>
-          {t('topUp.missing', { amount: formatMoney(asked) })}
+          {t('missing', { amount: formatMoney(asked) })}
         </Button>
       )}
       {usual.map((amount) => (

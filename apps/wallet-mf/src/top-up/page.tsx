@@ -1,37 +1,38 @@
-import { api, RechargeMethod } from '@portal/api-client';
-import { expectMoney, unwrap, useNavigate, useNotify, useQueryClient, useSearchParams, useT, useWallet } from '@portal/remote-kit';
-import { Card, Page } from '@portal/ui-kit';
+import { api, limits, RechargeMethod } from '@portal/api-client';
+import { expectMoney, unwrap, useMessages, useNavigate, useToast, useQueryClient, useSearchParams, useWallet } from '@portal/remote-kit';
+import { Card, Page, Split, Sticky } from '@portal/ui-kit';
 import { Field, FieldForm, Form, Input } from '@portal/ui-kit/form';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { amountFault, plainAmount } from '../shared/amount';
 import { AmountField } from '../shared/amount-field';
-import { Back } from '../shared/back';
-import { BalanceAfter } from '../shared/balance-after';
+import { Back, useReturn } from '../shared/back';
+import { BalanceCard } from '../shared/balance-card';
 import { MethodCards } from '../shared/method-cards';
 import { useMoneyForm } from '../shared/use-money-form';
-import { useReturn } from '../shared/use-return';
 import { AmountPicks } from './amount-picks';
 import { useTopUpDraft, type TopUpValues } from './draft';
+import { topUpMessages } from './messages';
 import { PayTo } from './pay-to';
 import { ReceiptsField } from './receipts-field';
+import * as styles from './page.module.css';
 
 const methods = Object.values(RechargeMethod);
 
 /** Tells the portal of a payment. A new version is a new form with a key of its own. */
-export function TopUpPage(): ReactNode {
-  const t = useT('wallet');
+export function TopUpPage(): React.ReactNode {
+  const t = useMessages(topUpMessages);
   const [version, setVersion] = useState(0);
   const { to } = useReturn();
   return (
-    <Page title={t('topUp.title')} subtitle={t('topUp.subtitle')} extra={<Back to={to} />}>
+    <Page title={t('title')} subtitle={t('subtitle')} extra={<Back to={to} />}>
       <TopUp key={version} onAnew={() => setVersion(version + 1)} />
     </Page>
   );
 }
 
-function TopUp({ onAnew }: { onAnew: () => void }): ReactNode {
-  const t = useT('wallet');
-  const notify = useNotify();
+function TopUp({ onAnew }: { onAnew: () => void }): React.ReactNode {
+  const t = useMessages(topUpMessages);
+  const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { carry } = useReturn();
@@ -56,12 +57,17 @@ function TopUp({ onAnew }: { onAnew: () => void }): ReactNode {
   const { submit, refusal } = useMoneyForm<TopUpValues, { transactionNo: string }>({
     send: ({ receiptObjects, payRef, ...values }) => {
       keep();
-      const input = { ...values, amount: plainAmount(values.amount), payRef: payRef.trim() || undefined, receiptObjects: receiptObjects.map(({ objectName }) => objectName) };
+      const input = {
+        ...values,
+        amount: plainAmount(values.amount),
+        payRef: payRef.trim() || undefined,
+        receiptObjects: receiptObjects.map(({ objectName }) => objectName),
+      };
       return unwrap(api.fund.recharge(input, { idempotencyKey: draft.key }));
     },
     done: ({ transactionNo }) => {
       draft.clear();
-      notify.success(t('topUp.sent'));
+      toast.success(t('sent'));
       expectMoney(queryClient);
       void navigate(carry(`/wallet/top-ups/${encodeURIComponent(transactionNo)}`), { replace: true });
     },
@@ -72,24 +78,43 @@ function TopUp({ onAnew }: { onAnew: () => void }): ReactNode {
   });
 
   return (
-    <div className="p-split">
+    <Split>
       <Card>
-        <FieldForm<TopUpValues> form={form} label={t('topUp.title')} initialValues={draft.initial} onSubmit={submit} onValuesChange={keep} refusal={refusal} submitLabel={t('topUp.submit')}>
-          <AmountField label={t('topUp.amount')} limits={wallet?.limits?.recharge ?? {}} most="max" extra={<AmountPicks asked={asked} onPick={setAmount} />} />
-          <Field name="method" label={t('topUp.method')}>
-            <MethodCards methods={methods} texts="topUp.by" />
+        <FieldForm<TopUpValues>
+          form={form}
+          label={t('title')}
+          initialValues={draft.initial}
+          onSubmit={submit}
+          onValuesChange={keep}
+          refusal={refusal}
+          submitLabel={t('submit')}
+        >
+          <AmountField
+            label={t('amount')}
+            limits={wallet?.limits?.recharge ?? {}}
+            most="max"
+            extra={<AmountPicks asked={asked} onPick={setAmount} />}
+          />
+          <Field name="method" label={t('method')}>
+            <MethodCards methods={methods} noteOf={(method) => t(`by.${method}.note`)} />
           </Field>
           <PayTo method={method} account={wallet?.payTo?.find((account) => account.method === method)} />
-          <Field name="payRef" label={t(`topUp.by.${method}.ref`)} extra={t(`topUp.by.${method}.refHint`)}>
-            <Input className="wallet-reference" maxLength={64} autoComplete="off" />
+          <Field name="payRef" label={t(`by.${method}.ref`)} extra={t(`by.${method}.refHint`)}>
+            <Input className={styles.reference} maxLength={limits.fund.payRef} autoComplete="off" />
           </Field>
           <ReceiptsField />
         </FieldForm>
       </Card>
-      <div className="p-stick">
-        <BalanceAfter title={t('topUp.summary')} line={t('topUp.line')} amount={amount} sign={1n} notes={[t(`topUp.by.${method}.time`), t('topUp.note.credit'), t('topUp.note.follow')]} />
-      </div>
-    </div>
+      <Sticky>
+        <BalanceCard
+          title={t('summary')}
+          line={t('line')}
+          amount={amount}
+          sign=""
+          notes={[t(`by.${method}.time`), t('note.credit'), t('note.follow')]}
+        />
+      </Sticky>
+    </Split>
   );
 }
 

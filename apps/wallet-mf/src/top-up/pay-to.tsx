@@ -1,7 +1,9 @@
 import type { RechargeMethod, Wallet } from '@portal/api-client';
-import { useNotify, useT } from '@portal/remote-kit';
-import { Button } from '@portal/ui-kit';
-import type { ReactNode } from 'react';
+import { canCopy, useCopy } from '@portal/freight-kit';
+import { useMessages } from '@portal/remote-kit';
+import { Button, Fact, Facts, Text } from '@portal/ui-kit';
+import { topUpMessages } from './messages';
+import * as styles from './pay-to.module.css';
 
 type Account = NonNullable<Wallet['payTo']>[number];
 
@@ -16,42 +18,43 @@ interface Props {
 }
 
 /** Where to pay by the chosen method, and what to mind. */
-export function PayTo({ method, account }: Props): ReactNode {
-  const t = useT('wallet');
+export function PayTo({ method, account }: Props): React.ReactNode {
+  const t = useMessages(topUpMessages);
   return (
-    <section className="wallet-pay" aria-label={t('topUp.payTo')}>
-      <h3 className="wallet-pay-title">{t(`topUp.by.${method}.how`)}</h3>
+    <section className={styles.pay} aria-label={t('payTo')}>
+      <h3 className={styles.payTitle}>{t(`by.${method}.how`)}</h3>
       {account && (
-        <dl className="p-facts">
-          {lines.map((line) => account[line] && <Line key={line} name={t(`topUp.account.${line}`)} value={account[line]} copy={copied.includes(line)} />)}
-        </dl>
+        <Facts>
+          {lines.map(
+            (line) => account[line] && <Line key={line} name={t(`account.${line}`)} value={account[line]} copy={copied.includes(line)} />,
+          )}
+        </Facts>
       )}
-      <p className="p-muted p-small">{t(`topUp.by.${method}.mind`)}</p>
+      <Text as="p" tone="muted" size="small">
+        {t(`by.${method}.mind`)}
+      </Text>
     </section>
   );
 }
 
-function Line({ name, value, copy }: { name: string; value: string; copy: boolean }): ReactNode {
-  const t = useT('wallet');
-  const notify = useNotify();
-  // Absent on plain HTTP hosts: the value can still be selected.
-  const clipboard = copy ? (navigator.clipboard as Clipboard | undefined) : undefined;
-  const toClipboard = () =>
-    clipboard?.writeText(value).then(
-      () => notify.success(t('topUp.copied', { name })),
-      () => undefined,
-    );
+function Line({ name, value, copy }: { name: string; value: string; copy: boolean }): React.ReactNode {
+  const t = useMessages(topUpMessages);
+  const copyText = useCopy();
   return (
-    <>
-      <dt>{name}</dt>
-      <dd className="wallet-pay-value">
-        <span className="p-num">{value}</span>
-        {clipboard && (
-          <Button type="link" size="small" aria-label={t('topUp.copyNamed', { name })} onClick={() => void toClipboard()}>
-            {t('topUp.copy')}
+    <Fact name={name}>
+      <span className={styles.payValue}>
+        <Text numeric>{value}</Text>
+        {copy && canCopy() && (
+          <Button
+            type="link"
+            size="small"
+            aria-label={t('copyNamed', { name })}
+            onClick={() => copyText(value, { copied: t('copied', { name }), failed: t('notCopied') })}
+          >
+            {t('copy')}
           </Button>
         )}
-      </dd>
-    </>
+      </span>
+    </Fact>
   );
 }

@@ -1,12 +1,19 @@
 import { api, type RechargeDetail } from '@portal/api-client';
 import { ok, refused } from '@portal/remote-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { open, wallet } from '../testing/open';
+import { renderRemote, wallet } from '../testing/render-remote';
 
 const recharge = jest.spyOn(api.fund, 'recharge');
 const upload = jest.spyOn(api.oss, 'upload');
 const rechargeDetail = jest.spyOn(api.fund, 'rechargeDetail');
-const pending: RechargeDetail = { transactionNo: 'T1', amount: '80.00', status: 0, method: 'bank', createdAt: '2026-01-02T15:04:00.000Z', receipts: [{ objectName: 'obj_1', fileName: 'wire.pdf', url: '/file/1' }] };
+const pending: RechargeDetail = {
+  transactionNo: 'T1',
+  amount: '80.00',
+  status: 0,
+  method: 'bank',
+  createdAt: '2026-01-02T15:04:00.000Z',
+  receipts: [{ objectName: 'obj_1', fileName: 'wire.pdf', url: '/file/1' }],
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -21,7 +28,7 @@ const submit = () => screen.getByRole('button', { name: '提交充值申请' });
 
 test('what is missing for a booking is filled in; where to pay follows the method', async () => {
   const payTo = [{ method: 'wire' as const, beneficiary: 'LTL Freight Portal', accountNo: '000123456789' }];
-  const user = await open('/wallet/top-up?amount=12.40&return=/order', { ...wallet, payTo });
+  const user = await renderRemote('/wallet/top-up?amount=12.40&return=/order', { ...wallet, payTo });
   expect(await amount()).toHaveValue('12.40');
   expect(screen.getByRole('button', { name: '返回下单' })).toBeInTheDocument();
   expect(screen.queryByText('000123456789')).not.toBeInTheDocument();
@@ -31,7 +38,7 @@ test('what is missing for a booking is filled in; where to pay follows the metho
 });
 
 test('a receipt goes up at once and along with the request, whose progress is shown then', async () => {
-  const user = await open('/wallet/top-up');
+  const user = await renderRemote('/wallet/top-up');
   await user.type(await amount(), '80');
   give(new File(['%PDF-1.4'], 'wire.pdf', { type: 'application/pdf' }));
   expect(await screen.findByRole('button', { name: '移除 wire.pdf' })).toBeInTheDocument();
@@ -43,7 +50,7 @@ test('a receipt goes up at once and along with the request, whose progress is sh
 
 test('a file that is no receipt is named; one that did not arrive can be sent again', async () => {
   upload.mockImplementationOnce(() => refused(-1, '系统繁忙'));
-  const user = await open('/wallet/top-up');
+  const user = await renderRemote('/wallet/top-up');
   await amount();
   give(new File(['PK words'], 'notes.docx', { type: 'application/msword' }));
   expect(await screen.findByText('“notes.docx”不是照片或 PDF（.docx）')).toBeInTheDocument();
@@ -56,7 +63,7 @@ test('a file that is no receipt is named; one that did not arrive can be sent ag
 test('limits of the portal and refusals of the server stand at their fields', async () => {
   recharge.mockImplementation(() => refused(20000, '请检查', [{ field: 'receiptObjects.0', msg: '凭证已不存在' }]));
   const range = { min: '10.00', max: '1000.00' };
-  const user = await open('/wallet/top-up', { ...wallet, limits: { recharge: range, cashOut: range } });
+  const user = await renderRemote('/wallet/top-up', { ...wallet, limits: { recharge: range, cashOut: range } });
   await user.type(await amount(), '1000.01');
   expect(await screen.findByText('单笔最高 $1,000.00')).toBeInTheDocument();
   await user.clear(await amount());

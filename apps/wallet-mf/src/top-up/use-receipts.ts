@@ -1,11 +1,11 @@
-import { api } from '@portal/api-client';
+import { api, limits } from '@portal/api-client';
 import { unwrap } from '@portal/remote-kit';
 import { prepareFile } from '@portal/ui-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Receipt } from './draft';
 
 /** The contract's bound of one request. */
-export const MOST = 10;
+export const MOST = limits.fund.receipts;
 
 interface Failed {
   id: number;
@@ -34,7 +34,8 @@ export function useReceipts({ onSending, value, onChange }: Control) {
     try {
       const prepared = await prepareFile(file);
       const { objectName } = await unwrap(api.oss.upload(prepared));
-      if (prepared.contentType.startsWith('image/')) setPreviews((all) => ({ ...all, [objectName]: `data:${prepared.contentType};base64,${prepared.content}` }));
+      if (prepared.contentType.startsWith('image/'))
+        setPreviews((all) => ({ ...all, [objectName]: `data:${prepared.contentType};base64,${prepared.content}` }));
       const receipts = [...latest.current.value, { objectName, fileName: prepared.fileName }];
       // Two files may arrive before the form has drawn the first.
       latest.current = { ...latest.current, value: receipts };

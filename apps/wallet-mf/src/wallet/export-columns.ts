@@ -1,11 +1,12 @@
 import type { TradeRecord } from '@portal/api-client';
 import type { Translate } from '@portal/remote-kit';
 import type { ExportColumn } from '@portal/ui-kit/export';
+import type { ColumnName, walletMessages } from './messages';
 
 /** The ledger as it is exported, in the interface language. */
-export function exportColumns(t: Translate): ExportColumn<TradeRecord>[] {
-  const title = (name: string): string => t(`ledger.column.${name}`);
-  const dollars = (name: string): string => `${title(name)} (USD)`;
+export function exportColumns(t: Translate<typeof walletMessages>): ExportColumn<TradeRecord>[] {
+  const title = (name: ColumnName): string => t(`ledger.column.${name}`);
+  const dollars = (name: ColumnName): string => `${title(name)} (USD)`;
   return [
     { title: t('ledger.transactionNo'), cell: (row) => ({ text: row.transactionNo }) },
     { title: title('type'), cell: (row) => ({ text: t(`freight:tradeType.${row.type}`) }) },

@@ -4,7 +4,7 @@ import { UiProvider } from '@portal/ui-kit';
 import { catchDownloads } from '@portal/ui-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import remote from './remote';
+import remote from '../remote';
 
 const row: TradeRecord = {
   transactionNo: 'T1',
@@ -29,6 +29,9 @@ test('the ledger is saved as the filters have it: amounts with their sign, remar
   await user.click(screen.getByRole('menuitem', { name: /CSV/ }));
   await waitFor(() => expect(downloads).toHaveLength(1));
   expect(records.mock.lastCall?.[0]).toEqual({ type: 2, pageNo: 1, pageSize: 100 });
-  const [, line] = new TextDecoder().decode(await downloads[0]!.bytes()).trim().split('\r\n');
+  const [, line] = new TextDecoder()
+    .decode(await downloads[0]!.bytes())
+    .trim()
+    .split('\r\n');
   expect(line).toBe(`T1,冻结,2026-01-02 15:04,-317.52,1182.48,317.52,成功,FP7,"'=HYPERLINK(""http://x"")"`);
 });

@@ -1,20 +1,21 @@
 import { api, TradeStatus } from '@portal/api-client';
-import { unwrap, useListPage, useListParams, useLocation, useNavigate, useT } from '@portal/remote-kit';
+import { unwrap, useListPage, useListParams, useLocation, useMessages, useNavigate } from '@portal/remote-kit';
 import { Button, Card } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
 import { DataTable } from '@portal/ui-kit/table';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { recordColumns } from './columns';
 import { detailOf } from './detail-of';
 import { exportColumns } from './export-columns';
 import { filters } from './filters';
+import { walletMessages } from './messages';
 import { Toolbar } from './toolbar';
 import { useFollow } from './use-follow';
 import { recordsQuery } from './wallet.queries';
 
 /** Every movement of money, newest first. */
-export function Ledger(): ReactNode {
-  const t = useT('wallet');
+export function Ledger(): React.ReactNode {
+  const t = useMessages(walletMessages);
   const navigate = useNavigate();
   const list = useListParams(filters);
   const page = useListPage(recordsQuery(list.query), list);

@@ -1,22 +1,24 @@
-import { useNavigate, useT } from '@portal/remote-kit';
+import { useMessages, useNavigate } from '@portal/remote-kit';
 import { Button, IconAdd, Page } from '@portal/ui-kit';
-import type { ReactNode } from 'react';
 import { ChartCard } from '../chart/chart-card';
+import { moneyMessages } from '../shared/messages';
 import { Balances } from './balances';
 import { Ledger } from './ledger';
+import { walletMessages } from './messages';
 
 /** What the owner has, and how it came to be. */
-export function WalletPage(): ReactNode {
-  const t = useT('wallet');
+export function WalletPage(): React.ReactNode {
+  const t = useMessages(walletMessages);
+  const money = useMessages(moneyMessages);
   const navigate = useNavigate();
   return (
     <Page
       title={t('title')}
       extra={
         <>
-          <Button onClick={() => void navigate('/wallet/cash-out')}>{t('cashOut.open')}</Button>
+          <Button onClick={() => void navigate('/wallet/cash-out')}>{money('open.cashOut')}</Button>
           <Button type="primary" icon={<IconAdd aria-hidden />} onClick={() => void navigate('/wallet/top-up')}>
-            {t('topUp.open')}
+            {money('open.topUp')}
           </Button>
         </>
       }

@@ -3,8 +3,8 @@ import { fakeShell, ok, refused, unreachable } from '@portal/remote-kit/testing'
 import { UiProvider } from '@portal/ui-kit';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import remote from './remote';
-import { signedMoney } from './signed-money';
+import remote from '../remote';
+import { signedMoney } from '../shared/signed-money';
 
 const hold: TradeRecord = {
   transactionNo: 'T20260102ABC',

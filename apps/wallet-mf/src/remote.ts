@@ -1,20 +1,23 @@
 import { defineRemote, readListParams } from '@portal/remote-kit';
-import { CashOutPage } from '../cash-out/page';
-import { readDays } from '../chart/days';
-import { historyQuery } from '../chart/history.queries';
-import { CashOutDetailPage } from '../detail/cash-out-page';
-import { RechargeDetailPage } from '../detail/recharge-page';
-import { messages } from '../messages';
-import { TopUpPage } from '../top-up/page';
-import { filters } from './filters';
-import { WalletPage } from './page';
-import '../shared/money.css';
-import './wallet.css';
-import { cashOutQuery, rechargeQuery, recordsQuery } from './wallet.queries';
+import { CashOutPage } from './cash-out/page';
+import { readDays } from './chart/days';
+import { historyQuery } from './chart/history.queries';
+import { CashOutDetailPage } from './detail/cash-out-page';
+import { RechargeDetailPage } from './detail/recharge-page';
+import { cashOutMessages } from './cash-out/messages';
+import { chartMessages } from './chart/messages';
+import { detailMessages } from './detail/messages';
+import { moneyMessages } from './shared/messages';
+import { topUpMessages } from './top-up/messages';
+import { walletMessages } from './wallet/messages';
+import { TopUpPage } from './top-up/page';
+import { filters } from './wallet/filters';
+import { WalletPage } from './wallet/page';
+import { cashOutQuery, rechargeQuery, recordsQuery } from './wallet/wallet.queries';
 
 export default defineRemote({
   namespace: 'wallet',
-  messages,
+  messages: [walletMessages, moneyMessages, chartMessages, topUpMessages, cashOutMessages, detailMessages],
   routes: [
     {
       path: '',
