@@ -2,6 +2,6 @@ import { remote } from '@portal/build-config/remote';
 
 export default remote(import.meta.dirname, {
   exposes: {
-    './oms': './src/shipments/remote.ts',
+    './oms': './src/remote.ts',
   },
 });

@@ -1,33 +1,43 @@
 import type { Shipment } from '@portal/api-client';
-import { formatDate, formatDateTime, formatMoney, useT } from '@portal/remote-kit';
-import { Card } from '@portal/ui-kit';
-import { Fragment, type ReactNode } from 'react';
+import { FactList, type NamedValue } from '@portal/freight-kit';
+import { formatDate, formatDateTime, formatMoney, useMessages } from '@portal/remote-kit';
+import { Card, Text } from '@portal/ui-kit';
 import { CopiedNumber } from '../shared/number';
+import * as styles from './detail.module.css';
+import { detailMessages } from './messages';
+import { sharedMessages } from '../shared/messages';
 
 /** Charge, numbers, carrier and dates. */
-export function Overview({ shipment }: { shipment: Shipment }): ReactNode {
-  const t = useT('oms');
+export function Overview({ shipment }: { shipment: Shipment }): React.ReactNode {
+  const t = useMessages(detailMessages);
+  const shared = useMessages(sharedMessages);
   const { orderCode, trackingNo } = shipment;
-  const facts: [name: string, value: ReactNode][] = [
-    [t('detail.order'), <CopiedNumber key="order" name={t('detail.order')} value={orderCode} />],
-    [t('detail.tracking'), trackingNo ? <CopiedNumber key="tracking" name={t('detail.tracking')} value={trackingNo} /> : <span key="none" className="p-muted">{t('detail.noTracking')}</span>],
-    [t('column.carrier'), shipment.carrier],
-    [t('detail.service'), shipment.service],
-    [t('detail.due'), formatDate(shipment.estDeliveryDate)],
-    [t('column.createdAt'), formatDateTime(shipment.createdAt)],
+  const facts: NamedValue[] = [
+    [t('order'), <CopiedNumber key="order" name={t('order')} value={orderCode} />],
+    [
+      t('tracking'),
+      trackingNo ? (
+        <CopiedNumber key="tracking" name={t('tracking')} value={trackingNo} />
+      ) : (
+        <Text key="none" tone="muted">
+          {t('noTracking')}
+        </Text>
+      ),
+    ],
+    [shared('column.carrier'), shipment.carrier],
+    [t('service'), shipment.service],
+    [t('due'), formatDate(shipment.estDeliveryDate)],
+    [shared('column.createdAt'), formatDateTime(shipment.createdAt)],
   ];
   return (
-    <Card title={t('detail.overview')} className="p-first">
-      <p className="p-figure-name">{t('column.amount')}</p>
-      <p className="p-figure oms-figure">{formatMoney(shipment.amount)}</p>
-      <dl className="p-facts">
-        {facts.map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+    <Card title={t('overview')} firstWhenNarrow>
+      <Text as="p" tone="muted">
+        {shared('column.amount')}
+      </Text>
+      <Text as="p" size="figure" className={styles.figure}>
+        {formatMoney(shipment.amount)}
+      </Text>
+      <FactList facts={facts} />
     </Card>
   );
 }

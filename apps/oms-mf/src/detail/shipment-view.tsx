@@ -1,32 +1,31 @@
 import type { Shipment } from '@portal/api-client';
-import { useT } from '@portal/remote-kit';
-import { Card, Page } from '@portal/ui-kit';
-import type { ReactNode } from 'react';
+import { useMessages } from '@portal/remote-kit';
+import { Card, Page, Split, Stack } from '@portal/ui-kit';
 import { Events } from '../shared/events';
 import { StatusTag } from '../shared/status-tag';
-import { BackToList } from './back-to-list';
-import './detail.css';
+import { BackToList } from '../shared/back-to-list';
 import { Overview } from './overview';
 import { Packages } from './packages';
 import { Stops } from './stops';
+import { detailMessages } from './messages';
 
 /** A whole express order on the screen. */
-export function ShipmentView({ shipment }: { shipment: Shipment }): ReactNode {
-  const t = useT('oms');
+export function ShipmentView({ shipment }: { shipment: Shipment }): React.ReactNode {
+  const t = useMessages(detailMessages);
   return (
-    <Page title={t('detail.heading', { orderCode: shipment.orderCode })} subtitle={<StatusTag status={shipment.status} />} extra={<BackToList />}>
-      <div className="p-split p-split-mixed">
-        <div className="p-stack">
+    <Page title={t('heading', { orderCode: shipment.orderCode })} subtitle={<StatusTag status={shipment.status} />} extra={<BackToList />}>
+      <Split mixed>
+        <Stack>
           <Stops shipment={shipment} />
           <Packages shipment={shipment} />
-        </div>
-        <div className="p-stack">
+        </Stack>
+        <Stack>
           <Overview shipment={shipment} />
-          <Card title={t('detail.events')} className="p-first">
+          <Card title={t('events')} firstWhenNarrow>
             <Events events={shipment.events} />
           </Card>
-        </div>
-      </div>
+        </Stack>
+      </Split>
     </Page>
   );
 }

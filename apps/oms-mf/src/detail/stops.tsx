@@ -1,33 +1,34 @@
 import type { Shipment } from '@portal/api-client';
-import { useT } from '@portal/remote-kit';
-import { Card } from '@portal/ui-kit';
+import { useMessages } from '@portal/remote-kit';
+import { Card, Text } from '@portal/ui-kit';
 import { FromTo } from '@portal/ui-kit/table';
-import type { ReactNode } from 'react';
+import * as styles from './detail.module.css';
+import { detailMessages } from './messages';
 
 /** Where a parcel comes from and goes to. */
-export function Stops({ shipment: { from, to } }: { shipment: Shipment }): ReactNode {
-  const t = useT('oms');
+export function Stops({ shipment: { from, to } }: { shipment: Shipment }): React.ReactNode {
+  const t = useMessages(detailMessages);
   return (
-    <Card title={t('detail.route')}>
-      <FromTo from={<Stop name={t('detail.from')} party={from} />} to={<Stop name={t('detail.to')} party={to} />} />
+    <Card title={t('route')}>
+      <FromTo from={<Stop name={t('from')} party={from} />} to={<Stop name={t('to')} party={to} />} />
     </Card>
   );
 }
 
-function Stop({ name, party }: { name: string; party: Shipment['from'] }): ReactNode {
+function Stop({ name, party }: { name: string; party: Shipment['from'] }): React.ReactNode {
   const { company, contactName, phone, address1, city, state, zip, country } = party;
   const person = [contactName, phone].filter(Boolean).join(' · ');
   return (
-    <div className="oms-stop">
-      <h3 className="oms-stop-name">{name}</h3>
-      <address className="oms-address">
-        {company && <span className="p-strong">{company}</span>}
+    <div className={styles.stop}>
+      <h3 className={styles.stopName}>{name}</h3>
+      <address className={styles.address}>
+        {company && <Text weight="strong">{company}</Text>}
         {address1 && <span>{address1}</span>}
-        <span className={company || address1 ? undefined : 'p-strong'}>
+        <Text weight={!company && !address1 && 'strong'}>
           {city}, {state} {zip}, {country}
-        </span>
+        </Text>
       </address>
-      {person && <span className="p-muted">{person}</span>}
+      {person && <Text tone="muted">{person}</Text>}
     </div>
   );
 }

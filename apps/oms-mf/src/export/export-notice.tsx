@@ -1,11 +1,12 @@
-import { useT } from '@portal/remote-kit';
+import { useMessages } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
-import type { ReactNode } from 'react';
 import type { ShipmentExport } from './use-export';
+import * as styles from './export.module.css';
+import { exportMessages } from './messages';
 
 /** What became of an export whose dialog was closed. */
-export function ExportNotice({ job: { state, open, save, retry, forget, show } }: { job: ShipmentExport }): ReactNode {
-  const t = useT('oms');
+export function ExportNotice({ job: { state, open, save, retry, forget, show } }: { job: ShipmentExport }): React.ReactNode {
+  const t = useMessages(exportMessages);
   if (open || (state.kind !== 'ready' && state.kind !== 'failed')) return null;
   const ready = state.kind === 'ready';
   const again = (): void => {
@@ -13,14 +14,18 @@ export function ExportNotice({ job: { state, open, save, retry, forget, show } }
     show();
   };
   const action = (
-    <span className="oms-notice-actions">
+    <span className={styles.noticeActions}>
       <Button type="text" size="small" onClick={forget}>
-        {t('export.dismiss')}
+        {t('dismiss')}
       </Button>
       <Button type="primary" size="small" onClick={ready ? save : again}>
-        {t(ready ? 'export.download' : 'export.retry')}
+        {t(ready ? 'download' : 'retry')}
       </Button>
     </span>
   );
-  return ready ? <Notice tone="success" title={t('export.ready')} detail={t('export.readyHint')} action={action} /> : <Notice tone="danger" title={t('export.failed')} detail={state.error.message} action={action} />;
+  return ready ? (
+    <Notice tone="success" title={t('ready')} detail={t('readyHint')} action={action} />
+  ) : (
+    <Notice tone="danger" title={t('failed')} detail={state.error.message} action={action} />
+  );
 }

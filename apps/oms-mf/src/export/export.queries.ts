@@ -1,5 +1,5 @@
-import { api, ErrorCode, type CallInput } from '@portal/api-client';
-import { CallError, queryOptions, unwrap } from '@portal/remote-kit';
+import { api, ErrorCode, type CallData, type CallInput } from '@portal/api-client';
+import { CallError, pollWhile, queryOptions, unwrap } from '@portal/remote-kit';
 
 export type ExportFilter = NonNullable<CallInput<'shipment', 'export'>['filter']>;
 
@@ -16,7 +16,7 @@ export const exportQuery = (jobId: string | undefined) =>
     enabled: jobId !== undefined,
     // The link of the answer ends after minutes.
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.url !== undefined || state.error !== null ? false : EVERY_MS),
+    refetchInterval: pollWhile(EVERY_MS, (job?: CallData<'shipment', 'export'>) => job?.url === undefined),
   });
 
 /** The server keeps an export for a day and then knows it no more. */

@@ -1,7 +1,7 @@
 import { api } from '@portal/api-client';
 import { ok, refused, unreachable } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { answerList, catchLinks, open } from '../testing/stage';
+import { answerList, catchLinks, renderRemote } from '../testing/render-remote';
 
 const exporting = jest.spyOn(api.shipment, 'export');
 const url = '/api/files/shipment-export/exp_1?expires=1&signature=x';
@@ -18,7 +18,7 @@ const begun = () => exporting.mockImplementationOnce(() => ok({ jobId: 'exp_1', 
 const answer = (progress: number, done = false) => exporting.mockImplementation(() => ok({ jobId: 'exp_1', progress, ...(done && { url }) }));
 
 test('exports what the list shows now, shows how far it is, and saves the file', async () => {
-  const user = await open('/oms?status=50&keyword=dallas&pageNo=2');
+  const user = await renderRemote('/oms?status=50&keyword=dallas&pageNo=2');
   begun();
   answer(42);
   await user.click(await screen.findByRole('button', { name: '导出 Excel' }));
@@ -34,7 +34,7 @@ test('exports what the list shows now, shows how far it is, and saves the file',
 });
 
 test('goes on when the dialog is closed, and offers the file, after a reload too', async () => {
-  const user = await open();
+  const user = await renderRemote();
   begun();
   answer(7);
   await user.click(await screen.findByRole('button', { name: '导出 Excel' }));
@@ -42,7 +42,7 @@ test('goes on when the dialog is closed, and offers the file, after a reload too
   expect(await screen.findByRole('button', { name: '导出中 7%' })).toBeInTheDocument();
   answer(100, true);
   cleanup();
-  await open();
+  await renderRemote();
   expect(await screen.findByText('导出文件已生成')).toBeInTheDocument();
   expect(links).toEqual([]);
   await user.click(screen.getByRole('button', { name: '下载文件' }));
@@ -53,7 +53,7 @@ test.each([
   ['a job that fails', () => refused(-1, '导出失败，请重试'), '导出失败，请重试'],
   ['a network that is gone', unreachable, '无法连接服务器，请检查网络后重试。'],
 ])('%s is said so, and the retry asks for the same again', async (_what, fails, text) => {
-  const user = await open('/oms?status=50');
+  const user = await renderRemote('/oms?status=50');
   begun();
   exporting.mockImplementation(fails);
   await user.click(await screen.findByRole('button', { name: '导出 Excel' }));
@@ -69,7 +69,7 @@ test.each([
 test('an export that the server has forgotten is forgotten here', async () => {
   localStorage.setItem('portal.draft.anonymous.oms.export', JSON.stringify({ jobId: 'exp_old', filter: {} }));
   exporting.mockImplementation(() => refused(40400, '未找到该记录'));
-  await open();
+  await renderRemote();
   await waitFor(() => expect(exporting).toHaveBeenCalledWith({ jobId: 'exp_old' }, expect.anything()));
   expect(await screen.findByRole('button', { name: '导出 Excel' })).toBeInTheDocument();
   await waitFor(() => expect(localStorage.getItem('portal.draft.anonymous.oms.export')).toBe('null'));
@@ -78,7 +78,7 @@ test('an export that the server has forgotten is forgotten here', async () => {
 
 test('there is nothing to export where nothing is found', async () => {
   answerList([]);
-  await open('/oms?status=90');
+  await renderRemote('/oms?status=90');
   expect(await screen.findByText('没有符合条件的快递订单')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '导出 Excel' })).toBeDisabled();
 });

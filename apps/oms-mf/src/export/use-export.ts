@@ -1,19 +1,16 @@
 import { api } from '@portal/api-client';
-import { unwrap, useDraft, useMutation, useNotify, useQuery, useT } from '@portal/remote-kit';
+import { unwrap, useDraft, useMutation, useToast, useQuery, useMessages } from '@portal/remote-kit';
 import { download } from '@portal/ui-kit/export';
 import { useEffect, useState } from 'react';
 import { exportQuery, isForgotten, startExport, type ExportFilter } from './export.queries';
+import { exportMessages } from './messages';
 
 interface Begun {
   jobId: string;
   filter: ExportFilter;
 }
 
-export type ExportState =
-  | { kind: 'idle' }
-  | { kind: 'running'; progress: number }
-  | { kind: 'ready' }
-  | { kind: 'failed'; error: Error };
+type ExportState = { kind: 'idle' } | { kind: 'running'; progress: number } | { kind: 'ready' } | { kind: 'failed'; error: Error };
 
 export interface ShipmentExport {
   state: ExportState;
@@ -32,8 +29,8 @@ export interface ShipmentExport {
 
 /** One export at a time, made by the server. Kept in storage: a reload, or a return to this page, finds it again. */
 export function useExport(): ShipmentExport {
-  const t = useT('oms');
-  const notify = useNotify();
+  const t = useMessages(exportMessages);
+  const toast = useToast();
   const { value: begun, save: keep } = useDraft<Begun | null>('oms.export', null);
   const [open, setOpen] = useState(false);
   // What to try again when not even the start came through.
@@ -44,7 +41,7 @@ export function useExport(): ShipmentExport {
     mutationFn: (jobId: string) => unwrap(api.shipment.export({ jobId })),
     onSuccess: ({ url = '' }) => {
       download(url, '');
-      notify.success(t('export.saved'));
+      toast.success(t('saved'));
       setOpen(false);
       keep(null);
     },

@@ -1,7 +1,9 @@
 import type { Shipment } from '@portal/api-client';
-import { formatDateTime, useT } from '@portal/remote-kit';
+import { cityState } from '@portal/freight-kit';
+import { formatDateTime, useMessages } from '@portal/remote-kit';
 import { EventList } from '@portal/ui-kit/table';
-import type { ReactNode } from 'react';
+import { Text } from '@portal/ui-kit';
+import { sharedMessages } from './messages';
 
 export type ShipmentEvent = Shipment['events'][number];
 
@@ -11,20 +13,27 @@ export const latestOf = (events: readonly ShipmentEvent[]): ShipmentEvent | unde
 
 /** `2026/01/03 16:00 · Chicago, IL` */
 export const timeAndPlace = ({ time, city, state }: ShipmentEvent): string =>
-  [formatDateTime(time), [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+  [formatDateTime(time), cityState({ city, state })].filter(Boolean).join(' · ');
 
 /** What happened to a parcel, newest first. */
-export function Events({ events }: { events: readonly ShipmentEvent[] }): ReactNode {
-  const t = useT('oms');
-  if (events.length === 0) return <p className="p-muted">{t('noEvents')}</p>;
+export function Events({ events }: { events: readonly ShipmentEvent[] }): React.ReactNode {
+  const t = useMessages(sharedMessages);
+  if (events.length === 0)
+    return (
+      <Text as="p" tone="muted">
+        {t('noEvents')}
+      </Text>
+    );
   return (
     <EventList
       events={events}
       eventKey={(event) => `${event.time} ${event.description}`}
       render={(event) => (
         <>
-          <span className="p-strong">{event.description}</span>
-          <span className="p-muted p-small p-num">{timeAndPlace(event)}</span>
+          <Text weight="strong">{event.description}</Text>
+          <Text tone="muted" size="small" numeric>
+            {timeAndPlace(event)}
+          </Text>
         </>
       )}
     />

@@ -1,10 +1,10 @@
 import type { ExpressStatus } from '@portal/api-client';
-import { useT } from '@portal/remote-kit';
+import { useMessages } from '@portal/remote-kit';
 import { Tag } from '@portal/ui-kit';
-import type { ReactNode } from 'react';
 import { statusTones } from './status';
+import { sharedMessages } from './messages';
 
-export function StatusTag({ status }: { status: ExpressStatus }): ReactNode {
-  const t = useT('oms');
+export function StatusTag({ status }: { status: ExpressStatus }): React.ReactNode {
+  const t = useMessages(sharedMessages);
   return <Tag tone={statusTones[status]}>{t(`freight:expressStatus.${status}`)}</Tag>;
 }

@@ -1,41 +1,61 @@
 import type { Shipment, UnitSystem } from '@portal/api-client';
+import { cityState } from '@portal/freight-kit';
 import { DASH, formatDate, formatDateTime, formatMoney, Link, useLocation, type Translate } from '@portal/remote-kit';
 import { CellLines, type Column } from '@portal/ui-kit/table';
-import type { ReactNode } from 'react';
-import { detailOf } from '../detail/back-to-list';
+import { detailOf } from '../shared/back-to-list';
 import { latestOf } from '../shared/events';
 import { StatusTag } from '../shared/status-tag';
 import { weightText } from '../shared/units';
+import { Text, textClass } from '@portal/ui-kit';
+import * as styles from './columns.module.css';
+import type { sharedMessages } from '../shared/messages';
 
-export function shipmentColumns(t: Translate, units: UnitSystem): Column<Shipment>[] {
-  const title = (name: string): string => t(`column.${name}`);
+type ColumnName = keyof (typeof sharedMessages)['zh']['column'];
+
+export function shipmentColumns(t: Translate<typeof sharedMessages>, units: UnitSystem): Column<Shipment>[] {
+  const title = (name: ColumnName): string => t(`column.${name}`);
   const packages = (row: Shipment): string => t('packages', { count: row.packages.length, weight: weightText(t, row.weight, units) });
   const due = ({ estDeliveryDate: date }: Shipment): string | undefined => date && t('due', { date: formatDate(date) });
   return [
-    { key: 'order', title: title('order'), card: 'title', render: (row) => <CellLines first={<Code code={row.orderCode} />} second={row.trackingNo} /> },
+    {
+      key: 'order',
+      title: title('order'),
+      card: 'title',
+      render: (row) => <CellLines first={<Code code={row.orderCode} />} second={row.trackingNo} />,
+    },
     { key: 'status', title: title('status'), render: (row) => <StatusTag status={row.status} /> },
     { key: 'carrier', title: title('carrier'), render: (row) => <CellLines first={row.carrier} second={row.service} /> },
-    { key: 'route', title: title('route'), render: (row) => <CellLines first={`${place(row.from)} → ${place(row.to)}`} second={row.to.company ?? row.to.contactName} /> },
+    {
+      key: 'route',
+      title: title('route'),
+      render: (row) => <CellLines first={`${cityState(row.from)} → ${cityState(row.to)}`} second={row.to.company ?? row.to.contactName} />,
+    },
     { key: 'packages', title: title('packages'), render: (row) => packages(row) },
     { key: 'amount', title: title('amount'), numeric: true, render: (row) => formatMoney(row.amount) },
-    { key: 'createdAt', title: title('createdAt'), render: (row) => <CellLines first={<span className="p-num">{formatDateTime(row.createdAt)}</span>} second={due(row)} /> },
+    {
+      key: 'createdAt',
+      title: title('createdAt'),
+      render: (row) => <CellLines first={<Text numeric>{formatDateTime(row.createdAt)}</Text>} second={due(row)} />,
+    },
     { key: 'event', title: title('event'), card: 'hidden', wrap: true, render: latest },
   ];
 }
 
-function Code({ code }: { code: string }): ReactNode {
+function Code({ code }: { code: string }): React.ReactNode {
   const { search } = useLocation();
   const [to, { state }] = detailOf(code, search);
   return (
-    <Link to={to} state={state} className="p-strong p-num">
+    <Link to={to} state={state} className={textClass({ weight: 'strong', numeric: true })}>
       {code}
     </Link>
   );
 }
 
-const place = ({ city, state }: Shipment['from']): string => `${city}, ${state}`;
-
-function latest({ events }: Shipment): ReactNode {
+function latest({ events }: Shipment): React.ReactNode {
   const newest = latestOf(events);
-  return newest ? <CellLines first={<span className="oms-event">{newest.description}</span>} second={formatDateTime(newest.time)} /> : DASH;
+  return newest ? (
+    <CellLines first={<span className={styles.event}>{newest.description}</span>} second={formatDateTime(newest.time)} />
+  ) : (
+    DASH
+  );
 }

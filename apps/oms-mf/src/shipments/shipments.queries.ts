@@ -8,7 +8,10 @@ export const shipmentsQuery = (input: PageInput) =>
 
 /** One order by its code; asked for a few characters too many, it is absent like any other. */
 export const shipmentQuery = (orderCode: string) =>
-  queryOptions({ queryKey: ['shipment', 'detail', orderCode] as const, queryFn: ({ signal }) => unwrap(api.shipment.detail({ orderCode }, { signal })) });
+  queryOptions({
+    queryKey: ['shipment', 'detail', orderCode] as const,
+    queryFn: ({ signal }) => unwrap(api.shipment.detail({ orderCode }, { signal })),
+  });
 
 /** What the list shows on all its pages. */
 export const filterOf = ({ pageNo: _pageNo, pageSize: _pageSize, ...filter }: PageInput): Omit<PageInput, 'pageNo' | 'pageSize'> => filter;

@@ -1,16 +1,16 @@
 import { ExpressStatus } from '@portal/api-client';
-import { useQuery, useT, type ListParams } from '@portal/remote-kit';
+import { useQuery, useMessages, type ListParams } from '@portal/remote-kit';
 import { FilterTabs } from '@portal/ui-kit/table';
-import type { ReactNode } from 'react';
 import type { filters } from './filters';
 import { countsQuery } from './shipments.queries';
+import { shipmentsMessages } from './messages';
 
 const ALL = 'all';
 const statuses = Object.values(ExpressStatus);
 
 /** All statuses with their counts. Without an answer the tabs work all the same, only uncounted. */
-export function StatusTabs({ list }: { list: ListParams<typeof filters> }): ReactNode {
-  const t = useT('oms');
+export function StatusTabs({ list }: { list: ListParams<typeof filters> }): React.ReactNode {
+  const t = useMessages(shipmentsMessages);
   const { data } = useQuery(countsQuery(list.query));
   const countOf = (status: ExpressStatus): number | undefined => data && (data.find((row) => row.status === status)?.count ?? 0);
   const tabs = [

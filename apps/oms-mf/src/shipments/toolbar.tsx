@@ -1,12 +1,12 @@
-import { useT, type ListParams } from '@portal/remote-kit';
+import { useMessages, type ListParams } from '@portal/remote-kit';
 import { RangeFilter } from '@portal/ui-kit/date';
 import { SearchBox } from '@portal/ui-kit/table';
-import type { ReactNode } from 'react';
 import type { filters } from './filters';
+import { shipmentsMessages } from './messages';
 
 /** Search and days, in the URL. */
-export function Toolbar({ list }: { list: ListParams<typeof filters> }): ReactNode {
-  const t = useT('oms');
+export function Toolbar({ list }: { list: ListParams<typeof filters> }): React.ReactNode {
+  const t = useMessages(shipmentsMessages);
   const { keyword, dateFrom, dateTo } = list.filters;
   return (
     <>

@@ -1,9 +1,11 @@
-import { useQueryClient, useT } from '@portal/remote-kit';
-import { Button } from '@portal/ui-kit';
+import { useQueryClient, useMessages } from '@portal/remote-kit';
+import { Button, Text, textClass } from '@portal/ui-kit';
 import { Field, FieldForm, Form, Input } from '@portal/ui-kit/form';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { LONGEST_NUMBER, MOST_NUMBERS, readNumbers } from './numbers';
 import { trackQuery } from './track.queries';
+import * as styles from './track.module.css';
+import { trackMessages } from './messages';
 
 interface Props {
   /** What the URL asks for; a change from elsewhere (back button, a link) replaces what is typed. */
@@ -12,8 +14,8 @@ interface Props {
 }
 
 /** Numbers as they are pasted, whatever stands between them. */
-export function NumbersForm({ asked, onAsk }: Props): ReactNode {
-  const t = useT('oms');
+export function NumbersForm({ asked, onAsk }: Props): React.ReactNode {
+  const t = useMessages(trackMessages);
   const cache = useQueryClient();
   const [form] = Form.useForm<{ nos: string }>();
   const typed = Form.useWatch('nos', form) ?? '';
@@ -26,9 +28,9 @@ export function NumbersForm({ asked, onAsk }: Props): ReactNode {
 
   const check = (_rule: unknown, text = ''): Promise<void> => {
     const read = readNumbers(text);
-    if (read.nos.length === 0) return Promise.reject(new Error(t('track.none')));
-    if (read.nos.length > MOST_NUMBERS) return Promise.reject(new Error(t('track.tooMany', { most: MOST_NUMBERS, count: read.nos.length })));
-    if (read.tooLong) return Promise.reject(new Error(t('track.tooLong', { no: `${read.tooLong.slice(0, 16)}…`, most: LONGEST_NUMBER })));
+    if (read.nos.length === 0) return Promise.reject(new Error(t('none')));
+    if (read.nos.length > MOST_NUMBERS) return Promise.reject(new Error(t('tooMany', { most: MOST_NUMBERS, count: read.nos.length })));
+    if (read.tooLong) return Promise.reject(new Error(t('tooLong', { no: `${read.tooLong.slice(0, 16)}…`, most: LONGEST_NUMBER })));
     return Promise.resolve();
   };
   const submit = ({ nos: text }: { nos: string }): Promise<void> => {
@@ -46,25 +48,31 @@ export function NumbersForm({ asked, onAsk }: Props): ReactNode {
   return (
     <FieldForm
       form={form}
-      label={t('track.title')}
+      label={t('title')}
       initialValues={{ nos: inUrl }}
       onSubmit={submit}
-      submitLabel={t('track.submit')}
-      actions={typed !== '' && <Button onClick={clear}>{t('track.clear')}</Button>}
+      submitLabel={t('submit')}
+      actions={typed !== '' && <Button onClick={clear}>{t('clear')}</Button>}
     >
       <Field
         name="nos"
-        label={t('track.field')}
+        label={t('field')}
         validateTrigger="onSubmit"
         rules={[{ validator: check }]}
         extra={
-          <span className="oms-count p-num" data-over={nos.length > MOST_NUMBERS || undefined}>
-            {t('track.count', { count: nos.length, most: MOST_NUMBERS })}
-            {repeated > 0 && ` · ${t('track.repeated', { count: repeated })}`}
-          </span>
+          <Text numeric className={styles.count} data-over={nos.length > MOST_NUMBERS || undefined}>
+            {t('count', { count: nos.length, most: MOST_NUMBERS })}
+            {repeated > 0 && ` · ${t('repeated', { count: repeated })}`}
+          </Text>
         }
       >
-        <Input.TextArea rows={10} className="p-num" placeholder={t('track.placeholder')} spellCheck={false} autoComplete="off" />
+        <Input.TextArea
+          rows={10}
+          className={textClass({ numeric: true })}
+          placeholder={t('placeholder')}
+          spellCheck={false}
+          autoComplete="off"
+        />
       </Field>
     </FieldForm>
   );

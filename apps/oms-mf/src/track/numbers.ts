@@ -1,6 +1,6 @@
-/** What one call takes (domain §3). */
-export const MOST_NUMBERS = 50;
-export const LONGEST_NUMBER = 64;
+import { limits } from '@portal/api-client';
+/** What one call takes. */
+export const { tracked: MOST_NUMBERS, no: LONGEST_NUMBER } = limits.search;
 
 export interface Numbers {
   /** Each once, as first typed. */
@@ -22,5 +22,7 @@ export function readNumbers(text: string): Numbers {
 
 /** The numbers of a URL, cut to what a call takes: what a person writes there by hand never reaches a call unread. */
 export function numbersOf(search: URLSearchParams): string[] {
-  return readNumbers(search.get('nos') ?? '').nos.filter((no) => no.length <= LONGEST_NUMBER).slice(0, MOST_NUMBERS);
+  return readNumbers(search.get('nos') ?? '')
+    .nos.filter((no) => no.length <= LONGEST_NUMBER)
+    .slice(0, MOST_NUMBERS);
 }

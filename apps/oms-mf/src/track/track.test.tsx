@@ -2,7 +2,7 @@ import { api, type CallData } from '@portal/api-client';
 import { ok, unreachable } from '@portal/remote-kit/testing';
 import { catchDownloads } from '@portal/ui-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerList, open, shipment } from '../testing/stage';
+import { answerList, renderRemote, shipment } from '../testing/render-remote';
 import { readNumbers } from './numbers';
 
 type Result = CallData<'shipment', 'track'>[number];
@@ -23,7 +23,7 @@ test.each([
 ])('%j is read as numbers', (text, nos, repeated) => expect(readNumbers(text)).toMatchObject({ nos, repeated }));
 
 test('pasted numbers are answered one by one, the unknown ones too', async () => {
-  const user = await open('/oms/track');
+  const user = await renderRemote('/oms/track');
   await user.click(await screen.findByRole('textbox', { name: '单号' }));
   await user.paste('EX-1; NO-2\nEX-3, ex-3');
   expect(screen.getByText('已识别 3 / 50 个单号 · 已去除 1 个重复')).toBeInTheDocument();
@@ -40,7 +40,7 @@ test('pasted numbers are answered one by one, the unknown ones too', async () =>
 });
 
 test('a link holds the numbers; what the same numbers answer now is asked for again', async () => {
-  const user = await open('/oms/track?nos=EX-1,NO-2');
+  const user = await renderRemote('/oms/track?nos=EX-1,NO-2');
   expect(await screen.findByText('未找到 1 个')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: '单号' })).toHaveValue('EX-1\nNO-2');
   // The only one that was found is shown with its way.
@@ -54,7 +54,7 @@ test.each([
   ['EX-1 ' + 'X'.repeat(65), '单号“XXXXXXXXXXXXXXXX…”超过 64 个字符，请检查'],
   [' ', '请输入至少一个单号'],
 ])('refuses what no call takes, at the field', async (text, message) => {
-  const user = await open('/oms/track');
+  const user = await renderRemote('/oms/track');
   await user.click(await screen.findByRole('textbox', { name: '单号' }));
   await user.paste(text);
   await user.click(screen.getByRole('button', { name: '查询' }));
@@ -65,10 +65,13 @@ test.each([
 
 test('the results go along as CSV', async () => {
   const downloads = catchDownloads();
-  const user = await open('/oms/track?nos=EX-1,NO-2');
+  const user = await renderRemote('/oms/track?nos=EX-1,NO-2');
   await user.click(await screen.findByRole('button', { name: '导出 CSV' }));
   await waitFor(() => expect(downloads).toHaveLength(1));
-  const lines = new TextDecoder().decode(await downloads[0]!.bytes()).trim().split('\r\n');
+  const lines = new TextDecoder()
+    .decode(await downloads[0]!.bytes())
+    .trim()
+    .split('\r\n');
   expect(lines[0]).toBe('单号,状态,最新动态,动态时间,动态地点');
   expect(lines[1]).toMatch(/^EX-1,运输中,Departed,2026-01-03 \d\d:00,"Chicago, IL"$/);
   expect(lines[2]).toBe('NO-2,未找到该单号,,,');
@@ -76,7 +79,7 @@ test('the results go along as CSV', async () => {
 
 test('a network that is gone offers a retry and keeps the numbers', async () => {
   track.mockImplementationOnce(unreachable);
-  const user = await open('/oms/track?nos=EX-1');
+  const user = await renderRemote('/oms/track?nos=EX-1');
   await user.click(await screen.findByRole('button', { name: '重试' }));
   expect(await screen.findByText('找到 1 个')).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
-import { useLocation, useNavigate, useT } from '@portal/remote-kit';
+import { useLocation, useNavigate, useMessages } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
-import type { ReactNode } from 'react';
+import { sharedMessages } from './messages';
 
 /** Where an order is shown, with the way back to the same rows. */
 export const detailOf = (orderCode: string, search: string): [to: string, options: { state: { list: string } }] => [
@@ -9,9 +9,9 @@ export const detailOf = (orderCode: string, search: string): [to: string, option
 ];
 
 /** To the list, with the filters that it had. */
-export function BackToList(): ReactNode {
-  const t = useT('oms');
+export function BackToList(): React.ReactNode {
+  const t = useMessages(sharedMessages);
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { list?: string } | null };
-  return <Button onClick={() => void navigate(`/oms${state?.list ?? ''}`)}>{t('detail.back')}</Button>;
+  return <Button onClick={() => void navigate(`/oms${state?.list ?? ''}`)}>{t('back')}</Button>;
 }

@@ -3,7 +3,7 @@ import { fakeShell, ok } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import remote from '../shipments/remote';
+import remote from '../remote';
 
 const party = { city: 'Chicago', state: 'IL', zip: '60607', country: 'US' };
 
@@ -30,11 +30,16 @@ export const shipment: Shipment = {
 /** What the list and its counts answer from now on. */
 export function answerList(records: Shipment[] = [shipment]): void {
   jest.spyOn(api.shipment, 'page').mockImplementation(() => ok({ records, total: records.length, pageNo: 1, pageSize: 10 }));
-  jest.spyOn(api.shipment, 'count').mockImplementation(() => ok([{ status: 30 as const, count: 4 }, { status: 50 as const, count: 3 }]));
+  jest.spyOn(api.shipment, 'count').mockImplementation(() =>
+    ok([
+      { status: 30 as const, count: 4 },
+      { status: 50 as const, count: 3 },
+    ]),
+  );
 }
 
 /** The remote in a fake shell, signed in as an owner of express orders. */
-export async function open(at = '/oms', user: Partial<UserInfo> = {}): Promise<UserEvent> {
+export async function renderRemote(at = '/oms', user: Partial<UserInfo> = {}): Promise<UserEvent> {
   render(<UiProvider locale="zh">{await fakeShell(remote, { path: '/oms', at, user: { extFlag: true, ...user } })}</UiProvider>);
   return userEvent.setup({ pointerEventsCheck: 0 });
 }

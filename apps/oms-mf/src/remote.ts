@@ -1,17 +1,20 @@
 import { defineRemote, readListParams } from '@portal/remote-kit';
-import { ShipmentDetailPage } from '../detail/detail-page';
-import { messages } from '../messages';
-import { numbersOf } from '../track/numbers';
-import { trackQuery } from '../track/track.queries';
-import { TrackPage } from '../track/track-page';
-import './shipments.css';
-import { filters } from './filters';
-import { ShipmentsPage } from './page';
-import { countsQuery, shipmentQuery, shipmentsQuery } from './shipments.queries';
+import { ShipmentDetailPage } from './detail/detail-page';
+import { detailMessages } from './detail/messages';
+import { exportMessages } from './export/messages';
+import { sharedMessages } from './shared/messages';
+import { shipmentsMessages } from './shipments/messages';
+import { trackMessages } from './track/messages';
+import { numbersOf } from './track/numbers';
+import { trackQuery } from './track/track.queries';
+import { TrackPage } from './track/track-page';
+import { filters } from './shipments/filters';
+import { ShipmentsPage } from './shipments/page';
+import { countsQuery, shipmentQuery, shipmentsQuery } from './shipments/shipments.queries';
 
 export default defineRemote({
   namespace: 'oms',
-  messages,
+  messages: [shipmentsMessages, detailMessages, trackMessages, exportMessages, sharedMessages],
   routes: [
     {
       path: '',

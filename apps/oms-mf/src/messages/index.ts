@@ -1,4 +1,0 @@
-import { en } from './en';
-import { zh } from './zh';
-
-export const messages = { zh, en };
