@@ -9,13 +9,13 @@ export interface Credentials {
 export const login = async ({ email, password }: Credentials) =>
   unwrap(api.owner.login({ email: email.trim(), password: await seal(password) }));
 
-export interface NewPassword {
+export interface PasswordReset {
   email: string;
   code: string;
   newPassword: string;
 }
 
-export const resetPassword = async ({ email, code, newPassword }: NewPassword) =>
+export const resetPassword = async ({ email, code, newPassword }: PasswordReset) =>
   done(api.owner.forgetPwd({ email: email.trim(), code, newPassword: await seal(newPassword) }));
 
 export interface Registration extends Credentials {

@@ -1,64 +1,104 @@
-import { Link, useLanguage, useT } from '@portal/remote-kit';
-import { BareFrame, Button, IconLanguage, IconOrders, IconQuote, IconWallet, LogoMark } from '@portal/ui-kit';
+import { Link, useLanguage, useMessages } from '@portal/remote-kit';
+import { BareFrame, Button, IconLanguage, IconOrders, IconQuote, IconWallet, LogoMark, logoClass, Text } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import './entrance.css';
-import { RouteDrawing } from './route-drawing';
+import * as styles from './entrance.module.css';
+import { accountMessages } from './messages';
 
 interface Props {
   title: string;
   subtitle: string;
+  /** Below the form: the way to the other page of the entrance. */
+  foot: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the entrance: what the portal is on one side, the form on the other. */
-export function Entrance({ title, subtitle, children }: Props): React.JSX.Element {
-  const t = useT('auth');
+export function Entrance({ title, subtitle, foot, children }: Props): React.ReactNode {
+  const t = useMessages(accountMessages);
   const { language, change } = useLanguage();
   return (
     <BareFrame
       logo={
-        <Link to="/" className="p-logo" aria-label={t('account.home')}>
+        <Link to="/" className={logoClass} aria-label={t('home')}>
           <LogoMark />
-          {t('account.brand')}
+          {t('brand')}
         </Link>
       }
       actions={
         <Button type="text" icon={<IconLanguage aria-hidden />} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
-          {t('account.language')}
+          {t('language')}
         </Button>
       }
       aside={<Pitch />}
     >
-      <h1 className="auth-title">{title}</h1>
-      <p className="p-muted auth-subtitle">{subtitle}</p>
-      <div className="auth-form">{children}</div>
+      <h1 className={styles.title}>{title}</h1>
+      <Text as="p" tone="muted" className={styles.subtitle}>
+        {subtitle}
+      </Text>
+      {children}
+      <Text as="p" tone="muted" className={styles.foot}>
+        {foot}
+      </Text>
     </BareFrame>
   );
 }
 
 /** What the portal is, for those who are not in it yet. */
-function Pitch(): React.JSX.Element {
-  const t = useT('auth');
+function Pitch(): React.ReactNode {
+  const t = useMessages(accountMessages);
   const points = [
     ['quote', IconQuote],
     ['track', IconOrders],
     ['wallet', IconWallet],
   ] as const;
   return (
-    <div className="auth-brand">
-      <div className="auth-pitch">
-        <p className="auth-pitch-title">{t('account.pitch.title')}</p>
-        <p>{t('account.pitch.text')}</p>
+    <div className={styles.brand}>
+      <div className={styles.pitch}>
+        <p className={styles.pitchTitle}>{t('pitch.title')}</p>
+        <p>{t('pitch.text')}</p>
         <ul>
           {points.map(([name, Icon]) => (
             <li key={name}>
-              <Icon aria-hidden />
-              {t(`account.pitch.${name}`)}
+              <Icon className={styles.icon} aria-hidden />
+              {t(`pitch.${name}`)}
             </li>
           ))}
         </ul>
       </div>
       <RouteDrawing />
     </div>
+  );
+}
+
+const stops = [
+  [60, 232],
+  [214, 150],
+  [372, 196],
+  [540, 84],
+] as const;
+
+/** A load's way over a grid of lanes; decoration. */
+function RouteDrawing(): React.ReactNode {
+  return (
+    <svg className={styles.route} viewBox="0 0 600 300" fill="none" aria-hidden>
+      <g stroke="currentColor" strokeOpacity="0.16">
+        <path d="M0 70C140 40 220 110 330 92S520 20 600 40" />
+        <path d="M0 276C120 250 190 290 300 262S480 210 600 240" />
+        <path d="M120 0C130 90 190 130 214 150S300 240 296 300" />
+        <path d="M430 0C420 70 380 120 372 196S400 270 410 300" />
+      </g>
+      <path
+        d="M60 232C110 210 160 160 214 150S320 210 372 196S470 100 540 84"
+        stroke="var(--p-brand)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      {stops.map(([x, y], index) => {
+        const end = index === 0 || index === stops.length - 1;
+        return (
+          <circle key={x} cx={x} cy={y} r={end ? 8 : 5} fill={end ? 'var(--p-brand)' : '#23272f'} stroke="var(--p-brand)" strokeWidth="3" />
+        );
+      })}
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { ownPath } from '@portal/remote-kit';
 
 /** Where a visitor goes who asked for nothing else. */
-export const DEFAULT_TARGET = '/order';
+const DEFAULT_TARGET = '/order';
 
 const ENTRANCE = /^\/(login|register)(?=$|[/?#])/;
 

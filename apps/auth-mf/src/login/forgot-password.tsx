@@ -1,11 +1,13 @@
 import { VerifyScene } from '@portal/api-client';
-import { useFormCall, useNotify, useT } from '@portal/remote-kit';
-import { Button, Modal } from '@portal/ui-kit';
+import { useFormCall, useToast, useMessages } from '@portal/remote-kit';
+import { Button, Modal, Text } from '@portal/ui-kit';
 import { FieldForm, Form } from '@portal/ui-kit/form';
-import { resetPassword, type NewPassword } from '../account/account.queries';
-import { CodeField } from '../account/code-field';
-import { EmailField } from '../account/email-field';
-import { RuledPassword } from '../account/ruled-password';
+import { resetPassword, type PasswordReset } from '../account/account.queries';
+import { CodeField, EmailField } from '../account/email-fields';
+import { NewPassword } from '../account/password-fields';
+import * as styles from '../account/form.module.css';
+import { loginMessages } from './messages';
+import { accountMessages } from '../account/messages';
 
 interface Props {
   open: boolean;
@@ -17,15 +19,16 @@ interface Props {
 }
 
 /** A new password by a mailed code. Closing keeps what was typed, a success forgets it. */
-export function ForgotPassword({ open, email, onClose, onReset }: Props): React.JSX.Element {
-  const t = useT('auth');
-  const notify = useNotify();
-  const [form] = Form.useForm<NewPassword>();
-  const { submit, refusal } = useFormCall<NewPassword, void>({
+export function ForgotPassword({ open, email, onClose, onReset }: Props): React.ReactNode {
+  const t = useMessages(loginMessages);
+  const account = useMessages(accountMessages);
+  const toast = useToast();
+  const [form] = Form.useForm<PasswordReset>();
+  const { submit, refusal } = useFormCall<PasswordReset, void>({
     send: resetPassword,
     done: (_data, { email: reset }) => {
       form.resetFields();
-      notify.success(t('login.reset.done'));
+      toast.success(t('reset.done'));
       onReset(reset.trim());
       onClose();
     },
@@ -35,22 +38,24 @@ export function ForgotPassword({ open, email, onClose, onReset }: Props): React.
   };
   return (
     // Taken away when closed: its fields have the names of those behind it.
-    <Modal open={open} onCancel={onClose} title={t('login.reset.title')} footer={null} width={440} destroyOnHidden afterOpenChange={prefill}>
-      <div className="auth-dialog">
-        <p className="p-muted auth-dialog-text">{t('login.reset.text')}</p>
-        <FieldForm<NewPassword>
-          form={form}
-          label={t('login.reset.title')}
-          submitLabel={t('login.reset.submit')}
-          onSubmit={submit}
-          refusal={refusal}
-          actions={<Button onClick={onClose}>{t('login.reset.cancel')}</Button>}
-        >
-          <EmailField />
-          <CodeField form={form} scene={VerifyScene.FORGOT} />
-          <RuledPassword name="newPassword" label={t('account.newPassword')} />
-        </FieldForm>
-      </div>
+    <Modal open={open} onCancel={onClose} title={t('reset.title')} footer={null} width={440} destroyOnHidden afterOpenChange={prefill}>
+      <Text as="p" tone="muted" className={styles.intro}>
+        {t('reset.text')}
+      </Text>
+      <FieldForm<PasswordReset>
+        form={form}
+        label={t('reset.title')}
+        submitLabel={t('reset.submit')}
+        onSubmit={submit}
+        refusal={refusal}
+        classNames={{ refusal: styles.refusal }}
+        requiredMark={false}
+        actions={<Button onClick={onClose}>{t('reset.cancel')}</Button>}
+      >
+        <EmailField />
+        <CodeField form={form} scene={VerifyScene.FORGOT} />
+        <NewPassword name="newPassword" label={account('newPassword')} />
+      </FieldForm>
     </Modal>
   );
 }

@@ -1,23 +1,27 @@
-import { Link, useFormCall, useNavigate, useSearchParams, useSessionActions, useT } from '@portal/remote-kit';
-import { Button } from '@portal/ui-kit';
-import { Field, FieldForm, Form, Input } from '@portal/ui-kit/form';
+import { Link, useFormCall, useNavigate, useSearchParams, useSessionActions, useMessages } from '@portal/remote-kit';
+import { FieldForm, Form } from '@portal/ui-kit/form';
 import { useState } from 'react';
 import { login, type Credentials } from '../account/account.queries';
-import { EmailField } from '../account/email-field';
+import { EmailField } from '../account/email-fields';
 import { Entrance } from '../account/entrance';
+import { CurrentPassword, ForgotPasswordLink } from '../account/password-fields';
 import { carry, targetOf } from '../account/redirect';
 import { ForgotPassword } from './forgot-password';
+import * as styles from '../account/form.module.css';
+import { loginMessages } from './messages';
+import { accountMessages } from '../account/messages';
 
 /**
  * Sign-in. A token that is in storage already stays where it is: only a successful sign-in replaces it.
  */
-export function LoginPage(): React.JSX.Element {
-  const t = useT('auth');
+export function LoginPage(): React.ReactNode {
+  const t = useMessages(loginMessages);
+  const account = useMessages(accountMessages);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { signIn } = useSessionActions();
   const [form] = Form.useForm<Credentials>();
-  const [forgetful, setForgetful] = useState(false);
+  const [forgotten, setForgotten] = useState(false);
   const redirect = search.get('redirect');
   const { submit, refusal } = useFormCall<Credentials, { token: string }>({
     send: login,
@@ -27,25 +31,33 @@ export function LoginPage(): React.JSX.Element {
     },
   });
   return (
-    <Entrance title={t('login.title')} subtitle={t('login.subtitle')}>
-      <FieldForm<Credentials> form={form} label={t('login.title')} submitLabel={t('login.submit')} block onSubmit={submit} refusal={refusal}>
+    <Entrance
+      title={t('title')}
+      subtitle={t('subtitle')}
+      foot={
+        <>
+          {t('noAccount')} <Link to={carry('/register', redirect)}>{t('register')}</Link>
+        </>
+      }
+    >
+      <FieldForm<Credentials>
+        form={form}
+        label={t('title')}
+        submitLabel={t('submit')}
+        block
+        onSubmit={submit}
+        refusal={refusal}
+        classNames={{ refusal: styles.refusal }}
+        requiredMark={false}
+      >
         <EmailField />
-        <Field name="password" label={t('account.password')} validateTrigger="onBlur" rules={[{ required: true, message: t('account.required') }]}>
-          <Input.Password autoComplete="current-password" maxLength={64} />
-        </Field>
-        <p className="auth-forgot">
-          <Button type="link" onClick={() => setForgetful(true)}>
-            {t('login.forgot')}
-          </Button>
-        </p>
+        <CurrentPassword name="password" label={account('password')} />
+        <ForgotPasswordLink onClick={() => setForgotten(true)}>{t('forgot')}</ForgotPasswordLink>
       </FieldForm>
-      <p className="auth-foot p-muted">
-        {t('login.noAccount')} <Link to={carry('/register', redirect)}>{t('login.register')}</Link>
-      </p>
       <ForgotPassword
-        open={forgetful}
+        open={forgotten}
         email={() => (form.getFieldValue('email') as string | undefined) ?? ''}
-        onClose={() => setForgetful(false)}
+        onClose={() => setForgotten(false)}
         onReset={(email) => form.setFieldsValue({ email, password: '' })}
       />
     </Entrance>

@@ -1,7 +1,7 @@
 import { api, tokenStore } from '@portal/api-client';
 import { ok, refused } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { open, unsealed } from '../testing/stage';
+import { renderRemote, unsealed } from '../testing/render-remote';
 import remote from './remote';
 
 const email = () => screen.getByLabelText('邮箱');
@@ -16,7 +16,7 @@ afterEach(() => {
 test('signs in with a sealed password and goes where the visitor wanted', async () => {
   const login = jest.spyOn(api.owner, 'login').mockReturnValue(ok({ token: 'fresh', expiresAt: '2030-01-01T00:00:00Z' }));
   const signIn = jest.fn(() => Promise.resolve());
-  const user = await open(remote, { path: '/login', at: '/login?redirect=%2Forders%3Fstatus%3D20', actions: { signIn } });
+  const user = await renderRemote(remote, { path: '/login', at: '/login?redirect=%2Forders%3Fstatus%3D20', actions: { signIn } });
   await user.type(email(), ' owner@example.com ');
   await user.type(password(), '密码 Freight#2026');
   await user.click(submit());
@@ -30,7 +30,7 @@ test('signs in with a sealed password and goes where the visitor wanted', async 
 test('a wrong password is told in the form, which keeps what was typed and the token that was there', async () => {
   tokenStore.set('old');
   jest.spyOn(api.owner, 'login').mockReturnValue(refused(40010, '邮箱或密码错误'));
-  const user = await open(remote, { path: '/login' });
+  const user = await renderRemote(remote, { path: '/login' });
   await user.type(email(), 'owner@example.com');
   await user.type(password(), 'wrong');
   await user.click(submit());
@@ -43,7 +43,7 @@ test('a wrong password is told in the form, which keeps what was typed and the t
 
 test('nothing is sent while a field is missing, and a refused field is shown at its place', async () => {
   const login = jest.spyOn(api.owner, 'login').mockReturnValue(refused(20000, '', [{ field: 'email', msg: '邮箱格式不正确（服务器）' }]));
-  const user = await open(remote, { path: '/login' });
+  const user = await renderRemote(remote, { path: '/login' });
   await user.click(submit());
   expect(await screen.findAllByText('此项必填')).toHaveLength(2);
   expect(login).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ test('nothing is sent while a field is missing, and a refused field is shown at 
 test('a forgotten password is replaced by a mailed code, with a wait before the next one', async () => {
   const send = jest.spyOn(api.owner, 'sendVerifyMsg').mockReturnValue(ok({ retryAfter: 60 }));
   const reset = jest.spyOn(api.owner, 'forgetPwd').mockReturnValue(ok(true as const));
-  const user = await open(remote, { path: '/login' });
+  const user = await renderRemote(remote, { path: '/login' });
   await user.click(screen.getByRole('button', { name: '忘记密码？' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('邮箱'), 'owner@example.com');

@@ -1,10 +1,10 @@
 import { defineRemote } from '@portal/remote-kit';
-import { account } from '../messages/account';
-import { login } from '../messages/login';
+import { accountMessages } from '../account/messages';
+import { loginMessages } from './messages';
 import { LoginPage } from './login-page';
 
 export default defineRemote({
   namespace: 'auth',
-  messages: { zh: { account: account.zh, login: login.zh }, en: { account: account.en, login: login.en } },
+  messages: [loginMessages, accountMessages],
   routes: [{ path: '', Component: LoginPage }],
 });

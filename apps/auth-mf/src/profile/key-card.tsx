@@ -1,30 +1,34 @@
-import { CallError, useMutation, useNotify, useQuery, useT } from '@portal/remote-kit';
-import { Button, Card, ErrorPanel, Notice, Skeleton, useActive } from '@portal/ui-kit';
+import { useCopy } from '@portal/freight-kit';
+import { CallError, useMutation, useQuery, useMessages } from '@portal/remote-kit';
+import { Button, Card, ErrorPanel, Notice, Skeleton, useActive, Text } from '@portal/ui-kit';
 import { useEffect } from 'react';
-import { copyText } from './copy-text';
 import { apiKeyQuery, revealSecret } from './profile.queries';
+import * as styles from './key-card.module.css';
+import { profileMessages } from './messages';
 
 /** A secret that nobody looks at any more should not stay on the screen. */
 const SHOWN_MS = 60_000;
 
 /** The key of the owner's own programs: masked, in full for a while when asked for. */
-export function KeyCard(): React.JSX.Element {
-  const t = useT('auth');
+export function KeyCard(): React.ReactNode {
+  const t = useMessages(profileMessages);
   const { data, error, refetch } = useQuery(apiKeyQuery);
   const message = (fault: Error | null) => (fault instanceof CallError ? fault.message : undefined);
   return (
-    <Card title={t('profile.key.title')}>
-      <p className="p-muted p-small auth-key-text">{t('profile.key.text')}</p>
+    <Card title={t('key.title')}>
+      <Text as="p" tone="muted" size="small" className={styles.intro}>
+        {t('key.text')}
+      </Text>
       {data && <Key {...data} />}
-      {!data && error && <ErrorPanel title={t('profile.key.failed')} detail={message(error)} onRetry={() => void refetch()} />}
+      {!data && error && <ErrorPanel title={t('key.failed')} detail={message(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={3} />}
     </Card>
   );
 }
 
-function Key({ appKey, secret }: { appKey: string; secret: string }): React.JSX.Element {
-  const t = useT('auth');
-  const notify = useNotify();
+function Key({ appKey, secret }: { appKey: string; secret: string }): React.ReactNode {
+  const t = useMessages(profileMessages);
+  const copyText = useCopy();
   const active = useActive();
   const { data: whole, error, isPending, mutate: reveal, reset: hide } = useMutation({ mutationFn: revealSecret, gcTime: 0 });
 
@@ -37,47 +41,48 @@ function Key({ appKey, secret }: { appKey: string; secret: string }): React.JSX.
     if (!active) hide();
   }, [active, hide]);
 
-  const copy = async (text: string): Promise<void> => {
-    if (await copyText(text)) notify.success(t('profile.key.copied'));
-    else notify.info(t('profile.key.copyByHand'));
-  };
-  const refusal = error instanceof CallError ? error.message : error && t('profile.key.failed');
+  const copy = (text: string): void => copyText(text, { copied: t('key.copied'), failed: t('key.copyByHand') });
+  const refusal = error instanceof CallError ? error.message : error && t('key.failed');
   return (
     <>
-      <dl className="auth-key">
-        <dt id="auth-app-key">{t('profile.key.appKey')}</dt>
+      <dl className={styles.key}>
+        <dt id="auth-app-key">{t('key.appKey')}</dt>
         <dd>
           <code>{appKey}</code>
-          <span className="auth-key-actions">
-            <Button size="small" onClick={() => void copy(appKey)} aria-label={t('profile.key.copyAppKey')}>
-              {t('profile.key.copy')}
+          <span className={styles.actions}>
+            <Button size="small" onClick={() => copy(appKey)} aria-label={t('key.copyAppKey')}>
+              {t('key.copy')}
             </Button>
           </span>
         </dd>
-        <dt id="auth-secret">{t('profile.key.secret')}</dt>
+        <dt id="auth-secret">{t('key.secret')}</dt>
         <dd>
           <code aria-labelledby="auth-secret" aria-live="polite" role="status">
             {whole ?? secret}
           </code>
-          <span className="auth-key-actions">
+          <span className={styles.actions}>
             {whole ? (
               <>
-                <Button size="small" onClick={() => void copy(whole)} aria-label={t('profile.key.copySecret')}>
-                  {t('profile.key.copy')}
+                <Button size="small" onClick={() => copy(whole)} aria-label={t('key.copySecret')}>
+                  {t('key.copy')}
                 </Button>
-                <Button size="small" onClick={hide} aria-label={t('profile.key.hideSecret')}>
-                  {t('profile.key.hide')}
+                <Button size="small" onClick={hide} aria-label={t('key.hideSecret')}>
+                  {t('key.hide')}
                 </Button>
               </>
             ) : (
-              <Button size="small" loading={isPending} onClick={() => reveal()} aria-label={t('profile.key.showSecret')}>
-                {t('profile.key.show')}
+              <Button size="small" loading={isPending} onClick={() => reveal()} aria-label={t('key.showSecret')}>
+                {t('key.show')}
               </Button>
             )}
           </span>
         </dd>
       </dl>
-      {whole && <p className="p-small auth-key-warning">{t('profile.key.warning')}</p>}
+      {whole && (
+        <Text as="p" size="small" className={styles.warning}>
+          {t('key.warning')}
+        </Text>
+      )}
       {refusal && <Notice tone="danger" title={refusal} />}
     </>
   );

@@ -1,17 +1,20 @@
 import { VerifyScene } from '@portal/api-client';
-import { useFormCall, useNotify, useT } from '@portal/remote-kit';
-import { Button, Card } from '@portal/ui-kit';
-import { Field, FieldForm, Form, Input } from '@portal/ui-kit/form';
+import { useFormCall, useToast, useMessages } from '@portal/remote-kit';
+import { Card, Grid, Text } from '@portal/ui-kit';
+import { FieldForm, Form } from '@portal/ui-kit/form';
 import { useState } from 'react';
-import { CodeField } from '../account/code-field';
-import { RepeatPassword } from '../account/repeat-password';
-import { RuledPassword } from '../account/ruled-password';
+import { CodeField } from '../account/email-fields';
+import { CurrentPassword, ForgotPasswordLink, NewPassword, RepeatPassword } from '../account/password-fields';
 import { updatePassword, type PasswordChange } from './profile.queries';
+import * as styles from './profile.module.css';
+import { profileMessages } from './messages';
+import { accountMessages } from '../account/messages';
 
 /** A new password for one who knows the present one, or who reads the account's mail. `email` is absent while it is not known. */
-export function PasswordCard({ email }: { email: string | undefined }): React.JSX.Element {
-  const t = useT('auth');
-  const notify = useNotify();
+export function PasswordCard({ email }: { email: string | undefined }): React.ReactNode {
+  const t = useMessages(profileMessages);
+  const account = useMessages(accountMessages);
+  const toast = useToast();
   const [form] = Form.useForm<PasswordChange>();
   const [byCode, setByCode] = useState(false);
   const { submit, refusal } = useFormCall<PasswordChange, void>({
@@ -19,41 +22,39 @@ export function PasswordCard({ email }: { email: string | undefined }): React.JS
     done: () => {
       form.resetFields();
       setByCode(false);
-      notify.success(t('profile.password.done'));
+      toast.success(t('password.done'));
     },
   });
   return (
-    <Card title={t('profile.password.title')}>
-      <div className="auth-password">
-        <p className="p-muted">{t('profile.password.text')}</p>
-        <FieldForm<PasswordChange> form={form} label={t('profile.password.title')} submitLabel={t('profile.password.submit')} onSubmit={submit} refusal={refusal}>
-          <div className="p-grid">
-            <div>
-              {byCode && email ? <CodeField form={form} scene={VerifyScene.CHANGE} email={email} /> : <OldPassword />}
-              {email && (
-                <p className="auth-forgot">
-                  <Button type="link" onClick={() => setByCode(!byCode)}>
-                    {t(byCode ? 'profile.password.byOld' : 'profile.password.byCode')}
-                  </Button>
-                </p>
-              )}
-            </div>
+    <Card title={t('password.title')}>
+      <Text as="p" tone="muted" className={styles.lead}>
+        {t('password.text')}
+      </Text>
+      <FieldForm<PasswordChange>
+        form={form}
+        label={t('password.title')}
+        submitLabel={t('password.submit')}
+        onSubmit={submit}
+        refusal={refusal}
+        requiredMark={false}
+      >
+        <Grid className={styles.columns}>
+          <div>
+            {byCode && email ? (
+              <CodeField form={form} scene={VerifyScene.CHANGE} email={email} />
+            ) : (
+              <CurrentPassword name="oldPassword" label={t('password.old')} />
+            )}
+            {email && (
+              <ForgotPasswordLink onClick={() => setByCode(!byCode)}>{t(byCode ? 'password.byOld' : 'password.byCode')}</ForgotPasswordLink>
+            )}
           </div>
-          <div className="p-grid">
-            <RuledPassword name="newPassword" label={t('account.newPassword')} />
-            <RepeatPassword of="newPassword" />
-          </div>
-        </FieldForm>
-      </div>
+        </Grid>
+        <Grid className={styles.columns}>
+          <NewPassword name="newPassword" label={account('newPassword')} />
+          <RepeatPassword of="newPassword" />
+        </Grid>
+      </FieldForm>
     </Card>
-  );
-}
-
-function OldPassword(): React.JSX.Element {
-  const t = useT('auth');
-  return (
-    <Field name="oldPassword" label={t('profile.password.old')} validateTrigger="onBlur" rules={[{ required: true, message: t('account.required') }]}>
-      <Input.Password autoComplete="current-password" maxLength={64} />
-    </Field>
   );
 }

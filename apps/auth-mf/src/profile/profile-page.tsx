@@ -1,24 +1,25 @@
-import { CallError, useQuery, useT } from '@portal/remote-kit';
-import { Card, ErrorPanel, Page, Skeleton } from '@portal/ui-kit';
+import { CallError, useMessages, useUser } from '@portal/remote-kit';
+import { Card, ErrorPanel, Page, Skeleton, Split, Stack } from '@portal/ui-kit';
 import { InfoCard } from './info-card';
 import { KeyCard } from './key-card';
-import { LeaveCard } from './leave-card';
 import { PasswordCard } from './password-card';
-import { PreferencesCard } from './preferences-card';
-import { PrivacyCard } from './privacy-card';
-import './profile.css';
-import { profileQuery } from './profile.queries';
+import { LogoutCard, PreferencesCard, PrivacyCard } from './settings-cards';
+import * as styles from './profile.module.css';
+import { profileMessages } from './messages';
+
+/** Another window may have changed it. */
+const FRESH_MS = 15_000;
 
 /** The owner's account: who they are, their password, what they prefer, the key of their programs, and the way out. */
-export function ProfilePage(): React.JSX.Element {
-  const t = useT('auth');
-  const { data, error, refetch } = useQuery(profileQuery);
+export function ProfilePage(): React.ReactNode {
+  const t = useMessages(profileMessages);
+  const { data, error, refetch } = useUser({ staleTime: FRESH_MS });
   const info = () => {
     if (data) return <InfoCard user={data} />;
     return (
-      <Card title={t('profile.info.title')}>
+      <Card title={t('info.title')}>
         {error ? (
-          <ErrorPanel title={t('profile.failed')} detail={error instanceof CallError ? error.message : undefined} onRetry={() => void refetch()} />
+          <ErrorPanel title={t('failed')} detail={error instanceof CallError ? error.message : undefined} onRetry={() => void refetch()} />
         ) : (
           <Skeleton rows={6} />
         )}
@@ -26,19 +27,19 @@ export function ProfilePage(): React.JSX.Element {
     );
   };
   return (
-    <Page title={t('profile.title')} subtitle={data?.email}>
-      <div className="p-split auth-profile">
-        <div className="p-stack">
+    <Page title={t('title')} subtitle={data?.email}>
+      <Split className={styles.profile}>
+        <Stack>
           {info()}
           <PasswordCard email={data?.email} />
           <KeyCard />
-        </div>
-        <div className="p-stack">
+        </Stack>
+        <Stack>
           {data && <PreferencesCard user={data} />}
           <PrivacyCard />
-          <LeaveCard />
-        </div>
-      </div>
+          <LogoutCard />
+        </Stack>
+      </Split>
     </Page>
   );
 }

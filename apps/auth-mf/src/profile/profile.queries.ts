@@ -1,11 +1,5 @@
 import { api, decryptStore, seal, type ProfileInput } from '@portal/api-client';
-import { accountKeys, done, queryOptions, unwrap } from '@portal/remote-kit';
-
-/** The user info under the key that the shell's own load fills. */
-export const profileQuery = queryOptions({
-  queryKey: accountKeys.user,
-  queryFn: ({ signal }) => unwrap(api.owner.userInfo({}, { signal })),
-});
+import { done, queryOptions, unwrap } from '@portal/remote-kit';
 
 /** Saves what is given and leaves the rest. */
 export const updateInfo = (input: ProfileInput) => unwrap(api.owner.updateInfo(input));

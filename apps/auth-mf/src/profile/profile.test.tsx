@@ -1,7 +1,8 @@
 import { api, decryptStore } from '@portal/api-client';
-import { ok, refused } from '@portal/remote-kit/testing';
+import { accountKeys } from '@portal/remote-kit';
+import { createQueryClient, ok, refused } from '@portal/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { open, owner, unsealed } from '../testing/stage';
+import { owner, renderRemote, unsealed } from '../testing/render-remote';
 import remote from './remote';
 
 const at = { path: '/profile', user: owner };
@@ -21,7 +22,7 @@ afterEach(() => {
 
 test('saves only what was changed, so that a mask never replaces the value behind it', async () => {
   const save = jest.spyOn(api.owner, 'updateInfo').mockReturnValue(ok({ ...owner, company: 'Better Goods' }));
-  const user = await open(remote, at);
+  const user = await renderRemote(remote, at);
   await user.click(await screen.findByRole('button', { name: '编辑' }));
   expect(screen.getByLabelText('电话')).toHaveValue('');
   await user.clear(screen.getByLabelText('公司名称'));
@@ -33,7 +34,7 @@ test('saves only what was changed, so that a mask never replaces the value behin
 
 test('a refused save keeps the form open with what was typed', async () => {
   jest.spyOn(api.owner, 'updateInfo').mockReturnValue(refused(50100, '该功能暂未开放'));
-  const user = await open(remote, at);
+  const user = await renderRemote(remote, at);
   await user.click(await screen.findByRole('button', { name: '编辑' }));
   await user.type(screen.getByLabelText('联系人'), 'Receiving desk');
   await user.click(screen.getByRole('button', { name: '保存' }));
@@ -43,7 +44,7 @@ test('a refused save keeps the form open with what was typed', async () => {
 
 test('the switch stores the wish for personal data and asks for the data again', async () => {
   const info = jest.spyOn(api.owner, 'userInfo').mockImplementation(() => ok(decryptStore.get() ? { ...owner, phone: '(312) 555-0142' } : owner));
-  const user = await open(remote, at);
+  const user = await renderRemote(remote, at);
   expect(await screen.findByText('312****0142')).toBeInTheDocument();
   await user.click(screen.getByRole('switch', { name: '显示个人信息' }));
   expect(await screen.findByText('(312) 555-0142')).toBeInTheDocument();
@@ -53,7 +54,7 @@ test('the switch stores the wish for personal data and asks for the data again',
 
 test('changes the password, sealed, and clears the fields', async () => {
   const update = jest.spyOn(api.owner, 'updatePwd').mockReturnValue(ok(true as const));
-  const user = await open(remote, at);
+  const user = await renderRemote(remote, at);
   await user.type(screen.getByLabelText('当前密码'), 'Freight#2026');
   await user.type(screen.getByLabelText('新密码'), 'Better#2026');
   await user.type(screen.getByLabelText('再次输入新密码'), 'Better#2027');
@@ -69,7 +70,7 @@ test('changes the password, sealed, and clears the fields', async () => {
 
 test('shows why the account is missing, with a retry', async () => {
   jest.spyOn(api.owner, 'userInfo').mockReturnValueOnce(refused(-1, '系统繁忙')).mockReturnValue(ok(owner));
-  const user = await open(remote, at);
+  const user = await renderRemote(remote, { ...at, user: 'unknown' });
   expect(await screen.findByText('系统繁忙')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText('Example Goods')).toBeInTheDocument();
@@ -77,7 +78,7 @@ test('shows why the account is missing, with a retry', async () => {
 
 test('logs out after a question', async () => {
   const logout = jest.fn(() => Promise.resolve());
-  const user = await open(remote, { ...at, actions: { logout } });
+  const user = await renderRemote(remote, { ...at, actions: { logout } });
   await user.click(screen.getByRole('button', { name: '退出登录' }));
   expect(await screen.findByText('确定退出登录吗？')).toBeInTheDocument();
   expect(logout).not.toHaveBeenCalled();
@@ -86,11 +87,15 @@ test('logs out after a question', async () => {
 });
 
 test('language and units are saved as soon as they are chosen, and a refused choice goes back', async () => {
-  const save = jest.spyOn(api.owner, 'updateInfo').mockReturnValueOnce(ok({ ...owner, unitSystem: 1 as const })).mockReturnValue(refused(-1, '系统繁忙'));
-  const reloadUser = jest.fn(() => Promise.resolve());
-  const user = await open(remote, { ...at, actions: { reloadUser } });
+  const save = jest
+    .spyOn(api.owner, 'updateInfo')
+    .mockReturnValueOnce(ok({ ...owner, unitSystem: 1 as const }))
+    .mockReturnValue(refused(-1, '系统繁忙'));
+  const queryClient = createQueryClient();
+  const user = await renderRemote(remote, { ...at, queryClient });
   await user.click(await screen.findByRole('radio', { name: '公制（千克、厘米）' }));
-  await waitFor(() => expect(reloadUser).toHaveBeenCalled());
+  // Every page reads the units here.
+  await waitFor(() => expect(queryClient.getQueryData(accountKeys.user)).toMatchObject({ unitSystem: 1 }));
   expect(save.mock.calls).toEqual([[{ unitSystem: 1 }]]);
   expect(screen.getByRole('radio', { name: '公制（千克、厘米）' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: '英制（磅、英寸）' }));
@@ -99,7 +104,7 @@ test('language and units are saved as soon as they are chosen, and a refused cho
 });
 
 test('the secret is masked, whole for a minute when asked for, and hidden at a click; the stored wish stays', async () => {
-  const user = await open(remote, at);
+  const user = await renderRemote(remote, at);
   expect(await screen.findByText(masked)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '显示完整密钥' }));
   expect(await screen.findByText(secret)).toBeInTheDocument();
@@ -123,7 +128,7 @@ test('the secret is masked, whole for a minute when asked for, and hidden at a c
 
 test('the secret is masked also where personal data is shown', async () => {
   decryptStore.set(true);
-  await open(remote, at);
+  await renderRemote(remote, at);
   expect(await screen.findByText(masked)).toBeInTheDocument();
   expect(screen.queryByText(secret)).not.toBeInTheDocument();
 });
@@ -131,7 +136,7 @@ test('the secret is masked also where personal data is shown', async () => {
 test('who forgot the present password changes it by a code mailed to the account', async () => {
   const send = jest.spyOn(api.owner, 'sendVerifyMsg').mockReturnValue(ok({ retryAfter: 60 }));
   const update = jest.spyOn(api.owner, 'updatePwd').mockReturnValue(ok(true as const));
-  const user = await open(remote, at);
+  const user = await renderRemote(remote, at);
   await user.click(await screen.findByRole('button', { name: '忘记当前密码？用邮件验证码修改' }));
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
   await waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual({ email: owner.email, scene: 3 }));

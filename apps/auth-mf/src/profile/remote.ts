@@ -1,18 +1,18 @@
-import { defineRemote } from '@portal/remote-kit';
-import { account } from '../messages/account';
-import { profile } from '../messages/profile';
+import { defineRemote, userQuery } from '@portal/remote-kit';
+import { accountMessages } from '../account/messages';
+import { profileMessages } from './messages';
 import { ProfilePage } from './profile-page';
-import { apiKeyQuery, profileQuery } from './profile.queries';
+import { apiKeyQuery } from './profile.queries';
 
 export default defineRemote({
   namespace: 'auth',
-  messages: { zh: { account: account.zh, profile: profile.zh }, en: { account: account.en, profile: profile.en } },
+  messages: [profileMessages, accountMessages],
   routes: [
     {
       path: '',
       Component: ProfilePage,
       loader: ({ queryClient }) => {
-        void queryClient.prefetchQuery(profileQuery);
+        void queryClient.prefetchQuery(userQuery);
         void queryClient.prefetchQuery(apiKeyQuery);
       },
     },

@@ -2,7 +2,7 @@ import { api } from '@portal/api-client';
 import { ok, refused } from '@portal/remote-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { enter, open, unsealed } from '../testing/stage';
+import { enter, renderRemote, unsealed } from '../testing/render-remote';
 import remote from './remote';
 
 afterEach(() => {
@@ -25,7 +25,7 @@ const submit = () => screen.getByRole('button', { name: '注册' });
 test('registers, signs in and goes on to the quote', async () => {
   const register = jest.spyOn(api.owner, 'register').mockReturnValue(ok({ token: 'fresh' }));
   const signIn = jest.fn(() => Promise.resolve());
-  const user = await open(remote, { path: '/register', actions: { signIn } });
+  const user = await renderRemote(remote, { path: '/register', actions: { signIn } });
   await fill(user);
   await user.click(submit());
   expect(await screen.findByText('left the remote')).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('registers, signs in and goes on to the quote', async () => {
 test('what is not available yet is said in the form, and nothing typed is lost', async () => {
   jest.spyOn(api.owner, 'sendVerifyMsg').mockReturnValue(refused(50100, '该功能暂未开放'));
   jest.spyOn(api.owner, 'register').mockReturnValue(refused(50100, '该功能暂未开放'));
-  const user = await open(remote, { path: '/register' });
+  const user = await renderRemote(remote, { path: '/register' });
   await fill(user);
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
   expect(await screen.findByText('该功能暂未开放')).toBeInTheDocument();
@@ -57,7 +57,7 @@ test('what is not available yet is said in the form, and nothing typed is lost',
 
 test('shows what the password still lacks while it is typed, and asks for consent', async () => {
   const register = jest.spyOn(api.owner, 'register');
-  const user = await open(remote, { path: '/register' });
+  const user = await renderRemote(remote, { path: '/register' });
   await user.type(screen.getByLabelText('密码'), 'freights');
   const rule = within(screen.getByRole('list', { name: '要求' }));
   expect(rule.getByText('至少一个字母')).toHaveTextContent('已满足');
@@ -70,12 +70,12 @@ test('shows what the password still lacks while it is typed, and asks for consen
 
 test('the wait for another code goes on after a reload, for the address that was waiting', async () => {
   const send = jest.spyOn(api.owner, 'sendVerifyMsg').mockReturnValue(ok({ retryAfter: 60 }));
-  let user = await open(remote, { path: '/register' });
+  let user = await renderRemote(remote, { path: '/register' });
   await enter(user, '邮箱', 'new@example.com');
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
   expect(await screen.findByRole('button', { name: '60 秒后可重发' })).toBeDisabled();
   cleanup();
-  user = await open(remote, { path: '/register' });
+  user = await renderRemote(remote, { path: '/register' });
   expect(await screen.findByRole('button', { name: /^\d+ 秒后可重发$/ })).toBeDisabled();
   expect(screen.getByLabelText('邮箱')).toHaveValue('new@example.com');
   await user.clear(screen.getByLabelText('邮箱'));

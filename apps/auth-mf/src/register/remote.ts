@@ -1,10 +1,10 @@
 import { defineRemote } from '@portal/remote-kit';
-import { account } from '../messages/account';
-import { register } from '../messages/register';
+import { accountMessages } from '../account/messages';
+import { registerMessages } from './messages';
 import { RegisterPage } from './register-page';
 
 export default defineRemote({
   namespace: 'auth',
-  messages: { zh: { account: account.zh, register: register.zh }, en: { account: account.en, register: register.en } },
+  messages: [registerMessages, accountMessages],
   routes: [{ path: '', Component: RegisterPage }],
 });

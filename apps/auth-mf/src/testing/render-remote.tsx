@@ -31,7 +31,7 @@ export const owner: UserInfo = {
 };
 
 /** Renders a page of this remote in the fake shell, in Chinese. */
-export async function open(module: RemoteModule, options: FakeShellOptions): Promise<UserEvent> {
+export async function renderRemote(module: RemoteModule, options: FakeShellOptions): Promise<UserEvent> {
   configureKeys({ environment: 'test', rsa: { test: pair.publicKey, production: '' } });
   render(<UiProvider locale="zh">{await fakeShell(module, options)}</UiProvider>);
   return userEvent.setup();
