@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceEnv } from './env.mjs';
-import { requireNode } from './node-version.mjs';
+import { handOver } from './node-version.mjs';
 import { seconds, withProgress } from './progress.mjs';
 import { isMain, root } from './root.mjs';
 import { capture } from './run.mjs';
@@ -35,7 +35,9 @@ async function buildAndPublish({ folder, name }, env) {
   const since = Date.now();
   await must(`building ${name}`, 'npm', ['run', '--silent', 'build'], { cwd: join(root, 'apps', folder), env: { NODE_ENV: 'production' } });
   const built = seconds(since);
-  const { version, stored } = JSON.parse(await portal(`publishing ${name}`, ['publish', name, '--dist', join('apps', folder, 'dist')], env));
+  const { version, stored } = JSON.parse(
+    await portal(`publishing ${name}`, ['publish', name, '--dist', join('apps', folder, 'dist')], env),
+  );
   console.log(`  ${name.padEnd(9)} built in ${built}, ${stored ? 'published' : 'published before'} as ${version}`);
   return `${name}@${version}`;
 }
@@ -49,7 +51,6 @@ export async function publishAndRelease({ name }, dist, env) {
 
 /** Builds everything and releases it on the default channel of the store. */
 export async function build() {
-  requireNode();
   const { storeUrl } = workspaceEnv();
   const env = { STORE_URL: storeUrl };
   const since = Date.now();
@@ -65,4 +66,9 @@ export async function build() {
   console.log(`Released ${changed} of ${released.length} to ${storeUrl}, the rest is unchanged; ${seconds(since)} in all`);
 }
 
-if (isMain(import.meta.url)) await runMain(build);
+if (isMain(import.meta.url)) {
+  await runMain(async () => {
+    await handOver();
+    await build();
+  });
+}

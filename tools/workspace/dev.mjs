@@ -74,10 +74,15 @@ const HELP = `Usage: pnpm dev [remote]                                     the p
 
 function readArgs() {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { against: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
     if (positionals.length > 1) throw new Error(`One remote at a time, not ${positionals.join(' and ')}`);
-    if (values.against === undefined && values.port !== undefined) throw new Error('--port goes with --against; the portal itself listens on PORT');
-    if (values.against !== undefined && positionals.length === 0) throw new Error('Name the remote: pnpm dev orders --against https://portal.example');
+    if (values.against === undefined && values.port !== undefined)
+      throw new Error('--port goes with --against; the portal itself listens on PORT');
+    if (values.against !== undefined && positionals.length === 0)
+      throw new Error('Name the remote: pnpm dev orders --against https://portal.example');
     return { ...values, remote: positionals[0] };
   } catch (error) {
     // Node's parser goes on with advice that does not fit here.

@@ -23,7 +23,8 @@ function readPort(text) {
 
 function readFolder(name, text) {
   const folder = resolve(root, text);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) throw new StopError(`${name} must be a folder, ${folder} is not one`);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new StopError(`${name} must be a folder, ${folder} is not one`);
   return folder;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireNode } from './node-version.mjs';
+import { handOver, requireNode } from './node-version.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 import { StopError } from './stop-error.mjs';
@@ -14,10 +14,17 @@ function isInstalled() {
   }
 }
 
-/** Installs the dependencies with the pinned pnpm, which npm fetches, unless exactly those of the lockfile are there. */
+/**
+ * Installs the dependencies with the pinned pnpm, which npm fetches, unless exactly those of the lockfile are there;
+ * then goes on with the Node that they bring.
+ */
 export async function ensureInstalled() {
   requireNode();
-  if (isInstalled()) return;
+  if (!isInstalled()) await install();
+  await handOver();
+}
+
+async function install() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   console.log(`Installing dependencies with ${packageManager}`);
   // CI: without a terminal pnpm must not stop to ask whether it may replace an older installation.

@@ -4,12 +4,15 @@
  */
 import { chromium } from '@playwright/test';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, findBrowser } from './browser.mjs';
 import { workspaceEnv } from './env.mjs';
 import { root } from './root.mjs';
 
 const base = `http://localhost:${workspaceEnv().port}`;
-const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: findBrowser() ?? (await ensureBrowser()),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 const page = await browser.newPage({ viewport: { width: 1440, height: 860 } });
 
 await page.goto(`${base}/login`);

@@ -19,7 +19,10 @@ export function freePort() {
 
 /** False when another program listens on the port. */
 export function isFree(port) {
-  return listen(port, undefined).then(() => true, (error) => error.code !== 'EADDRINUSE');
+  return listen(port, undefined).then(
+    () => true,
+    (error) => error.code !== 'EADDRINUSE',
+  );
 }
 
 /** @throws StopError when another program has the port: said now rather than after a build */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.mjs';
 import { root } from './root.mjs';
@@ -35,6 +35,7 @@ function read(file) {
 /** Counts the tests of a runner; a runner that died without a report, or found nothing, is one failure. */
 async function counted(name, command, args, env, file, countsOf) {
   const since = Date.now();
+  rmSync(file, { force: true });
   console.log(`\n— ${name}`);
   const code = await run(command, args, env);
   const report = read(file);
@@ -44,9 +45,10 @@ async function counted(name, command, args, env, file, countsOf) {
   console.log(`— ${name}: ${passed} passed, ${silent ? failed + 1 : failed} failed, ${seconds(since)}`);
 }
 
-export function jestResult(jest) {
+/** @param {string[]} args which tests, and how many at once */
+export function jestResult(name, jest, args, env = {}) {
   const file = join(reports, `jest-${process.pid}.json`);
-  return counted('unit and API tests', jest, ['--config', 'jest.config.mjs', '--json', '--outputFile', file], {}, file, (report) => ({
+  return counted(name, jest, ['--config', 'jest.config.mjs', '--json', '--outputFile', file, ...args], env, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   }));
@@ -54,10 +56,17 @@ export function jestResult(jest) {
 
 export function browserResult(playwright, env) {
   const file = join(reports, `browser-${process.pid}.json`);
-  return counted('browser tests', playwright, ['test', '-c', 'e2e/playwright.config.ts'], { ...env, E2E_JSON: file }, file, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }));
+  return counted(
+    'browser tests',
+    playwright,
+    ['test', '-c', 'e2e/playwright.config.ts'],
+    { ...env, E2E_JSON: file },
+    file,
+    ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+    }),
+  );
 }
 
 /** Prints the closing line; the exit code of the whole run. */

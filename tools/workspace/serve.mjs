@@ -1,6 +1,6 @@
 /** Serves the portal from the store: portal-api, unless API_URL names one, and the edge before it. Builds nothing. */
 import { existsSync, readFileSync } from 'node:fs';
-import { requireNode } from './node-version.mjs';
+import { handOver } from './node-version.mjs';
 import { requireFreePort } from './ports.mjs';
 import { withProgress } from './progress.mjs';
 import { untilReady } from './ready.mjs';
@@ -14,7 +14,6 @@ const STOP_MS = 17_000;
 
 /** Checks everything that can be checked without starting anything. Resolves to the services' environment. */
 export async function prepare() {
-  requireNode();
   const env = await servicesEnv();
   await requireFreePort(Number(env.edge.PORT));
   await checkServicesEnv(env);
@@ -23,7 +22,10 @@ export async function prepare() {
 
 function service(name, folder, env) {
   // The IPC channel tells the service when this process is gone, even by SIGKILL.
-  const child = start(process.execPath, [...nodeFlags(folder), '--import', 'tsx', `${folder}/src/server.ts`], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = start(process.execPath, [...nodeFlags(folder), '--import', 'tsx', `${folder}/src/server.ts`], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   return { name, child, end: ended(child) };
 }
 
@@ -86,7 +88,16 @@ async function startEdge(env, up, isStopping) {
 /** As the embedded database is seeded; a database of one's own never is. */
 function demoAccounts() {
   if (process.env.DATABASE_URL) return '  API     with the database of DATABASE_URL';
-  return ['  Demo    owner@example.com    orders, addresses and a wallet', '          express@example.com  the same, and express orders', '          password Freight#2026'].join('\n');
+  return [
+    '  Demo    owner@example.com    orders, addresses and a wallet',
+    '          express@example.com  the same, and express orders',
+    '          password Freight#2026',
+  ].join('\n');
 }
 
-if (isMain(import.meta.url)) await runMain(async () => process.exit(await serve(await prepare())));
+if (isMain(import.meta.url)) {
+  await runMain(async () => {
+    await handOver();
+    process.exit(await serve(await prepare()));
+  });
+}

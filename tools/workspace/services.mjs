@@ -31,7 +31,9 @@ export async function servicesEnv(source = process.env) {
 /** Stops before anything slow begins when a service would refuse its environment later. */
 export async function checkServicesEnv(env) {
   const folders = env.api ? [API, EDGE] : [EDGE];
-  const { code, output } = await capture(process.execPath, ['--import', 'tsx', 'tools/workspace/check-env.mjs', ...folders], { env: { ...env.api, ...env.edge } });
+  const { code, output } = await capture(process.execPath, ['--import', 'tsx', 'tools/workspace/check-env.mjs', ...folders], {
+    env: { ...env.api, ...env.edge },
+  });
   if (code !== 0) throw new StopError(output.trim());
 }
 

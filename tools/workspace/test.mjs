@@ -1,5 +1,5 @@
 /**
- * The whole check, as CI runs it: installs what is missing, then types, lint, boundaries, unit and API tests,
+ * The whole check, as CI runs it: installs what is missing, then types, lint, format, boundaries, unit and API tests,
  * a build, and the browser tests. Ends with one line, `N passed, N failed`.
  */
 import { rm } from 'node:fs/promises';
@@ -19,8 +19,12 @@ await ensureNginx();
 
 await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
 await check('lint', bin('oxlint'), ['-c', 'packages/build-config/oxlint.json', '--quiet']);
+await check('format', bin('oxfmt'), ['--check', '.']);
+await check('unused files, exports and dependencies', bin('knip'));
 await check('boundaries', process.execPath, ['packages/build-config/boundaries/main.mjs']);
-await jestResult(bin('jest'));
+// jest leaves one core idle by default. What measures time itself runs after the others, alone.
+await jestResult('unit and API tests', bin('jest'), ['--maxWorkers', '100%'], { JEST_TIMED: 'off' });
+await jestResult('tests that measure time', bin('jest'), ['--runInBand', '--testPathPatterns', '\\.timed\\.test\\.']);
 
 // A database and a store of their own: the tests never touch what `npm start` made.
 await rm(cache, { recursive: true, force: true });

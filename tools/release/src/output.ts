@@ -4,7 +4,7 @@ import type { Checked } from './release/check';
 import type { Promoted } from './release/promote';
 import type { Released, ReleaseResult } from './release/release';
 import type { RolledBack } from './release/rollback';
-import type { ServedVersion } from './status';
+import type { ServedVersion } from './release/status';
 
 /** A publication in one line. */
 export function publishedLine({ name, version, stored, files, bytes }: Published): string {
@@ -36,7 +36,8 @@ export function rolledBackLine(channel: string, { name, from, to, changed, force
 
 /** What a check found to be good. */
 export function checkedLine(channel: string, { name, versions, channelEmpty }: Checked): string {
-  if (channelEmpty) return `nothing is released on ${channel}, so ${versions.map((version) => `${name}@${version}`).join(', ')} was looked at by itself alone: no fault`;
+  if (channelEmpty)
+    return `nothing is released on ${channel}, so ${versions.map((version) => `${name}@${version}`).join(', ')} was looked at by itself alone: no fault`;
   return `${versions.map((version) => `${name}@${version}`).join(', ')} fits all that ${channel} serves`;
 }
 
@@ -72,5 +73,10 @@ function forcedLines(forced: readonly string[]): string[] {
 
 function columns(rows: readonly string[][]): string[] {
   const widths = rows.reduce<number[]>((most, row) => row.map((cell, at) => Math.max(cell.length, most[at] ?? 0)), []);
-  return rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at]!)).join('  ').trimEnd());
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at]!))
+      .join('  ')
+      .trimEnd(),
+  );
 }

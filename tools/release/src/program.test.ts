@@ -22,12 +22,21 @@ test('the general help names environment and exit codes', async () => {
   for (const part of [...COMMANDS, 'STORE_URL', 'Exit codes']) expect(out).toContain(part);
 });
 
-test.each([[[]], [['publsih', 'orders']], [['publish']], [['release']], [['status', '--channel', '../x']], [['status', '--verbose']],
-  [['release', 'orders@1.0.0', '--traffic', '101']], [['release', 'orders@1.0.0', '--traffic', '0.001']], [['release', 'orders@1.0.0', '--traffic', '-1']],
-  [['release', 'orders@1.0.0', '--force']], [['rollback', 'orders', '--force', '--why', ' ']], [['history', '--limit', '0']], [['promote']]])(
-  'wrong use %j exits with 2',
-  async (argv) => expect((await work.portal(...argv)).code).toBe(2),
-);
+test.each([
+  [[]],
+  [['publsih', 'orders']],
+  [['publish']],
+  [['release']],
+  [['status', '--channel', '../x']],
+  [['status', '--verbose']],
+  [['release', 'orders@1.0.0', '--traffic', '101']],
+  [['release', 'orders@1.0.0', '--traffic', '0.001']],
+  [['release', 'orders@1.0.0', '--traffic', '-1']],
+  [['release', 'orders@1.0.0', '--force']],
+  [['rollback', 'orders', '--force', '--why', ' ']],
+  [['history', '--limit', '0']],
+  [['promote']],
+])('wrong use %j exits with 2', async (argv) => expect((await work.portal(...argv)).code).toBe(2));
 
 test('status of an empty store, then of a release', async () => {
   expect((await work.portal('status')).out).toBe('nothing is released on production\n');

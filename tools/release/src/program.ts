@@ -1,10 +1,19 @@
 import { StoreError } from '@portal/releases/store';
 import { Command, CommanderError } from 'commander';
 import { addChanges } from './commands/change';
-import { createContext, type Surroundings } from './commands/context';
-import { addLooks } from './commands/look';
+import { createContext, type Dependencies } from './commands/context';
+import { addInspections } from './commands/inspect';
 import { addPublish } from './commands/publish';
-import { EXIT } from './errors';
+
+/** Exit codes of `portal`. */
+const EXIT = {
+  /** The command ran and was refused: nothing was changed. */
+  refused: 1,
+  /** The command line itself was wrong. */
+  usage: 2,
+  /** The store cannot be reached, or refuses to be read or written. */
+  store: 3,
+} as const;
 
 const HELP = `
 Environment:
@@ -23,28 +32,28 @@ Exit codes:
  * Runs one `portal` command line (without `node` and the script).
  * @returns the exit code
  */
-export async function runPortal(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+export async function runPortal(argv: readonly string[], deps: Dependencies): Promise<number> {
   try {
-    await createProgram(surroundings).parseAsync(argv, { from: 'user' });
+    await createProgram(deps).parseAsync(argv, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
-    surroundings.err(`portal: ${(error as Error).message}\n`);
+    deps.err(`portal: ${(error as Error).message}\n`);
     return error instanceof StoreError && (error.fault === 'denied' || error.fault === 'unreachable') ? EXIT.store : EXIT.refused;
   }
 }
 
-function createProgram(surroundings: Surroundings): Command {
-  const { out, err } = surroundings;
+function createProgram(deps: Dependencies): Command {
+  const { out, err } = deps;
   const program = new Command('portal')
     .description('Publish remotes and the shell to the release store, and release them to visitors.')
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: err })
     .showHelpAfterError('(add --help for the options)')
     .addHelpText('after', HELP);
-  const context = createContext(program, surroundings);
+  const context = createContext(program, deps);
   addPublish(context);
   addChanges(context);
-  addLooks(context);
+  addInspections(context);
   return program;
 }

@@ -43,7 +43,10 @@ test('a folder without rights is a clear error, and nothing changes', async () =
   const before = document();
   work.build('orders-mf', remoteBuild('orders', { 'remoteEntry.js': 'window.orders = 3;' }));
   await withoutRights(READ_ONLY, async () => {
-    for (const argv of [['publish', 'orders'], ['release', `orders@${next}`]]) {
+    for (const argv of [
+      ['publish', 'orders'],
+      ['release', `orders@${next}`],
+    ]) {
       const { code, err } = await work.portal(...argv);
       expect([argv[0], code, err.trim().split('\n').length]).toEqual([argv[0], 3, 1]);
       expect(err).toContain('cannot be used: this user has no right to it (EACCES');
@@ -119,11 +122,11 @@ test.each([
   ['release', 'orders@latest', 'is not a semver version'],
   ['publish', 'orders-mf', "there is no apps/orders-mf-mf: give the folder's name without -mf and build first"],
   ['release', '../../etc@1.0.0', 'must be <remote>@<version>'],
-  ['publish', '../orders', 'is not a remote\'s name'],
+  ['publish', '../orders', "is not a remote's name"],
   ['promote', 'a/b', 'must be <remote> or <remote>@<version>'],
   ['rollback', '..', 'must be <remote> or <remote>@<version>'],
   ['check', 'orders@1', 'is not a semver version'],
-  ['history', '../orders', 'is not a remote\'s name'],
+  ['history', '../orders', "is not a remote's name"],
   ['promote', 'constructor', 'constructor is not released on production'],
   ['rollback', 'constructor', 'constructor is not released on production'],
   ['check', 'constructor', 'constructor is not released on production'],

@@ -10,7 +10,7 @@ export function shellBuild(changes: Files = {}, provides: Record<string, string>
   return {
     'main.ab.js': `window.shell = 1; ${'// padding '.repeat(40)}`,
     'index.html': '<!doctype html><head><!--portal:head--><!--portal:scripts--></head>',
-    'pages.json': '{"pages":[]}',
+    'pages.json': '{"icons":[],"pages":[]}',
     'portal.json': JSON.stringify({ kind: 'shell', name: 'shell', scripts: ['main.ab.js'], styles: [], tiers: {}, provides }),
     ...changes,
   };

@@ -14,7 +14,19 @@
     console.error(errors);
     overlay = Object.assign(document.createElement('pre'), { textContent: errors });
     overlay.setAttribute('role', 'alert');
-    Object.assign(overlay.style, { position: 'fixed', inset: '0 0 auto 0', zIndex: 99999, maxHeight: '60vh', overflow: 'auto', margin: 0, padding: '16px 20px', font: '13px/1.5 monospace', whiteSpace: 'pre-wrap', color: '#fff', background: '#7a1212' });
+    Object.assign(overlay.style, {
+      position: 'fixed',
+      inset: '0 0 auto 0',
+      zIndex: 99999,
+      maxHeight: '60vh',
+      overflow: 'auto',
+      margin: 0,
+      padding: '16px 20px',
+      font: '13px/1.5 monospace',
+      whiteSpace: 'pre-wrap',
+      color: '#fff',
+      background: '#7a1212',
+    });
     document.body.append(overlay);
   }
 

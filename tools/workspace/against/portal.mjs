@@ -42,6 +42,9 @@ export async function overrideLink(origin, name, manifest) {
   const { pages } = await get(`${origin}${shell.base}pages.json`, 'json');
   const own = [...pages, ...added].filter((page) => page.remote === name);
   const page = own.find((candidate) => candidate.menu) ?? own[0];
-  if (!page) throw new StopError(`${origin} shows no page of ${name} to everybody yet: release a first version (\`pnpm dev ${name}\` needs no portal)`);
+  if (!page)
+    throw new StopError(
+      `${origin} shows no page of ${name} to everybody yet: release a first version (\`pnpm dev ${name}\` needs no portal)`,
+    );
   return `${origin}${page.path}${query}`;
 }

@@ -44,7 +44,11 @@ async function served() {
   return { ...serve, url, pid };
 }
 
-const answers = (url: string) => fetch(`${url}/healthz`).then(() => true, () => false);
+const answers = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  );
 
 test('it says where the portal is and that nothing is released, and stops at SIGTERM with everything it started', async () => {
   const serve = await served();
@@ -112,8 +116,12 @@ test.each<[string, Record<string, string>]>([
   ['TLS_KEY', { TLS_CERT: file }],
   ['SIMULATOR', { SIMULATOR: 'perhaps', API_URL: '' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x', API_URL: '' }],
-])('a wrong %s stops the start with one line that names it (%j)', async (variable, env) => {
-  const serve = run('serve.mjs', env);
-  expect(await serve.exit).toBe(1);
-  expect(serve.output()).toMatch(new RegExp(`^${variable} [^\\n]+\\n$`));
-}, 20_000);
+])(
+  'a wrong %s stops the start with one line that names it (%j)',
+  async (variable, env) => {
+    const serve = run('serve.mjs', env);
+    expect(await serve.exit).toBe(1);
+    expect(serve.output()).toMatch(new RegExp(`^${variable} [^\\n]+\\n$`));
+  },
+  20_000,
+);

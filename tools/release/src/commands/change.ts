@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { promotedLine, releasedLines, rolledBackLine } from '../output';
-import type { Order } from '../release/change';
+import type { ChangeRequest } from '../release/change';
 import { promote } from '../release/promote';
 import { release } from '../release/release';
 import { rollback } from '../release/rollback';
@@ -30,15 +30,19 @@ export function addChanges(context: Context): void {
       .option('--force', 'pass the compatibility gate; needs --why, and what the gate says goes to the audit log');
 
   changing(add('release <name@version...>', 'give published versions to the visitors of a channel, all in one step'))
-    .addOption(new Option('--traffic <percent>', 'a canary: this share of the visitors, the default version keeps the rest').argParser(parseTraffic).default(100))
+    .addOption(
+      new Option('--traffic <percent>', 'a canary: this share of the visitors, the default version keeps the rest')
+        .argParser(parseTraffic)
+        .default(100),
+    )
     .action(async (texts: string[], options: Options, command: Command) => {
-      const result = await release(store(), orderOf(options, command), parseTargets(texts), options.traffic);
+      const result = await release(store(), requestOf(options, command), parseTargets(texts), options.traffic);
       print(options, { channel: options.channel, ...result }, releasedLines(options.channel, result));
     });
 
   changing(add('promote <name[@version]>', 'give a canary to everybody; the default before becomes the fallback')).action(
     async (text: string, options: Options, command: Command) => {
-      const result = await promote(store(), orderOf(options, command), parseRef(text));
+      const result = await promote(store(), requestOf(options, command), parseRef(text));
       print(options, { channel: options.channel, ...result }, promotedLine(options.channel, result));
     },
   );
@@ -46,11 +50,11 @@ export function addChanges(context: Context): void {
   changing(add('rollback <name[@version]>', 'end canaries, or go back to the last good version'))
     .addHelpText('after', ROLLBACK_HELP)
     .action(async (text: string, options: Options, command: Command) => {
-      const result = await rollback(store(), orderOf(options, command), parseRef(text));
+      const result = await rollback(store(), requestOf(options, command), parseRef(text));
       print(options, { channel: options.channel, ...result }, rolledBackLine(options.channel, result));
     });
 
-  function orderOf({ channel, why, force = false }: Options, command: Command): Order {
+  function requestOf({ channel, why, force = false }: Options, command: Command): ChangeRequest {
     const reason = why?.trim() || null;
     if (force && reason === null) command.error('error: --force needs a reason: --why <text>');
     return { channel, who: who(), why: reason, force };

@@ -2,9 +2,9 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { openStore, StoreError, type ReleaseStore } from '@portal/releases/store';
 import { InvalidArgumentError, type Command } from 'commander';
-import { CommandError } from '../errors';
+import { OperatorError } from '@portal/node-kit';
 
-export interface Surroundings {
+export interface Dependencies {
   /** The checkout: where apps and, unless STORE_URL says otherwise, the store are. */
   root: string;
   env: NodeJS.ProcessEnv;
@@ -20,7 +20,7 @@ export interface JsonOption {
 
 /** What the commands share. */
 export interface Context {
-  surroundings: Surroundings;
+  deps: Dependencies;
   /** A command with the options that all have. */
   add(usage: string, description: string): Command;
   print(options: JsonOption, value: unknown, text: string): void;
@@ -29,17 +29,17 @@ export interface Context {
   who(): string;
 }
 
-export function createContext(program: Command, surroundings: Surroundings): Context {
-  const { root, env, out } = surroundings;
+export function createContext(program: Command, deps: Dependencies): Context {
+  const { root, env, out } = deps;
   return {
-    surroundings,
+    deps,
     add: (usage, description) => program.command(usage).description(description).option('--json', 'print one JSON object instead of text'),
     print: (options, value, text) => out(options.json ? `${JSON.stringify(value)}\n` : `${text}\n`),
     store() {
       try {
         return openStore(env.STORE_URL || join(root, '.store'), env);
       } catch (error) {
-        throw error instanceof StoreError && error.fault === 'url' ? new CommandError(`STORE_URL ${error.message}`) : error;
+        throw error instanceof StoreError && error.fault === 'url' ? new OperatorError(`STORE_URL ${error.message}`) : error;
       }
     },
     who: () => env.PORTAL_USER || userName(),
@@ -60,6 +60,6 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    throw new CommandError('PORTAL_USER must say who releases: the user of this process has no name');
+    throw new OperatorError('PORTAL_USER must say who releases: the user of this process has no name');
   }
 }

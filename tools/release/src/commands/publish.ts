@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isRemoteName, SHELL } from '@portal/releases';
-import { CommandError } from '../errors';
+import { OperatorError } from '@portal/node-kit';
 import { publishedLine } from '../output';
 import { progressTo } from '../publish/progress';
 import { publish } from '../publish/publish';
@@ -12,8 +12,8 @@ interface Options extends JsonOption {
   progress?: boolean;
 }
 
-export function addPublish({ add, print, store, surroundings }: Context): void {
-  const { root, watched, err } = surroundings;
+export function addPublish({ add, print, store, deps }: Context): void {
+  const { root, watched, err } = deps;
   add('publish <name>', 'put a build output into the store as an immutable version')
     .option('--dist <folder>', 'the build output (default: dist of the app with that name)')
     .option('--progress', 'show progress also where nobody is at a terminal')
@@ -21,7 +21,9 @@ export function addPublish({ add, print, store, surroundings }: Context): void {
     .action(async (name: string, options: Options) => {
       const app = name === SHELL ? SHELL : `${name}-mf`;
       if (options.dist === undefined && isRemoteName(name) && !existsSync(join(root, 'apps', app))) {
-        throw new CommandError(`there is no apps/${app}: give the folder's name without -mf and build first, or name the build output with --dist`);
+        throw new OperatorError(
+          `there is no apps/${app}: give the folder's name without -mf and build first, or name the build output with --dist`,
+        );
       }
       const dist = resolve(options.dist ?? join(root, 'apps', app, 'dist'));
       const shown = options.progress ?? watched;

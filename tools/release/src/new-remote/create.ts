@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CommandError } from '../errors';
+import { OperatorError } from '@portal/node-kit';
 import { checkIcon, checkName } from './check-name';
 
 const SUFFIX = '.template';
@@ -21,12 +21,13 @@ export interface NewRemote {
  * @param root the checkout
  * @param template the folder whose files become those of the remote
  * @returns the files made, relative to the checkout
- * @throws CommandError for a name, label or icon that cannot be; nothing is written then
+ * @throws OperatorError for a name, label or icon that cannot be; nothing is written then
  */
 export function createRemote(root: string, template: string, remote: NewRemote): string[] {
   checkName(root, remote.name);
   for (const text of [remote.zh, remote.en]) {
-    if (!/^[^'"\\{}<>\n]{1,60}$/.test(text)) throw new CommandError(`${JSON.stringify(text)} cannot be a label: 1 to 60 characters without quotes, braces and angle brackets`);
+    if (!/^[^'"\\{}<>\n]{1,60}$/.test(text))
+      throw new OperatorError(`${JSON.stringify(text)} cannot be a label: 1 to 60 characters without quotes, braces and angle brackets`);
   }
   checkIcon(root, remote.icon);
   const values: Record<string, string> = { ...remote, Name: pascal(remote.name) };
@@ -39,7 +40,10 @@ export function createRemote(root: string, template: string, remote: NewRemote):
       const target = join(folder, file.slice(0, -SUFFIX.length));
       mkdirSync(join(root, dirname(target)), { recursive: true });
       // Other names in double braces belong to the texts of the remote.
-      writeFileSync(join(root, target), readFileSync(join(template, file), 'utf8').replace(/\{\{(\w+)\}\}/g, (all, key: string) => values[key] ?? all));
+      writeFileSync(
+        join(root, target),
+        readFileSync(join(template, file), 'utf8').replace(/\{\{(\w+)\}\}/g, (all, key: string) => values[key] ?? all),
+      );
       return target;
     });
 }

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { CommandError } from '../errors';
+import { OperatorError } from '@portal/node-kit';
+import { InvalidJsonError } from '@portal/releases/schema';
 import { createRemote } from './create';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../../../..');
@@ -21,7 +22,7 @@ const command = new Command('new:remote')
   .argument('<name>', 'lower-case letters, digits and dashes; also the path of its page')
   .option('--zh <label>', 'the Chinese label of its page (default: the English one)')
   .option('--en <label>', 'the English label (default: the name)')
-  .option('--icon <name>', 'its menu icon, one of `menuIcons` in apps/shell/src/pages.ts', 'apps')
+  .option('--icon <name>', 'its menu icon, one of `icons` in apps/shell/pages.json', 'apps')
   .option('--no-install', 'do not run `pnpm install`')
   .action((given: string, { zh, en, icon, install }: Options) => {
     const name = given.replace(/-mf$/, '');
@@ -36,7 +37,8 @@ const command = new Command('new:remote')
 try {
   await command.parseAsync();
 } catch (error) {
-  if (!(error instanceof CommandError)) throw error;
+  // A page table with a mistake is the developer's to mend, too.
+  if (!(error instanceof OperatorError || error instanceof InvalidJsonError)) throw error;
   process.stderr.write(`new:remote: ${error.message}\n`);
   process.exitCode = 1;
 }

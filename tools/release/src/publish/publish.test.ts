@@ -111,7 +111,7 @@ test('a link in the build output is refused', async () => {
 });
 
 test.each([
-  ['../orders', 'is not a remote\'s name'],
+  ['../orders', "is not a remote's name"],
   ['nobody', 'build first'],
 ])('a wrong name is refused: %s', async (name, sentence) => {
   const { code, err } = await work.portal('publish', name);

@@ -1,6 +1,6 @@
 import { isRemoteName } from '@portal/releases';
 import type { ReleaseStore } from '@portal/releases/store';
-import { CommandError } from '../errors';
+import { OperatorError } from '@portal/node-kit';
 import { checkBuild } from './check-build';
 import { compressFiles } from './compress';
 import type { Progress } from './progress';
@@ -18,10 +18,11 @@ export interface Published {
 
 /**
  * Puts a build output into the store as an immutable version named after its content.
- * @throws CommandError, InvalidJsonError or StoreError in one sentence; the store is unchanged then
+ * @throws OperatorError, InvalidJsonError or StoreError in one sentence; the store is unchanged then
  */
 export async function publish(store: ReleaseStore, name: string, dist: string, progress?: Progress): Promise<Published> {
-  if (!isRemoteName(name)) throw new CommandError(`${JSON.stringify(name)} is not a remote's name: lower-case letters, digits and dashes, 40 at most`);
+  if (!isRemoteName(name))
+    throw new OperatorError(`${JSON.stringify(name)} is not a remote's name: lower-case letters, digits and dashes, 40 at most`);
   const files = await readDist(dist);
   checkBuild(name, files);
   const list = fileListOf(files);
@@ -30,6 +31,8 @@ export async function publish(store: ReleaseStore, name: string, dist: string, p
   const known = await store.readFile(name, version, 'files.json');
   // Compressing costs seconds, so that what is there already is not compressed again; the store itself refuses other bytes.
   const compressed = known ? [] : await compressFiles(files, (done, total) => progress?.report('compressing', done, total));
-  const stored = await store.putVersion(name, version, [...files, ...compressed, listFile], (done, total) => progress?.report('uploading', done, total));
+  const stored = await store.putVersion(name, version, [...files, ...compressed, listFile], (done, total) =>
+    progress?.report('uploading', done, total),
+  );
   return { name, version, stored, files: files.length, bytes: files.reduce((sum, { body }) => sum + body.length, 0) };
 }

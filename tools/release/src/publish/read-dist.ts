@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isFilePath } from '@portal/releases/schema';
-import { CommandError } from '../errors';
+import { OperatorError } from '@portal/node-kit';
 
 /** A built file; `path` is relative to the build output, with slashes. */
 export interface BuiltFile {
@@ -17,11 +17,12 @@ const UNREAD = 'mf-stats.json';
 
 /**
  * All files of a build output, by path.
- * @throws CommandError when there is none, or one that could not be served
+ * @throws OperatorError when there is none, or one that could not be served
  */
 export async function readDist(dist: string): Promise<BuiltFile[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new CommandError(`there is no build output in ${dist}: build first, or name it with --dist`);
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+      throw new OperatorError(`there is no build output in ${dist}: build first, or name it with --dist`);
     throw error;
   });
   const files: BuiltFile[] = [];
@@ -30,12 +31,13 @@ export async function readDist(dist: string): Promise<BuiltFile[]> {
     const full = join(entry.parentPath, entry.name);
     const path = relative(dist, full).split(sep).join('/');
     // A link may point out of the build output; what is published must be what was built.
-    if (!entry.isFile()) throw new CommandError(`${path} is not a plain file`);
-    if (!isFilePath(path)) throw new CommandError(`${path} has a name that cannot be served`);
+    if (!entry.isFile()) throw new OperatorError(`${path} is not a plain file`);
+    if (!isFilePath(path)) throw new OperatorError(`${path} has a name that cannot be served`);
     // `publish` adds these itself, so that both always are of the files they lie beside.
-    if (path === 'files.json' || path.endsWith('.br')) throw new CommandError(`${path} is a file that \`portal publish\` makes: take it out of the build output`);
+    if (path === 'files.json' || path.endsWith('.br'))
+      throw new OperatorError(`${path} is a file that \`portal publish\` makes: take it out of the build output`);
     files.push({ path, body: await readFile(full) });
   }
-  if (files.length === 0) throw new CommandError(`the build output in ${dist} is empty`);
+  if (files.length === 0) throw new OperatorError(`the build output in ${dist} is empty`);
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isVersion, type FileList } from '@portal/releases';
-import { CommandError } from '../errors';
+import { OperatorError } from '@portal/node-kit';
 import type { BuiltFile } from './read-dist';
 
 /** sha384 as browsers write it. */
@@ -24,16 +24,16 @@ export function contentVersion(packageVersion: string, list: FileList): string {
 
 /**
  * The version in the package.json beside the build output.
- * @throws CommandError when it is not a plain semver version
+ * @throws OperatorError when it is not a plain semver version
  */
 export async function packageVersion(dist: string): Promise<string> {
   const path = join(dirname(dist), 'package.json');
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new CommandError(`${path} is needed for the version, and cannot be read`);
+    throw new OperatorError(`${path} is needed for the version, and cannot be read`);
   });
   const version = versionIn(text);
   if (typeof version === 'string' && /^\d+\.\d+\.\d+$/.test(version) && isVersion(version)) return version;
-  throw new CommandError(`the version in ${path} must be major.minor.patch, it is ${JSON.stringify(version)}`);
+  throw new OperatorError(`the version in ${path} must be major.minor.patch, it is ${JSON.stringify(version)}`);
 }
 
 function versionIn(text: string): unknown {

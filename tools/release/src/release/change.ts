@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseDocument, VersionEntry } from '@portal/releases';
 import { DOCUMENT_SCHEMA } from '@portal/releases/schema';
 import { updateChannel, type ReleaseStore } from '@portal/releases/store';
-import { CommandError } from '../errors';
-import { gateFaults } from './gate';
+import { OperatorError } from '@portal/node-kit';
+import { checkChange } from '@portal/releases/gate';
 
 /** What every changing command is told besides what to change. */
-export interface Order {
+export interface ChangeRequest {
   channel: string;
   who: string;
   why: string | null;
@@ -32,12 +32,12 @@ export interface Move {
  * The one way in which a command changes a channel: plan, gate, compare and swap, with a line of the audit log for each move.
  * `plan` is asked again when somebody else was faster. Steps that change nothing are left out.
  * @returns the steps that were made, and what of the gate was passed by force
- * @throws CommandError, InvalidJsonError or StoreError in one sentence; the channel is unchanged then
+ * @throws OperatorError, InvalidJsonError or StoreError in one sentence; the channel is unchanged then
  */
 export async function changeChannel(
   store: ReleaseStore,
   action: string,
-  { channel, who, why, force }: Order,
+  { channel, who, why, force }: ChangeRequest,
   plan: (current: ReleaseDocument | undefined) => Step[] | Promise<Step[]>,
 ): Promise<{ steps: Step[]; forced: string[] }> {
   let made: { steps: Step[]; forced: string[] } = { steps: [], forced: [] };
@@ -47,7 +47,7 @@ export async function changeChannel(
     if (steps.length === 0) return undefined;
     const document = withLists(current, steps);
     const forced = await gateFaults(store, current, document);
-    if (forced.length > 0 && !force) throw new CommandError(forced.join('; '));
+    if (forced.length > 0 && !force) throw new OperatorError(forced.join('; '));
     made.forced = forced;
     const records = steps.flatMap(({ name, moves }) =>
       moves.map(({ from, to, traffic }) => ({
@@ -70,4 +70,10 @@ export async function changeChannel(
 export function withLists(current: ReleaseDocument | undefined, lists: readonly Pick<Step, 'name' | 'list'>[]): ReleaseDocument {
   const changed = Object.fromEntries(lists.map(({ name, list }) => [name, list]));
   return { schema: DOCUMENT_SCHEMA, microFrontends: { ...current?.microFrontends, ...changed } };
+}
+
+/** Why a change of a document must not be made, a sentence each with what to do; empty when all fits. */
+export async function gateFaults(store: ReleaseStore, before: ReleaseDocument | undefined, document: ReleaseDocument): Promise<string[]> {
+  const problems = await checkChange((name, version, path) => store.readFile(name, version, path), before, document);
+  return problems.map(({ sentence }) => sentence);
 }

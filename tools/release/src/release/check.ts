@@ -1,13 +1,11 @@
 import type { ReleaseDocument } from '@portal/releases';
 import { DOCUMENT_SCHEMA, parseJson, ReleaseDocumentSchema } from '@portal/releases/schema';
 import { readDocument, type ReleaseStore } from '@portal/releases/store';
-import { CommandError } from '../errors';
-import { withLists } from './change';
-import { newEntry } from './entry';
-import { gateFaults } from './gate';
+import { OperatorError } from '@portal/node-kit';
+import { withLists, gateFaults } from './change';
+import { newEntry, verifyVersion } from './published';
 import { forEverybody, servedOf } from './lists';
 import type { Ref } from './target';
-import { verifyVersion } from './verify';
 
 export interface Checked {
   name: string;
@@ -21,7 +19,7 @@ export interface Checked {
 
 /**
  * Runs what a release runs, without releasing: a given version as if everybody got it, else what the channel serves of the remote.
- * @throws CommandError when the version is not published or damaged, or nothing is released
+ * @throws OperatorError when the version is not published or damaged, or nothing is released
  */
 export async function check(store: ReleaseStore, channel: string, { name, version }: Ref): Promise<Checked> {
   const current = (await readDocument(store, channel))?.document;
@@ -31,8 +29,14 @@ export async function check(store: ReleaseStore, channel: string, { name, versio
   const { [name]: _served, ...others } = current?.microFrontends ?? {};
   const before: ReleaseDocument = { schema: DOCUMENT_SCHEMA, microFrontends: others };
   if (version === undefined) {
-    if (!current || served.list.length === 0) throw new CommandError(`${name} is not released on ${channel}; name a published version: ${name}@<version>`);
-    return { name, versions: served.list.map(({ metadata }) => metadata.version), channelEmpty, faults: await gateFaults(store, before, current) };
+    if (!current || served.list.length === 0)
+      throw new OperatorError(`${name} is not released on ${channel}; name a published version: ${name}@<version>`);
+    return {
+      name,
+      versions: served.list.map(({ metadata }) => metadata.version),
+      channelEmpty,
+      faults: await gateFaults(store, before, current),
+    };
   }
   await verifyVersion(store, { name, version });
   const document = withLists(before, [{ name, list: forEverybody(served, await newEntry(store, { name, version })) }]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openStore, readDocument, type AuditEntry } from '@portal/releases/store';
 import { startS3 } from '@portal/releases/testing/s3';
 import { checkout, remoteBuild } from '../../test/checkout';
-import { verifyVersion } from './verify';
+import { verifyVersion } from './published';
 
 /** KILL_ROUNDS asks for more of them than a test run should take. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
@@ -33,38 +33,45 @@ async function bucket() {
   return { env: { STORE_URL: server.url('killed'), ...server.env }, versions, stop: server.stop };
 }
 
-test.each([['a folder', folder], ['a bucket', bucket]])('a kill at any moment leaves %s with the old or the new document, whole versions and a complete history', async (_, open) => {
-  const roots = Array.from({ length: PROCESSES }, () => checkout());
-  const { env, versions, stop } = await open(roots[0]!.root);
-  const work = checkout({ ...env });
-  const checked = new Set<string>();
-  try {
-    for (const root of roots) root.build('orders-mf', remoteBuild('orders'));
-    work.build('orders-mf', remoteBuild('orders'));
-    const { version } = JSON.parse((await work.portal('publish', 'orders', '--json')).out) as { version: string };
-    expect(await work.portal('release', `orders@${version}`)).toMatchObject({ code: 0 });
-    const store = openStore(env.STORE_URL, { ...process.env, ...env });
-    let before: AuditEntry[] = await store.history('production');
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await Promise.all(roots.map(({ root }) => killedWhileReleasing(root, env)));
-      const current = (await readDocument(store, 'production'))!;
-      const history = await store.history('production');
-      expect(history.slice(0, before.length)).toEqual(before);
-      history.forEach((line, at) => expect(line.previous).toBe(history[at - 1]?.revision ?? null));
-      expect(history.at(-1)).toMatchObject({ revision: current.revision, to: current.document.microFrontends.orders![0]!.metadata.version });
-      for (const stored of versions().filter((name) => !checked.has(name))) {
-        await verifyVersion(store, { name: 'orders', version: stored });
-        checked.add(stored);
-      }
-      const started = Date.now();
+test.each([
+  ['a folder', folder],
+  ['a bucket', bucket],
+])(
+  'a kill at any moment leaves %s with the old or the new document, whole versions and a complete history',
+  async (_, open) => {
+    const roots = Array.from({ length: PROCESSES }, () => checkout());
+    const { env, versions, stop } = await open(roots[0]!.root);
+    const work = checkout({ ...env });
+    const checked = new Set<string>();
+    try {
+      for (const root of roots) root.build('orders-mf', remoteBuild('orders'));
+      work.build('orders-mf', remoteBuild('orders'));
+      const { version } = JSON.parse((await work.portal('publish', 'orders', '--json')).out) as { version: string };
       expect(await work.portal('release', `orders@${version}`)).toMatchObject({ code: 0 });
-      expect(Date.now() - started).toBeLessThan(10_000);
-      before = await store.history('production');
+      const store = openStore(env.STORE_URL, { ...process.env, ...env });
+      let before: AuditEntry[] = await store.history('production');
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await Promise.all(roots.map(({ root }) => killedWhileReleasing(root, env)));
+        const current = (await readDocument(store, 'production'))!;
+        const history = await store.history('production');
+        expect(history.slice(0, before.length)).toEqual(before);
+        history.forEach((line, at) => expect(line.previous).toBe(history[at - 1]?.revision ?? null));
+        expect(history.at(-1)).toMatchObject({ revision: current.revision, to: current.document.microFrontends.orders![0]!.metadata.version });
+        for (const stored of versions().filter((name) => !checked.has(name))) {
+          await verifyVersion(store, { name: 'orders', version: stored });
+          checked.add(stored);
+        }
+        const started = Date.now();
+        expect(await work.portal('release', `orders@${version}`)).toMatchObject({ code: 0 });
+        expect(Date.now() - started).toBeLessThan(10_000);
+        before = await store.history('production');
+      }
+      expect(before.length).toBeGreaterThan(ROUNDS * PROCESSES);
+    } finally {
+      await stop();
+      for (const root of roots) root.remove();
+      work.remove();
     }
-    expect(before.length).toBeGreaterThan(ROUNDS * PROCESSES);
-  } finally {
-    await stop();
-    for (const root of roots) root.remove();
-    work.remove();
-  }
-}, ROUNDS * 60_000);
+  },
+  ROUNDS * 60_000,
+);

@@ -1,5 +1,5 @@
 import { defaultVersion, SHELL, type ReleaseDocument, type VersionEntry } from '@portal/releases';
-import { CommandError } from '../errors';
+import { OperatorError } from '@portal/node-kit';
 
 const ALL = { traffic: 100, default: true };
 
@@ -20,7 +20,11 @@ export function servedOf(current: ReleaseDocument | undefined, name: string): Se
   const lists = current?.microFrontends ?? {};
   // A remote may be called as something that every object has, such as `constructor`.
   const list = Object.hasOwn(lists, name) ? lists[name]! : [];
-  return { list, standard: list.length > 0 ? defaultVersion(list) : undefined, canaries: list.filter((entry) => !entry.deployment.default) };
+  return {
+    list,
+    standard: list.length > 0 ? defaultVersion(list) : undefined,
+    canaries: list.filter((entry) => !entry.deployment.default),
+  };
 }
 
 /** The list in which everybody gets `entry`: canaries end, and the default before is what browsers fall back to. */
@@ -34,16 +38,20 @@ export function forEverybody(served: Served, entry: VersionEntry): VersionEntry[
 /**
  * The list in which `traffic` percent get `entry`, other canaries keep theirs, and the default the rest.
  * A canary keeps its place in the list, because a visitor's version depends on it. Of a remote that is new the rest have none.
- * @throws CommandError for a shell without a default, or where the default has too few visitors
+ * @throws OperatorError for a shell without a default, or where the default has too few visitors
  */
 export function withCanary(name: string, served: Served, entry: VersionEntry, traffic: number): VersionEntry[] {
   const { standard, canaries } = served;
   const { version } = entry.metadata;
-  if (!standard && name === SHELL) throw new CommandError('the shell is not released yet, and nobody can do without one: release it to everybody first, without --traffic');
+  if (!standard && name === SHELL)
+    throw new OperatorError(
+      'the shell is not released yet, and nobody can do without one: release it to everybody first, without --traffic',
+    );
   // With nothing to go back to this is the only way to take a bad first version from visitors.
   const withdrawn = traffic === 0 && name !== SHELL && standard?.url === entry.url && isOnlyGood(served);
   if (!standard || isFirstCanary(served) || withdrawn) return [{ ...entry, deployment: { traffic, default: true } }];
-  if (standard.url === entry.url) throw new CommandError(`${name}@${version} is the default version; \`portal rollback\` takes it from visitors`);
+  if (standard.url === entry.url)
+    throw new OperatorError(`${name}@${version} is the default version; \`portal rollback\` takes it from visitors`);
   const canary = withFallback({ ...entry, deployment: { traffic, default: false } }, standard);
   const known = canaries.some(({ url }) => url === entry.url);
   const all = known ? canaries.map((other) => (other.url === entry.url ? canary : other)) : [...canaries, canary];
@@ -54,7 +62,7 @@ export function withCanary(name: string, served: Served, entry: VersionEntry, tr
 export function withRest(name: string, standard: VersionEntry, canaries: readonly VersionEntry[]): VersionEntry[] {
   // In hundredths, because 33.33 + 66.67 is not 100 in binary.
   const taken = canaries.reduce((sum, { deployment }) => sum + Math.round(deployment.traffic * 100), 0);
-  if (taken > 10_000) throw new CommandError(`the canaries of ${name} would add up to ${taken / 100} %`);
+  if (taken > 10_000) throw new OperatorError(`the canaries of ${name} would add up to ${taken / 100} %`);
   return [{ ...standard, deployment: { traffic: (10_000 - taken) / 100, default: true } }, ...canaries];
 }
 

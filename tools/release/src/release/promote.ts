@@ -1,7 +1,7 @@
 import type { VersionEntry } from '@portal/releases';
 import type { ReleaseStore } from '@portal/releases/store';
-import { CommandError } from '../errors';
-import { changeChannel, type Order } from './change';
+import { OperatorError } from '@portal/node-kit';
+import { changeChannel, type ChangeRequest } from './change';
 import { forEverybody, isFirstCanary, servedOf, type Served } from './lists';
 import type { Ref } from './target';
 
@@ -17,13 +17,13 @@ export interface Promoted {
 
 /**
  * Makes a canary the version that everybody gets; other canaries of the remote end.
- * @throws CommandError when there is no such canary, or no version is given and there are several
+ * @throws OperatorError when there is no such canary, or no version is given and there are several
  */
-export async function promote(store: ReleaseStore, order: Order, ref: Ref): Promise<Promoted> {
+export async function promote(store: ReleaseStore, request: ChangeRequest, ref: Ref): Promise<Promoted> {
   let result: Pick<Promoted, 'version' | 'from'> = { version: '', from: null };
-  const { steps, forced } = await changeChannel(store, 'promote', order, (current) => {
+  const { steps, forced } = await changeChannel(store, 'promote', request, (current) => {
     const served = servedOf(current, ref.name);
-    const chosen = choose(served, ref, order.channel);
+    const chosen = choose(served, ref, request.channel);
     result = { version: chosen.metadata.version, from: isFirstCanary(served) ? null : served.standard!.metadata.version };
     return [{ name: ref.name, list: forEverybody(served, chosen), moves: [{ from: result.from, to: result.version, traffic: 100 }] }];
   });
@@ -32,14 +32,17 @@ export async function promote(store: ReleaseStore, order: Order, ref: Ref): Prom
 
 function choose(served: Served, { name, version }: Ref, channel: string): VersionEntry {
   const { list, canaries } = served;
-  if (list.length === 0) throw new CommandError(`${name} is not released on ${channel}`);
+  if (list.length === 0) throw new OperatorError(`${name} is not released on ${channel}`);
   if (version !== undefined) {
     const found = list.find(({ metadata }) => metadata.version === version);
     if (found) return found;
-    throw new CommandError(`${name}@${version} is no canary on ${channel}; \`portal release ${name}@${version}\` gives it to everybody`);
+    throw new OperatorError(`${name}@${version} is no canary on ${channel}; \`portal release ${name}@${version}\` gives it to everybody`);
   }
   const [canary, ...more] = isFirstCanary(served) ? list : canaries;
-  if (!canary) throw new CommandError(`${name} has no canary on ${channel}`);
-  if (more.length > 0) throw new CommandError(`${name} has ${canaries.length} canaries on ${channel}, name one: ${canaries.map((entry) => `${name}@${entry.metadata.version}`).join(', ')}`);
+  if (!canary) throw new OperatorError(`${name} has no canary on ${channel}`);
+  if (more.length > 0)
+    throw new OperatorError(
+      `${name} has ${canaries.length} canaries on ${channel}, name one: ${canaries.map((entry) => `${name}@${entry.metadata.version}`).join(', ')}`,
+    );
   return canary;
 }

@@ -36,10 +36,11 @@ test('the version before becomes the fallback', async () => {
   await work.portal('release', `orders@${before}`);
   const { integrity } = document().microFrontends.orders![0]!.metadata;
   await work.portal('release', `orders@${after}`);
-  expect(document().microFrontends.orders).toEqual([
-    expect.objectContaining({ fallbackUrl: `/remotes/orders/${before}/mf-manifest.json`, extras: { fallbackIntegrity: integrity } }),
+  expect(document().microFrontends.orders).toEqual([expect.objectContaining({ fallbackUrl: `/remotes/orders/${before}/mf-manifest.json`, extras: { fallbackIntegrity: integrity } })]);
+  expect((await history()).map(({ from, to }) => [from, to])).toEqual([
+    [null, before],
+    [before, after],
   ]);
-  expect((await history()).map(({ from, to }) => [from, to])).toEqual([[null, before], [before, after]]);
 });
 
 test('releasing what is served already does nothing', async () => {

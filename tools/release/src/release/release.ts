@@ -1,9 +1,8 @@
 import type { ReleaseStore } from '@portal/releases/store';
-import { changeChannel, type Order } from './change';
-import { newEntry } from './entry';
+import { changeChannel, type ChangeRequest } from './change';
+import { newEntry, verifyVersion } from './published';
 import { forEverybody, servedOf, withCanary } from './lists';
 import type { Target } from './target';
-import { verifyVersion } from './verify';
 
 /** `changed` is false when the channel served exactly this already. */
 export type Released = Target & { traffic: number; changed: boolean };
@@ -17,16 +16,21 @@ export interface ReleaseResult {
 /**
  * Gives published versions to the visitors of a channel, all in one step: a shell and the remotes that need it can go together.
  * With less than 100 percent they are canaries. The version before becomes the one that browsers fall back to.
- * @throws CommandError, InvalidJsonError or StoreError in one sentence; the channel is unchanged then
+ * @throws OperatorError, InvalidJsonError or StoreError in one sentence; the channel is unchanged then
  */
-export async function release(store: ReleaseStore, order: Order, targets: readonly Target[], traffic = 100): Promise<ReleaseResult> {
+export async function release(
+  store: ReleaseStore,
+  request: ChangeRequest,
+  targets: readonly Target[],
+  traffic = 100,
+): Promise<ReleaseResult> {
   const wanted = await Promise.all(
     targets.map(async (target) => {
       await verifyVersion(store, target);
       return { ...target, entry: await newEntry(store, target) };
     }),
   );
-  const { steps, forced } = await changeChannel(store, 'release', order, (current) =>
+  const { steps, forced } = await changeChannel(store, 'release', request, (current) =>
     wanted.map(({ name, version, entry }) => {
       const served = servedOf(current, name);
       const list = traffic === 100 ? forEverybody(served, entry) : withCanary(name, served, entry, traffic);

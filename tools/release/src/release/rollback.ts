@@ -1,12 +1,10 @@
 import { parseEntryUrl, SHELL, type VersionEntry } from '@portal/releases';
-import type { ReleaseStore } from '@portal/releases/store';
-import { CommandError } from '../errors';
-import { changeChannel, type Move, type Order } from './change';
-import { newEntry } from './entry';
-import { goodVersions } from './good-versions';
+import type { ReleaseStore, AuditEntry } from '@portal/releases/store';
+import { OperatorError } from '@portal/node-kit';
+import { changeChannel, type Move, type ChangeRequest } from './change';
+import { newEntry, verifyVersion } from './published';
 import { isFirstCanary, servedOf, withFallback, withRest, type Served } from './lists';
 import type { Ref } from './target';
-import { verifyVersion } from './verify';
 
 export interface RolledBack {
   name: string;
@@ -22,18 +20,20 @@ export interface RolledBack {
 /**
  * Takes back the newest step of a remote: its canaries if there are any, else its default version, for the last good one before.
  * With a version: that canary alone, or everybody goes to that earlier default.
- * @throws CommandError when there is nothing to go back to
+ * @throws OperatorError when there is nothing to go back to
  */
-export async function rollback(store: ReleaseStore, order: Order, { name, version }: Ref): Promise<RolledBack> {
+export async function rollback(store: ReleaseStore, request: ChangeRequest, { name, version }: Ref): Promise<RolledBack> {
   let result: { from: string[]; to: string } = { from: [], to: '' };
-  const { steps, forced } = await changeChannel(store, 'rollback', order, async (current) => {
+  const { steps, forced } = await changeChannel(store, 'rollback', request, async (current) => {
     const served = servedOf(current, name);
-    if (!served.standard) throw new CommandError(`${name} is not released on ${order.channel}`);
+    if (!served.standard) throw new OperatorError(`${name} is not released on ${request.channel}`);
     if (isFirstCanary(served)) {
       const target = `${name}@${served.standard.metadata.version}`;
-      throw new CommandError(`${target} is the first version on ${order.channel}: \`portal release ${target} --traffic 0\` takes it from all visitors`);
+      throw new OperatorError(
+        `${target} is the first version on ${request.channel}: \`portal release ${target} --traffic 0\` takes it from all visitors`,
+      );
     }
-    const { list, moves } = await plan(store, order.channel, name, version, served, served.standard);
+    const { list, moves } = await plan(store, request.channel, name, version, served, served.standard);
     result = { from: moves.flatMap(({ from }) => from ?? []), to: moves[0]?.to ?? served.standard.metadata.version };
     return [{ name, list, moves }];
   });
@@ -49,20 +49,35 @@ async function plan(
   standard: VersionEntry,
 ): Promise<{ list: VersionEntry[]; moves: Move[] }> {
   const present = standard.metadata.version;
-  const away = (entries: readonly VersionEntry[], to: string) => entries.map(({ metadata }) => ({ from: metadata.version, to, traffic: 100 }));
+  const away = (entries: readonly VersionEntry[], to: string) =>
+    entries.map(({ metadata }) => ({ from: metadata.version, to, traffic: 100 }));
   const canary = canaries.find(({ metadata }) => metadata.version === version);
-  if (canary) return { list: withRest(name, standard, canaries.filter((other) => other !== canary)), moves: away([canary], present) };
-  if (version === present || (version === undefined && canaries.length > 0)) return { list: withRest(name, standard, []), moves: away(canaries, present) };
+  if (canary)
+    return {
+      list: withRest(
+        name,
+        standard,
+        canaries.filter((other) => other !== canary),
+      ),
+      moves: away([canary], present),
+    };
+  if (version === present || (version === undefined && canaries.length > 0))
+    return { list: withRest(name, standard, []), moves: away(canaries, present) };
 
   const good = goodVersions(await store.history(channel), name);
   const before = good.slice(0, good.lastIndexOf(present) < 0 ? good.length : good.lastIndexOf(present));
   if (version !== undefined && !good.includes(version)) {
-    throw new CommandError(`${name}@${version} has never been the default on ${channel}, so that there is no going back to it; \`portal release ${name}@${version}\` goes forward to it`);
+    throw new OperatorError(
+      `${name}@${version} has never been the default on ${channel}, so that there is no going back to it; \`portal release ${name}@${version}\` goes forward to it`,
+    );
   }
   const to = version ?? before.findLast((other) => other !== present) ?? fallbackVersion(standard);
   if (to === undefined) {
-    const todo = name === SHELL ? 'release a better one' : `release a better one, or take it from all visitors: \`portal release ${name}@${present} --traffic 0\``;
-    throw new CommandError(`${name}@${present} is the first version on ${channel}: there is none to go back to; ${todo}`);
+    const todo =
+      name === SHELL
+        ? 'release a better one'
+        : `release a better one, or take it from all visitors: \`portal release ${name}@${present} --traffic 0\``;
+    throw new OperatorError(`${name}@${present} is the first version on ${channel}: there is none to go back to; ${todo}`);
   }
   await verifyVersion(store, { name, version: to });
   const older = good.slice(0, Math.max(good.lastIndexOf(to), 0)).findLast((other) => other !== to);
@@ -73,4 +88,19 @@ async function plan(
 
 function fallbackVersion({ fallbackUrl }: VersionEntry): string | undefined {
   return fallbackUrl === undefined ? undefined : parseEntryUrl(fallbackUrl)?.version;
+}
+
+/**
+ * The default versions of a remote that were good, as the audit log tells it: oldest first, the present one last.
+ * A rollback takes away what it left behind, so that rolling back twice goes on to older versions and never returns to a bad one.
+ */
+function goodVersions(history: readonly AuditEntry[], remote: string): string[] {
+  const good: string[] = [];
+  for (const { remote: name, action, to, traffic = 100 } of history) {
+    if (name !== remote || traffic < 100 || good.at(-1) === to) continue;
+    const known = action === 'rollback' ? good.lastIndexOf(to) : -1;
+    if (known >= 0) good.length = known + 1;
+    else good.push(to);
+  }
+  return good;
 }

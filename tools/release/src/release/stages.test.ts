@@ -42,11 +42,23 @@ test('a canary takes its share and leaves the rest to the default; raised, it ke
   const [a, b, c] = await versions(3);
   await good('release', `orders@${a}`);
   await good('release', `orders@${b}`, '--traffic', '10', '--why', 'new table');
-  expect(served()).toEqual([[a, 90, undefined], [b, 10, a]]);
+  expect(served()).toEqual([
+    [a, 90, undefined],
+    [b, 10, a],
+  ]);
   await good('release', `orders@${c}`, '--traffic', '33.33');
   await good('release', `orders@${b}`, '--traffic', '66.67');
-  expect(served()).toEqual([[a, 0, undefined], [b, 66.67, a], [c, 33.33, a]]);
-  expect(await changes()).toMatchObject([{ to: b, traffic: 66.67 }, { to: c, traffic: 33.33 }, { from: a, to: b, traffic: 10, why: 'new table' }, { from: null, to: a }]);
+  expect(served()).toEqual([
+    [a, 0, undefined],
+    [b, 66.67, a],
+    [c, 33.33, a],
+  ]);
+  expect(await changes()).toMatchObject([
+    { to: b, traffic: 66.67 },
+    { to: c, traffic: 33.33 },
+    { from: a, to: b, traffic: 10, why: 'new table' },
+    { from: null, to: a },
+  ]);
   expect(await good('status')).toContain(`${b}  66.67 % canary  falls back to ${a}`);
 });
 
@@ -62,7 +74,12 @@ test('of a new remote a canary is all there is; raised, promoted or withdrawn it
   expect(served()).toEqual([[b, 0, undefined]]);
   expect(await good('promote', 'orders')).toContain('its first version');
   expect(served()).toEqual([[b, 100, undefined]]);
-  expect(await changes()).toMatchObject([{ action: 'promote', from: null, to: b }, { to: b, traffic: 0 }, { to: b, traffic: 25 }, { from: null, to: a, traffic: 10 }]);
+  expect(await changes()).toMatchObject([
+    { action: 'promote', from: null, to: b },
+    { to: b, traffic: 0 },
+    { to: b, traffic: 25 },
+    { from: null, to: a, traffic: 10 },
+  ]);
 });
 
 test('a first version that everybody has and that is bad can be taken from all, and given back; with one before it, a rollback is the way', async () => {
@@ -90,7 +107,10 @@ test('canaries that add up to more than all, of a first shell, or of the default
   expect(await refused('release', `orders@${a}`, '--traffic', '10')).toContain('is the default version');
   await good('release', `orders@${b}`, '--traffic', '60');
   expect(await refused('release', `orders@${c}`, '--traffic', '40.01')).toContain('would add up to 100.01 %');
-  expect(served()).toEqual([[a, 40, undefined], [b, 60, a]]);
+  expect(served()).toEqual([
+    [a, 40, undefined],
+    [b, 60, a],
+  ]);
 });
 
 test('a promoted canary is for everybody, with the default before as its fallback', async () => {
@@ -136,7 +156,10 @@ test('a rollback of a version ends that canary, or goes back to that earlier def
   for (const version of [a, b]) await good('release', `orders@${version}`);
   for (const version of [c, d]) await good('release', `orders@${version}`, '--traffic', '10');
   await good('rollback', `orders@${c}`);
-  expect(served()).toEqual([[b, 90, a], [d, 10, b]]);
+  expect(served()).toEqual([
+    [b, 90, a],
+    [d, 10, b],
+  ]);
   expect(await refused('rollback', `orders@${c}`)).toContain('has never been the default');
   await good('rollback', `orders@${a}`);
   expect(served()).toEqual([[a, 100, undefined]]);

@@ -1,5 +1,5 @@
 import { isRemoteName, isVersion } from '@portal/releases';
-import { CommandError } from '../errors';
+import { OperatorError } from '@portal/node-kit';
 
 export interface Target {
   name: string;
@@ -16,7 +16,7 @@ export interface Ref {
 export function parseTargets(texts: readonly string[]): Target[] {
   const targets = texts.map(parseTarget);
   const twice = targets.find(({ name }, index) => targets.findIndex((other) => other.name === name) < index);
-  if (twice) throw new CommandError(`${twice.name} is given twice`);
+  if (twice) throw new OperatorError(`${twice.name} is given twice`);
   return targets;
 }
 
@@ -24,12 +24,13 @@ export function parseTargets(texts: readonly string[]): Target[] {
 export function parseRef(text: string): Ref {
   if (text.includes('@')) return parseTarget(text);
   if (isRemoteName(text)) return { name: text, version: undefined };
-  throw new CommandError(`${JSON.stringify(text)} must be <remote> or <remote>@<version>`);
+  throw new OperatorError(`${JSON.stringify(text)} must be <remote> or <remote>@<version>`);
 }
 
 function parseTarget(text: string): Target {
   const [name = '', version = '', ...rest] = text.split('@');
-  if (rest.length > 0 || !isRemoteName(name)) throw new CommandError(`${JSON.stringify(text)} must be <remote>@<version>`);
-  if (!isVersion(version)) throw new CommandError(`${JSON.stringify(version)} is not a semver version; \`portal publish ${name}\` prints the one to release`);
+  if (rest.length > 0 || !isRemoteName(name)) throw new OperatorError(`${JSON.stringify(text)} must be <remote>@<version>`);
+  if (!isVersion(version))
+    throw new OperatorError(`${JSON.stringify(version)} is not a semver version; \`portal publish ${name}\` prints the one to release`);
   return { name, version };
 }

@@ -1,5 +1,6 @@
-import { parseEntryUrl } from '@portal/releases';
-import { readDocument, type ReleaseStore } from '@portal/releases/store';
+import { parseEntryUrl, isRemoteName } from '@portal/releases';
+import { readDocument, type ReleaseStore, type AuditEntry } from '@portal/releases/store';
+import { OperatorError } from '@portal/node-kit';
 
 export interface ServedVersion {
   name: string;
@@ -24,4 +25,11 @@ export async function status(store: ReleaseStore, channel: string): Promise<Serv
       fallback: (fallbackUrl !== undefined && parseEntryUrl(fallbackUrl)?.version) || null,
     })),
   );
+}
+
+/** The changes of a channel, of one remote where it is named, the newest first. */
+export async function history(store: ReleaseStore, channel: string, name: string | undefined, limit: number): Promise<AuditEntry[]> {
+  if (name !== undefined && !isRemoteName(name)) throw new OperatorError(`${JSON.stringify(name)} is not a remote's name`);
+  const changes = (await store.history(channel)).filter(({ remote }) => name === undefined || remote === name);
+  return changes.toReversed().slice(0, limit);
 }

@@ -1,10 +1,9 @@
 import { InvalidArgumentError } from 'commander';
-import { CommandError } from '../errors';
+import { OperatorError } from '@portal/node-kit';
 import { checkedLine, historyTable, statusTable } from '../output';
 import { check } from '../release/check';
 import { parseRef } from '../release/target';
-import { history } from '../history';
-import { status } from '../status';
+import { history, status } from '../release/status';
 import { onChannel, type Context, type JsonOption } from './context';
 
 interface Options extends JsonOption {
@@ -12,7 +11,7 @@ interface Options extends JsonOption {
   limit: number;
 }
 
-export function addLooks({ add, print, store }: Context): void {
+export function addInspections({ add, print, store }: Context): void {
   onChannel(add('status', 'show what a channel serves')).action(async (options: Options) => {
     const served = await status(store(), options.channel);
     print(options, { channel: options.channel, served }, statusTable(options.channel, served));
@@ -25,14 +24,14 @@ export function addLooks({ add, print, store }: Context): void {
       print(options, { channel: options.channel, changes }, historyTable(options.channel, name, changes));
     });
 
-  onChannel(add('check <name[@version]>', 'say whether a published version, or what is served of a remote, fits all that is live; changes nothing')).action(
-    async (text: string, options: Options) => {
-      const result = await check(store(), options.channel, parseRef(text));
-      const fits = result.faults.length === 0;
-      if (fits || options.json) print(options, { channel: options.channel, fits, ...result }, checkedLine(options.channel, result));
-      if (!fits) throw new CommandError(result.faults.join('; '));
-    },
-  );
+  onChannel(
+    add('check <name[@version]>', 'say whether a published version, or what is served of a remote, fits all that is live; changes nothing'),
+  ).action(async (text: string, options: Options) => {
+    const result = await check(store(), options.channel, parseRef(text));
+    const fits = result.faults.length === 0;
+    if (fits || options.json) print(options, { channel: options.channel, fits, ...result }, checkedLine(options.channel, result));
+    if (!fits) throw new OperatorError(result.faults.join('; '));
+  });
 }
 
 function parseLimit(text: string): number {

@@ -1,10 +1,32 @@
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
-import { FileListSchema, parseJson } from '@portal/releases/schema';
+import { entryUrl, SHELL, type VersionEntry } from '@portal/releases';
+import { parseJson, RemoteBuildSchema, FileListSchema } from '@portal/releases/schema';
 import type { ReleaseStore } from '@portal/releases/store';
-import { CommandError } from '../errors';
+import { OperatorError } from '@portal/node-kit';
 import { integrityOf } from '../publish/version';
 import type { Target } from './target';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+
+/**
+ * The document's entry for a published version that everybody gets, with the pages that its build brings.
+ * @throws OperatorError when the version is not published
+ */
+export async function newEntry(store: ReleaseStore, { name, version }: Target): Promise<VersionEntry> {
+  const list = await store.readFile(name, version, 'files.json');
+  if (!list) throw new OperatorError(`${name}@${version} is not published; \`portal publish ${name}\` does that`);
+  const pages = name === SHELL ? [] : await pagesOf(store, name, version);
+  return {
+    url: entryUrl(name, version),
+    metadata: { version, integrity: integrityOf(list) },
+    deployment: { traffic: 100, default: true },
+    ...(pages.length > 0 ? { extras: { pages } } : {}),
+  };
+}
+
+async function pagesOf(store: ReleaseStore, name: string, version: string) {
+  const text = await store.readFile(name, version, 'portal.json');
+  return parseJson(RemoteBuildSchema, String(text ?? ''), `${name}@${version} portal.json`).pages ?? [];
+}
 
 const decompress = promisify(brotliDecompress);
 const PARALLEL = 8;
@@ -12,11 +34,11 @@ const PARALLEL = 8;
 /**
  * Checks that the store has every byte of a published version, compressed copies included: what a broken upload,
  * a broken copy of the store or a hand left there must not reach a visitor.
- * @throws CommandError naming the files at fault
+ * @throws OperatorError naming the files at fault
  */
 export async function verifyVersion(store: ReleaseStore, { name, version }: Target): Promise<void> {
   const list = await store.readFile(name, version, 'files.json');
-  if (!list) throw new CommandError(`${name}@${version} is not published; \`portal publish ${name}\` does that`);
+  if (!list) throw new OperatorError(`${name}@${version} is not published; \`portal publish ${name}\` does that`);
   const { files } = parseJson(FileListSchema, list.toString(), `${name}@${version} files.json`);
   const waiting = Object.entries(files);
   const faults: string[] = [];
@@ -35,5 +57,7 @@ export async function verifyVersion(store: ReleaseStore, { name, version }: Targ
   await Promise.all(Array.from({ length: PARALLEL }, work));
   if (faults.length === 0) return;
   const more = faults.length > 3 ? ` and ${faults.length - 3} more` : '';
-  throw new CommandError(`${name}@${version} is damaged in the store: ${faults.sort().slice(0, 3).join(', ')}${more}; remove the version from the store and publish it again`);
+  throw new OperatorError(
+    `${name}@${version} is damaged in the store: ${faults.sort().slice(0, 3).join(', ')}${more}; remove the version from the store and publish it again`,
+  );
 }
