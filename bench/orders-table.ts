@@ -1,6 +1,11 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 
-const { PORTAL = 'http://localhost:3000', EMAIL = 'owner-001@example.com', PASSWORD = 'Freight#2026', CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
+const {
+  PORTAL = 'http://localhost:3000',
+  EMAIL = 'owner-001@example.com',
+  PASSWORD = 'Freight#2026',
+  CHROMIUM_PATH = '/usr/bin/chromium',
+} = process.env;
 const FRAME_MS = 1000 / 60;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -35,7 +40,11 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/order$/);
 }
 
-const firstOrder = (page: Page) => page.getByRole('main').getByRole('link', { name: /^FP\d{12}$/ }).first();
+const firstOrder = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /^FP\d{12}$/ })
+    .first();
 
 async function open(page: Page, search: string): Promise<void> {
   await page.goto(`${PORTAL}/orders${search}`);
@@ -46,7 +55,10 @@ async function open(page: Page, search: string): Promise<void> {
 async function turnPage(page: Page): Promise<void> {
   const before = await firstOrder(page).textContent();
   await page.getByRole('button', { name: '下一页' }).click();
-  await page.waitForFunction((shown) => [...document.querySelectorAll('main a')].find((link) => /^FP\d{12}$/.test(link.textContent ?? ''))?.textContent !== shown, before);
+  await page.waitForFunction(
+    (shown) => [...document.querySelectorAll('main a')].find((link) => /^FP\d{12}$/.test(link.textContent ?? ''))?.textContent !== shown,
+    before,
+  );
 }
 
 async function scroll(page: Page): Promise<void> {
@@ -76,12 +88,23 @@ async function step(page: Page, browserSide: CDPSession, name: string, act: () =
   const before = await metrics(browserSide);
   await page.evaluate(recordFrames);
   await act();
-  await page.evaluate(() => new Promise((done) => { setTimeout(done, 300); }));
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        setTimeout(done, 300);
+      }),
+  );
   const frames = await page.evaluate<number[]>('{ const { benchFrames } = window; delete window.benchFrames; benchFrames }');
   const after = await metrics(browserSide);
   const spent = (key: string) => ((after.get(key)! - before.get(key)!) * 1000).toFixed(0).padStart(7);
   const late = frames.filter((frame) => frame > FRAME_MS * 1.5).length;
-  print(`${name.padEnd(24)} ${spent('ScriptDuration')} ${spent('LayoutDuration')} ${spent('TaskDuration')} ${String(after.get('Nodes')).padStart(7)} ${String(after.get('JSEventListeners')).padStart(10)} ${Math.max(...frames).toFixed(0).padStart(12)} ms ${late} of ${frames.length}`);
+  print(
+    `${name.padEnd(24)} ${spent('ScriptDuration')} ${spent('LayoutDuration')} ${spent('TaskDuration')} ${String(after.get('Nodes')).padStart(7)} ${String(after.get('JSEventListeners')).padStart(10)} ${Math.max(
+      ...frames,
+    )
+      .toFixed(0)
+      .padStart(12)} ms ${late} of ${frames.length}`,
+  );
 }
 
 async function metrics(browserSide: CDPSession): Promise<Map<string, number>> {

@@ -5,12 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const { PORTAL = 'http://localhost:3000', STORE_URL = '.store', REMOTE = 'auth', CHROMIUM_PATH = '/usr/bin/chromium', ROUNDS = '3' } = process.env;
+const {
+  PORTAL = 'http://localhost:3000',
+  STORE_URL = '.store',
+  REMOTE = 'auth',
+  CHROMIUM_PATH = '/usr/bin/chromium',
+  ROUNDS = '3',
+} = process.env;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const root = join(import.meta.dirname, '..');
 
 function portal<T>(...args: string[]): T {
-  const out = execFileSync(process.execPath, ['--import', 'tsx', 'tools/release/src/main.ts', ...args, '--json'], { cwd: root, env: { ...process.env, STORE_URL }, encoding: 'utf8' });
+  const out = execFileSync(process.execPath, ['--import', 'tsx', 'tools/release/src/main.ts', ...args, '--json'], {
+    cwd: root,
+    env: { ...process.env, STORE_URL },
+    encoding: 'utf8',
+  });
   return JSON.parse(out) as T;
 }
 
@@ -38,10 +48,15 @@ async function main(): Promise<void> {
       const since = performance.now();
       portal('release', `${REMOTE}@${version}`, '--why', 'measuring');
       const released = performance.now();
-      for (let found = ''; found !== version; ) {
+      for (let found = ''; found !== version;) {
         await page.goto(`${PORTAL}/login`);
         await page.getByRole('main').getByRole('textbox').first().waitFor();
-        found = await page.evaluate((name) => (JSON.parse(document.getElementById('portal-releases')!.textContent!) as { remotes: Record<string, { version: string }> }).remotes[name]!.version, REMOTE);
+        found = await page.evaluate(
+          (name) =>
+            (JSON.parse(document.getElementById('portal-releases')!.textContent!) as { remotes: Record<string, { version: string }> })
+              .remotes[name]!.version,
+          REMOTE,
+        );
       }
       const seconds = (ms: number) => (ms / 1000).toFixed(2);
       print(`round ${round}: ${seconds(performance.now() - since)} s (of these the command ${seconds(released - since)} s)`);

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { publishedScripts } from '../support/store';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publishedScripts, publishedSheets, root } from '../support/store';
 
 const holding = (mark: RegExp): string[] =>
   publishedScripts()
@@ -17,4 +19,16 @@ test('only the shell holds antd, React, the router, axios and the federation run
     holders.delete('shell');
     expect([...holders]).toEqual([]);
   }
+});
+
+test('the tokens that a remote sets for ui-kit keep their names in its published style sheets', () => {
+  const src = join(root, 'apps/orders-mf/src');
+  const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.module.css'));
+  const set = sheets.flatMap((file) => readFileSync(join(src, file), 'utf8').match(/--p-[a-z-]+(?=:)/g) ?? []);
+  const orders = publishedSheets()
+    .filter(({ file }) => file.startsWith('remotes/orders/'))
+    .map(({ text }) => text)
+    .join('');
+  expect(set.length).toBeGreaterThan(3);
+  for (const token of set) expect(orders).toContain(`${token}:`);
 });

@@ -26,7 +26,9 @@ test('a browser signs in to the portal through nginx, over h2, and no file comes
     await expect(page).not.toHaveURL(/login/);
     await page.goto('/orders');
     await expect(page.getByRole('main').getByRole('table')).toBeVisible();
-    const protocols = await page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol));
+    const protocols = await page.evaluate(() =>
+      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol),
+    );
     expect(protocols.length).toBeGreaterThan(5);
     expect(protocols.filter((protocol) => protocol !== 'h2')).toEqual([]);
     expect((await context.cookies()).find(({ name }) => name === 'portal_visitor')?.secure).toBe(true);

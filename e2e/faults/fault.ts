@@ -32,13 +32,16 @@ export async function uncheck(page: Page, remote: string): Promise<void> {
     async (route) => {
       const response = await route.fetch();
       const entry = await (await page.request.get(`${await baseOf(page, remote)}remoteEntry.js`)).text();
-      const html = (await response.text()).replace(/(<script[^>]*id="portal-releases"[^>]*>)(.*?)(<\/script>)/s, (_, open: string, json: string, close: string) => {
-        const block = JSON.parse(json) as ReleaseBlock;
-        const release = block.remotes[remote]!;
-        delete release.manifest;
-        release.integrity['remoteEntry.js'] = [unhashed(entry), ...kinds.map((kind) => body('entry', kind))].map(sha384).join(' ');
-        return open + JSON.stringify(block).replaceAll('<', '\\u003c') + close;
-      });
+      const html = (await response.text()).replace(
+        /(<script[^>]*id="portal-releases"[^>]*>)(.*?)(<\/script>)/s,
+        (_, open: string, json: string, close: string) => {
+          const block = JSON.parse(json) as ReleaseBlock;
+          const release = block.remotes[remote]!;
+          delete release.manifest;
+          release.integrity['remoteEntry.js'] = [unhashed(entry), ...kinds.map((kind) => body('entry', kind))].map(sha384).join(' ');
+          return open + JSON.stringify(block).replaceAll('<', '\\u003c') + close;
+        },
+      );
       await route.fulfill({ response, body: html });
     },
   );
@@ -59,7 +62,8 @@ const wrongShape: Record<Place, string> = {
 const body = (place: Place, kind: Kind): string => {
   if (kind === 'html') return '<!doctype html><title>Bad gateway</title>';
   if (kind === 'shape') return wrongShape[place];
-  if (kind === 'throw') return place === 'manifest' ? '{"metaData":null,"exposes":[],"shared":[]}' : 'throw new Error("boom while evaluating");';
+  if (kind === 'throw')
+    return place === 'manifest' ? '{"metaData":null,"exposes":[],"shared":[]}' : 'throw new Error("boom while evaluating");';
   return '\u0000\u0001 not what was built )(';
 };
 
@@ -67,7 +71,12 @@ async function fail(route: Route, place: Place, kind: Kind): Promise<void> {
   if (kind === 'abort') return route.abort('connectionreset');
   if (kind === '404' || kind === '500') return route.fulfill({ status: Number(kind), body: 'no', contentType: 'text/plain' });
   if (kind === 'hang') return new Promise(() => undefined);
-  return route.fulfill({ status: 200, body: body(place, kind), contentType: place === 'manifest' ? 'application/json' : 'text/javascript', headers: { 'access-control-allow-origin': '*' } });
+  return route.fulfill({
+    status: 200,
+    body: body(place, kind),
+    contentType: place === 'manifest' ? 'application/json' : 'text/javascript',
+    headers: { 'access-control-allow-origin': '*' },
+  });
 }
 
 /** Breaks one file of a remote in one way, until the returned function mends it. Its chunks are not checked meanwhile. */

@@ -4,7 +4,10 @@ test('a shared tier that fails is a panel, healed by retry', async ({ page }) =>
   const releases = (await (await page.request.get('/portal/releases.json')).json()) as { shell: { base: string; tiers: Record<string, string[]> } };
   const [tier] = releases.shell.tiers['@portal/ui-kit/date']!;
   let broken = true;
-  await page.route((url) => url.pathname === `${releases.shell.base}${tier}`, (route) => (broken ? route.abort() : route.continue()));
+  await page.route(
+    (url) => url.pathname === `${releases.shell.base}${tier}`,
+    (route) => (broken ? route.abort() : route.continue()),
+  );
   await page.goto('/address');
   await page.getByRole('menuitem', { name: '我的钱包' }).click();
   const retry = page.getByRole('main').getByRole('button', { name: '重试' });

@@ -30,8 +30,13 @@ test('the whole portal is walked in English, from an estimate to the sign-out', 
   await menu(page, 'LTL orders');
   await titled(page, 'LTL orders');
   await expectEnglish(page, typed);
-  await main(page).getByRole('tab', { name: /^In transit/ }).click();
-  await main(page).getByRole('link', { name: /^FP\d{12}/ }).first().click();
+  await main(page)
+    .getByRole('tab', { name: /^In transit/ })
+    .click();
+  await main(page)
+    .getByRole('link', { name: /^FP\d{12}/ })
+    .first()
+    .click();
   await expect(main(page).getByRole('region', { name: 'Documents' })).toBeVisible();
   await expectEnglish(page, typed);
 
@@ -73,7 +78,10 @@ test('the whole portal is walked in English, from an estimate to the sign-out', 
 
 /** Quotes two pallets between places of the address book and books the first carrier that answers. */
 async function quoteInEnglish(page: Page, typed: () => Promise<string[]>): Promise<void> {
-  for (const [end, label] of [['Pickup', '洛杉矶主仓'], ['Delivery', '芝加哥中转仓']] as const) {
+  for (const [end, label] of [
+    ['Pickup', '洛杉矶主仓'],
+    ['Delivery', '芝加哥中转仓'],
+  ] as const) {
     await main(page).getByRole('region', { name: end, exact: true }).getByRole('button', { name: 'From address book' }).click();
     await page.getByRole('dialog').getByRole('option', { name: label }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -84,7 +92,10 @@ async function quoteInEnglish(page: Page, typed: () => Promise<string[]>): Promi
   await item.getByRole('spinbutton', { name: 'Weight' }).fill('500');
   await item.getByRole('textbox', { name: 'Description' }).fill('Machine parts');
   await main(page).getByRole('button', { name: 'Get quotes' }).click();
-  await quotes(page, 'Carrier quotes').first().getByRole('button', { name: /^Choose/ }).click();
+  await quotes(page, 'Carrier quotes')
+    .first()
+    .getByRole('button', { name: /^Choose/ })
+    .click();
   await main(page).getByRole('region', { name: 'Booking' }).getByRole('button', { name: 'Book', exact: true }).click();
   await expect(main(page)).toContainText('Booked');
   await expectEnglish(page, typed);

@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { bookButton, quotes } from '../support/quote-form';
 import { asOwner as test, expect } from '../support/signed-in';
 
+// With motion, as most people have it: where the focus goes depends on it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Goes on with Tab until a control has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();

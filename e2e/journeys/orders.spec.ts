@@ -4,7 +4,11 @@ import { asOwner as test, expect } from '../support/signed-in';
 test('filters stand in the URL and follow back and forward', async ({ page }) => {
   await page.goto('/orders');
   await expect(page.getByRole('main').getByRole('row').nth(3)).toBeVisible();
-  const statuses = page.getByRole('main').getByRole('button', { name: /^运输中/ }).or(page.getByRole('main').getByRole('tab', { name: /^运输中/ })).or(page.getByRole('main').getByRole('link', { name: /^运输中/ }));
+  const statuses = page
+    .getByRole('main')
+    .getByRole('button', { name: /^运输中/ })
+    .or(page.getByRole('main').getByRole('tab', { name: /^运输中/ }))
+    .or(page.getByRole('main').getByRole('link', { name: /^运输中/ }));
   await statuses.first().click();
   await expect(page).toHaveURL(/status=50/);
   await expect(page.getByRole('main').getByRole('row').nth(1)).toContainText('运输中');
@@ -16,7 +20,10 @@ test('filters stand in the URL and follow back and forward', async ({ page }) =>
 
 test('a row leads to the order with its charges, and an unknown number says so', async ({ page }) => {
   await page.goto('/orders');
-  const link = page.getByRole('main').getByRole('link', { name: /^FP\d{12}/ }).first();
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: /^FP\d{12}/ })
+    .first();
   const orderNo = (await link.textContent()) ?? '';
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/orders/${orderNo}$`));
@@ -36,7 +43,11 @@ test('in English, too, the freight of an order with dangerous goods fits its car
     await route.fulfill({ response, json: answer, headers: { ...response.headers(), [MADE_BY_TEST]: 'true' } });
   });
   await page.goto('/orders');
-  await page.getByRole('main').getByRole('link', { name: /^FP\d{12}/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^FP\d{12}/ })
+    .first()
+    .click();
   const freight = page.getByRole('table', { name: 'Freight items' });
   await expect(freight).toContainText('Emergency 312-555-0199');
   await expect(freight).toContainText('by density');

@@ -7,7 +7,11 @@ const bytesOf = async (download: Download): Promise<Buffer> => readFile(await do
 /** Opens the first order of a status. */
 async function openFirst(page: Page, status: number): Promise<void> {
   await page.goto(`/orders?status=${status}`);
-  await page.getByRole('main').getByRole('link', { name: /^FP\d{12}/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^FP\d{12}/ })
+    .first()
+    .click();
   await expect(page.getByRole('region', { name: '单据' })).toBeVisible();
 }
 
@@ -53,7 +57,12 @@ test('bills of lading of the chosen orders come as one zip', async ({ page }) =>
 
 test('an export holds all rows of the filter and no others', async ({ page }) => {
   await page.goto('/orders?status=80&pageSize=10');
-  await expect(page.getByRole('main').getByRole('link', { name: /^FP\d{12}/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^FP\d{12}/ })
+      .first(),
+  ).toBeVisible();
   const count = Number(/\d+$/.exec((await page.getByRole('tab', { name: /^已完成/ }).textContent()) ?? '')?.[0]);
   await page.getByRole('button', { name: '导出' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()]);
@@ -64,7 +73,7 @@ test('an export holds all rows of the filter and no others', async ({ page }) =>
 
 test('an order is booked again with everything but its day filled in', async ({ page }) => {
   await openFirst(page, 70);
-  const company = await page.getByRole('region', { name: '派送' }).locator('.p-strong').first().textContent();
+  const company = await page.getByRole('region', { name: '派送' }).getByRole('paragraph').first().textContent();
   await page.getByRole('button', { name: '再下一单' }).click();
   await expect(page).toHaveURL(/\/order$/);
   await expect(page.getByLabel('公司').nth(1)).toHaveValue(company!);

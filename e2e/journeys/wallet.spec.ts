@@ -55,7 +55,10 @@ test('a row of the ledger that waits follows the bank by itself', async ({ brows
   await page.getByRole('button', { name: '返回钱包' }).click();
   await expect(page.getByRole('row', { name: /充值.*处理中/ })).toBeVisible();
   await bankReports(request, { transactionNo: no, status: 'rejected', reason: 'The payment did not arrive' });
-  await page.getByRole('row', { name: /充值.*已拒绝/ }).getByRole('link', { name: no }).click();
+  await page
+    .getByRole('row', { name: /充值.*已拒绝/ })
+    .getByRole('link', { name: no })
+    .click();
   await expect(page.getByRole('main').getByText('The payment did not arrive')).toBeVisible();
   await expect(inTopBar(page, '$0.00')).toBeVisible();
 });

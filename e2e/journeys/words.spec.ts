@@ -67,7 +67,10 @@ asOwner('a remark for the driver is translated beneath it, and is put after it o
 
 asOwner('what a carrier wrote in English can be read in Chinese, beside the original', async ({ page }) => {
   await page.goto('/orders?status=50');
-  const link = page.getByRole('main').getByRole('link', { name: /^FP\d{12}/ }).first();
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: /^FP\d{12}/ })
+    .first();
   const orderNo = (await link.textContent()) ?? '';
   const event = { time: '2026-03-05T15:00:00Z', tz: 'America/Chicago', code: 'SD', status: 50, city: 'Chicago', state: 'IL', description: 'Delayed', reason: 'Severe weather' };
   await answer(page, '/order/routeDetail', { code: 0, msg: 'ok', data: { orderNo, events: [event] } });

@@ -3,6 +3,9 @@ import { owner } from '../support/accounts';
 import { stateOf } from '../support/new-owner';
 import { ownEdge, tokenOf, type OwnEdge } from '../support/own-edge';
 
+// In one worker: what all its tests stand on is built once.
+test.describe.configure({ mode: 'default' });
+
 let edge: OwnEdge;
 test.beforeAll(async ({ baseURL }) => {
   edge = await ownEdge(baseURL!);

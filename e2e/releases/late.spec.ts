@@ -3,6 +3,9 @@ import { owner } from '../support/accounts';
 import { stateOf } from '../support/new-owner';
 import { ownEdge, tokenOf, type OwnEdge } from '../support/own-edge';
 
+// In one worker: what all its tests stand on is built once.
+test.describe.configure({ mode: 'default' });
+
 let edge: OwnEdge;
 let good: string;
 let bad: string;
@@ -29,7 +32,17 @@ const ofVersion = (version: string, file: string): RegExp => new RegExp(`/remote
 
 /** Style sheets of the remote that are in effect: `<version>/<expose>`. */
 const applied = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => /\/remotes\/address\/([^/]+)\/__federation_expose_(\w+)/.exec(href ?? '')?.slice(1).join('/') ?? []).sort());
+  page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap(
+        ({ href }) =>
+          /\/remotes\/address\/([^/]+)\/__federation_expose_(\w+)/
+            .exec(href ?? '')
+            ?.slice(1)
+            .join('/') ?? [],
+      )
+      .sort(),
+  );
 
 const windowOf = (browser: Browser): Promise<Page> => browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
 

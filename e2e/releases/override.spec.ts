@@ -16,7 +16,9 @@ async function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     const file = new URL(request.url!, 'http://localhost').pathname.slice(1);
     try {
-      const text = readFileSync(join(folder, file), 'utf8').replaceAll('地址管理', '地址管理（本地）').replaceAll(/sha384-[\w+/=]+/g, '');
+      const text = readFileSync(join(folder, file), 'utf8')
+        .replaceAll('地址管理', '地址管理（本地）')
+        .replaceAll(/sha384-[\w+/=]+/g, '');
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : file.endsWith('.css') ? 'text/css' : 'application/json');
       response.end(text);

@@ -55,7 +55,10 @@ test('two teams release while browsers stay open: a canary, everybody, a way bac
   const seen = await Promise.all(ids.map(walletOf));
   const inCanary = ids[seen.indexOf(newest)]!;
   const outside = ids[seen.findIndex((version, index) => version === first && index > 0)]!;
-  for (const [id, heading] of [[inCanary, '我的钱包（新）'], [outside, '我的钱包']] as const) {
+  for (const [id, heading] of [
+    [inCanary, '我的钱包（新）'],
+    [outside, '我的钱包'],
+  ] as const) {
     const { page } = await windowOf(browser, id);
     await page.goto('/wallet');
     await expect(title(page)).toHaveText(heading);
@@ -85,7 +88,7 @@ test('two teams release while browsers stay open: a canary, everybody, a way bac
   await expect(open.getByRole('heading', { level: 1, name: '我的钱包（新）' })).toBeVisible();
 
   // A bad version gives way to the last good one by itself; its team takes it back.
-  const bad = edge.publish('wallet-mf', (file, text) => (file === 'wallet/remote.ts' ? "throw new Error('boom');\nexport default {};\n" : text));
+  const bad = edge.publish('wallet-mf', (file, text) => (file === 'remote.ts' ? "throw new Error('boom');\nexport default {};\n" : text));
   edge.portal('release', bad, '--why', 'a bad day');
   await expect.poll(() => walletOf(outside)).toBe(bad.split('@')[1]);
   const { page: late, faults: lateFaults } = await windowOf(browser, outside);

@@ -1,5 +1,8 @@
 import { asOwner as test, expect } from '../support/signed-in';
 
+// With motion, as most people have it: where the focus goes depends on it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the keyboard goes on in the page that was chosen, and in a tab row that was clicked', async ({ page }) => {
   await page.goto('/orders');
   await page.getByRole('menuitem', { name: '我的钱包' }).click();

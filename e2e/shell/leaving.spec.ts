@@ -13,7 +13,10 @@ asOwner('the pointer on the message does not hold up the way to /login', async (
   await answer(page, '/order/list', EXPIRED);
   // The pointer is there from the first moment: a test that moves it could come too late.
   await page.addInitScript(() => {
-    new MutationObserver(() => document.querySelector('.ant-message-notice')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, relatedTarget: document.body }))).observe(document, { childList: true, subtree: true });
+    new MutationObserver(() => document.querySelector('.ant-message-notice')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, relatedTarget: document.body }))).observe(document, {
+      childList: true,
+      subtree: true,
+    });
   });
   await page.goto('/orders');
   await expect(page).toHaveURL(/\/login\?redirect=%2Forders$/);

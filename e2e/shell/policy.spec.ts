@@ -24,7 +24,13 @@ async function openAll(page: Page): Promise<void> {
     for (let at = 0; at < Math.min(await all.count(), MOST_PER_KIND); at += 1) {
       found += 1;
       // One may be disabled, or behind what another one opened.
-      opened += await all.nth(at).click({ timeout: 2_000 }).then(() => 1, () => 0);
+      opened += await all
+        .nth(at)
+        .click({ timeout: 2_000 })
+        .then(
+          () => 1,
+          () => 0,
+        );
       await page.keyboard.press('Escape');
     }
   }

@@ -2,7 +2,12 @@ import type { Page, Route } from '@playwright/test';
 import { MADE_BY_TEST } from './screen-calls';
 
 /** Answers one call of the API with an envelope of the test's making; all other calls stay real. */
-export async function answer(page: Page, path: string, envelope: { code: number | string; msg: string; data?: unknown }, delayMs = 0): Promise<void> {
+export async function answer(
+  page: Page,
+  path: string,
+  envelope: { code: number | string; msg: string; data?: unknown },
+  delayMs = 0,
+): Promise<void> {
   await page.route(`**/api${path}*`, async (route: Route) => {
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     await route.fulfill({ json: { data: null, ...envelope }, headers: { [MADE_BY_TEST]: 'true' } });

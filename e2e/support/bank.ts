@@ -26,7 +26,10 @@ export async function bankReports(request: APIRequestContext, news: BankNews): P
 
 /** Money in the wallet of an owner: a top-up that the bank confirms at once. */
 export async function topUp(request: APIRequestContext, token: string, amount: string): Promise<void> {
-  const answer = (await (await request.post('/api/fund/recharge', { headers: { token }, data: { amount, method: 'wire' } })).json()) as { code: number; data: { transactionNo: string } };
+  const answer = (await (await request.post('/api/fund/recharge', { headers: { token }, data: { amount, method: 'wire' } })).json()) as {
+    code: number;
+    data: { transactionNo: string };
+  };
   expect(answer).toMatchObject({ code: 0 });
   await bankReports(request, { transactionNo: answer.data.transactionNo, status: 'success', amount });
 }

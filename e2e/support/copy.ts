@@ -7,8 +7,16 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', '.store', '.
 
 /** A copy of the checkout's sources at `to`, with the dependencies that are installed here. */
 export function copyCheckout(to: string): void {
-  cpSync(root, to, { recursive: true, filter: (path) => !relative(root, path).split('/').some((part) => LEFT_OUT.has(part)) });
-  const packages = ['apps', 'packages', 'services', 'tools'].flatMap((group) => readdirSync(join(to, group)).map((name) => join(group, name)));
+  cpSync(root, to, {
+    recursive: true,
+    filter: (path) =>
+      !relative(root, path)
+        .split('/')
+        .some((part) => LEFT_OUT.has(part)),
+  });
+  const packages = ['apps', 'packages', 'services', 'tools'].flatMap((group) =>
+    readdirSync(join(to, group)).map((name) => join(group, name)),
+  );
   for (const folder of ['', ...packages]) {
     const modules = join(root, folder, 'node_modules');
     if (existsSync(modules)) symlinkSync(modules, join(to, folder, 'node_modules'));

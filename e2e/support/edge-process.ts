@@ -30,7 +30,16 @@ export async function spawnEdge(store: string, api: string, env: Record<string, 
   });
   const url = `http://localhost:${port}`;
   try {
-    await expect.poll(() => fetch(`${url}/login`).then(({ status }) => status, () => 0), { timeout: withinMs }).toBe(200);
+    await expect
+      .poll(
+        () =>
+          fetch(`${url}/login`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: withinMs },
+      )
+      .toBe(200);
   } catch (error) {
     edge.kill();
     throw error;

@@ -30,7 +30,9 @@ const SAID = 'h1, h2, h3, label, button, th, dt, legend, [role=tab]';
 
 /** No word of the portal is Chinese, but for the name of that language. `typed`: what people typed, on a page that shows it. */
 export async function expectEnglish(page: Page, typed: () => Promise<string[]> = async () => []): Promise<void> {
-  const said = await page.getByRole('main').evaluate((main, parts) => [...main.querySelectorAll(parts)].map(({ textContent }) => textContent ?? ''), SAID);
+  const said = await page
+    .getByRole('main')
+    .evaluate((main, parts) => [...main.querySelectorAll(parts)].map(({ textContent }) => textContent ?? ''), SAID);
   expect(said.filter((text) => text !== NAME && han.test(text))).toEqual([]);
   const texts = (await page.locator('body').innerText()).split('\n').filter((text) => han.test(text));
   const known = [NAME, ...(await typed())];

@@ -15,13 +15,22 @@ export const newEmail = (): string => `e2e-${randomUUID()}@example.com`;
  * An owner of the test's own, registered through the API with the mailed code: empty wallet, no orders, no addresses.
  * Nothing that it does is seen by another test.
  */
-export async function newOwner(request: APIRequestContext, details: { company?: string; contactName?: string; phone?: string } = {}): Promise<NewOwner> {
+export async function newOwner(
+  request: APIRequestContext,
+  details: { company?: string; contactName?: string; phone?: string } = {},
+): Promise<NewOwner> {
   const email = newEmail();
   const password = 'Freight#2026';
   await post(request, 'sendVerifyMsg', { email, scene: 1 });
   const { token } = await post<{ token: string }>(request, 'register', {
-    email, password: await seal(request, password), code: await mailedCode(email),
-    company: '测试贸易', contactName: '操作部', phone: '312-555-0142', agree: true, ...details,
+    email,
+    password: await seal(request, password),
+    code: await mailedCode(email),
+    company: '测试贸易',
+    contactName: '操作部',
+    phone: '312-555-0142',
+    agree: true,
+    ...details,
   });
   return { email, password, token };
 }
@@ -33,9 +42,12 @@ export const stateOf = ({ token }: { token: string }, origin: string) => ({
 });
 
 /** A password as the browser seals it, with the key that the portal's own page holds. */
-export async function seal(request: APIRequestContext, password: string): Promise<string> {
+async function seal(request: APIRequestContext, password: string): Promise<string> {
   const html = await (await request.get('/login')).text();
-  const { environment, rsa } = JSON.parse(/id="portal-config">(.*?)<\/script>/s.exec(html)![1]!) as { environment: 'test' | 'production'; rsa: Record<string, string> };
+  const { environment, rsa } = JSON.parse(/id="portal-config">(.*?)<\/script>/s.exec(html)![1]!) as {
+    environment: 'test' | 'production';
+    rsa: Record<string, string>;
+  };
   const inner = Buffer.from(Buffer.from(password).toString('base64'));
   return publicEncrypt({ key: rsa[environment]!, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, inner).toString('base64');
 }

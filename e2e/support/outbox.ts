@@ -12,7 +12,7 @@ interface Mail {
 }
 
 /** What the portal under test has mailed to an address, oldest first. */
-export async function mailsTo(email: string): Promise<Mail[]> {
+async function mailsTo(email: string): Promise<Mail[]> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
   const mails = await Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Mail));
   return mails.filter(({ to }) => to === email);

@@ -45,6 +45,8 @@ export async function ownEdge(api: string, env: Record<string, string> = {}, wit
 
 /** The token of a signed-in account of accounts.ts. */
 export function tokenOf(state: string): string {
-  const { origins } = JSON.parse(readFileSync(join(root, state), 'utf8')) as { origins: { localStorage: { name: string; value: string }[] }[] };
+  const { origins } = JSON.parse(readFileSync(join(root, state), 'utf8')) as {
+    origins: { localStorage: { name: string; value: string }[] }[];
+  };
   return origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'token')!.value;
 }

@@ -43,7 +43,8 @@ export async function fillItem(page: Page): Promise<void> {
 }
 
 /** The quotes that have arrived, one list item a carrier. */
-export const quotes = (page: Page, region = '承运商报价'): Locator => page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: '$' });
+export const quotes = (page: Page, region = '承运商报价'): Locator =>
+  page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: '$' });
 
 /** Asks for prices and waits until the three carriers of the lane have answered. */
 export async function askQuotes(page: Page, button = '获取报价'): Promise<void> {
