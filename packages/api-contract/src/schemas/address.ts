@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Accessorial, AddressType, Country, LocationType, limits, patterns } from '../vocabulary';
-import { distinct, email, id, note, phone, text, timeOfDay, zip } from './common';
+import { distinct, done, email, id, note, pageOf, paging, phone, queryFlag, text, timeOfDay, zip } from './common';
 
 const required = {
   type: z.enum(AddressType),
@@ -30,10 +30,10 @@ const optional = {
   isDefault: z.boolean().default(false),
 };
 
-/** An address to be kept in the book. */
+/** An address to store in the address book. */
 export const AddressInputSchema = z.object({ ...required, ...optional }).meta({ id: 'AddressInput' });
 
-/** A place to be priced: the ZIP is enough, so that the short form needs no more. */
+/** A place to price: only the ZIP is required, so that the short form needs no more. */
 export const QuotePlaceSchema = z
   .object({ ...required, ...optional })
   .omit({ isDefault: true })
@@ -46,7 +46,7 @@ export const QuotePlaceSchema = z
   })
   .meta({ id: 'QuotePlace' });
 
-/** A place that a driver goes to: all of an address but its name in the book. */
+/** A place that a driver goes to: an address without its label in the address book. */
 export const BookingPlaceSchema = z
   .object({ ...required, ...optional })
   .omit({ isDefault: true })
@@ -82,10 +82,10 @@ export const AddressSchema = z
   })
   .meta({ id: 'Address' });
 
-/** As much of an address as a lookup or a text gave away. */
+/** An address as read from a lookup or a text: any field may be missing. */
 export const AddressPartSchema = AddressSchema.partial().meta({ id: 'AddressPart' });
 
-/** The place of an order that was placed or quoted. */
+/** The place of a quoted or booked order. */
 export const OrderPlaceSchema = AddressSchema.partial()
   .required({ zip: true, country: true, locationType: true, services: true })
   .meta({ id: 'OrderPlace' });
@@ -93,3 +93,38 @@ export const OrderPlaceSchema = AddressSchema.partial()
 export const PlaceSearchResultSchema = z
   .object({ placeId: z.string(), mainText: z.string(), secondaryText: z.string() })
   .meta({ id: 'PlaceSearchResult' });
+
+const search = { keyword: note(limits.search.keyword), type: z.enum(AddressType).optional() };
+
+export const addressBook = {
+  create: { input: AddressInputSchema, data: z.object({ id: id() }) },
+  update: {
+    input: AddressInputSchema.extend({
+      id: id(),
+      /** Undoes a deletion of the last ten minutes: the address is restored as it was, and the other fields are ignored. */
+      restore: z.literal(true).optional(),
+    }),
+    data: done(),
+  },
+  setDefault: { input: z.object({ id: id(), isDefault: queryFlag() }), data: done() },
+  page: { input: z.object({ ...search, ...paging }), data: pageOf(AddressSchema) },
+  quickQuery: {
+    input: z.object({ ...search, limit: z.int().min(1).max(20).default(10) }),
+    data: z.array(AddressSchema),
+  },
+  get: { input: z.object({ id: id() }), data: AddressSchema },
+  remove: { input: z.object({ id: id() }), data: done() },
+};
+
+export const location = {
+  detail: { input: z.object({ placeId: id() }), data: AddressPartSchema },
+  searchPlace: {
+    input: z.object({
+      input: z.string().trim().min(3).max(limits.search.keyword),
+      country: z.enum(Country).optional(),
+      /** Groups the searches of one entry, because place services bill per group. */
+      sessionToken: note(limits.placeSession),
+    }),
+    data: z.array(PlaceSearchResultSchema),
+  },
+};

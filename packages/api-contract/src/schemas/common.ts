@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { limits, patterns } from '../vocabulary';
 
 /**
- * Messages of these schemas are rule names, never sentences: `fieldErrors` turns them into a language.
- * Ids have no format on purpose: a malformed id answers exactly as an absent one.
+ * Messages of these schemas are rule names, never sentences: `fieldErrors` translates them.
+ * Ids have no format on purpose: a malformed id and an unknown id get the same answer.
  */
 export const id = () => z.string();
 
@@ -50,7 +50,7 @@ export const zip = () => z.string().trim().regex(patterns.zip, 'zip');
 /** A password as `seal()` of the client makes it: base64 of an RSA block (344 characters at 2048 bits). */
 export const sealed = () => z.string().min(1).max(1024);
 
-/** True when the outside service that was set up did not answer well, so that the portal's own rules did. */
+/** True when the configured outside service failed and the portal's own rules answered. */
 export const fallback = () => z.boolean().optional();
 
 export const done = () => z.literal(true);

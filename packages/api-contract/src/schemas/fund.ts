@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CashOutMethod, RechargeMethod, TradeStatus, TradeType, limits } from '../vocabulary';
-import { accountNo, amount, distinct, id, instant, money, note, text } from './common';
+import { accountNo, amount, dateRange, distinct, id, instant, money, note, nothing, pageOf, paging, text } from './common';
 
 const range = z.object({ min: money(), max: money() });
 
-/** Where money is to be sent for a top-up by one method. */
+/** Where to send the money of a top-up, by method. */
 const payTo = z.object({
   method: z.enum(RechargeMethod),
   beneficiary: z.string(),
@@ -23,7 +23,7 @@ export const WalletSchema = z
     frozen: money(),
     total: money(),
     currency: z.literal('USD'),
-    /** What one request may ask for. */
+    /** The smallest and largest amount of one request. */
     limits: z.object({ recharge: range, cashOut: range }).optional(),
     payTo: z.array(payTo).optional(),
   })
@@ -32,8 +32,8 @@ export const WalletSchema = z
 const balances = { balanceAfter: money(), frozenAfter: money() };
 
 /**
- * One ledger row. `amount` is signed; `balanceAfter` is what was available and `frozenAfter` what was frozen when the row
- * last had an effect. One that waited for the bank has had two: at `createdAt` with the balances `atRequest`, and at
+ * One ledger row. `amount` is signed. `balanceAfter` (available) and `frozenAfter` are the balances after the row's last
+ * effect. A row that waited for the bank has two effects: at `createdAt`, with the balances `atRequest`, and at
  * `completedAt`.
  */
 export const TradeRecordSchema = z
@@ -86,13 +86,13 @@ const progress = {
   rejectReason: z.string().optional(),
   remark: z.string().optional(),
   createdAt: instant(),
-  /** Since when the bank has been at it. */
+  /** When the bank accepted it. */
   acceptedAt: instant().optional(),
   /** When it was paid out, credited or rejected. */
   completedAt: instant().optional(),
 };
 
-/** `maskedAccount` and `accountName` are plain when the request asks for that (Is-Decrypt). */
+/** `maskedAccount` and `accountName` are unmasked when the request says `Is-Decrypt`. */
 export const CashOutDetailSchema = z
   .object({
     ...progress,
@@ -112,3 +112,24 @@ export const RechargeDetailSchema = z
     receipts: z.array(z.object({ objectName: z.string(), url: z.string(), fileName: z.string().optional() })),
   })
   .meta({ id: 'RechargeDetail' });
+
+const transaction = z.object({ transactionNo: id() });
+
+export const fund = {
+  balance: { input: nothing(), data: WalletSchema },
+  cashOut: { input: CashOutInputSchema, data: transaction },
+  cashOutDetail: { input: transaction, data: CashOutDetailSchema },
+  recharge: { input: RechargeInputSchema, data: transaction },
+  rechargeDetail: { input: transaction, data: RechargeDetailSchema },
+  tradeRecords: {
+    input: z.object({
+      type: z.enum(TradeType).optional(),
+      status: z.enum(TradeStatus).optional(),
+      /** A transactionNo or orderNo, or a prefix of one. */
+      keyword: note(limits.search.no),
+      ...dateRange,
+      ...paging,
+    }),
+    data: pageOf(TradeRecordSchema),
+  },
+};

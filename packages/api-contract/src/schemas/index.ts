@@ -1,15 +1,13 @@
 import type { z } from 'zod';
 import type { Calls } from '../table';
-import { addressBook } from './calls/address-book';
-import { aiHelper } from './calls/ai-helper';
-import { fund } from './calls/fund';
-import { location } from './calls/location';
-import { order } from './calls/order';
-import { oss } from './calls/oss';
-import { owner } from './calls/owner';
-import { quoteConfig } from './calls/quote-config';
-import { shipment } from './calls/shipment';
-import { translate } from './calls/translate';
+import { addressBook, location } from './address';
+import { oss } from './file';
+import { fund } from './fund';
+import { order } from './order';
+import { owner } from './owner';
+import { quoteConfig } from './quote';
+import { shipment } from './shipment';
+import { aiHelper, translate } from './text';
 
 type SchemaTable = { [G in keyof Calls]: { [N in keyof Calls[G]]: { input: z.ZodType; data: z.ZodType } } };
 
@@ -36,7 +34,6 @@ export {
   PlaceSearchResultSchema,
   QuotePlaceSchema,
 } from './address';
-export { ChargeSchema, EvidenceSchema } from './charge';
 export { fieldErrors, type FieldError } from './field-errors';
 export {
   CashOutDetailSchema,
@@ -48,8 +45,7 @@ export {
 } from './fund';
 export { EstimateItemSchema, HazmatSchema, ItemSchema } from './item';
 export { OrderDocumentSchema, OrderFilterSchema, OrderSchema, OrderSummarySchema, RouteDetailSchema, RouteEventSchema } from './order';
-export { OrderDraftSchema } from './order-draft';
 export { ProfileInputSchema, RegisterInputSchema, UserInfoSchema } from './owner';
-export { FreightClassResultSchema, QuoteResultSchema, QuoteSchema } from './quote';
-export { BookingRequestSchema, OrderRequestSchema, QuoteRequestSchema } from './quote-request';
+export { ChargeSchema, EvidenceSchema, FreightClassResultSchema, QuoteResultSchema, QuoteSchema } from './quote';
+export { BookingRequestSchema, OrderDraftSchema, OrderRequestSchema, QuoteRequestSchema } from './quote-request';
 export { ShipmentEventSchema, ShipmentFilterSchema, ShipmentSchema, TrackResultSchema } from './shipment';

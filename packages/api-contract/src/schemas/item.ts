@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { ClassSource, FREIGHT_CLASSES, Packaging, PackingGroup, WeightMode, limits, patterns } from '../vocabulary';
+import {
+  ClassSource,
+  FREIGHT_CLASSES,
+  Packaging,
+  PackingGroup,
+  UnitSystem,
+  WeightMode,
+  itemLimits,
+  limits,
+  patterns,
+  type ItemLimits,
+} from '../vocabulary';
 import { note, phone, text } from './common';
 
 /** Hazard classes that have no packing group: explosives, gases, radioactive material (49 CFR 172.101). */
@@ -46,7 +57,7 @@ const classRule = { path: ['freightClass'], error: 'required' };
 /** One line of freight, in the units of the request. */
 export const ItemSchema = z.object(fields).refine(classGiven, classRule).meta({ id: 'Item' });
 
-/** An item whose price or class is only estimated: what does not change them may be absent. */
+/** An item whose price or class is only estimated: fields that do not affect the result are optional. */
 export const EstimateItemSchema = z
   .object({
     ...fields,
@@ -57,3 +68,83 @@ export const EstimateItemSchema = z
   })
   .refine(classGiven, classRule)
   .meta({ id: 'EstimateItem' });
+
+/** An item as read from a text: any field may be missing. */
+export const DraftItemSchema = z
+  .object({
+    qty: z.int(),
+    packaging: z.enum(Packaging),
+    length: z.number(),
+    width: z.number(),
+    height: z.number(),
+    weight: z.number(),
+    weightMode: z.enum(WeightMode),
+    freightClass: z.literal(FREIGHT_CLASSES),
+    classSource: z.enum(ClassSource),
+    nmfc: z.string(),
+    description: z.string(),
+    pieces: z.int(),
+    stackable: z.boolean(),
+    hazmat: z
+      .object({
+        unNumber: z.string(),
+        properName: z.string(),
+        hazardClass: z.string(),
+        packingGroup: z.enum(PackingGroup),
+        quantity: z.string(),
+        emergencyPhone: z.string(),
+      })
+      .partial(),
+  })
+  .partial();
+
+interface Measured {
+  qty?: unknown;
+  weight?: unknown;
+  weightMode?: unknown;
+  length?: unknown;
+  width?: unknown;
+  height?: unknown;
+}
+
+const SIDES = ['length', 'width', 'height'] as const;
+
+function excess(item: Measured, max: ItemLimits): [field: keyof ItemLimits, maximum: number][] {
+  const found: [keyof ItemLimits, number][] = [];
+  for (const side of SIDES) {
+    const value = item[side];
+    if (typeof value === 'number' && value > max[side]) found.push([side, max[side]]);
+  }
+  const units = item.weightMode === WeightMode.UNIT && typeof item.qty === 'number' && item.qty > 0 ? item.qty : 1;
+  if (typeof item.weight === 'number' && item.weight * units > max.weight) {
+    found.push(['weight', Math.floor((max.weight / units) * 100) / 100]);
+  }
+  return found;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * Checks the sizes and weights of a request's `items` in the units of its `unitSystem`.
+ * It runs even when other checks failed, so that a person sees all errors at once; hence the unknown shapes.
+ */
+export const withinLimits = z.superRefine<unknown>(
+  (request, context) => {
+    if (!isRecord(request) || !Array.isArray(request.items)) return;
+    const max = itemLimits(request.unitSystem === UnitSystem.METRIC ? UnitSystem.METRIC : UnitSystem.IMPERIAL);
+    request.items.forEach((item: unknown, index) => {
+      if (!isRecord(item)) return;
+      for (const [field, maximum] of excess(item, max)) {
+        context.addIssue({
+          code: 'too_big',
+          origin: 'number',
+          maximum,
+          inclusive: true,
+          path: ['items', index, field],
+          input: item[field],
+        });
+      }
+    });
+  },
+  { when: () => true },
+);

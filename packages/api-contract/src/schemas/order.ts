@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { FileType, OrderDateType, OrderSort, OrderStatus, limits } from '../vocabulary';
-import { ChargeSchema } from './charge';
-import { date, dateRange, id, instant, money, note } from './common';
-import { OrderRequestSchema } from './quote-request';
-import { QuoteSchema } from './quote';
+import { counts, date, dateRange, done, id, instant, money, note, nothing, pageOf, paging, queryCode, text } from './common';
+import { ChargeSchema, QuoteSchema } from './quote';
+import { BookingRequestSchema, OrderRequestSchema } from './quote-request';
 
-export const orderFilter = {
+const orderFilter = {
   keyword: note(limits.search.keyword),
   nos: z.array(z.string().trim().max(limits.search.no)).max(limits.search.nos).optional(),
   dateType: z.enum(OrderDateType).default(OrderDateType.CREATED),
@@ -89,3 +88,27 @@ export const RouteEventSchema = z
 export const RouteDetailSchema = z
   .object({ orderNo: id(), current: z.enum(OrderStatus), eta: date().optional(), events: z.array(RouteEventSchema) })
   .meta({ id: 'RouteDetail' });
+
+const one = z.object({ orderNo: id() });
+
+export const order = {
+  cancel: { input: one, data: z.object({ status: z.enum(OrderStatus), refund: money() }) },
+  createOrder: {
+    input: z.object({ uniqueCode: id(), uniqueKey: id(), quoteId: id(), request: BookingRequestSchema }),
+    data: one,
+  },
+  remove: { input: one, data: done() },
+  detail: { input: one, data: OrderSchema },
+  getBolFile: {
+    input: z.object({ orderNo: id(), fileType: queryCode(z.enum(FileType)) }),
+    data: z.object({ url: z.string(), fileName: z.string(), expiresAt: instant() }),
+  },
+  getUniqueCode: { input: nothing(), data: z.object({ uniqueCode: id() }) },
+  list: { input: OrderFilterSchema.extend(paging), data: pageOf(OrderSummarySchema) },
+  orderStatus: { input: z.object(orderFilter), data: counts(z.enum(OrderStatus)) },
+  routeDetail: { input: one, data: RouteDetailSchema },
+  uploadBolFile: {
+    input: z.object({ orderNo: id(), fileType: z.enum(FileType), objectName: id(), fileName: text(limits.file.name) }),
+    data: done(),
+  },
+};

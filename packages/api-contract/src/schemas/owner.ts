@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Language, UnitSystem, limits } from '../vocabulary';
-import { email, id, phone, sealed, text } from './common';
+import { Language, UnitSystem, VerifyScene, limits } from '../vocabulary';
+import { done, email, id, instant, nothing, phone, sealed, text } from './common';
 
 export const UserInfoSchema = z
   .object({
@@ -9,7 +9,7 @@ export const UserInfoSchema = z
     company: z.string(),
     contactName: z.string(),
     phone: z.string(),
-    /** Express orders are offered. */
+    /** The owner may see express orders. */
     extFlag: z.boolean(),
     language: z.enum(Language),
     unitSystem: z.enum(UnitSystem),
@@ -17,7 +17,7 @@ export const UserInfoSchema = z
   .meta({ id: 'UserInfo' });
 
 /** The code that a person copies from an e-mail. */
-export const verifyCode = () => text(limits.verifyCode);
+const verifyCode = () => text(limits.verifyCode);
 
 export const RegisterInputSchema = z
   .object({
@@ -31,7 +31,7 @@ export const RegisterInputSchema = z
   })
   .meta({ id: 'RegisterInput' });
 
-/** Only what is given changes. */
+/** Absent fields stay as they are. */
 export const ProfileInputSchema = z
   .object({
     company: text(limits.address.company),
@@ -42,3 +42,28 @@ export const ProfileInputSchema = z
   })
   .partial()
   .meta({ id: 'ProfileInput' });
+
+export const owner = {
+  forgetPwd: { input: z.object({ email: email(), code: verifyCode(), newPassword: sealed() }), data: done() },
+  login: {
+    input: z.object({ email: email(), password: sealed() }),
+    data: z.object({ token: z.string(), expiresAt: instant() }),
+  },
+  logout: { input: nothing(), data: done() },
+  register: { input: RegisterInputSchema, data: z.object({ token: z.string() }) },
+  secretKey: { input: nothing(), data: z.object({ appKey: z.string(), secretMasked: z.string() }) },
+  sendVerifyMsg: {
+    input: z.object({ email: email(), scene: z.enum(VerifyScene) }),
+    /** Seconds until the next code may be requested. */
+    data: z.object({ retryAfter: z.int() }),
+  },
+  updateInfo: { input: ProfileInputSchema, data: UserInfoSchema },
+  updatePwd: {
+    /** By the old password, or by a code that was mailed to the account's address for scene 3. */
+    input: z
+      .object({ oldPassword: sealed().optional(), code: verifyCode().optional(), newPassword: sealed() })
+      .refine((input) => input.oldPassword !== undefined || input.code !== undefined, { path: ['oldPassword'], error: 'required' }),
+    data: done(),
+  },
+  userInfo: { input: nothing(), data: UserInfoSchema },
+};

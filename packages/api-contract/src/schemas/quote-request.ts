@@ -9,17 +9,16 @@ import {
   UnitSystem,
   limits,
 } from '../vocabulary';
-import { BookingPlaceSchema, OrderPlaceSchema, QuotePlaceSchema } from './address';
+import { AddressPartSchema, BookingPlaceSchema, OrderPlaceSchema, QuotePlaceSchema } from './address';
 import { amount, date, distinct, money, note, timeOfDay } from './common';
-import { ItemSchema } from './item';
-import { withinLimits } from './item-limits';
+import { DraftItemSchema, ItemSchema, withinLimits } from './item';
 
 const HOUR = 3_600_000;
 
-/** The calendar day in the last time zone to reach it (UTC−12): nobody's today is in the past. */
+/** Today in UTC−12, the last time zone to reach a date: no one's today is refused as past. */
 const earliestToday = () => new Date(Date.now() - 12 * HOUR).toISOString().slice(0, 10);
 
-/** What sorts after it is no time of day, and is named as that alone. */
+/** A value that sorts after it is not a time of day; the field's own rule reports that. */
 const LAST_MINUTE = '23:59';
 
 const head = {
@@ -65,7 +64,7 @@ export const QuoteRequestSchema = requestOf(QuotePlaceSchema).meta({ id: 'QuoteR
 /** What a carrier needs to drive: a quote request with complete addresses. */
 export const BookingRequestSchema = requestOf(BookingPlaceSchema).meta({ id: 'BookingRequest' });
 
-/** A request as an order keeps it; its day may have passed, its addresses may be masked. */
+/** A request as an order stores it; its pickup date may have passed and its addresses may be masked. */
 export const OrderRequestSchema = z
   .object({
     ...head,
@@ -81,3 +80,27 @@ export const OrderRequestSchema = z
     referenceNo: z.string().optional(),
   })
   .meta({ id: 'OrderRequest' });
+
+/** A quote request as read from a text: any field may be missing, and a person confirms each. */
+export const OrderDraftSchema = z
+  .object({
+    quoteMode: z.enum(QuoteMode),
+    unitSystem: z.enum(UnitSystem),
+    truckSize: z.enum(TruckSize),
+    pickupDate: z.iso.date(),
+    pickup: z
+      .object({
+        address: AddressPartSchema,
+        readyTime: z.string(),
+        closeTime: z.string(),
+        services: z.array(z.enum(PICKUP_SERVICES)),
+      })
+      .partial(),
+    delivery: z.object({ address: AddressPartSchema, services: z.array(z.enum(DELIVERY_SERVICES)) }).partial(),
+    shipmentServices: z.array(z.enum(SHIPMENT_SERVICES)),
+    items: z.array(DraftItemSchema),
+    declaredValue: z.string(),
+    referenceNo: z.string(),
+  })
+  .partial()
+  .meta({ id: 'OrderDraft' });

@@ -1,7 +1,36 @@
 import { z } from 'zod';
-import { QuoteStatus, QuoteTag, TruckSize, VolumeHint } from '../vocabulary';
-import { ChargeSchema } from './charge';
-import { id, instant, money } from './common';
+import { Accessorial, ChargeStatus, ChargeType, QuoteStatus, QuoteTag, TruckSize, UnitSystem, VolumeHint, limits } from '../vocabulary';
+import { AddressPartSchema, QuotePlaceSchema } from './address';
+import { distinct, id, instant, money, zip } from './common';
+import { EstimateItemSchema, withinLimits } from './item';
+import { QuoteRequestSchema } from './quote-request';
+
+/**
+ * What proves a charge: a reweigh ticket, a photograph, a driver's note. `url` is signed and expires.
+ * `role` marks the quoted and the found figure, so that a screen can compare them.
+ */
+export const EvidenceSchema = z
+  .object({
+    name: z.string(),
+    value: z.string().optional(),
+    url: z.string().optional(),
+    role: z.enum(['quoted', 'found']).optional(),
+  })
+  .meta({ id: 'Evidence' });
+
+/** One line of a price. An order's charges are appended to, never changed. */
+export const ChargeSchema = z
+  .object({
+    id: id(),
+    type: z.enum(ChargeType),
+    code: z.string().regex(/^(LINEHAUL|FSC|ADJ|ACC_\d{1,2})$/),
+    name: z.string(),
+    amount: money(),
+    status: z.enum(ChargeStatus),
+    evidence: z.array(EvidenceSchema),
+    createdAt: instant(),
+  })
+  .meta({ id: 'Charge' });
 
 export const QuoteSchema = z
   .object({
@@ -22,7 +51,7 @@ export const QuoteSchema = z
   })
   .meta({ id: 'Quote' });
 
-/** A run of quotes, filled as the carriers answer. */
+/** The quotes of one request so far; carriers answer one by one. */
 export const QuoteResultSchema = z
   .object({
     uniqueKey: id(),
@@ -33,8 +62,8 @@ export const QuoteResultSchema = z
   .meta({ id: 'QuoteResult' });
 
 /**
- * How little separates an item from the next cheaper class: so much lower each handling unit, or so much heavier the
- * whole item, each alone enough and rounded up to a tenth. Only what is near is there.
+ * The distance to the next cheaper class: each handling unit lower by `inches`, or the whole item heavier by `pounds`.
+ * Either is enough. Both are rounded up to a tenth. A value that is far away is absent.
  */
 const NextClassSchema = z
   .object({ freightClass: z.number(), inches: z.number().optional(), pounds: z.number().optional() })
@@ -56,3 +85,45 @@ export const FreightClassResultSchema = z
     nextClass: NextClassSchema.optional(),
   })
   .meta({ id: 'FreightClassResult' });
+
+const run = z.object({ uniqueKey: id() });
+const items = z.array(EstimateItemSchema).min(1).max(limits.request.items);
+const exactPrice = { input: QuoteRequestSchema, data: run };
+const quoteResult = { input: run, data: QuoteResultSchema };
+
+export const quoteConfig = {
+  getExactPrice: exactPrice,
+  getFreightClass: {
+    input: z.object({ unitSystem: z.enum(UnitSystem), items }).check(withinLimits),
+    data: z.object({ items: z.array(FreightClassResultSchema), overall: FreightClassResultSchema }),
+  },
+  getOrderPrice: {
+    input: z.object({ quoteId: id(), request: QuoteRequestSchema }),
+    /** The price of a changed request; `delta` is the difference to the quote, signed. */
+    data: QuoteSchema.extend({ changed: z.boolean(), delta: money() }),
+  },
+  getSimplePrice: {
+    input: z
+      .object({
+        fromZip: zip(),
+        toZip: zip(),
+        unitSystem: z.enum(UnitSystem).default(UnitSystem.IMPERIAL),
+        items,
+        services: distinct(z.enum(Accessorial), 17).default([]),
+      })
+      .check(withinLimits),
+    data: z.object({ low: money(), high: money(), transitDays: z.int() }),
+  },
+  innerExactPrice: exactPrice,
+  innerQueryQuoteResult: quoteResult,
+  queryQuoteResult: quoteResult,
+  verifyAddress: {
+    input: QuotePlaceSchema,
+    data: z.object({
+      valid: z.boolean(),
+      normalized: AddressPartSchema.optional(),
+      residential: z.boolean(),
+      messages: z.array(z.string()),
+    }),
+  },
+};

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ExpressStatus, limits } from '../vocabulary';
-import { date, dateRange, id, instant, money, note } from './common';
+import { counts, date, dateRange, id, instant, money, note, pageOf, paging } from './common';
 
-export const shipmentFilter = {
+const shipmentFilter = {
   keyword: note(limits.search.keyword),
   nos: z.array(z.string().trim().max(limits.search.no)).max(limits.search.nos).optional(),
   carrier: note(50),
@@ -57,14 +57,29 @@ export const ShipmentSchema = z
   })
   .meta({ id: 'Shipment' });
 
-/** The answer for one of the numbers asked for; `error` says why there is nothing to show. */
+/** The answer for one requested number; `error` says why it has no events. */
 export const TrackResultSchema = z
   .object({
     no: z.string(),
-    /** Whose detail tells more. */
+    /** The shipment to open for details. */
     orderCode: id().optional(),
     status: z.enum(ExpressStatus).optional(),
     events: z.array(ShipmentEventSchema),
     error: z.string().optional(),
   })
   .meta({ id: 'TrackResult' });
+
+export const shipment = {
+  count: { input: z.object(shipmentFilter), data: counts(z.enum(ExpressStatus)) },
+  detail: { input: z.object({ orderCode: id() }), data: ShipmentSchema },
+  export: {
+    /** A `filter` starts a job; its `jobId` polls the progress. */
+    input: z.object({ filter: ShipmentFilterSchema.optional(), jobId: id().optional() }),
+    data: z.object({ jobId: id(), progress: z.number().min(0).max(100), url: z.string().optional() }),
+  },
+  page: { input: ShipmentFilterSchema.extend(paging), data: pageOf(ShipmentSchema) },
+  track: {
+    input: z.object({ nos: z.array(z.string().trim().min(1).max(limits.search.no)).min(1).max(limits.search.tracked) }),
+    data: z.array(TrackResultSchema),
+  },
+};

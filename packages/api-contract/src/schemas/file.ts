@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { limits } from '../../vocabulary';
-import { id, text } from '../common';
+import { limits } from '../vocabulary';
+import { id, text } from './common';
 
 const MAX_BASE64 = Math.ceil(limits.file.bytes / 3) * 4;
 
-/** Looks for what must not be there: a pattern that matches 13 MB from end to end exhausts the stack of the regexp engine. */
+/** Searches for an invalid character: a pattern that matches all 13 MB exhausts the stack of the regexp engine. */
 const isBase64 = (value: string) => {
   const padding = value.indexOf('=');
   return value.length % 4 === 0 && !/[^A-Za-z0-9+/=]/.test(value) && (padding < 0 || (padding >= value.length - 2 && value.endsWith('=')));
