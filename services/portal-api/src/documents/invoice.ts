@@ -1,5 +1,5 @@
 import { ChargeStatus, OrderStatus, toMoney } from '@portal/api-contract/vocabulary';
-import { chargeName } from '../pricing/charge-names';
+import { chargeName } from '../pricing/charges';
 import issuer from './issuer.json';
 import { type Column, facts, INNER, letterhead, MARGIN, room, table } from './paper/letter';
 import { LETTER, Sheet } from './paper/sheet';

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { chargeName } from '../pricing/charge-names';
+import { chargeName } from '../pricing/charges';
 import { type PapersRequest, cityLine, contactLine, type FreightLine, freightLines, type Papers, pounds, streetLine, sum } from './papers';
 import { LABEL, Sheet } from './paper/sheet';
 

@@ -1,10 +1,9 @@
 import { formatMoney, type ChargeStatus, type ChargeType, type OrderStatus, type Packaging } from '@portal/api-contract/vocabulary';
 import type { OrderRequestSchema } from '@portal/api-contract/schemas';
 import type { z } from 'zod';
-import type { ServicePlace } from '../pricing/accessorials';
-import { type Freight, totalPounds } from '../pricing/freight';
+import type { ServicePlace } from '../pricing/charges';
+import { type Freight, freightOf, totalPounds } from '../pricing/freight';
 import { classOf } from '../pricing/freight-class';
-import { freightOf } from '../pricing/freight-of';
 
 /** A request whose items are in inches and pounds. */
 export type PapersRequest = z.output<typeof OrderRequestSchema>;

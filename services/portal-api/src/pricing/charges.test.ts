@@ -1,6 +1,5 @@
 import { priceShipment, type Shipment, totalCents } from './charges';
 import type { Freight } from './freight';
-import { fuelPercent } from './fuel';
 
 const pallets: Freight = { qty: 2, lengthIn: 48, widthIn: 40, heightIn: 48, weightLb: 1000, stackable: true, hazmat: false };
 const golden: Shipment = { quoteMode: 0, miles: 500, lines: [pallets], services: [{ code: '1', place: 'delivery' }] };
@@ -47,15 +46,4 @@ test('volume is priced by floor and miles', () => {
 test("a carrier's factors apply to each part", () => {
   const charges = priceShipment(golden, { linehaulFactor: 1.1, fuelFactor: 0.9, accessorialFactor: 1.2 });
   expect(charges.map(({ cents }) => cents)).toEqual([20219, 4822, 10200]);
-});
-
-test.each([
-  [2.5, 22.8],
-  [3, 22.8],
-  [3.24, 22.8],
-  [3.55, 26.5],
-  [3.74, 26.5],
-  [5, 34.5],
-])('diesel at %d is a surcharge of %d %%', (price, percent) => {
-  expect(fuelPercent(price)).toBe(percent);
 });

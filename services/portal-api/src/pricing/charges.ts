@@ -1,11 +1,20 @@
-import { ChargeType } from '@portal/api-contract/vocabulary';
-import { chargedServices, LIFTGATE, type Service, servicePrice, type ServicePlace } from './accessorials';
+import { ChargeType, labelOf, type Language } from '@portal/api-contract/vocabulary';
+import type { Message } from '../platform/http/errors';
 import { roundedProduct } from './decimal';
+import { referenceFigures } from './figures';
 import { classOf } from './freight-class';
 import type { Freight } from './freight';
-import { fuelPercent } from './fuel';
-import { ltlLinehaul, volumeLinehaul } from './linehaul';
-import { floorPlan } from './linear-feet';
+import { fuelPercent, ltlLinehaul, volumeLinehaul } from './linehaul';
+import { floorPlan } from './truck-fit';
+
+/** Where a service is performed; a service of the whole shipment has no place of its own. */
+export type ServicePlace = 'pickup' | 'delivery' | 'shipment';
+
+export interface Service {
+  /** Accessorial code of the contract, `"1"` liftgate … `"17"` call ahead. */
+  code: string;
+  place: ServicePlace;
+}
 
 export interface Shipment {
   /** 0 LTL, 1 volume. */
@@ -24,6 +33,9 @@ export interface Tariff {
   accessorialFactor: number;
 }
 
+const LIFTGATE = '1';
+const HAZMAT = '6';
+
 const referenceTariff: Tariff = { linehaulFactor: 1, fuelFactor: 1, accessorialFactor: 1 };
 
 export interface PricedCharge {
@@ -34,7 +46,10 @@ export interface PricedCharge {
   cents: number;
 }
 
-/** The breakdown of a shipment's price at a tariff: linehaul, fuel and every service, each rounded half-up to cents. */
+/**
+ * The breakdown of a shipment's price at a tariff: linehaul, fuel and every service, each rounded half-up to cents.
+ * @throws RangeError for a service without a price
+ */
 export function priceShipment(shipment: Shipment, tariff: Tariff = referenceTariff): PricedCharge[] {
   const linehaul = linehaulOf(shipment, tariff);
   const hazmat = shipment.lines.some((line) => line.hazmat);
@@ -63,4 +78,36 @@ function linehaulOf({ quoteMode, lines, miles }: Shipment, { linehaulFactor }: T
 // Fuel is a percentage of the linehaul that is shown, so that the customer can check it.
 function fuelOf(linehaulCents: number, { fuelFactor }: Tariff): number {
   return roundedProduct([linehaulCents, fuelPercent(), fuelFactor, '0.01'], 0);
+}
+
+/** The services to charge: each once a place, and hazmat whenever a line is hazardous, asked for or not. */
+function chargedServices(asked: readonly Service[], hazmat: boolean): Service[] {
+  const all = hazmat ? [...asked, { code: HAZMAT, place: 'shipment' } as const] : asked;
+  const seen = new Map(all.map((service) => [`${service.place} ${service.code}`, service]));
+  return [...seen.values()];
+}
+
+const prices: Record<string, number> = referenceFigures.accessorials;
+
+/** Reference price of a service in dollars. */
+function servicePrice(code: string): number {
+  const price = prices[code];
+  if (price === undefined) throw new RangeError(`no price for accessorial ${code}`);
+  return price;
+}
+
+const places: Record<Exclude<ServicePlace, 'shipment'>, Message> = {
+  pickup: { zh: '（提货）', en: ' (pickup)' },
+  delivery: { zh: '（派送）', en: ' (delivery)' },
+};
+
+/** The name of a charge: `Liftgate (pickup)`, `燃油附加费`, or an adjustment's type. */
+export function chargeName(charge: { code: string; type: number; place: ServicePlace }, language: Language): string {
+  const service = /^ACC_(\d+)$/.exec(charge.code)?.[1];
+  if (service !== undefined) {
+    const where = charge.place === 'shipment' ? '' : places[charge.place][language];
+    return `${labelOf('accessorial', service, language) ?? charge.code}${where}`;
+  }
+  const name = charge.code === 'ADJ' ? labelOf('chargeType', charge.type, language) : labelOf('chargeCode', charge.code, language);
+  return name ?? charge.code;
 }

@@ -1,7 +1,7 @@
 import { FREIGHT_CLASSES, toInches, toPounds } from '@portal/api-contract/vocabulary';
 import { referenceFigures } from './figures';
 import type { Freight } from './freight';
-import { atUsedHeight, classify, classOf, classOfDensity, density } from './freight-class';
+import { atUsedHeight, classify, classOf, classOfDensity, density, nextClass } from './freight-class';
 
 const line = (size: [number, number, number], weightLb: number, extra: Partial<Freight> = {}): Freight => ({
   qty: 1,
@@ -62,4 +62,33 @@ test.each([
   [40, true, 40],
 ])('height %d in, stackable %s counts as %d in where nothing loads on top', (height, stackable, used) => {
   expect(atUsedHeight(line([48, 40, height], 400, { stackable })).heightIn).toBe(used);
+});
+
+describe('the next cheaper class', () => {
+  test.each([
+    ['one inch too high', line([48, 40, 37], 400), { freightClass: 92.5, inches: 1, pounds: 11.2 }],
+    ['one pound too light', line([48, 40, 36], 399), { freightClass: 92.5, inches: 0.1, pounds: 1 }],
+    ['exactly on a bound is in the class, the next one is far', line([48, 40, 36], 400), undefined],
+    ['near in inches alone', line([48, 40, 50], 1070, { qty: 2 }), { freightClass: 92.5, inches: 1.9 }],
+    ['near in pounds alone', line([48, 40, 50], 205), { freightClass: 175, pounds: 17.3 }],
+    ['the cheapest class has no next', line([12, 12, 12], 60), undefined],
+    ['flat freight cannot be made lower than nothing', line([48, 40, 1.5], 1), { freightClass: 300, inches: 0.6, pounds: 0.7 }],
+  ])('%s', (_name, freight, expected) => {
+    expect(nextClass(freight)).toEqual(expected);
+  });
+
+  test('each way alone reaches the class that is named', () => {
+    let near = 0;
+    for (let weight = 150; weight <= 2000; weight += 7) {
+      for (const height of [24, 37.5, 48, 61]) {
+        const freight = line([48, 40, height], weight, { qty: 2 });
+        const next = nextClass(freight);
+        if (!next) continue;
+        near += 1;
+        if (next.inches !== undefined) expect(classOf({ ...freight, heightIn: height - next.inches })).toBe(next.freightClass);
+        if (next.pounds !== undefined) expect(classOf({ ...freight, weightLb: weight + next.pounds })).toBe(next.freightClass);
+      }
+    }
+    expect(near).toBeGreaterThan(50);
+  });
 });

@@ -15,8 +15,8 @@ export interface CarrierProfile {
   declines: { hazmat?: boolean; overLinearFeet?: number };
   /** Whether it rates freight that nothing can load on at the height that it blocks. */
   densityAtUsedHeight: boolean;
-  /** Dollars a pound and at most. */
-  liability: { perLb: number; most: number };
+  /** Dollars a pound, and dollars in total. */
+  liability: { perLb: number; max: number };
 }
 
 export const referenceProfiles = profiles as CarrierProfile[];

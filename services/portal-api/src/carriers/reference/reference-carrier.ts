@@ -2,7 +2,7 @@ import { priceShipment } from '../../pricing/charges';
 import { roundedProduct } from '../../pricing/decimal';
 import { atUsedHeight } from '../../pricing/freight-class';
 import { totalPounds } from '../../pricing/freight';
-import { floorPlan } from '../../pricing/linear-feet';
+import { floorPlan } from '../../pricing/truck-fit';
 import { type CarrierAdapter, CarrierDeclined, type CarrierQuote, type CarrierRequest } from '../adapter';
 import { addBusinessDays } from './calendar';
 import type { CarrierProfile } from './profile';
@@ -33,7 +33,7 @@ export function quoteOf(profile: CarrierProfile, request: CarrierRequest): Carri
     transitDays,
     estDeliveryDate: addBusinessDays(request.pickupDate, transitDays),
     charges: priceShipment({ ...request, lines }, profile.tariff),
-    liabilityCents: Math.min(roundedProduct([pounds, profile.liability.perLb]), profile.liability.most * 100),
+    liabilityCents: Math.min(roundedProduct([pounds, profile.liability.perLb]), profile.liability.max * 100),
   };
 }
 
@@ -42,8 +42,8 @@ function refuse({ declines, lanes }: CarrierProfile, request: CarrierRequest): v
   if (states.some((state) => lanes.excludedStates.includes(state))) throw new CarrierDeclined('lane');
   if (lanes.maxMiles !== undefined && request.miles > lanes.maxMiles) throw new CarrierDeclined('lane');
   if (declines.hazmat && request.lines.some((line) => line.hazmat)) throw new CarrierDeclined('hazmat');
-  const most = declines.overLinearFeet;
-  if (most !== undefined && floorPlan(request.lines).linearFeet > most) throw new CarrierDeclined('linearFeet');
+  const max = declines.overLinearFeet;
+  if (max !== undefined && floorPlan(request.lines).linearFeet > max) throw new CarrierDeclined('linearFeet');
 }
 
 function transitOf({ transit }: CarrierProfile, miles: number): number {

@@ -1,5 +1,4 @@
-import type { ServicePlace } from '../../pricing/accessorials';
-import { chargeName } from '../../pricing/charge-names';
+import { chargeName, type ServicePlace } from '../../pricing/charges';
 import type { PapersRequest } from '../papers';
 
 /** What driver and docks must know, a fact a line. */

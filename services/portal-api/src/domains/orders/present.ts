@@ -2,9 +2,8 @@ import type { Charge, Order, OrderDocument, OrderSummary } from '@portal/api-con
 import { toMoney, type Language } from '@portal/api-contract/vocabulary';
 import type { Selectable } from 'kysely';
 import { personal } from '../../platform/http/mask';
-import { totalPounds } from '../../pricing/freight';
-import { freightOf } from '../../pricing/freight-of';
-import { chargeName } from '../../pricing/charge-names';
+import { freightOf, totalPounds } from '../../pricing/freight';
+import { chargeName } from '../../pricing/charges';
 import { presentQuote } from '../quotes/present';
 import { fromStored, imperial, type StoredRequest } from '../quotes/stored-request';
 import { evidenceName, evidenceRole, evidenceValue, reasonName } from './labels';

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Evidence } from '../../carriers/carrier-events';
 import type { Database } from '../../platform/database/schema';
 import { newId } from '../../platform/id';
-import type { ServicePlace } from '../../pricing/accessorials';
+import type { ServicePlace } from '../../pricing/charges';
 import type { StoredQuote } from '../quotes/stored-quote';
 import type { StoredRequest } from '../quotes/stored-request';
 import { timeZoneOf } from './time-zones';

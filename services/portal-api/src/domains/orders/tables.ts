@@ -1,7 +1,7 @@
 import type { ChargeStatus, ChargeType, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Evidence } from '../../carriers/carrier-events';
-import type { ServicePlace } from '../../pricing/accessorials';
+import type { ServicePlace } from '../../pricing/charges';
 import type { StoredQuote } from '../quotes/stored-quote';
 import type { StoredRequest } from '../quotes/stored-request';
 

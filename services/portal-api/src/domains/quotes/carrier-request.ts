@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CarrierRequest } from '../../carriers/adapter';
 import type { Database } from '../../platform/database/schema';
 import { type FieldProblem, freightProblems } from './check-freight';
-import { freightOf } from '../../pricing/freight-of';
+import { freightOf } from '../../pricing/freight';
 import { quoteMessages } from './messages';
 import { imperial, type StoredRequest } from './stored-request';
 import { findLane, type Lane } from './zips';

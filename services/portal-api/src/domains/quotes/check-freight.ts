@@ -2,7 +2,7 @@ import type { TruckSize } from '@portal/api-contract/vocabulary';
 import { InvalidInput, type Message } from '../../platform/http/errors';
 import { referenceFigures } from '../../pricing/figures';
 import { type Freight, totalPounds } from '../../pricing/freight';
-import { fits, smallestTruck } from '../../pricing/truck-fit';
+import { fitsTruck, smallestTruck } from '../../pricing/truck-fit';
 import { quoteMessages } from './messages';
 
 export interface FieldProblem {
@@ -30,11 +30,11 @@ function weightProblems(lines: readonly Freight[]): FieldProblem[] {
 
 function truckProblems(lines: readonly Freight[], truckSize: TruckSize | undefined): FieldProblem[] {
   if (smallestTruck(lines) === undefined) return [{ field: 'items.0.qty', text: quoteMessages.noTruck }];
-  if (truckSize !== undefined && !fits(truckSize, lines)) return [{ field: 'truckSize', text: quoteMessages.truckTooSmall }];
+  if (truckSize !== undefined && !fitsTruck(truckSize, lines)) return [{ field: 'truckSize', text: quoteMessages.truckTooSmall }];
   return [];
 }
 
 function heaviest(lines: readonly Freight[]): string {
-  const most = Math.max(...lines.map((line) => line.weightLb));
-  return `items.${lines.findIndex((line) => line.weightLb === most)}.weight`;
+  const max = Math.max(...lines.map((line) => line.weightLb));
+  return `items.${lines.findIndex((line) => line.weightLb === max)}.weight`;
 }

@@ -6,7 +6,7 @@ import type { Data, Input, PublicContext } from '../../platform/http/contract';
 import { InvalidInput } from '../../platform/http/errors';
 import { totalCents } from '../../pricing/charges';
 import { freightProblems } from './check-freight';
-import { freightOf } from '../../pricing/freight-of';
+import { freightOf } from '../../pricing/freight';
 import { quoteMessages } from './messages';
 import { findLane } from './zips';
 

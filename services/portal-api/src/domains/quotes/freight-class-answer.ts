@@ -1,11 +1,7 @@
 import type { Data, Input } from '../../platform/http/contract';
-import { type Classification, classify } from '../../pricing/freight-class';
-import type { Freight } from '../../pricing/freight';
-import { floorPlan } from '../../pricing/linear-feet';
-import { nextClass } from '../../pricing/next-class';
-import { trucksFor } from '../../pricing/truck-fit';
-import { volumeHint } from '../../pricing/volume-hint';
-import { freightOf } from '../../pricing/freight-of';
+import { type Classification, classify, nextClass } from '../../pricing/freight-class';
+import { type Freight, freightOf } from '../../pricing/freight';
+import { floorPlan, trucksFor, volumeHint } from '../../pricing/truck-fit';
 
 type Answer = Data<'quoteConfig', 'getFreightClass'>;
 

@@ -1,6 +1,6 @@
 import { ChargeStatus, toMoney, type Language, type QuoteTag } from '@portal/api-contract/vocabulary';
 import type { Quote } from '@portal/api-contract';
-import { chargeName } from '../../pricing/charge-names';
+import { chargeName } from '../../pricing/charges';
 import type { StoredQuote } from './stored-quote';
 
 /** A quote as it travels, in a language. */

@@ -24,7 +24,7 @@ export interface QuoteService {
   close(): Promise<void>;
 }
 
-const DEFAULT_TIMEOUT_MS = referenceFigures.quotePatienceSeconds * 1000;
+const DEFAULT_TIMEOUT_MS = referenceFigures.carrierTimeoutSeconds * 1000;
 const HOUR = 3_600_000;
 /** Long enough for an expired quote to be told from one that never was. */
 const RUNS_KEPT = 24 * HOUR;

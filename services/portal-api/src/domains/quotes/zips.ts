@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import { findZip } from '../places/store';
 import type { LocationTables } from '../places/tables';
-import { roadMiles } from '../../pricing/distance';
+import { roadMiles } from '../../pricing/linehaul';
 import { type FieldProblem, refuse } from './check-freight';
 import { quoteMessages } from './messages';
 

@@ -1,6 +1,5 @@
 import type { Freight } from './freight';
-import { floorPlan } from './linear-feet';
-import { fits, smallestTruck } from './truck-fit';
+import { fitsTruck, floorPlan, smallestTruck, trucksFor, volumeHint } from './truck-fit';
 
 const pallets = (qty: number, extra: Partial<Freight> = {}): Freight => ({
   qty,
@@ -37,6 +36,27 @@ test.each([
 });
 
 test('a 26-foot truck takes 10,000 lb', () => {
-  expect(fits(1, [pallets(10, { weightLb: 10000 })])).toBe(true);
-  expect(fits(1, [pallets(10, { weightLb: 10000.5 })])).toBe(false);
+  expect(fitsTruck(1, [pallets(10, { weightLb: 10000 })])).toBe(true);
+  expect(fitsTruck(1, [pallets(10, { weightLb: 10000.5 })])).toBe(false);
+});
+
+/** Low enough for two on each other. */
+const low = (qty: number, extra: Partial<Freight> = {}) => pallets(qty, { heightIn: 50, stackable: true, ...extra });
+
+test.each([
+  ['six pallets on the floor take ten feet', [low(6, { stackable: false })], undefined],
+  ['eight take more than twelve feet', [low(8, { stackable: false })], 'floor'],
+  ['stacked two high they take half the floor', [low(12)], undefined],
+  ['a full twelve feet, more than 750 ft³ and light', [low(12, { widthIn: 51, heightIn: 52, weightLb: 4800 })], 'light'],
+  ['the same cube from 6 lb/ft³ on', [low(12, { widthIn: 51, heightIn: 52, weightLb: 5400 })], undefined],
+])('%s', (_name, lines, expected) => {
+  expect(volumeHint(lines)).toBe(expected);
+});
+
+test.each([
+  [12, [1, 2]],
+  [13, [2]],
+  [31, []],
+])('%d unstacked pallets go into the trucks %j', (qty, trucks) => {
+  expect(trucksFor([pallets(qty)])).toEqual(trucks);
 });
