@@ -10,7 +10,7 @@ import { floorPlan } from './truck-fit';
 /** Where a service is performed; a service of the whole shipment has no place of its own. */
 export type ServicePlace = 'pickup' | 'delivery' | 'shipment';
 
-export interface Service {
+interface Service {
   /** Accessorial code of the contract, `"1"` liftgate … `"17"` call ahead. */
   code: string;
   place: ServicePlace;

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { personal } from '../../platform/http/mask';
 import { freightOf, totalPounds } from '../../pricing/freight';
 import { chargeName } from '../../pricing/charges';
-import { presentQuote } from '../quotes/present';
+import { presentQuote } from '../quotes/stored-quote';
 import { fromStored, imperial, type StoredRequest } from '../quotes/stored-request';
 import { evidenceName, evidenceRole, evidenceValue, reasonName } from './labels';
 import type { OrderTables } from './tables';

@@ -1,12 +1,16 @@
-import { Country } from '@portal/api-contract/vocabulary';
+import { Country, type TruckSize } from '@portal/api-contract/vocabulary';
 import type { Kysely } from 'kysely';
 import type { CarrierRequest } from '../../carriers/adapter';
 import type { Database } from '../../platform/database/schema';
-import { type FieldProblem, freightProblems } from './check-freight';
-import { freightOf } from '../../pricing/freight';
+import { InvalidInput, type Message } from '../../platform/http/errors';
+import { referenceFigures } from '../../pricing/figures';
+import { type Freight, freightOf, totalPounds } from '../../pricing/freight';
+import { roadMiles } from '../../pricing/linehaul';
+import { fitsTruck, smallestTruck } from '../../pricing/truck-fit';
+import { findZip } from '../places/store';
+import type { LocationTables } from '../places/tables';
 import { quoteMessages } from './messages';
 import { imperial, type StoredRequest } from './stored-request';
-import { findLane, type Lane } from './zips';
 
 /** Checks a request against all that only the server knows, and turns it into what carriers are asked. @throws InvalidInput */
 export async function toCarrierRequest(db: Kysely<Database>, request: StoredRequest): Promise<CarrierRequest> {
@@ -42,4 +46,63 @@ function countryProblems({ pickup, delivery }: StoredRequest): FieldProblem[] {
   return Object.entries({ pickup, delivery })
     .filter(([, stop]) => stop.address.country !== Country.US)
     .map(([name]) => ({ field: `${name}.address.country`, text: quoteMessages.country }));
+}
+
+interface FieldProblem {
+  field: string;
+  text: Message;
+}
+
+/** What the freight of a request breaks of the carriers' limits; the heaviest line is named for a wrong total. */
+export function freightProblems(lines: readonly Freight[], truckSize?: TruckSize): FieldProblem[] {
+  return [...weightProblems(lines), ...truckProblems(lines, truckSize)];
+}
+
+function weightProblems(lines: readonly Freight[]): FieldProblem[] {
+  const { fromLb, toLb } = referenceFigures.weightLimits;
+  const pounds = totalPounds(lines);
+  if (pounds < fromLb) return [{ field: heaviest(lines), text: quoteMessages.tooLight }];
+  if (pounds > toLb) return [{ field: heaviest(lines), text: quoteMessages.tooHeavy }];
+  return [];
+}
+
+function truckProblems(lines: readonly Freight[], truckSize: TruckSize | undefined): FieldProblem[] {
+  if (smallestTruck(lines) === undefined) return [{ field: 'items.0.qty', text: quoteMessages.noTruck }];
+  if (truckSize !== undefined && !fitsTruck(truckSize, lines)) return [{ field: 'truckSize', text: quoteMessages.truckTooSmall }];
+  return [];
+}
+
+function heaviest(lines: readonly Freight[]): string {
+  const max = Math.max(...lines.map((line) => line.weightLb));
+  return `items.${lines.findIndex((line) => line.weightLb === max)}.weight`;
+}
+
+type ZipPlace = LocationTables['zip'];
+
+interface Lane {
+  pickup: ZipPlace;
+  delivery: ZipPlace;
+  /** Road miles. */
+  miles: number;
+}
+
+/** A ZIP as typed, with the field it was typed in; `90001-1234` counts as `90001`. */
+interface NamedZip {
+  zip: string;
+  field: string;
+}
+
+/** The place of a ZIP as typed. */
+export const placeOfZip = (db: Kysely<Database>, zip: string): Promise<ZipPlace | undefined> => findZip(db, zip.slice(0, 5));
+
+/** The lane between two ZIPs. @throws InvalidInput naming each unknown ZIP, beside the `other` problems */
+export async function findLane(db: Kysely<Database>, from: NamedZip, to: NamedZip, other: readonly FieldProblem[] = []): Promise<Lane> {
+  const [pickup, delivery] = await Promise.all([placeOfZip(db, from.zip), placeOfZip(db, to.zip)]);
+  const unknown = [
+    ...(pickup ? [] : [{ field: from.field, text: quoteMessages.unknownZip }]),
+    ...(delivery ? [] : [{ field: to.field, text: quoteMessages.unknownZip }]),
+  ];
+  const problems = [...unknown, ...other];
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return { pickup: pickup!, delivery: delivery!, miles: roadMiles(pickup!, delivery!) };
 }

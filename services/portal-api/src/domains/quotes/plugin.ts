@@ -4,12 +4,9 @@ import type { CarrierAdapter } from '../../carriers/adapter';
 import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
 import { logFailure } from '../../platform/jobs/register';
-import { answerFreightClass } from './freight-class-answer';
-import { estimate } from './estimate';
-import { priceAgain } from './order-price';
+import { estimate, getFreightClass, verifyAddress } from './estimates';
 import { createQuoteService } from './quote-service';
-import { readRun, startRun } from './runs';
-import { verifyAddress } from './verify-address';
+import { priceAgain, readRun, startRun } from './runs';
 
 export interface QuotesOptions {
   db: Kysely<Database>;
@@ -24,7 +21,7 @@ export function quotes(app: FastifyInstance, { db, clock, carriers }: QuotesOpti
   app.addHook('onClose', () => quoteService.close());
   registerCalls(app, 'quoteConfig', {
     getExactPrice: (context, input) => startRun(context, input, quoteService),
-    getFreightClass: async (_context, input) => answerFreightClass(input),
+    getFreightClass: async (_context, input) => getFreightClass(input),
     getOrderPrice: (context, input) => priceAgain(context, input, quoteService),
     getSimplePrice: estimate,
     innerExactPrice: (context, input) => startRun(context, input, quoteService),

@@ -8,7 +8,7 @@ export interface QuoteServiceOptions {
   db: Kysely<Database>;
   carriers: readonly CarrierAdapter[];
   clock: () => Date;
-  /** Hears of failures that are no carrier's answer. */
+  /** Receives errors that are no carrier's answer. */
   onError: (error: unknown) => void;
   /** How long a carrier may take. */
   carrierTimeoutMs?: number;
@@ -26,7 +26,7 @@ export interface QuoteService {
 
 const DEFAULT_TIMEOUT_MS = referenceFigures.carrierTimeoutSeconds * 1000;
 const HOUR = 3_600_000;
-/** Long enough for an expired quote to be told from one that never was. */
+/** So long an expired quote is distinguished from an unknown one. */
 const RUNS_KEPT = 24 * HOUR;
 
 export function createQuoteService({

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { QuoteStatus } from '@portal/api-contract/vocabulary';
-import type { Data, Input, PublicContext } from '../../platform/http/contract';
-import { notFound } from '../../platform/http/errors';
+import { ErrorCode, QuoteStatus, QuoteTag, toMoney } from '@portal/api-contract/vocabulary';
+import { CarrierDeclined, type CarrierAdapter, type CarrierRequest } from '../../carriers/adapter';
+import type { Data, Input, OwnerContext, PublicContext } from '../../platform/http/contract';
+import { BusinessError, InvalidInput, notFound } from '../../platform/http/errors';
 import { toCarrierRequest } from './carrier-request';
-import { failureTexts } from './messages';
-import { presentQuote } from './present';
+import { failureTexts, quoteMessages } from './messages';
 import type { QuoteService } from './quote-service';
-import { failuresOf, findRun, insertRun, quotesOf } from './store';
-import { toStored } from './stored-request';
-import { tagsOf } from './tags';
+import { failuresOf, findQuote, findRun, insertQuote, insertRun, quotesOf } from './store';
+import { isExpired, presentQuote, type StoredQuote } from './stored-quote';
+import { differences, toStored } from './stored-request';
 
 /**
  * Starts a run: the request is checked and stored, the carriers are asked in the background. Signed in, the run is the
@@ -47,4 +47,73 @@ export async function readRun(context: PublicContext, uniqueKey: string): Promis
     quotes: quotes.map((quote) => presentQuote(quote, tags.get(quote.id) ?? [], language)),
     errors: failed.map(({ scac, name }) => ({ scac, carrierName: name, msg: failureTexts[reasons.get(scac) ?? 'timeout'][language] })),
   };
+}
+
+type Comparable = Pick<StoredQuote, 'id' | 'service' | 'total' | 'transitDays'>;
+
+/** A day on the road is worth this part of the price when the best bargain is looked for. */
+const DAY_WORTH = 0.04;
+
+/** What makes each quote stand out among its peers, by quote id; ties all get the tag but for the one recommendation. */
+function tagsOf(quotes: readonly Comparable[]): Map<string, QuoteTag[]> {
+  const cheapest = Math.min(...quotes.map(({ total }) => total));
+  const fastest = Math.min(...quotes.map(({ transitDays }) => transitDays));
+  const [recommended] = quotes.toSorted((a, b) => worth(a) - worth(b));
+  return new Map(
+    quotes.map((quote) => [
+      quote.id,
+      [
+        ...(quote === recommended ? [QuoteTag.RECOMMENDED] : []),
+        ...(quote.total === cheapest ? [QuoteTag.CHEAPEST] : []),
+        ...(quote.transitDays === fastest ? [QuoteTag.FASTEST] : []),
+        ...(quote.service === 'volume' ? [QuoteTag.VOLUME] : []),
+      ],
+    ]),
+  );
+}
+
+const worth = ({ total, transitDays }: Comparable) => total * (1 + DAY_WORTH * transitDays);
+
+/**
+ * The price of a quote's carrier for a request that was changed after quoting: the quote itself when nothing that has a
+ * price changed, else a new quote of the same run, which is booked under the same key.
+ */
+export async function priceAgain(
+  context: OwnerContext,
+  input: Input<'quoteConfig', 'getOrderPrice'>,
+  quoteService: Pick<QuoteService, 'carriers' | 'carrierTimeoutMs'>,
+): Promise<Data<'quoteConfig', 'getOrderPrice'>> {
+  const { db, language, now, ownerId } = context;
+  const old = await findQuote(db, input.quoteId);
+  const run = old && (await findRun(db, old.unique_key, ownerId));
+  if (!old || !run) throw notFound();
+  const request = toStored(input.request);
+  if (!isExpired(old.quote, now) && differences(old.request ?? run.request, request).length === 0) {
+    return { ...presentQuote(old.quote, [], language), changed: false, delta: toMoney(0) };
+  }
+  const carrier = quoteService.carriers.find(({ scac }) => scac === old.quote.scac);
+  if (!carrier) throw notFound();
+  const asked = await fieldsUnder('request', () => toCarrierRequest(db, request));
+  const quote = await answerOf(carrier, asked, quoteService.carrierTimeoutMs);
+  const fresh = await insertQuote(db, { uniqueKey: run.unique_key, carrier, quote, madeAt: now, request });
+  return { ...presentQuote(fresh, [], language), changed: true, delta: toMoney(fresh.total - old.quote.total) };
+}
+
+async function answerOf(carrier: CarrierAdapter, request: CarrierRequest, timeoutMs: number) {
+  try {
+    return await carrier.quote(request, AbortSignal.timeout(timeoutMs));
+  } catch (error) {
+    const text = error instanceof CarrierDeclined ? quoteMessages.declined : quoteMessages.noAnswer;
+    throw new BusinessError(ErrorCode.CONFLICT, text);
+  }
+}
+
+/** Runs a check of a part of the input and names its fields as the whole input has them: `items` under `request` → `request.items`. */
+async function fieldsUnder<T>(parent: string, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    throw new InvalidInput(error.fields.map(({ field, text }) => ({ field: `${parent}.${field}`, text })));
+  }
 }

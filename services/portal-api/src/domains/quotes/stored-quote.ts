@@ -1,5 +1,7 @@
+import { ChargeStatus, toMoney, type Language, type QuoteTag } from '@portal/api-contract/vocabulary';
+import type { Quote } from '@portal/api-contract';
 import type { CarrierQuote, CarrierService } from '../../carriers/adapter';
-import { type PricedCharge, totalCents } from '../../pricing/charges';
+import { chargeName, type PricedCharge, totalCents } from '../../pricing/charges';
 import { referenceFigures } from '../../pricing/figures';
 
 /** A carrier that was asked for a quote. */
@@ -45,4 +47,31 @@ export function storedQuote(id: string, carrier: AskedCarrier, quote: CarrierQuo
 /** A quote is over at the very moment that it names. */
 export function isExpired({ expiresAt }: StoredQuote, now: Date): boolean {
   return now.getTime() >= Date.parse(expiresAt);
+}
+
+/** A quote as it travels, in a language. */
+export function presentQuote(quote: StoredQuote, tags: QuoteTag[], language: Language): Quote {
+  return {
+    quoteId: quote.id,
+    carrierName: quote.carrierName,
+    scac: quote.scac,
+    service: quote.service,
+    transitDays: quote.transitDays,
+    estDeliveryDate: quote.estDeliveryDate,
+    breakdown: quote.charges.map((charge, index) => ({
+      id: `${quote.id}_${index + 1}`,
+      type: charge.type,
+      code: charge.code,
+      name: chargeName(charge, language),
+      amount: toMoney(charge.cents),
+      status: ChargeStatus.QUOTED,
+      evidence: [],
+      createdAt: quote.createdAt,
+    })),
+    total: toMoney(quote.total),
+    currency: 'USD',
+    expiresAt: quote.expiresAt,
+    tags,
+    liability: toMoney(quote.liability),
+  };
 }
