@@ -96,12 +96,10 @@ export interface TimePickerProps extends Common {
   value?: string | null;
   onChange?: (value: string | undefined) => void;
   placeholder?: string;
-  /** Step of the minutes, 15 by default. */
-  minuteStep?: 5 | 10 | 15 | 30;
 }
 
-/** Chooses a time of day. Values are `HH:mm`, as in the calls. */
-export function TimePicker({ value, onChange, minuteStep = 15, className = '', ...rest }: TimePickerProps) {
+/** Chooses a time of day, in steps of 15 minutes. Values are `HH:mm`, as in the calls. */
+export function TimePicker({ value, onChange, className = '', ...rest }: TimePickerProps) {
   const popup = usePopup();
   return (
     <AntdTimePicker
@@ -109,7 +107,7 @@ export function TimePicker({ value, onChange, minuteStep = 15, className = '', .
       {...popup}
       className={`p-picker ${className}`}
       format="HH:mm"
-      minuteStep={minuteStep}
+      minuteStep={15}
       needConfirm={false}
       value={value ? dayjs(`2000-01-01T${value}`) : null}
       onChange={(next) => onChange?.((next as Dayjs | null)?.format('HH:mm'))}
@@ -117,7 +115,7 @@ export function TimePicker({ value, onChange, minuteStep = 15, className = '', .
   );
 }
 
-export interface RangeFilterProps extends Pick<RangePickerProps, 'ends' | 'label' | 'presets' | 'min' | 'max'> {
+export interface RangeFilterProps extends Pick<RangePickerProps, 'ends' | 'label' | 'presets'> {
   /** First and last day, `YYYY-MM-DD`, as the URL has them; one alone shows nothing. */
   dateFrom: string | undefined;
   dateTo: string | undefined;

@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from './element';
 
 export interface CardProps {
@@ -10,19 +10,14 @@ export interface CardProps {
   /** Comes before the other cards of a `Split` of kind `mixed` where the window is narrow. */
   firstWhenNarrow?: boolean;
   className?: string;
-  style?: CSSProperties;
   children?: ReactNode;
 }
 
 /** A white surface with a hairline; with a title it is a named region. */
-export function Card({ title, extra, flush, firstWhenNarrow, className, style, children }: CardProps) {
+export function Card({ title, extra, flush, firstWhenNarrow, className, children }: CardProps) {
   const id = useId();
   return (
-    <section
-      className={classNames('p-card', firstWhenNarrow && 'p-first', className)}
-      style={style}
-      aria-labelledby={title ? id : undefined}
-    >
+    <section className={classNames('p-card', firstWhenNarrow && 'p-first', className)} aria-labelledby={title ? id : undefined}>
       {(title || extra) && (
         <div className="p-card-head">
           {title && (

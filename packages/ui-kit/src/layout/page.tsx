@@ -6,15 +6,13 @@ export interface PageProps {
   subtitle?: ReactNode;
   /** Actions at the end of the title row; they wrap under the title on a phone. */
   extra?: ReactNode;
-  /** `narrow` keeps forms and texts at a readable width. */
-  width?: 'wide' | 'narrow';
   children: ReactNode;
 }
 
 /** The frame of one screen: its heading, its actions and its content with even gaps. */
-export function Page({ title, subtitle, extra, width = 'wide', children }: PageProps) {
+export function Page({ title, subtitle, extra, children }: PageProps) {
   return (
-    <div className={`p-page p-page-${width}`}>
+    <div className="p-page">
       <div className="p-page-head">
         <div>
           <h1 className="p-page-title">{title}</h1>

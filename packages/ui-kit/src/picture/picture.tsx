@@ -1,10 +1,8 @@
-import type { CSSProperties } from 'react';
-
 /** Quality of a picture where nothing else is asked for, in per cent. */
 export const defaultQuality = 75;
 
 /** Makes the address of a variant, for stores that can scale. */
-export type PictureLoader = (request: { src: string; width: number; quality: number }) => string;
+type PictureLoader = (request: { src: string; width: number; quality: number }) => string;
 
 export interface PictureProps {
   src: string;
@@ -16,14 +14,11 @@ export interface PictureProps {
   /** Per cent, 75 by default; only a loader can apply it. */
   quality?: number;
   loader?: PictureLoader;
-  /** Loads at once instead of when it comes near the window, for what is seen first. */
-  eager?: boolean;
   className?: string;
-  style?: CSSProperties;
 }
 
 /** A picture that loads when it comes near, with its place kept free. */
-export function Picture({ src, alt, width, height, quality = defaultQuality, loader, eager, className, style }: PictureProps) {
+export function Picture({ src, alt, width, height, quality = defaultQuality, loader, className }: PictureProps) {
   const sizedFor = (scale: number) => loader?.({ src, width: Math.round(width * scale), quality }) ?? src;
   return (
     <img
@@ -32,10 +27,10 @@ export function Picture({ src, alt, width, height, quality = defaultQuality, loa
       alt={alt}
       width={width}
       height={height}
-      loading={eager ? 'eager' : 'lazy'}
+      loading="lazy"
       decoding="async"
       className={className}
-      style={{ maxWidth: '100%', objectFit: 'contain', ...style }}
+      style={{ maxWidth: '100%', objectFit: 'contain' }}
     />
   );
 }

@@ -28,8 +28,6 @@ export interface ErrorPanelProps {
   /** What is known of the cause. */
   detail?: ReactNode;
   onRetry?: () => void;
-  /** 重试/Retry by default. */
-  retryLabel?: string;
   /** What helps more than a retry; stands before it. */
   action?: ReactNode;
   /** For a part within a page or a card: as small as its words. */
@@ -37,7 +35,7 @@ export interface ErrorPanelProps {
 }
 
 /** What could not be shown, in its place, with a retry. Not an alert: toasts are what interrupts. */
-export function ErrorPanel({ title, detail, onRetry, retryLabel, action, compact }: ErrorPanelProps) {
+export function ErrorPanel({ title, detail, onRetry, action, compact }: ErrorPanelProps) {
   const labels = useLabels();
   return (
     <div className={compact ? 'p-state p-state-error p-state-compact' : 'p-state p-state-error'}>
@@ -51,7 +49,7 @@ export function ErrorPanel({ title, detail, onRetry, retryLabel, action, compact
           {action}
           {onRetry && (
             <Button icon={<IconReload aria-hidden />} onClick={onRetry}>
-              {retryLabel ?? labels.retry}
+              {labels.retry}
             </Button>
           )}
         </div>

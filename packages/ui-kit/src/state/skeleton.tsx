@@ -23,7 +23,7 @@ export function Skeleton({ rows = 4 }: { rows?: number }) {
 export function PageSkeleton() {
   const labels = useLabels();
   return (
-    <div className="p-page p-page-wide" aria-busy="true">
+    <div className="p-page" aria-busy="true">
       <span className="p-hidden">{labels.loading}</span>
       <div className="p-page-head">
         <SkeletonBar width={180} height={24} />

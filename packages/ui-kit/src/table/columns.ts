@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../layout/element';
 
 export interface Column<Row> {
   /** Unique in the table; also the key that a sort names. */
@@ -6,7 +7,6 @@ export interface Column<Row> {
   title: ReactNode;
   /** What the cell shows; the property named by `key` where absent. */
   render?: (row: Row) => ReactNode;
-  align?: 'start' | 'center' | 'end';
   /** CSS width; the widest content decides where absent. */
   width?: number | string;
   /** Money, weights, counts: end-aligned with digits of one width. */
@@ -38,12 +38,11 @@ export function nextSort(now: Sort | undefined, key: string): Sort | undefined {
 }
 
 /** Classes of a cell or of its heading. */
-export function cellClass(column: Column<never>): string {
-  const align = column.align ?? (column.numeric ? 'end' : 'start');
-  const names = [`p-align-${align}`];
-  if (column.numeric) names.push('p-num');
-  if (column.wrap) names.push('p-wrap');
-  if (column.pinned) names.push('p-pinned');
-  if (column.card) names.push(`p-cell-${column.card}`);
-  return names.join(' ');
+export function cellClass(column: Column<never>): string | undefined {
+  return classNames(
+    column.numeric && 'p-align-end p-num',
+    column.wrap && 'p-wrap',
+    column.pinned && 'p-pinned',
+    column.card && `p-cell-${column.card}`,
+  );
 }

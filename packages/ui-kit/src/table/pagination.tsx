@@ -7,14 +7,14 @@ export interface PaginationProps {
   pageSize: number;
   /** Number of rows in all pages. */
   total: number;
-  /** Choices of the page size; 10, 20, 50, 100 by default. */
-  pageSizes?: readonly number[];
   /** A change of the size asks for page 1. */
   onChange(pageNo: number, pageSize: number): void;
 }
 
+const pageSizes = [10, 20, 50, 100];
+
 /** Page numbers, neighbours, total and page size. */
-export function Pagination({ pageNo, pageSize, total, pageSizes = [10, 20, 50, 100], onChange }: PaginationProps) {
+export function Pagination({ pageNo, pageSize, total, onChange }: PaginationProps) {
   const labels = useLabels();
   const last = Math.max(1, Math.ceil(total / pageSize));
   const go = (to: number) => () => onChange(to, pageSize);

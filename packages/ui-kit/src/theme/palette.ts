@@ -1,12 +1,11 @@
 /**
  * Every colour of the portal. Contrast ratios are against white unless said otherwise (WCAG 2.2: 4.5 for text,
- * 3 for the outline of a control). The same values are repeated as CSS variables in css/base.css; a test compares them.
+ * 3 for the outline of a control). The same values are repeated as CSS variables in css/tokens.css; a test compares them.
  */
 export const palette = {
   /** Fill only: white text on it is 2.7:1, so text on it is `onBrand` (6.7:1). */
   brand: '#FB7703',
   brandHover: '#FF8D2B',
-  brandActive: '#E66C00',
   onBrand: '#1F1300',
   /** Links, selected text, focus rings: 5.5:1. */
   brandText: '#B34700',
@@ -26,5 +25,11 @@ export const palette = {
   danger: '#C2261C',
   success: '#137A43',
   warning: '#A15C00',
+} as const;
+
+/** What antd's components alone take; no style sheet names these. */
+export const antdOnly = {
+  /** A pressed primary button; `onBrand` on it is 5.7:1. */
+  brandActive: '#E66C00',
   info: '#1D5BC9',
 } as const;

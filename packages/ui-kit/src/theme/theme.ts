@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd';
-import { palette as p } from './palette';
+import { antdOnly, palette as p } from './palette';
 
 /** Latin first so that digits keep one width, then the Chinese face of each platform. */
 const fontFamily =
@@ -25,7 +25,7 @@ export function createTheme(motion: boolean): ThemeConfig {
       fontFamily,
       colorPrimary: p.brand,
       colorPrimaryHover: p.brandHover,
-      colorPrimaryActive: p.brandActive,
+      colorPrimaryActive: antdOnly.brandActive,
       colorPrimaryBg: p.brandSoft,
       colorPrimaryBgHover: '#FFE7D1',
       colorPrimaryBorder: p.brandText,
@@ -38,7 +38,7 @@ export function createTheme(motion: boolean): ThemeConfig {
       colorError: p.danger,
       colorSuccess: p.success,
       colorWarning: p.warning,
-      colorInfo: p.info,
+      colorInfo: antdOnly.info,
       colorText: p.ink,
       colorTextSecondary: p.inkSecondary,
       colorTextTertiary: p.inkTertiary,
