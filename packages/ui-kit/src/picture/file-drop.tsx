@@ -1,8 +1,10 @@
 import type { ChangeEvent } from 'react';
 import { classNames } from '../layout/element';
 
-/** What prepare-file.ts knows how to send. */
-const acceptedTypes = 'application/pdf,image/jpeg,image/png,image/webp';
+/** The kinds of files that are sent; prepare-file.ts knows each by its first bytes. */
+export const acceptedTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+
+export type AcceptedType = (typeof acceptedTypes)[number];
 
 /** A file that is not sent; `why` and `about` are what the words for it need. */
 export class FileRefused extends Error {
@@ -46,7 +48,7 @@ export function FileDrop({
   multiple,
   busy = false,
   disabled = false,
-  accept = acceptedTypes,
+  accept = acceptedTypes.join(),
   onFiles,
   className,
 }: FileDropProps) {

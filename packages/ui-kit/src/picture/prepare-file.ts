@@ -1,37 +1,37 @@
-import { FileRefused, type Prepared } from './file-drop';
+import { acceptedTypes, FileRefused, type AcceptedType, type Prepared } from './file-drop';
 import { defaultQuality } from './picture';
 
 const MB = 1024 * 1024;
 /** The contract's bound of a file. */
 const MOST_MB = 10;
 
-const kinds = [
-  { type: 'application/pdf', ending: 'pdf', starts: /^%PDF-/ },
-  { type: 'image/jpeg', ending: 'jpg', starts: /^\xff\xd8\xff/ },
-  { type: 'image/png', ending: 'png', starts: /^\x89PNG\r\n/ },
-  { type: 'image/webp', ending: 'webp', starts: /^RIFF[^]{4}WEBP/ },
-];
+const kinds: Record<AcceptedType, { ending: string; starts: RegExp }> = {
+  'application/pdf': { ending: 'pdf', starts: /^%PDF-/ },
+  'image/jpeg': { ending: 'jpg', starts: /^\xff\xd8\xff/ },
+  'image/png': { ending: 'png', starts: /^\x89PNG\r\n/ },
+  'image/webp': { ending: 'webp', starts: /^RIFF[^]{4}WEBP/ },
+};
 
 /** Behind `prepareFile` of send-file.ts. What a file is, its first bytes say; a name or a browser may be wrong about it. */
 export async function prepareFile(file: File): Promise<Prepared> {
-  const kind = await kindOf(file);
+  const type = await typeOf(file);
   const refuse = (why: FileRefused['why'], { size }: Blob): never => {
     throw new FileRefused(why, { name: file.name, type: claimed(file), size: (size / MB).toFixed(1), most: MOST_MB });
   };
   if (file.size === 0) return refuse('empty', file);
-  if (!kind) return refuse(kinds.some(({ type }) => type === file.type) ? 'content' : 'type', file);
-  const sent = await reencode(new Blob([file], { type: kind.type }));
+  if (!type) return refuse(file.type in kinds ? 'content' : 'type', file);
+  const sent = await reencode(new Blob([file], { type }));
   if (sent.size > MOST_MB * MB) return refuse('size', sent);
-  const ending = kinds.find(({ type }) => type === sent.type)!.ending;
+  const { ending } = kinds[sent.type as AcceptedType];
   return { fileName: fileName(file.name, ending), contentType: sent.type, content: await base64(sent) };
 }
 
 /** What people call the kind of a file: its ending, else what the browser calls it. */
 const claimed = ({ name, type }: File): string => /\.\w+$/.exec(name)?.[0] ?? (type || '?');
 
-async function kindOf(file: Blob) {
+async function typeOf(file: Blob): Promise<AcceptedType | undefined> {
   const start = atob(await base64(file.slice(0, 16)));
-  return kinds.find(({ starts }) => starts.test(start));
+  return acceptedTypes.find((type) => kinds[type].starts.test(start));
 }
 
 /** The file's own name with the ending of what it is now, without what no computer takes in a name. */
