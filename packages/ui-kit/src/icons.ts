@@ -16,7 +16,6 @@ export { default as IconEdit } from '@ant-design/icons/es/icons/EditOutlined';
 export { default as IconEmpty } from '@ant-design/icons/es/icons/InboxOutlined';
 export { default as IconExpand } from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
 export { default as IconExpress } from '@ant-design/icons/es/icons/SendOutlined';
-export { default as IconInfo } from '@ant-design/icons/es/icons/InfoCircleFilled';
 export { default as IconLanguage } from '@ant-design/icons/es/icons/GlobalOutlined';
 export { default as IconLeft } from '@ant-design/icons/es/icons/LeftOutlined';
 export { default as IconLogout } from '@ant-design/icons/es/icons/LogoutOutlined';

@@ -4,8 +4,6 @@ export { UiProvider, type UiProviderProps } from './provider/ui-provider';
 export { ActiveContext, useActive } from './provider/active';
 export { message } from './provider/message';
 export { confirm, type ConfirmOptions } from './provider/confirm';
-export { useLabels, type Labels, type UiLocale } from './provider/labels';
-export { palette } from './theme/palette';
 export { Card, type CardProps } from './layout/card';
 export { BareFrame, Frame, LogoMark, type BareFrameProps, type FrameProps } from './layout/frame';
 export {
@@ -32,7 +30,7 @@ export { MenuButton, type MenuButtonProps, type MenuEntry } from './overlay/menu
 export { EmptyState, ErrorPanel, type EmptyStateProps, type ErrorPanelProps } from './state/panels';
 export { Notice, Tag, type NoticeProps, type Tone } from './state/notices';
 export { PageSkeleton, Skeleton, SkeletonBar } from './state/skeleton';
-export { Picture, defaultQuality, type PictureLoader, type PictureProps } from './picture/picture';
+export { Picture, type PictureProps } from './picture/picture';
 export { FileDrop, FileRefused, type FileDropProps, type Prepared } from './picture/file-drop';
 export { prepareFile } from './picture/send-file';
 export {
@@ -47,7 +45,6 @@ export {
   IconEdit,
   IconExpand,
   IconExpress,
-  IconInfo,
   IconLanguage,
   IconLogout,
   IconOrders,

@@ -5,7 +5,7 @@ export { default as IconView } from '@ant-design/icons/es/icons/EyeOutlined';
 export { default as IconFile } from '@ant-design/icons/es/icons/FileTextOutlined';
 export { default as IconFilter } from '@ant-design/icons/es/icons/FilterOutlined';
 export { default as IconHistory } from '@ant-design/icons/es/icons/HistoryOutlined';
-export { default as IconDrop } from '@ant-design/icons/es/icons/InboxOutlined';
+export { default as IconInfo } from '@ant-design/icons/es/icons/InfoCircleFilled';
 export { default as IconMore } from '@ant-design/icons/es/icons/MoreOutlined';
 export { default as IconPrint } from '@ant-design/icons/es/icons/PrinterOutlined';
 export { default as IconStar } from '@ant-design/icons/es/icons/StarOutlined';

@@ -1,25 +1,15 @@
-export { Collapse, Descriptions, Drawer, Popover, Progress, Statistic, Steps, Tabs, Timeline, Upload } from 'antd';
-export type {
-  CollapseProps,
-  DescriptionsProps,
-  DrawerProps,
-  PopoverProps,
-  StepsProps,
-  TabsProps,
-  TimelineProps,
-  UploadFile,
-  UploadProps,
-} from 'antd';
+export { Collapse, Drawer, Popover, Progress, Steps, Tabs } from 'antd';
+export type { CollapseProps, DrawerProps, PopoverProps, StepsProps, TabsProps } from 'antd';
 export {
   IconCopy,
   IconDownload,
-  IconView,
   IconFile,
   IconFilter,
   IconHistory,
-  IconDrop,
+  IconInfo,
   IconMore,
   IconPrint,
   IconStar,
   IconUpload,
+  IconView,
 } from './icons';

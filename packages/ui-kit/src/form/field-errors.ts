@@ -9,7 +9,7 @@ export interface FieldError {
 type Path = (string | number)[];
 
 /** `items.0.weight` → `['items', 0, 'weight']`. */
-export function fieldPath(field: string): Path {
+function fieldPath(field: string): Path {
   return field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 

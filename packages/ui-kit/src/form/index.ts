@@ -4,7 +4,6 @@ export type {
   CheckboxProps,
   FormInstance,
   FormItemProps,
-  FormListFieldData,
   InputNumberProps,
   InputProps,
   InputRef,
@@ -15,4 +14,4 @@ export type {
 export { Field, FormActions, FormFrame, type FieldProps, type FormFrameProps } from './form-frame';
 export { FieldForm, type FieldFormProps } from './field-form';
 export { FilterSelect, type FilterSelectProps } from './filter-select';
-export { fieldPath, focusField, setFieldErrors, type FieldError } from './field-errors';
+export { focusField, setFieldErrors } from './field-errors';

@@ -1,5 +1,4 @@
 export { DataTable, type DataTableProps } from './data-table';
-export { Pagination, type PaginationProps } from './pagination';
 export type { Column, Sort } from './columns';
 export type { Selection } from './rows';
 export { FilterTabs, type FilterTab, type FilterTabsProps } from './filter-tabs';
