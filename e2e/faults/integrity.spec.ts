@@ -57,12 +57,12 @@ test('one flipped byte in a chunk that a page fetches later never runs', async (
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-test('one flipped byte in a lazy tier of the shell is a panel, healed by retry', async ({ page }) => {
-  const releases = (await (await page.request.get('/portal/releases.json')).json()) as { shell: { base: string; tiers: Record<string, string[]> } };
-  const [tier] = releases.shell.tiers['@portal/ui-kit/date']!;
+test('a flipped byte in a shared bundle shows an error panel; a retry loads it', async ({ page }) => {
+  const releases = (await (await page.request.get('/portal/releases.json')).json()) as { shell: { base: string; sharedBundles: Record<string, string[]> } };
+  const [file] = releases.shell.sharedBundles['@portal/ui-kit/date']!;
   await page.goto('/address');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { answered, mend } = await flip(page, new RegExp(`${releases.shell.base}${tier!.replaceAll('.', '\\.')}`));
+  const { answered, mend } = await flip(page, new RegExp(`${releases.shell.base}${file!.replaceAll('.', '\\.')}`));
   await page.getByRole('menuitem', { name: '我的钱包' }).click();
   await expect(retryOf(page)).toBeVisible({ timeout: PANEL_MS });
   expect(answered.length).toBeGreaterThan(0);

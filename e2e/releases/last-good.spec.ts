@@ -51,7 +51,7 @@ for (const { what, kind, make } of bad) {
     const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
     if (what === 'lacks a chunk') await page.route(new RegExp(`/${version}/__federation_expose_address[^/]*\\.js`), (route) => route.fulfill({ status: 404, body: 'No such file' }));
     const beacons = await recordBeacons(page);
-    // From a page that brought the shared tiers: on a busy machine they alone would eat up the time there is for a page.
+    // From a page that has loaded the shared bundles: on a busy machine they alone would exceed the deadline of a page.
     await page.goto('/orders');
     await expect(page.getByRole('main').getByRole('table')).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -47,7 +47,7 @@ const applied = (page: Page): Promise<string[]> =>
 const windowOf = (browser: Browser): Promise<Page> => browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
 
 async function start(page: Page, menu: string): Promise<void> {
-  // From a page that brought the shared tiers: on a busy machine they alone would eat up the time there is for a page.
+  // From a page that has loaded the shared bundles: on a busy machine they alone would exceed the deadline of a page.
   await page.goto('/orders');
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -3,7 +3,7 @@ import {
   AtomProvider,
   BrowserRouter,
   QueryClientProvider,
-  RemoteOutletContext,
+  RemoteComponentHostContext,
   SessionActionsContext,
   type Location,
 } from '@portal/remote-kit/host';
@@ -83,7 +83,7 @@ export function App({ queryClient, actions }: { queryClient: QueryClient; action
     <UiProvider locale={language}>
       <QueryClientProvider client={queryClient}>
         <SessionActionsContext value={actions}>
-          <RemoteOutletContext value={RemoteComponentHost}>
+          <RemoteComponentHostContext value={RemoteComponentHost}>
             {/* Navigation takes effect together with what is set beside it: the closed tab, the ended session. */}
             <BrowserRouter useTransitions={false}>
               <div className="shell-window">
@@ -91,7 +91,7 @@ export function App({ queryClient, actions }: { queryClient: QueryClient; action
                 <Portal />
               </div>
             </BrowserRouter>
-          </RemoteOutletContext>
+          </RemoteComponentHostContext>
         </SessionActionsContext>
       </QueryClientProvider>
     </UiProvider>

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** Who shows codes to people, and so takes their labels from the vocabulary of the contract. */
-const SHOWS = ['remote', 'shell', 'freight', 'seam', 'service'];
+const SHOWS = ['remote', 'shell', 'freight', 'remote-contract', 'service'];
 
 /** The texts of a property: of `20: 'Booked'` one, of `20: { zh: '已下单', en: 'Booked' }` two. */
 function textsOf(value) {

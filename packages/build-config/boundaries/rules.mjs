@@ -2,23 +2,26 @@
  * Who may import whom, by role (the `portal.role` of each package.json): the table of docs/ARCHITECTURE.md as data.
  * There is no list of package names: a new remote is covered by its role.
  *
- * `workspace`: roles whose packages may be imported; `faces`: single faces of other packages that may be imported.
+ * `workspace`: roles whose packages may be imported; `entryPoints`: single entry points of other packages that may be imported.
  * `npm`: the npm packages that may be imported, or 'declared' for any that the package.json declares.
  */
 export const rules = {
   contract: { workspace: [], npm: ['zod'] },
   client: { workspace: ['contract'], npm: ['axios', 'jsencrypt'] },
   ui: { workspace: [], npm: ['antd', '@ant-design/icons', 'dayjs', 'react', 'react-dom'] },
-  seam: { workspace: ['client'], npm: ['react', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', '@tanstack/react-query'] },
+  'remote-contract': {
+    workspace: ['client'],
+    npm: ['react', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', '@tanstack/react-query'],
+  },
   releases: { workspace: [], npm: ['zod', 'semver', 'aws4fetch'] },
   build: { workspace: [], npm: 'declared' },
   shell: {
-    workspace: ['client', 'ui', 'seam'],
-    faces: ['@portal/releases/contract'],
+    workspace: ['client', 'ui', 'remote-contract'],
+    entryPoints: ['@portal/releases/contract'],
     npm: ['react', 'react-dom', '@module-federation/enhanced'],
   },
-  freight: { workspace: ['client', 'ui', 'seam'], npm: ['react'] },
-  remote: { workspace: ['client', 'ui', 'seam', 'freight'], npm: ['react'] },
+  freight: { workspace: ['client', 'ui', 'remote-contract'], npm: ['react'] },
+  remote: { workspace: ['client', 'ui', 'remote-contract', 'freight'], npm: ['react'] },
   'node-kit': { workspace: [], npm: ['zod'] },
   service: { workspace: ['contract', 'node-kit'], npm: 'declared' },
   edge: { workspace: ['releases', 'node-kit'], npm: 'declared' },
@@ -26,8 +29,8 @@ export const rules = {
   tooling: { workspace: [], npm: 'declared' },
 };
 
-/** Faces that exist for one role alone. */
-export const facesFor = {
+/** Entry points for some roles only; tests may import all of them. */
+export const entryPointsFor = {
   '@portal/remote-kit/host': ['shell'],
   '@portal/api-contract/schemas': ['service'],
   '@portal/ui-kit/testing': [],

@@ -5,7 +5,7 @@ import { shared, sharedFor, shareStrategy, sharedPackages, sharedBundles } from 
 import { commonConfig, packageReader } from './common.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { entryQuery } from './query-runtime.mjs';
-import { exportsBareComponent } from './seam-calls.mjs';
+import { exportsBareComponent } from './source-uses.mjs';
 import { copiesIn, exportsOf, sourceOf, usesOf } from './uses.mjs';
 
 /** Shared bundles that a set of chunks consumes, read from the modules the federation plugin made for them. */

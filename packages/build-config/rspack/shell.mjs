@@ -39,7 +39,7 @@ function describeShell(table, provides, contract) {
         name: 'shell',
         scripts: initial.js,
         styles: initial.css,
-        tiers: Object.fromEntries(sharedBundles.map((name) => [name, bundleFiles(stats, name)])),
+        sharedBundles: Object.fromEntries(sharedBundles.map((name) => [name, bundleFiles(stats, name)])),
         provides,
         names,
         members: { [CLIENT]: contractMembers(compilation, contract, names[CLIENT]) },

@@ -1,4 +1,4 @@
-import { seamCalls } from './seam-calls.mjs';
+import { sourceUses } from './source-uses.mjs';
 
 const NAMED = new Set(['esm import specifier', 'esm export import specifier']);
 
@@ -52,7 +52,7 @@ export function usesOf(compilation, shared) {
     }
     const fetches = module.blocks.some((block) => block.dependencies.some(({ request }) => shared.includes(request)));
     if (!rendersRemotes && !fetches) continue;
-    const calls = seamCalls(module.originalSource().source().toString());
+    const calls = sourceUses(module.originalSource().source().toString());
     for (const { remote, expose } of calls.components) components.add(remote, expose);
     for (const { module: request, name } of calls.dynamics) if (shared.includes(request)) names.add(request, name);
   }

@@ -73,12 +73,12 @@ export interface RemoteInSet extends RemoteVersion {
   fallback?: RemoteVersion;
 }
 
-/** The shell of the set; `tiers` maps a lazy shared bundle to its files under `base`. */
+/** The shell of the set; `sharedBundles` maps a lazy shared bundle to its files under `base`. */
 export interface ShellInSet {
   version: string;
   base: string;
   integrity: Record<string, string>;
-  tiers: Record<string, string[]>;
+  sharedBundles: Record<string, string[]>;
 }
 
 /** The versions that one visitor gets for one page load: the content of `<script id="portal-releases">`. */

@@ -1,4 +1,4 @@
-/** The face for remotes: everything a remote may take from the shell, by name. */
+/** The public API for remotes: everything that a remote may use of the shell, by name. */
 export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 export {
   keepPreviousData,
@@ -22,10 +22,10 @@ export { useListPage } from './list/use-list-page';
 export { useListParams, type ListParams } from './list/use-list-params';
 export { ownPath } from './router/own-path';
 export { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from './router/router';
-export { defineRemote, type LoaderContext, type RemoteModule, type RemoteRoute } from './seam/define-remote';
-export { useToast, type Toast } from './seam/toast';
-export { RemoteComponent } from './seam/remote-component';
-export { useSessionActions, type SessionActions } from './seam/session-actions';
+export { defineRemote, type LoaderContext, type RemoteModule, type RemoteRoute } from './contract/define-remote';
+export { useToast, type Toast } from './contract/toast';
+export { RemoteComponent } from './contract/remote-component';
+export { useSessionActions, type SessionActions } from './contract/session-actions';
 export { accountKeys, expectMoney, useUser, userQuery, useWallet } from './session/account.queries';
 export { useDraft, type Draft } from './session/draft';
 export { useSession } from './session/store';

@@ -21,7 +21,7 @@ const row = (path: string, remote: string, module: string, access: string, more 
   ...more,
 });
 
-/** Files of a small shell with two tiers. */
+/** Files of a small shell with two shared bundles. */
 export function shellFiles(changes: Record<string, string> = {}): Record<string, string> {
   return {
     'main.ab.js': 'window.shell = 1;',
@@ -41,7 +41,7 @@ export function shellFiles(changes: Record<string, string> = {}): Record<string,
       name: 'shell',
       scripts: ['main.ab.js'],
       styles: [],
-      tiers: { '@portal/ui-kit/table': ['table.cd.js'], '@portal/ui-kit/date': ['unused.ef.js'] },
+      sharedBundles: { '@portal/ui-kit/table': ['table.cd.js'], '@portal/ui-kit/date': ['unused.ef.js'] },
       provides: { '@portal/ui-kit': '1.0.0' },
     }),
     ...changes,

@@ -11,7 +11,7 @@ export function shellBuild(changes: Files = {}, provides: Record<string, string>
     'main.ab.js': `window.shell = 1; ${'// padding '.repeat(40)}`,
     'index.html': '<!doctype html><head><!--portal:head--><!--portal:scripts--></head>',
     'pages.json': '{"icons":[],"pages":[]}',
-    'portal.json': JSON.stringify({ kind: 'shell', name: 'shell', scripts: ['main.ab.js'], styles: [], tiers: {}, provides }),
+    'portal.json': JSON.stringify({ kind: 'shell', name: 'shell', scripts: ['main.ab.js'], styles: [], sharedBundles: {}, provides }),
     ...changes,
   };
 }

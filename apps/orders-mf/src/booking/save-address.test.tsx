@@ -38,7 +38,7 @@ test('the list of the address book is fetched anew', async () => {
     useQuery({ queryKey: addressBookKeys.page({ pageNo: 1, pageSize: 10 }), queryFn: fetchPage });
     return null;
   };
-  const user = await renderBookingPage(completeForm(), { outlet: Book });
+  const user = await renderBookingPage(completeForm(), { componentHost: Book });
   await waitFor(() => expect(fetchPage).toHaveBeenCalledTimes(1));
   await ask(user);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /保\s?存/ }));

@@ -25,7 +25,7 @@ export const storeDraft = (draft: object): void => localStorage.setItem('portal.
 /** /order in the fake shell, signed in, with this draft. */
 export async function renderBookingPage(
   draft: object = completeForm(),
-  options: Pick<FakeShellOptions, 'outlet'> = {},
+  options: Pick<FakeShellOptions, 'componentHost'> = {},
 ): Promise<UserEvent> {
   storeDraft(draft);
   render(<UiProvider locale="zh">{await fakeShell(remote, { path: '/order', user: { id: 'u1' }, ...options })}</UiProvider>);

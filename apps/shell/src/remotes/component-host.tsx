@@ -1,10 +1,10 @@
-import type { RemoteOutletProps } from '@portal/remote-kit/host';
+import type { RemoteComponentProps } from '@portal/remote-kit/host';
 import { Skeleton } from '@portal/ui-kit';
 import type { ComponentType } from 'react';
 import { RemoteBoundary } from './remote-boundary';
 
 /** Another remote's component in a page: what `RemoteComponent` of remote-kit renders. */
-export function RemoteComponentHost({ remote, module, props }: RemoteOutletProps): React.ReactNode {
+export function RemoteComponentHost({ remote, module, props }: RemoteComponentProps): React.ReactNode {
   return (
     <RemoteBoundary remote={remote} module={module} kind="component" loading={<Skeleton />} compact>
       {(loaded) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Accessorial, AddressType, Country, LocationType, limits, patterns } from '../vocabulary';
-import { distinct, done, email, id, note, pageOf, paging, phone, queryFlag, text, timeOfDay, zip } from './common';
+import { distinct, done, email, id, optionalText, pageOf, paging, phone, queryFlag, text, timeOfDay, zip } from './common';
 
 const required = {
   type: z.enum(AddressType),
@@ -17,16 +17,16 @@ const required = {
 };
 
 const optional = {
-  phoneExt: note(limits.address.phoneExt),
+  phoneExt: optionalText(limits.address.phoneExt),
   email: email().optional(),
-  address2: note(limits.address.address2),
+  address2: optionalText(limits.address.address2),
   lat: z.number().min(-90).max(90).optional(),
   lng: z.number().min(-180).max(180).optional(),
-  placeId: note(limits.address.placeId),
+  placeId: optionalText(limits.address.placeId),
   openTime: timeOfDay().optional(),
   closeTime: timeOfDay().optional(),
   services: distinct(z.enum(Accessorial), 17).default([]),
-  remark: note(limits.address.remark),
+  remark: optionalText(limits.address.remark),
   isDefault: z.boolean().default(false),
 };
 
@@ -94,7 +94,7 @@ export const PlaceSearchResultSchema = z
   .object({ placeId: z.string(), mainText: z.string(), secondaryText: z.string() })
   .meta({ id: 'PlaceSearchResult' });
 
-const search = { keyword: note(limits.search.keyword), type: z.enum(AddressType).optional() };
+const search = { keyword: optionalText(limits.search.keyword), type: z.enum(AddressType).optional() };
 
 export const addressBook = {
   create: { input: AddressInputSchema, data: z.object({ id: id() }) },
@@ -123,7 +123,7 @@ export const location = {
       input: z.string().trim().min(3).max(limits.search.keyword),
       country: z.enum(Country).optional(),
       /** Groups the searches of one entry, because place services bill per group. */
-      sessionToken: note(limits.placeSession),
+      sessionToken: optionalText(limits.placeSession),
     }),
     data: z.array(PlaceSearchResultSchema),
   },

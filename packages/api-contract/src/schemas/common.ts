@@ -31,7 +31,7 @@ export const accountNo = () => z.string().trim().max(limits.fund.accountNo).rege
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(printable, 'characters');
 
 /** Text that may be empty or absent. */
-export const note = (max: number) => z.string().trim().max(max).refine(printable, 'characters').optional();
+export const optionalText = (max: number) => z.string().trim().max(max).refine(printable, 'characters').optional();
 
 export const date = () => z.iso.date('date');
 export const instant = () => z.iso.datetime();

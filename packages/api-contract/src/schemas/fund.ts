@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CashOutMethod, RechargeMethod, TradeStatus, TradeType, limits } from '../vocabulary';
-import { accountNo, amount, dateRange, distinct, id, instant, money, note, nothing, pageOf, paging, text } from './common';
+import { accountNo, amount, dateRange, distinct, id, instant, money, optionalText, nothing, pageOf, paging, text } from './common';
 
 const range = z.object({ min: money(), max: money() });
 
@@ -58,7 +58,7 @@ export const RechargeInputSchema = z
     amount: amount(),
     method: z.enum(RechargeMethod),
     receiptObjects: distinct(text(limits.file.object), limits.fund.receipts).default([]),
-    payRef: note(limits.fund.payRef),
+    payRef: optionalText(limits.fund.payRef),
   })
   .meta({ id: 'RechargeInput' });
 
@@ -69,8 +69,8 @@ export const CashOutInputSchema = z
     method: z.enum(CashOutMethod),
     accountName: text(limits.fund.accountName),
     accountNo: accountNo().optional(),
-    bank: note(limits.fund.bank),
-    remark: note(limits.fund.remark),
+    bank: optionalText(limits.fund.bank),
+    remark: optionalText(limits.fund.remark),
   })
   .refine((input) => input.method !== CashOutMethod.BANK || Boolean(input.accountNo), {
     path: ['accountNo'],
@@ -126,7 +126,7 @@ export const fund = {
       type: z.enum(TradeType).optional(),
       status: z.enum(TradeStatus).optional(),
       /** A transactionNo or orderNo, or a prefix of one. */
-      keyword: note(limits.search.no),
+      keyword: optionalText(limits.search.no),
       ...dateRange,
       ...paging,
     }),

@@ -11,7 +11,7 @@ import {
   patterns,
   type ItemLimits,
 } from '../vocabulary';
-import { note, phone, text } from './common';
+import { optionalText, phone, text } from './common';
 
 /** Hazard classes that have no packing group: explosives, gases, radioactive material (49 CFR 172.101). */
 const NO_PACKING_GROUP = /^[127]/;
@@ -64,7 +64,7 @@ export const EstimateItemSchema = z
     packaging: fields.packaging.default(Packaging.PALLET),
     weightMode: fields.weightMode.default(WeightMode.TOTAL),
     classSource: fields.classSource.default(ClassSource.DENSITY),
-    description: note(limits.item.description),
+    description: optionalText(limits.item.description),
   })
   .refine(classGiven, classRule)
   .meta({ id: 'EstimateItem' });

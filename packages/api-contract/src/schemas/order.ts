@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { FileType, OrderDateType, OrderSort, OrderStatus, limits } from '../vocabulary';
-import { counts, date, dateRange, done, id, instant, money, note, nothing, pageOf, paging, queryCode, text } from './common';
+import { counts, date, dateRange, done, id, instant, money, optionalText, nothing, pageOf, paging, queryCode, text } from './common';
 import { ChargeSchema, QuoteSchema } from './quote';
 import { BookingRequestSchema, OrderRequestSchema } from './quote-request';
 
 const orderFilter = {
-  keyword: note(limits.search.keyword),
+  keyword: optionalText(limits.search.keyword),
   nos: z.array(z.string().trim().max(limits.search.no)).max(limits.search.nos).optional(),
   dateType: z.enum(OrderDateType).default(OrderDateType.CREATED),
   ...dateRange,
-  scac: note(limits.search.scac),
+  scac: optionalText(limits.search.scac),
   exceptionOnly: z.boolean().optional(),
 };
 

@@ -10,7 +10,7 @@ import {
   limits,
 } from '../vocabulary';
 import { AddressPartSchema, BookingPlaceSchema, OrderPlaceSchema, QuotePlaceSchema } from './address';
-import { amount, date, distinct, money, note, timeOfDay } from './common';
+import { amount, date, distinct, money, optionalText, timeOfDay } from './common';
 import { DraftItemSchema, ItemSchema, withinLimits } from './item';
 
 const HOUR = 3_600_000;
@@ -50,7 +50,7 @@ const requestOf = <P extends z.ZodType>(place: P) =>
         services: distinct(z.enum(DELIVERY_SERVICES), DELIVERY_SERVICES.length).default([]),
       }),
       declaredValue: amount().optional(),
-      referenceNo: note(limits.request.referenceNo),
+      referenceNo: optionalText(limits.request.referenceNo),
     })
     .check(withinLimits)
     .refine(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ExpressStatus, limits } from '../vocabulary';
-import { counts, date, dateRange, id, instant, money, note, pageOf, paging } from './common';
+import { counts, date, dateRange, id, instant, money, optionalText, pageOf, paging } from './common';
 
 const shipmentFilter = {
-  keyword: note(limits.search.keyword),
+  keyword: optionalText(limits.search.keyword),
   nos: z.array(z.string().trim().max(limits.search.no)).max(limits.search.nos).optional(),
-  carrier: note(50),
+  carrier: optionalText(50),
   ...dateRange,
 };
 

@@ -66,5 +66,5 @@ function remoteFiles({ build }: GateRemote): string[] {
 }
 
 function shellFiles({ build }: GateShell): string[] {
-  return ['index.html', 'pages.json', ...build.scripts, ...build.styles, ...Object.values(build.tiers).flat()];
+  return ['index.html', 'pages.json', ...build.scripts, ...build.styles, ...Object.values(build.sharedBundles).flat()];
 }

@@ -35,7 +35,7 @@ export function memoryStore() {
         kind: 'shell',
         name: SHELL,
         scripts: ['main.js'],
-        tiers: { '@portal/ui-kit/table': ['table.js'] },
+        sharedBundles: { '@portal/ui-kit/table': ['table.js'] },
         provides: {
           react: '19.3.1',
           '@portal/remote-kit': '1.4.0',

@@ -9,12 +9,18 @@ const remote = {
   exposes: { './orders': { js: ['12.ab.js'] } },
   requires: { '@portal/ui-kit': '^1.0.0' },
 };
-const shell = { kind: 'shell', name: 'shell', scripts: ['main.ab.js'], tiers: { '@portal/ui-kit/table': ['7.js'] }, provides: { react: '19.3.1' } };
+const shell = { kind: 'shell', name: 'shell', scripts: ['main.ab.js'], sharedBundles: { '@portal/ui-kit/table': ['7.js'] }, provides: { react: '19.3.1' } };
 
-test('a remote that lists no styles and no tiers has none', () => {
+test('a remote that lists no styles and no shared bundles has none', () => {
   const build = parseJson(RemoteBuildSchema, JSON.stringify(remote), 'portal.json');
   expect(build.exposes['./orders']).toEqual({ js: ['12.ab.js'], css: [], shared: [] });
   expect(parseJson(ShellBuildSchema, JSON.stringify(shell), 'portal.json').styles).toEqual([]);
+});
+
+test('a build of the shell from before the rename of its field is still read', () => {
+  const { sharedBundles, ...rest } = shell;
+  const build = parseJson(ShellBuildSchema, JSON.stringify({ ...rest, tiers: sharedBundles }), 'portal.json');
+  expect(build.sharedBundles).toEqual(sharedBundles);
 });
 
 test.each<[string, object]>([

@@ -8,7 +8,7 @@ import { ExtraPageSchema, RemoteNameSchema } from './pages';
 const range = z.string().refine((text) => validRange(text) !== null, 'must be a semver range');
 const version = z.string().refine(isVersion, 'must be a semver version');
 
-/** Module → names, sorted. A module that is not listed, as in builds of before there were names, is not judged by them. */
+/** Module → names, sorted. The gate does not check a module that is not listed, as in builds without names. */
 const names = z.record(z.string(), z.array(z.string())).optional();
 
 const ExposeSchema: z.ZodType<Expose> = z.object({
@@ -26,32 +26,41 @@ export const RemoteBuildSchema = z.object({
   exposes: z.record(z.string().regex(/^\.\/[\w/-]+$/, 'must be ./<module>'), ExposeSchema),
   /** Shared modules of the shell that the build uses. */
   requires: z.record(z.string(), range),
-  /** What it uses of each of them. */
+  /** The names that it imports from each of them. */
   names,
-  /** Paths of what it uses of their objects, such as `api.order.list`. */
+  /** Paths of the object members that it uses, such as `api.order.list`. */
   members: names,
   /** What each expose exports. */
   exports: names,
-  /** Exposes of other remotes that it renders through the seam. */
+  /** Exposes of other remotes that it renders with RemoteComponent. */
   components: z.record(RemoteNameSchema, z.array(z.string())).optional(),
-  /** Packages that the shell shares and the build ships all the same, with their version. */
+  /** Packages that the shell shares and the build nevertheless ships, with their version. */
   bundled: z.record(z.string(), z.string()).optional(),
   pages: z.array(ExtraPageSchema).optional(),
 });
 
-/** `portal.json` of the shell's build. */
-export const ShellBuildSchema = z.object({
+const shellBuild = z.object({
   kind: z.literal('shell'),
   name: z.literal(SHELL),
   scripts: z.array(FilePathSchema).min(1),
   styles: z.array(FilePathSchema).default([]),
-  tiers: z.record(z.string(), z.array(FilePathSchema)),
+  sharedBundles: z.record(z.string(), z.array(FilePathSchema)),
   provides: z.record(z.string(), version),
   /** What each shared module exports. */
   names,
-  /** Paths of what its objects have, such as `api.order.list`. Objects of which none is listed are not judged. */
+  /** Paths of object members, such as `api.order.list`. The gate does not check an object without listed members. */
   members: names,
 });
+
+/** A build of the shell from before the field was renamed has `tiers`. The store still serves it, because a version never changes. */
+const renameTiers = (build: unknown) => {
+  if (typeof build !== 'object' || build === null || !('tiers' in build)) return build;
+  const { tiers, ...rest } = build;
+  return { sharedBundles: tiers, ...rest };
+};
+
+/** `portal.json` of the shell's build. */
+export const ShellBuildSchema = z.preprocess(renameTiers, shellBuild);
 
 export type RemoteBuild = z.infer<typeof RemoteBuildSchema>;
 export type ShellBuild = z.infer<typeof ShellBuildSchema>;

@@ -1,7 +1,7 @@
 import type { Page } from '@portal/api-client';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useLocation } from '../router/router';
-import { defineRemote } from '../seam/define-remote';
+import { defineRemote } from '../contract/define-remote';
 import { fakeShell } from '../testing';
 import { param, readListParams, writeListParams } from './params';
 import { useListPage } from './use-list-page';

@@ -5,9 +5,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { createQueryClient } from '../data/query-client';
 import { addMessages, changeLanguage, type Language } from '../i18n/i18n';
-import { shapeFault, type RemoteModule } from '../seam/define-remote';
-import { RemoteOutletContext, type RemoteOutletProps } from '../seam/remote-component';
-import { SessionActionsContext, type SessionActions } from '../seam/session-actions';
+import { shapeFault, type RemoteModule } from '../contract/define-remote';
+import { RemoteComponentHostContext, type RemoteComponentProps } from '../contract/remote-component';
+import { SessionActionsContext, type SessionActions } from '../contract/session-actions';
 import { accountKeys } from '../session/account.queries';
 import { sessionStore } from '../session/store';
 
@@ -21,20 +21,20 @@ export interface FakeShellOptions {
   at?: string;
   /** The path of the page in the shell's table: '/orders'. */
   path?: string;
-  /** Signed in as this owner, or as one whose user info is not there; absent means anonymous. */
+  /** Signed in as this owner, or `unknown`: signed in without user info. Absent means anonymous. */
   user?: Partial<UserInfo> | 'unknown';
   language?: Language;
   actions?: Partial<SessionActions>;
   /** The cache, where a test looks into it. */
   queryClient?: QueryClient;
-  /** Stands in for other remotes' components. */
-  outlet?: ComponentType<RemoteOutletProps>;
+  /** Renders the components of other remotes; nothing by default. */
+  componentHost?: ComponentType<RemoteComponentProps>;
 }
 
 export { createQueryClient };
 
 const nothing = (): Promise<void> => Promise.resolve();
-const NoOutlet = (): null => null;
+const NoComponent = (): null => null;
 
 function Place({ module, path }: { module: RemoteModule; path: string }): React.ReactNode {
   if (module.kind !== 'page') return <p>a component has no route</p>;
@@ -57,23 +57,31 @@ function Place({ module, path }: { module: RemoteModule; path: string }): React.
 export async function fakeShell(module: RemoteModule, options: FakeShellOptions = {}): Promise<ReactNode> {
   const fault = shapeFault(module, module.namespace);
   if (fault) throw new Error(fault);
-  const { path = '/', at = path, user, language = 'zh', actions = {}, outlet = NoOutlet, queryClient = createQueryClient() } = options;
+  const {
+    path = '/',
+    at = path,
+    user,
+    language = 'zh',
+    actions = {},
+    componentHost = NoComponent,
+    queryClient = createQueryClient(),
+  } = options;
   addMessages(module.namespace, module.messages);
   await changeLanguage(language, false);
   sessionStore.send({ type: 'started', token: user ? 'test-token' : null });
   if (user) sessionStore.send({ type: 'accountLoaded', token: 'test-token' });
-  // As old as can be: a page that wants it fresh asks for it.
+  // Stale on purpose: a page that needs it fresh fetches it.
   if (user && user !== 'unknown') queryClient.setQueryData(accountKeys.user, user as UserInfo, { updatedAt: 1 });
   return (
     <QueryClientProvider client={queryClient}>
       <SessionActionsContext value={{ signIn: nothing, logout: nothing, reloadUser: nothing, ...actions }}>
-        <RemoteOutletContext value={outlet}>
+        <RemoteComponentHostContext value={componentHost}>
           <Provider store={createStore()}>
             <MemoryRouter initialEntries={[at]}>
               <Place module={module} path={path} />
             </MemoryRouter>
           </Provider>
-        </RemoteOutletContext>
+        </RemoteComponentHostContext>
       </SessionActionsContext>
     </QueryClientProvider>
   );

@@ -105,7 +105,7 @@ export async function loadShell(store: ReleaseStore, ref: VersionRef): Promise<L
   return {
     ref,
     build,
-    browser: { version: ref.version, base, integrity: files.browserIntegrity, tiers: build.tiers },
+    browser: { version: ref.version, base, integrity: files.browserIntegrity, sharedBundles: build.sharedBundles },
     pages,
     files: files.served,
     template: prepareTemplate(html, base),

@@ -32,7 +32,7 @@ export function preloadMarkup(composed: ComposedSet, path: string, overrides: Ov
 function filesOf({ set: { shell } }: ComposedSet, remote: RemoteInSet, module: string): Preload[] {
   const expose = remote.exposes[`./${module}`];
   const own = [remote.remoteEntry.slice(remote.base.length), ...(expose?.js ?? []), ...(expose?.css ?? [])];
-  const shared = (expose?.shared ?? []).flatMap((tier) => shell.tiers[tier] ?? []);
+  const shared = (expose?.shared ?? []).flatMap((bundle) => shell.sharedBundles[bundle] ?? []);
   return [...own.flatMap((file) => preload(remote, file)), ...[...new Set(shared)].flatMap((file) => preload(shell, file))];
 }
 

@@ -35,7 +35,7 @@ describe('composition', () => {
       exposes: { './orders': { js: ['orders.ab.js'], css: [], shared: ['@portal/ui-kit/table'] } },
     });
     expect(Object.keys(remotes.orders!.integrity).sort()).toEqual(['home.ab.js', 'orders.ab.js', 'remoteEntry.js']);
-    expect(shell).toMatchObject({ version: '1.0.0', tiers: { '@portal/ui-kit/table': ['table.cd.js'] } });
+    expect(shell).toMatchObject({ version: '1.0.0', sharedBundles: { '@portal/ui-kit/table': ['table.cd.js'] } });
   });
 
   test('scripts of the shell come with their hash, in the place the template gives them', async () => {
@@ -87,7 +87,7 @@ describe('preloads', () => {
     expect(body).toContain(`<link rel="preload" as="script" crossorigin="anonymous" integrity="${sha384('window.ordersEntry = 1;')}"`);
   });
 
-  test('an owner page leaves it to a script that looks for a token, tiers included and no other tier', async () => {
+  test('an owner page leaves the preloads to a script that looks for a token: its own files and the shared bundles it uses', async () => {
     const { body } = await get('/orders/LTL0001');
     expect(links(body)).toEqual([]);
     const preloads = block<{ href: string; as: string; integrity: string }[]>(body, 'portal-preloads');

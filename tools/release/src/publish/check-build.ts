@@ -30,7 +30,7 @@ export function checkBuild(name: string, files: readonly BuiltFile[]): RemoteBui
 }
 
 function filesNamedBy(build: RemoteBuild | ShellBuild): string[] {
-  if (build.kind === 'shell') return [...build.scripts, ...build.styles, ...Object.values(build.tiers).flat()];
+  if (build.kind === 'shell') return [...build.scripts, ...build.styles, ...Object.values(build.sharedBundles).flat()];
   return [build.entry, build.remoteEntry, ...Object.values(build.exposes).flatMap(({ js, css }) => [...js, ...css])];
 }
 

@@ -22,8 +22,8 @@ const cases = [
   ['what nobody can tell', `import('m'); import(where).then(({ a }) => a); import('m').then(use);`, [], []],
 ];
 const found = answersOf(
-  'rspack/seam-calls.mjs',
-  'seamCalls',
+  'rspack/source-uses.mjs',
+  'sourceUses',
   cases.map(([, code]) => [code]),
 );
 
@@ -42,7 +42,7 @@ const defaults = [
   ['no default', `export const Page = () => null;`, false],
 ];
 const bare = answersOf(
-  'rspack/seam-calls.mjs',
+  'rspack/source-uses.mjs',
   'exportsBareComponent',
   defaults.map(([, code]) => [code]),
 );

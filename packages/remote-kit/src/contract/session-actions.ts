@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** What a remote may do to the session. The shell implements it, since it ends in messages and navigation. */
+/** What a remote may do to the session. The shell implements it, because it shows messages and navigates. */
 export interface SessionActions {
-  /** Takes a fresh token into use. Who it is, is asked by the page that opens next: /login and /register fetch no user info. */
+  /** Signs in with a new token. The next page fetches the user info, because /login and /register do not need it. */
   signIn: (token: string) => Promise<void>;
-  /** Ends the session: message for a second, then without token to `target` (default /login). */
+  /** Ends the session: shows a message for a second, removes the token and opens `target` (default /login). */
   logout: (target?: string) => Promise<void>;
-  /** Asks for the user info again, after it changed or failed. */
+  /** Fetches the user info again after it changed or failed. */
   reloadUser: () => Promise<void>;
 }
 

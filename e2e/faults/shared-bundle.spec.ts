@@ -1,11 +1,11 @@
 import { asOwner as test, expect } from '../support/signed-in';
 
-test('a shared tier that fails is a panel, healed by retry', async ({ page }) => {
-  const releases = (await (await page.request.get('/portal/releases.json')).json()) as { shell: { base: string; tiers: Record<string, string[]> } };
-  const [tier] = releases.shell.tiers['@portal/ui-kit/date']!;
+test('a shared bundle that fails shows an error panel; a retry loads it', async ({ page }) => {
+  const releases = (await (await page.request.get('/portal/releases.json')).json()) as { shell: { base: string; sharedBundles: Record<string, string[]> } };
+  const [file] = releases.shell.sharedBundles['@portal/ui-kit/date']!;
   let broken = true;
   await page.route(
-    (url) => url.pathname === `${releases.shell.base}${tier}`,
+    (url) => url.pathname === `${releases.shell.base}${file}`,
     (route) => (broken ? route.abort() : route.continue()),
   );
   await page.goto('/address');
@@ -17,10 +17,10 @@ test('a shared tier that fails is a panel, healed by retry', async ({ page }) =>
   await expect(page.getByRole('main').getByRole('heading', { name: '我的钱包' })).toBeVisible();
 });
 
-test('a retry that has to wait with a chunk that hangs fetches it anew', async ({ page }) => {
-  const { shell } = (await (await page.request.get('/portal/releases.json')).json()) as { shell: { base: string; tiers: Record<string, string[]> } };
-  const known = new Set(['form', 'extra'].flatMap((name) => shell.tiers[`@portal/ui-kit/${name}`]!));
-  const [hanging, missing] = shell.tiers['@portal/ui-kit/date']!.filter((file) => !known.has(file));
+test('a retry fetches a hanging chunk again', async ({ page }) => {
+  const { shell } = (await (await page.request.get('/portal/releases.json')).json()) as { shell: { base: string; sharedBundles: Record<string, string[]> } };
+  const known = new Set(['form', 'extra'].flatMap((name) => shell.sharedBundles[`@portal/ui-kit/${name}`]!));
+  const [hanging, missing] = shell.sharedBundles['@portal/ui-kit/date']!.filter((file) => !known.has(file));
   expect(missing).toBeDefined();
   let broken = true;
   await page.route(

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Messages } from '../i18n/i18n';
 import { mergeMessages, type FeatureMessages } from '../i18n/messages';
 
-/** What a route's `loader` gets: enough to start its first query before the component renders. */
+/** The argument of a route's `loader`, which starts the first query before the component renders. */
 export interface LoaderContext {
   queryClient: QueryClient;
   /** Path parameters of the matched route, e.g. `{ orderNo }`. */
@@ -15,7 +15,7 @@ export interface RemoteRoute {
   /** Relative to the page's path in the shell's table: '' for the page itself, ':orderNo' for a detail below it. */
   path: string;
   Component: ComponentType;
-  /** Starts data early (fills the query cache). Its failure is the component's to show, so it must not throw. */
+  /** Prefetches data into the query cache. The component shows a failure, so the loader must not throw. */
   loader?: (context: LoaderContext) => void;
 }
 
@@ -29,15 +29,15 @@ export interface PageRemote extends RemoteBase {
   kind: 'page';
   routes: RemoteRoute[];
 }
-/** A component that other remotes use through the seam, such as the address picker. */
+/** A component that other remotes render with RemoteComponent, such as the address picker. */
 export interface ComponentRemote extends RemoteBase {
   kind: 'component';
-  // The props are agreed between the two remotes; the seam hands them through unread.
+  // The two remotes agree on the props; the shell passes them through unchanged.
   Component: ComponentType<never>;
 }
 export type RemoteModule = PageRemote | ComponentRemote;
 
-/** Marks what a remote exposes. The version lets a later shell tell old shapes from new ones. */
+/** Marks the module that a remote exposes. The version lets a later shell distinguish old shapes from new ones. */
 const SHAPE = 'portal-remote/1';
 
 type Branded<T> = T & { shape: typeof SHAPE };
@@ -59,8 +59,8 @@ export function defineRemote(definition: Definition<PageRemote> | Definition<Com
 }
 
 /**
- * Why a loaded value is not a module of this remote, or undefined when it is one. The text names the part that is wrong.
- * Texts under another name than the remote's own would be written over those of another remote, or over the shared ones.
+ * Why a loaded value is not a module of this remote, or undefined when it is one. The text names the wrong part.
+ * Messages under another namespace would overwrite those of another remote or the shared ones.
  */
 export function shapeFault(value: unknown, remote: string): string | undefined {
   if (typeof value !== 'object' || value === null) return 'the default export is not made by defineRemote';

@@ -62,7 +62,7 @@ const constantsOf = (program) =>
  * @param {string} code JavaScript as the bundler reads it, after types and JSX are gone
  * @returns {{ components: { remote: string, expose: string }[], dynamics: { module: string, name: string }[] }}
  */
-export function seamCalls(code) {
+export function sourceUses(code) {
   const { program, module } = parseSync('module.js', code, { sourceType: 'module', preserveParens: false });
   const locals = new Set(
     module.staticImports.flatMap(({ moduleRequest, entries }) =>
@@ -110,7 +110,7 @@ const COMPONENTS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowF
 /**
  * True where the default export is a function or a class itself: a component that nobody has wrapped in `defineRemote`, which the shell cannot render.
  *
- * @param {string} code as for seamCalls
+ * @param {string} code as for sourceUses
  */
 export function exportsBareComponent(code) {
   const { program } = parseSync('module.js', code, { sourceType: 'module', preserveParens: false });

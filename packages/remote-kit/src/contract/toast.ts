@@ -6,7 +6,7 @@ interface ToastAction {
 
 type Show = (text: string, action?: ToastAction) => void;
 
-/** Messages that go away by themselves. The shell injects the one implementation; a remote never renders a toast. */
+/** Messages that disappear by themselves. The shell binds the implementation; a remote never renders a toast. */
 export interface Toast {
   success: Show;
   info: Show;
