@@ -16,7 +16,7 @@ import { readXlsx } from '../test/xlsx';
  * on where the first was killed. `pnpm bench:export [orders]`; reads /proc, so it runs on Linux alone.
  */
 const orders = Number(process.argv[2] ?? 100_000);
-const MOST_MB = 200;
+const MAX_MB = 200;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
     const file = Buffer.from(await (await fetch(`${base}${url}`)).arrayBuffer());
     const peak = await peakOf(server);
     say(`${orders} orders in ${seconds.toFixed(1)} s, a file of ${(file.length / 1e6).toFixed(1)} MB`);
-    say(`server memory: ${before.toFixed(0)} MB before, at most ${peak.toFixed(0)} MB (allowed: ${MOST_MB})`);
+    say(`server memory: ${before.toFixed(0)} MB before, at most ${peak.toFixed(0)} MB (allowed: ${MAX_MB})`);
 
     const { jobId } = await ask({ filter: { dateFrom: '2000-01-01' } });
     const { progress } = await until(jobId, 40);
@@ -113,7 +113,7 @@ async function main(): Promise<void> {
     say(`killed at ${progress} %, found at ${resumed.progress} % by the next server, the file is ${same ? 'the same' : 'ANOTHER ONE'}`);
     const lines = readXlsx(file).length - 1;
     say(`${lines} lines read back`);
-    if (peak > MOST_MB || !same || lines !== orders) process.exitCode = 1;
+    if (peak > MAX_MB || !same || lines !== orders) process.exitCode = 1;
   } finally {
     if (server) await end(server, 'SIGTERM');
     await database.stop();

@@ -1,5 +1,5 @@
 import { ExpressStatus } from '@portal/api-contract/vocabulary';
-import type { EventCode } from '../domains/express/labels';
+import type { EventCode } from '../domains/express/messages';
 import type { ShipmentPlan } from './shipment-plans';
 
 const S = ExpressStatus;

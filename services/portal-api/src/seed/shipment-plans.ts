@@ -1,5 +1,5 @@
 import { ExpressStatus } from '@portal/api-contract/vocabulary';
-import type { EventCode } from '../domains/express/labels';
+import type { EventCode } from '../domains/express/messages';
 
 /** One demo express order in short. */
 export interface ShipmentPlan {

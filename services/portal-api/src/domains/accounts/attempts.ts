@@ -13,7 +13,7 @@ export interface Limit {
   windowMs: number;
 }
 
-/** A try whose server has not told the outcome by then failed: no call takes that long. */
+/** A try without an outcome after this time counts as failed: no call takes that long. */
 const PENDING_MS = 30_000;
 const LONGEST_WAIT_MS = 10_000;
 
@@ -25,10 +25,15 @@ type Standing = 'free' | 'busy' | { until: Date };
  * nor several servers exceed a limit. While tries under way could exhaust it, this waits for their outcome: a crowd with
  * the right password is let in one after another.
  * @param now the time of the request
- * @returns the ids of the tries, for `failed` or `forgive`
+ * @returns the ids of the tries, for `failAttempts` or `refundAttempts`
  * @throws what `refuse` makes of the time until which the limit is used up
  */
-export async function take(db: Kysely<Database>, limits: readonly Limit[], now: Date, refuse: (until: Date) => Error): Promise<number[]> {
+export async function takeAttempts(
+  db: Kysely<Database>,
+  limits: readonly Limit[],
+  now: Date,
+  refuse: (until: Date) => Error,
+): Promise<number[]> {
   for (let waited = 0, pause = 20; ; waited += pause, pause = Math.min(pause * 1.5, 300)) {
     const taken = await db.transaction().execute((trx) => takeTurn(trx, limits, now));
     if (Array.isArray(taken)) return taken;
@@ -67,17 +72,17 @@ async function standingOf(trx: Transaction<Database>, { kind, subject, allowed, 
 }
 
 /** The tries count from now on until they are older than the window of their limit. */
-export async function failed(db: Kysely<Database>, tries: readonly number[]): Promise<void> {
+export async function failAttempts(db: Kysely<Database>, tries: readonly number[]): Promise<void> {
   await db.updateTable('attempt').set({ pending: false }).where('id', 'in', tries).execute();
 }
 
-/** The tries went well and do not count. */
-export async function forgive(db: Kysely<Database>, tries: readonly number[]): Promise<void> {
+/** The tries succeeded and do not count. */
+export async function refundAttempts(db: Kysely<Database>, tries: readonly number[]): Promise<void> {
   await db.deleteFrom('attempt').where('id', 'in', tries).execute();
 }
 
 /** What was tried so far on this e-mail address does not count any more, neither on its account nor on its client. */
-export async function clear(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
+export async function clearAttempts(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
   for (const { kind, subject, about } of limits) {
     await db.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).where('about', '=', about).execute();
   }

@@ -3,10 +3,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import type { Input, OwnerContext, PublicContext } from '../../platform/http/contract';
 import { FieldRefusal } from '../../platform/http/errors';
-import { guarded, reopen } from './login-limit';
 import { ownerMessages } from './messages';
 import { hashPassword, newPassword, type PasswordKey, passwordMatches, unseal } from './password';
 import { closeSessions } from './session';
+import { clearFailures, withLoginLimit } from './sign-in';
 import { findByEmail, findOwner } from './store';
 import { badCode, checkCode } from './verify-codes';
 
@@ -25,7 +25,7 @@ export async function forgetPwd(
   await db.transaction().execute(async (trx) => {
     await useUp(trx);
     await setPassword(trx, owner.id, password_hash);
-    await reopen(trx, { email, address });
+    await clearFailures(trx, { email, address });
   });
   return true;
 }
@@ -55,7 +55,7 @@ type Proof = (trx: Transaction<Database>) => Promise<void>;
 
 async function byPassword({ db, ownerId, address, now }: OwnerContext, old: string): Promise<Proof> {
   const { email, password_hash } = await findOwner(db, ownerId);
-  const right = await guarded(db, { email, address }, now, () => passwordMatches(password_hash, old));
+  const right = await withLoginLimit(db, { email, address }, now, () => passwordMatches(password_hash, old));
   if (!right) throw new FieldRefusal(ErrorCode.BAD_CREDENTIALS, 'oldPassword', ownerMessages.wrongOldPassword);
   return () => Promise.resolve();
 }
@@ -65,7 +65,7 @@ async function byCode({ db, ownerId, address, now }: OwnerContext, code = ''): P
   const useUp = await checkCode(db, { email, scene: VerifyScene.CHANGE }, code, now);
   return async (trx) => {
     await useUp(trx);
-    await reopen(trx, { email, address });
+    await clearFailures(trx, { email, address });
   };
 }
 

@@ -1,7 +1,7 @@
 import { addOwner } from '../../../test/owners';
 import { testApp, type TestApp } from '../../../test/test-app';
+import { cleanupExpired } from './plugin';
 import { openSession } from './session';
-import { cleanupExpired } from './cleanup';
 
 let portal: TestApp;
 

@@ -4,20 +4,24 @@ import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
 import { registerWorker } from '../../platform/jobs/register';
 import { enqueue } from '../../platform/jobs/store';
-import { secretKey } from './api-key';
+import type { JobHandler } from '../../platform/jobs/worker';
 import { forgetPwd, updatePwd } from './change-password';
-import { CLEANUP, cleanupExpired } from './cleanup';
-import { login } from './login';
 import type { PasswordKey } from './password';
-import { updateInfo, userInfo } from './profile';
+import { secretKey, updateInfo, userInfo } from './profile';
 import { register } from './register';
-import { type CodeMailing, sendVerifyMsg } from './send-code';
 import { closeSession } from './session';
+import { login } from './sign-in';
+import { type CodeMailing, sendVerifyMsg } from './verify-codes';
 
 export interface AccountsOptions extends PasswordKey, CodeMailing {
   db: Kysely<Database>;
   clock: () => Date;
 }
+
+/** The kind of the one job that deletes expired rows. */
+const CLEANUP = 'owner.sweep';
+
+const HOUR = 3_600_000;
 
 /** Accounts: registration, sign-in, sessions, passwords, profile, API key. */
 export function accounts(app: FastifyInstance, options: AccountsOptions, done: () => void): void {
@@ -41,3 +45,12 @@ export function accounts(app: FastifyInstance, options: AccountsOptions, done: (
   registerWorker(app, { db, clock, handlers: { [CLEANUP]: cleanupExpired }, restMs: 60_000 });
   done();
 }
+
+/** Deletes expired sessions, tries older than the window of any limit, and codes that no limit counts any more. */
+export const cleanupExpired: JobHandler = async (trx, _subject, now) => {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  await trx.deleteFrom('session').where('expires_at', '<=', now).execute();
+  await trx.deleteFrom('attempt').where('made_at', '<=', ago(1)).execute();
+  await trx.deleteFrom('verify_code').where('sent_at', '<=', ago(24)).execute();
+  return new Date(now.getTime() + HOUR);
+};

@@ -1,13 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { ErrorCode, type VerifyScene } from '@portal/api-contract/vocabulary';
+import { ErrorCode, VerifyScene } from '@portal/api-contract/vocabulary';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema';
+import type { Data, Input, PublicContext } from '../../platform/http/contract';
 import { BusinessError, FieldRefusal } from '../../platform/http/errors';
-import { ownerMessages } from './messages';
+import type { Mailer } from '../../platform/mail/mailer';
+import { failAttempts, takeAttempts } from './attempts';
+import { codeMail, ownerMessages } from './messages';
 import { hashPassword, passwordMatches } from './password';
+import { findByEmail } from './store';
 
 const SECOND = 1000;
-const HOUR = 3_600 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 const goodFor = 600 * SECOND;
 const resendAfter = 60 * SECOND;
@@ -20,14 +25,64 @@ interface Purpose {
   scene: VerifyScene;
 }
 
-export type IssuedCode = { code: string; retryAfter: number } | { code?: undefined; retryAfter: number };
+export interface CodeMailing {
+  mailer: Mailer;
+  /** Codes that are mailed in an hour because one client address asks for them. */
+  codesPerHour: number;
+}
+
+/**
+ * Mails a code. Only the reader of the mail learns whether there is an account for the address: the answer, the work and the
+ * number of mails are the same, and a code that is of no use is made and kept too, but not mailed.
+ * @throws BusinessError TOO_MANY when too many were sent to the address, or asked for from one client, GENERIC when the mail cannot be sent
+ */
+export async function sendVerifyMsg(
+  context: PublicContext,
+  input: Input<'owner', 'sendVerifyMsg'>,
+  { mailer, codesPerHour }: CodeMailing,
+): Promise<Data<'owner', 'sendVerifyMsg'>> {
+  const { db, language, now, log } = context;
+  const purpose = { email: input.email.toLowerCase(), scene: input.scene };
+  await countAsker(context, purpose.email, codesPerHour);
+  const { code, retryAfter } = await issueCode(db, purpose, now);
+  if (code === undefined) return { retryAfter };
+  const known = (await findByEmail(db, purpose.email)) !== undefined;
+  const useful = known !== (purpose.scene === VerifyScene.REGISTER);
+  try {
+    await mailer.send(codeMail(input.email, purpose.scene, useful ? code : undefined, language));
+  } catch (error) {
+    await withdrawCode(db, purpose, now);
+    // Neither the message nor the server's answer: both may repeat the address.
+    const { name, code: reason } = error as Error & { code?: string };
+    log.error({ name, code: reason }, 'a mail could not be sent');
+    throw new BusinessError(ErrorCode.GENERIC, ownerMessages.mailFailed);
+  }
+  return { retryAfter };
+}
+
+/** Limits how many mails to strangers one client can cause. */
+async function countAsker({ db, address, now }: PublicContext, email: string, codesPerHour: number): Promise<void> {
+  const limit = { kind: 'code:address', subject: address, about: email, allowed: codesPerHour, windowMs: 60 * MINUTE };
+  const asked = await takeAttempts(
+    db,
+    [limit],
+    now,
+    (until) =>
+      new BusinessError(ErrorCode.TOO_MANY, ownerMessages.tooManyCodesAsked, {
+        minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE)),
+      }),
+  );
+  await failAttempts(db, asked);
+}
+
+type IssuedCode = { code: string; retryAfter: number } | { code?: undefined; retryAfter: number };
 
 /**
  * A new code of six digits, which replaces the one before; only its hash is kept. None is made while the last is younger
- * than a minute: `retryAfter` tells the seconds left, for the caller and for whoever asks at the same moment.
+ * than a minute: `retryAfter` is the seconds left, for the caller and for whoever asks at the same moment.
  * @throws BusinessError TOO_MANY after ten in a day
  */
-export async function issueCode(db: Kysely<Database>, purpose: Purpose, now: Date): Promise<IssuedCode> {
+async function issueCode(db: Kysely<Database>, purpose: Purpose, now: Date): Promise<IssuedCode> {
   const wait = await db.transaction().execute((trx) => takeTurn(trx, purpose, now));
   if (wait > 0) return { retryAfter: Math.ceil(wait / SECOND) };
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -65,7 +120,7 @@ async function takeTurn(trx: Transaction<Database>, purpose: Purpose, now: Date)
 }
 
 /** Takes back a code that could not be sent, so that another may be asked for at once. */
-export async function withdrawCode(db: Kysely<Database>, purpose: Purpose, now: Date): Promise<void> {
+async function withdrawCode(db: Kysely<Database>, purpose: Purpose, now: Date): Promise<void> {
   await only(db, purpose)
     .set({ code_hash: null, sent_at: new Date(now.getTime() - resendAfter) })
     .execute();

@@ -1,8 +1,9 @@
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { notFound } from '../../platform/http/errors';
 import { newId } from '../../platform/id';
+import { lockOwner } from '../accounts/store';
 import { columnsOf } from './present';
-import { clearDefault, findAddress, findDeleted, forgetDeleted, hasDefault, lockBook } from './store';
+import { clearDefault, findAddress, findDeleted, forgetDeleted, hasDefault } from './store';
 
 /** How long a deleted address can be had back. */
 const UNDO_MS = 10 * 60_000;
@@ -13,7 +14,8 @@ export function create(
 ): Promise<Data<'addressBook', 'create'>> {
   return transaction(async (trx) => {
     if (input.isDefault) {
-      await lockBook(trx, ownerId);
+      // The unique index alone would keep one default too, but by refusing the later of two requests.
+      await lockOwner(trx, ownerId);
       await clearDefault(trx, ownerId, input.type);
     }
     const id = newId('adr');
@@ -31,7 +33,7 @@ export function update(context: OwnerContext, input: Input<'addressBook', 'updat
   if (input.restore) return restore(context, input.id);
   return transaction<true>(async (trx) => {
     if (input.isDefault) {
-      await lockBook(trx, ownerId);
+      await lockOwner(trx, ownerId);
       await clearDefault(trx, ownerId, input.type);
     }
     const { numUpdatedRows } = await trx
@@ -49,7 +51,7 @@ export function update(context: OwnerContext, input: Input<'addressBook', 'updat
 export function setDefault({ transaction, ownerId }: OwnerContext, { id, isDefault }: Input<'addressBook', 'setDefault'>): Promise<true> {
   return transaction<true>(async (trx) => {
     // Before the address is read: a change of its type meanwhile would make it the second default of the other type.
-    await lockBook(trx, ownerId);
+    await lockOwner(trx, ownerId);
     const address = await findAddress(trx, ownerId, id);
     if (!address) throw notFound();
     if (isDefault) await clearDefault(trx, ownerId, address.type);
@@ -83,7 +85,7 @@ export function remove({ transaction, ownerId, now }: OwnerContext, { id }: Inpu
  */
 function restore({ transaction, ownerId, now }: OwnerContext, id: string): Promise<true> {
   return transaction<true>(async (trx) => {
-    await lockBook(trx, ownerId);
+    await lockOwner(trx, ownerId);
     const deleted = await findDeleted(trx, ownerId, id, new Date(now.getTime() - UNDO_MS));
     if (!deleted) {
       if (await findAddress(trx, ownerId, id)) return true;

@@ -1,5 +1,5 @@
 import { AddressType } from '@portal/api-contract/vocabulary';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { containing } from '../../platform/database/page';
 import type { Database } from '../../platform/database/schema';
 
@@ -46,19 +46,7 @@ export const forgetDeleted = (db: Kysely<Database>, until: Date) =>
     .where('id', 'in', (eb) => eb.selectFrom('address').select('id').where('deleted_at', '<=', until).forUpdate().skipLocked())
     .execute();
 
-/**
- * Requests that touch an owner's defaults follow each other. The unique index alone would keep them right too, but by
- * refusing the later ones. `no key`, so that rows which refer to the owner can be added meanwhile.
- */
-export const lockBook = (trx: Transaction<Database>, ownerId: string) =>
-  trx
-    .selectFrom('owner')
-    .select(sql`1`.as('one'))
-    .where('id', '=', ownerId)
-    .forNoKeyUpdate()
-    .execute();
-
-/** Makes room for a new default of this type; the book has to be locked. */
+/** Makes room for a new default of this type; the owner has to be locked. */
 export const clearDefault = (trx: Transaction<Database>, ownerId: string, type: AddressType) =>
   trx
     .updateTable('address')

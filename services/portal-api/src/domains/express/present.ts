@@ -1,7 +1,7 @@
 import type { Shipment } from '@portal/api-contract';
 import { toMoney, type Language } from '@portal/api-contract/vocabulary';
 import { personal } from '../../platform/http/mask';
-import { eventName } from './labels';
+import { eventName } from './messages';
 import type { EventRow, ShipmentRow } from './store';
 
 /** A shipment as the API answers it; people and streets masked unless the request asks for plain data. */

@@ -1,6 +1,6 @@
 import type { ExpressStatus } from '@portal/api-contract/vocabulary';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
-import type { EventCode } from './labels';
+import type { EventCode } from './messages';
 
 export interface ShipmentTables {
   /** An express order. */

@@ -14,7 +14,7 @@ export interface ServedFile {
   fileName: string;
 }
 
-export interface FileSurroundings {
+export interface FileDependencies {
   db: Kysely<Database>;
   files: Files;
   clock: () => Date;
@@ -23,10 +23,10 @@ export interface FileSurroundings {
 export const objectPath = (objectName: string): string => `/api/files/object/${objectName}`;
 
 /** Serves uploaded files to signed links. */
-export function serveObjects(app: FastifyInstance, around: FileSurroundings): void {
-  serveLinks(app, around, objectPath(':objectName'), async ({ objectName = '' }) => {
-    const object = await findLinkedObject(around.db, objectName);
-    const bytes = object && (await around.files.objects.get(objectName));
+export function serveObjects(app: FastifyInstance, deps: FileDependencies): void {
+  serveLinks(app, deps, objectPath(':objectName'), async ({ objectName = '' }) => {
+    const object = await findLinkedObject(deps.db, objectName);
+    const bytes = object && (await deps.files.objects.get(objectName));
     return bytes && { bytes, contentType: object.content_type, fileName: object.file_name };
   });
 }
@@ -34,7 +34,7 @@ export function serveObjects(app: FastifyInstance, around: FileSurroundings): vo
 /** A GET route whose requests need no session but a signature of their path that has not expired. `find` answers undefined for what is gone. */
 export function serveLinks(
   app: FastifyInstance,
-  { files, clock }: FileSurroundings,
+  { files, clock }: FileDependencies,
   path: string,
   find: (parameters: Record<string, string>) => Promise<ServedFile | undefined>,
 ): void {

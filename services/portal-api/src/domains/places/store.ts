@@ -7,6 +7,10 @@ const shown = 10;
 
 export const findZip = (db: Kysely<Database>, zip: string) => db.selectFrom('zip').selectAll().where('zip', '=', zip).executeTakeFirst();
 
+/** Those of the ZIPs that exist. */
+export const findZips = (db: Kysely<Database>, zips: readonly string[]) =>
+  zips.length === 0 ? Promise.resolve([]) : db.selectFrom('zip').select(['zip', 'city', 'state']).where('zip', 'in', zips).execute();
+
 /** ZIPs that answer a query, best first; a city that is the only one, or named with its state, is followed through to its ZIPs. */
 export async function searchZips(db: Kysely<Database>, query: PlaceQuery) {
   if ('zipPrefix' in query) {

@@ -31,18 +31,27 @@ export const claimDue = (trx: Transaction<Database>, kinds: readonly string[], n
     .skipLocked()
     .executeTakeFirst();
 
-/** Puts a job off until its next turn, or ends it. */
-export async function settle(trx: Transaction<Database>, { id }: Job, next: Date | undefined): Promise<void> {
+/** Schedules the next turn of a job, or deletes it when there is none. */
+export async function finishTurn(trx: Transaction<Database>, { id }: Job, next: Date | undefined): Promise<void> {
   if (next) await trx.updateTable('job').set({ run_at: next, failures: 0, last_failure: null }).where('id', '=', id).execute();
   else await trx.deleteFrom('job').where('id', '=', id).execute();
 }
 
-/** Keeps a failure; unless another worker has been at the job since. */
-export async function putOff(db: Kysely<Database>, job: Job, failure: string, next: Date): Promise<void> {
+/** Records a failure and schedules the retry, unless another worker has taken the job since. */
+export async function scheduleRetry(db: Kysely<Database>, job: Job, failure: string, next: Date): Promise<void> {
   await db
     .updateTable('job')
     .set({ run_at: next, failures: job.failures + 1, last_failure: failure })
     .where('id', '=', job.id)
     .where('failures', '=', job.failures)
     .execute();
+}
+
+/** Subjects of one kind of work with their failures since the last turn that succeeded, for a join by `subject`. */
+export const failuresOf = (db: Kysely<Database>, kind: string) =>
+  db.selectFrom('job').select(['subject', 'failures']).where('kind', '=', kind);
+
+/** Makes a job that waits after a failure due at once. */
+export async function retryNow(db: Kysely<Database>, kind: string, subject: string, now: Date): Promise<void> {
+  await db.updateTable('job').set({ run_at: now, failures: 0 }).where('kind', '=', kind).where('subject', '=', subject).execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
-import { claimDue, type Job, putOff, settle } from './store';
+import { claimDue, finishTurn, type Job, scheduleRetry } from './store';
 
 /**
  * One turn of a kind of work. All it writes is kept together with the job's own progress, or not at all.
@@ -44,12 +44,12 @@ export function openWorker({ db, clock, handlers, onError, restMs = SECOND }: Wo
     try {
       await db.transaction().execute(async (trx) => {
         held = await claimDue(trx, kinds, now);
-        if (held) await settle(trx, held, await handlers[held.kind]!(trx, held.subject, now));
+        if (held) await finishTurn(trx, held, await handlers[held.kind]!(trx, held.subject, now));
       });
     } catch (error) {
       onError(error);
       if (!held) return false;
-      await putOff(db, held, nameOf(error), new Date(now.getTime() + pauseAfter(held.failures)));
+      await scheduleRetry(db, held, nameOf(error), new Date(now.getTime() + pauseAfter(held.failures)));
     }
     return held !== undefined;
   }

@@ -2,7 +2,7 @@ import { type Cell, harmless } from './cell';
 import { MAIN, XML, styles } from './workbook-parts';
 
 /** More rows than this, the head included, no program opens (ECMA-376 readers). */
-export const MOST_LINES = 1_048_576;
+export const MAX_LINES = 1_048_576;
 
 const DAY_MS = 86_400_000;
 /** Serial numbers count the days from here (ECMA-376, 1900 date system). */

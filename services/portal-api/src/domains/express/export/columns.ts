@@ -2,7 +2,7 @@ import { fromPounds, labels, type Language } from '@portal/api-contract/vocabula
 import { personal } from '../../../platform/http/mask';
 import type { Cell } from '../../../platform/spreadsheet/cell';
 import type { Column } from '../../../platform/spreadsheet/sheet';
-import { eventName } from '../labels';
+import { eventName } from '../messages';
 import { weightOf } from '../present';
 import type { EventRow, ShipmentRow } from '../store';
 import type { StoredParty } from '../tables';

@@ -10,7 +10,7 @@ import { readXlsx } from '../../../../test/xlsx';
 import { openWorker, type JobHandler } from '../../../platform/jobs/worker';
 import { folderStore } from '../../../platform/storage/object-store';
 import { EXPORT_SHIPMENTS } from './store';
-import { exportShipments } from './turn';
+import { exportShipments } from './write-file';
 
 const MANY = 1_100;
 const DAY = 24 * 3_600_000;

@@ -1,9 +1,8 @@
-import type { UnitSystem } from '@portal/api-contract/vocabulary';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/schema';
+import { failuresOf } from '../../../platform/jobs/store';
 import type { Packed } from '../../../platform/spreadsheet/deflated';
-import { search } from '../search';
-import type { EventRow, ShipmentRow } from '../store';
+import { type EventRow, search, type ShipmentRow } from '../store';
 import type { Cursor, ShipmentExportTables } from './tables';
 
 /** The kind of job that writes an export; its subject is the jobId. */
@@ -16,14 +15,14 @@ export interface ExportState {
   total: number;
   written: number;
   doneAt: Date | null;
-  /** Of its job, since the last turn that went well. */
+  /** Of its job, since the last turn that succeeded. */
   failures: number;
 }
 
 const states = (db: Kysely<Database>, ownerId: string) =>
   db
     .selectFrom('shipment_export as e')
-    .innerJoin('job', (join) => join.onRef('job.subject', '=', 'e.job_id').on('job.kind', '=', EXPORT_SHIPMENTS))
+    .innerJoin(failuresOf(db, EXPORT_SHIPMENTS).as('job'), 'job.subject', 'e.job_id')
     .select(['e.job_id as jobId', 'e.request_key as requestKey', 'e.total', 'e.written', 'e.done_at as doneAt', 'job.failures'])
     .where('e.owner_id', '=', ownerId);
 
@@ -34,28 +33,14 @@ export const findExport = (db: Kysely<Database>, ownerId: string, jobId: string)
 export const runningExports = (db: Kysely<Database>, ownerId: string): Promise<ExportState[]> =>
   states(db, ownerId).where('e.done_at', 'is', null).execute();
 
-/** Exports of one owner are started one after another, so that two requests at once see each other. */
-export const lockOwner = (trx: Transaction<Database>, ownerId: string): Promise<{ units: UnitSystem }> =>
-  trx.selectFrom('owner').select('unit_system as units').where('id', '=', ownerId).forUpdate().executeTakeFirstOrThrow();
-
-/** A job that waits after a failure is due again. */
-export async function goOnNow(trx: Transaction<Database>, jobId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('job')
-    .set({ run_at: now, failures: 0 })
-    .where('kind', '=', EXPORT_SHIPMENTS)
-    .where('subject', '=', jobId)
-    .execute();
-}
-
 /** The next orders of an export, newest first, with what happened to each last. */
-export async function nextOrders(trx: Transaction<Database>, { owner_id, request, cursor }: ExportRow, most: number) {
+export async function nextOrders(trx: Transaction<Database>, { owner_id, request, cursor }: ExportRow, limit: number) {
   let query = search(trx, owner_id, request.filter)
     .selectAll()
     .select(sql<string>`created_at::text`.as('exact_time'))
     .orderBy('created_at', 'desc')
     .orderBy('order_code', 'desc')
-    .limit(most);
+    .limit(limit);
   if (cursor) query = query.where(sql<boolean>`(created_at, order_code) < (${cursor.createdAt}::timestamptz, ${cursor.orderCode})`);
   const orders: (ShipmentRow & { exact_time: string })[] = await query.execute();
   const events = await latestEvents(

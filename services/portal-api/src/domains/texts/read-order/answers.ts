@@ -2,6 +2,7 @@ import { AiScene } from '@portal/api-contract/vocabulary';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema';
 import type { Data, Input, PublicContext } from '../../../platform/http/contract';
+import { findZips } from '../../places/store';
 import { addressByModel, helpByModel, orderByModel } from './by-model';
 import { draftOf, missingFrom } from './draft';
 import { helpWith } from './help';
@@ -18,9 +19,7 @@ const today = (now: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Ameri
 
 async function knownZips(db: Kysely<Database>, text: string): Promise<Zips> {
   const zips = [...new Set(zipsIn(plain(text)).map(({ zip }) => zip.slice(0, 5)))];
-  if (zips.length === 0) return new Map();
-  const rows = await db.selectFrom('zip').select(['zip', 'city', 'state']).where('zip', 'in', zips).execute();
-  return new Map(rows.map(({ zip, city, state }) => [zip, { city, state }]));
+  return new Map((await findZips(db, zips)).map(({ zip, city, state }) => [zip, { city, state }]));
 }
 
 const orderByRules = async ({ db, now }: PublicContext, text: string) =>

@@ -1,9 +1,9 @@
 import { readPage } from '../../platform/database/page';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { notFound } from '../../platform/http/errors';
-import { presentShipment } from './present';
-import { search } from './search';
-import { eventsOf, findShipment, readShipments } from './store';
+import { shipmentMessages } from './messages';
+import { presentEvents, presentShipment } from './present';
+import { asStored, eventsOf, findByNumbers, findShipment, readShipments, search } from './store';
 
 /** A page of the owner's shipments, newest first. The codes of the page come from an index; only its own rows are read whole. */
 export async function page(
@@ -33,4 +33,24 @@ export async function detail(context: OwnerContext, { orderCode }: Input<'shipme
   if (!row) throw notFound();
   const events = await eventsOf(db, [row.order_code]);
   return presentShipment(row, events.get(row.order_code)!, language, decrypt);
+}
+
+/** One answer for each number asked for, in its order; order codes and tracking numbers alike. Another owner's number is unknown. */
+export async function track(
+  { db, ownerId, language }: OwnerContext,
+  { nos }: Input<'shipment', 'track'>,
+): Promise<Data<'shipment', 'track'>> {
+  // PostgreSQL stores no NUL: one such number must not spoil the answer for the others.
+  const asked = nos.map(asStored).filter((no) => !no.includes('\0'));
+  const found = await findByNumbers(db, ownerId, asked);
+  const events = await eventsOf(
+    db,
+    found.map(({ order_code }) => order_code),
+  );
+  return nos.map((no) => {
+    const wanted = asStored(no);
+    const row = found.find(({ order_code, tracking_no }) => order_code === wanted || tracking_no === wanted);
+    if (!row) return { no, events: [], error: shipmentMessages.unknownNumber[language] };
+    return { no, orderCode: row.order_code, status: row.status, events: presentEvents(events.get(row.order_code)!, language) };
+  });
 }

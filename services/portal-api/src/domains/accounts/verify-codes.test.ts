@@ -3,7 +3,7 @@ import { codeIn, mailedCode } from '../../../test/mail';
 import { addOwner } from '../../../test/owners';
 import { testApp, type TestApp } from '../../../test/test-app';
 import type { PublicContext } from '../../platform/http/contract';
-import { sendVerifyMsg } from './send-code';
+import { sendVerifyMsg } from './verify-codes';
 
 let portal: TestApp;
 
