@@ -17,6 +17,7 @@ import * as m016 from './016-address-undo';
 import * as m017 from './017-attempt';
 import * as m018 from './018-order-search';
 import * as m019 from './019-sweep-objects';
+import * as m020 from './020-carrier-update';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '017-attempt': { up: m017.up },
   '018-order-search': { up: m018.up },
   '019-sweep-objects': { up: m019.up },
+  '020-carrier-update': { up: m020.up },
 };

@@ -1,6 +1,6 @@
 export interface TrackingTables {
-  /** News of carriers that an order has taken in: each is taken in once. */
-  order_news: {
+  /** Updates of carriers that an order has: each is applied once. */
+  carrier_update: {
     order_no: string;
     reference: string;
     created_at: Date;

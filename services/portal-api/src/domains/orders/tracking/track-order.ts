@@ -40,6 +40,6 @@ export function trackOrder(carriers: CarrierEvents): JobHandler {
 }
 
 async function knownOf(trx: Transaction<Database>, orderNo: string): Promise<Set<string>> {
-  const rows = await trx.selectFrom('order_news').select('reference').where('order_no', '=', orderNo).execute();
+  const rows = await trx.selectFrom('carrier_update').select('reference').where('order_no', '=', orderNo).execute();
   return new Set(rows.map(({ reference }) => reference));
 }
