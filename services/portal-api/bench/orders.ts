@@ -70,12 +70,12 @@ async function report(
 /** The owner with the most orders, and the cases for them. */
 async function ownersCases(db: Kysely<Database>) {
   const {
-    rows: [most],
+    rows: [largest],
   } = await sql<{ owner_id: string; total: number; newest: Date }>`
     select owner_id, count(*) as total, max(created_at) as newest from freight_order group by owner_id order by total desc limit 1`.execute(
     db,
   );
-  const { owner_id: ownerId, total, newest } = most!;
+  const { owner_id: ownerId, total, newest } = largest!;
   const known = await db
     .selectFrom('freight_order')
     .select(['order_no', 'pro_no', 'bol_no', 'reference_no', 'scac'])

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@portal/api-contract';
 import { z } from 'zod';
-import { arrive, type Belongings, nobodys, PASSWORD, rowsOf, settle, type Settled } from '../test/every-call/belongings';
+import { bareOwner, type Belongings, nobodys, PASSWORD, rowsOf, equippedOwner, type EquippedOwner } from '../test/every-call/belongings';
 import { leaves, withLeaf } from '../test/every-call/leaves';
 import { type Caller, samples } from '../test/every-call/samples';
 import { testApp, type TestApp } from '../test/test-app';
@@ -10,23 +10,23 @@ import { callRows, type CallRow, type Group } from './platform/http/contract';
  * What holds for every call, whichever it is: the rows of the contract's table are walked, so that a new one is held to it too.
  */
 let portal: TestApp;
-let alice: Settled;
-let bob: Settled;
+let alice: EquippedOwner;
+let bob: EquippedOwner;
 
 beforeAll(async () => {
   portal = await testApp();
-  alice = await settle(portal);
-  bob = await settle(portal);
+  alice = await equippedOwner(portal);
+  bob = await equippedOwner(portal);
 });
 afterAll(() => portal.close());
 
 const table: Record<string, Record<string, (has: Belongings, caller: Caller) => unknown>> = samples;
-const inputOf = async ({ group, name }: CallRow, { owner, has }: Settled): Promise<object> => (await table[group]![name]!(has, { portal, email: owner.email, password: PASSWORD })) as object;
+const inputOf = async ({ group, name }: CallRow, { owner, has }: EquippedOwner): Promise<object> => (await table[group]![name]!(has, { portal, email: owner.email, password: PASSWORD })) as object;
 const send = ({ group, name }: CallRow, input: unknown, token: string) => portal.callRaw(group as Group, name, input, { token });
 /** Somebody who may make a call for good: what it changes is needed by no other one. */
-const caller = async ({ group, call }: CallRow): Promise<Settled> => {
-  if (call.public || group === 'owner') return { owner: await arrive(portal), has: alice.has };
-  return call.method === 'PUT' || call.method === 'DELETE' || call.idempotent ? settle(portal) : alice;
+const caller = async ({ group, call }: CallRow): Promise<EquippedOwner> => {
+  if (call.public || group === 'owner') return { owner: await bareOwner(portal), has: alice.has };
+  return call.method === 'PUT' || call.method === 'DELETE' || call.idempotent ? equippedOwner(portal) : alice;
 };
 const named = (rows: readonly CallRow[]) => rows.map((row) => [row.id, row] as const);
 

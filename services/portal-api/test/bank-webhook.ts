@@ -1,5 +1,4 @@
-import { signatureOf } from '../src/domains/wallet/bank/signature';
-import { WEBHOOK_PATH } from '../src/domains/wallet/bank/webhook';
+import { signatureOf, WEBHOOK_PATH } from '../src/domains/wallet/bank/webhook';
 import type { TestApp } from './test-app';
 
 export const webhookSecret = 'only-for-tests-0123456789abcdefgh';

@@ -1,6 +1,5 @@
 import type { Bank } from '../src/bank/bank';
-import { ASK_BANK } from '../src/domains/wallet/bank-orders';
-import { askBank } from '../src/domains/wallet/bank/ask-bank';
+import { ASK_BANK, askBank } from '../src/domains/wallet/bank/ask-bank';
 import { sandboxBank } from '../src/bank/sandbox-bank';
 import { openWorker } from '../src/platform/jobs/worker';
 import type { TestApp } from './test-app';

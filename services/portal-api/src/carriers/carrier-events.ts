@@ -1,7 +1,7 @@
 import type { ChargeType, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { CarrierRequest } from './adapter';
 
-/** What a carrier is told when it is asked about an order. */
+/** What a carrier gets to know when it is asked about an order. */
 export interface TrackedOrder {
   orderNo: string;
   scac: string;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/schema';
 import { facts, letterhead } from '../documents/paper/letter';
 import { LETTER, Sheet } from '../documents/paper/sheet';
-import { fundRules } from '../domains/wallet/rules';
+import { fundRules } from '../domains/wallet/balance';
 import { newId } from '../platform/id';
 import type { ObjectStore } from '../platform/storage/object-store';
 import { insertObject } from '../domains/files/store';

@@ -1,10 +1,9 @@
 import { TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/schema';
-import { acceptBankOrder } from '../domains/wallet/bank-orders';
+import { acceptBankOrder, settleBankOrder } from '../domains/wallet/bank-orders';
 import { post } from '../domains/wallet/ledger';
 import type { Decision } from '../bank/bank';
-import { settle } from '../domains/wallet/settle';
 import type { DemoOwner } from './owners';
 import type { DemoStores } from './stores';
 import { type BankPlan, bankPlans, request } from './wallet-plans';
@@ -44,7 +43,7 @@ function movementsOf(plan: BankPlan, stores: DemoStores, owner: DemoOwner, now: 
   if (acceptedAfter !== undefined) movements.push({ at: later(acceptedAfter), apply: (trx) => acceptBankOrder(trx, transactionNo, later(acceptedAfter)) });
   if (decidedAfter !== undefined) {
     const decision: Decision = declined ? { status: TradeStatus.REJECTED, reason: declined } : { status: TradeStatus.SUCCESS };
-    movements.push({ at: later(decidedAfter), apply: (trx) => settle(trx, transactionNo, decision, later(decidedAfter)) });
+    movements.push({ at: later(decidedAfter), apply: (trx) => settleBankOrder(trx, transactionNo, decision, later(decidedAfter)) });
   }
   return movements;
 }

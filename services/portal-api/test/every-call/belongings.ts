@@ -30,7 +30,7 @@ export interface Belongings {
   exportJob: string;
 }
 
-export interface Settled {
+export interface EquippedOwner {
   owner: TestOwner;
   has: Belongings;
 }
@@ -39,15 +39,16 @@ export interface Settled {
 export const PASSWORD = 'Freight#2026';
 
 const hashed = hashPassword(PASSWORD);
-let settled = 0;
+let owners = 0;
 
 /** A new owner with nothing but a password. */
-export const arrive = async (portal: TestApp): Promise<TestOwner> => addOwner(portal.db, { ext_flag: true, password_hash: await hashed });
+export const bareOwner = async (portal: TestApp): Promise<TestOwner> =>
+  addOwner(portal.db, { ext_flag: true, password_hash: await hashed });
 
 /** A new owner with something of everything. */
-export async function settle(portal: TestApp): Promise<Settled> {
-  const number = (settled += 1);
-  const owner = await arrive(portal);
+export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
+  const number = (owners += 1);
+  const owner = await bareOwner(portal);
   const { token } = owner;
   await recharge(portal, owner.id, 9_000_00);
   const order = await booked(portal, { token });

@@ -113,14 +113,14 @@ export class Sheet {
     this.text(label, x + size + 2, y, { size });
   }
 
-  /** A barcode in the middle of a width, its bars as wide as the width allows but at most `most` points a module. */
-  barcode(symbology: Symbology, text: string, x: number, y: number, width: number, height: number, most = 1.2): void {
+  /** A barcode in the middle of a width, its bars as wide as the width allows but at most `maxModule` points a module. */
+  barcode(symbology: Symbology, text: string, x: number, y: number, width: number, height: number, maxModule = 1.2): void {
     const key = `${symbology} ${text}`;
     const widths = this.drawn.get(key) ?? bars(symbology, text);
     this.drawn.set(key, widths);
     const total = widths.reduce((sum, one) => sum + one, 0);
     // Ten modules on either side stay white: scanners need them.
-    const module = Math.min(most, width / (total + 20));
+    const module = Math.min(maxModule, width / (total + 20));
     let at = x + (width - total * module) / 2;
     widths.forEach((one, index) => {
       if (index % 2 === 0) this.pdf.rect(at, y, one * module, height);

@@ -99,7 +99,7 @@ test('forgets a code after ten minutes, and the one before when a new one is sen
   expect((await register({ email, code: second })).code).toBe(0);
 });
 
-test('tells those with a good code, and only them, that the address was taken in the meantime', async () => {
+test('tells those with a good code, and only them, that the address got an account in the meantime', async () => {
   const email = fresh();
   const code = await mailedCode(portal, email, 1);
   await addOwner(portal.db, { email: email.toLowerCase() });

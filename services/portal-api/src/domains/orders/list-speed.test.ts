@@ -31,7 +31,7 @@ beforeAll(async () => {
   db = database.db;
   recorder = recordStatements(database.url);
   ownerId = (await fill(db, { orders: ORDERS, owners: OWNERS }))[0]!;
-  await settle();
+  await vacuumed();
   own = (await db.selectFrom('freight_order').select('order_no').where('owner_id', '=', ownerId).execute()).length;
 });
 afterAll(async () => {
@@ -40,10 +40,10 @@ afterAll(async () => {
 });
 
 /** Until every page of orders is known to be visible to all: a statistics run of the server's own may hold the vacuum back. */
-async function settle(): Promise<void> {
+async function vacuumed(): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ settled: boolean }>`select relallvisible >= relpages as settled from pg_class where oid = 'freight_order'::regclass`.execute(db);
-    if (rows[0]!.settled) return;
+    const { rows } = await sql<{ done: boolean }>`select relallvisible >= relpages as done from pg_class where oid = 'freight_order'::regclass`.execute(db);
+    if (rows[0]!.done) return;
     await sql`vacuum analyze freight_order`.execute(db);
   }
 }

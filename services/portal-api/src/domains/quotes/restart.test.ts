@@ -18,7 +18,7 @@ afterEach(() => {
   portal.time.now = undefined;
 });
 
-/** Carriers that answer when told to, and do not listen to being called off. */
+/** Carriers that answer when the test says so, and ignore their signal. */
 function stubborn() {
   const answers: (() => void)[] = [];
   const carriers = referenceCarriers(() => new Promise((resolve) => answers.push(resolve)));

@@ -19,7 +19,7 @@ const decimals = ['请输入金额，最多两位小数', 'Enter an amount with 
 const positive = ['必须大于 0', 'Must be more than 0'];
 const large = ['金额过大', 'This amount is too large'];
 const required = ['此项必填', 'This field is required'];
-const least = ['单笔金额不能低于 $10.00', 'The least for one request is $10.00'];
+const least = ['单笔金额不能低于 $10.00', 'The minimum for one request is $10.00'];
 
 describe.each(requests)('%s', (name, rest) => {
   const send = (input: object, headers = {}) => portal.callRaw('fund', name, { ...rest, ...input }, headers);
@@ -60,11 +60,11 @@ describe.each(requests)('%s', (name, rest) => {
     expect(await send({ amount }, english)).toMatchObject({ code: 20000, data: [{ field: 'amount', msg: en }] });
   });
 
-  test('refuses more than its most', async () => {
-    const most = { recharge: '500,000.00', cashOut: '100,000.00' }[name];
+  test('refuses more than its maximum', async () => {
+    const max = { recharge: '500,000.00', cashOut: '100,000.00' }[name];
     for (const amount of ['500000.01', '999999999999.99']) {
-      expect(await send({ amount })).toMatchObject({ code: 20000, data: [{ field: 'amount', msg: `单笔金额不能超过 $${most}` }] });
-      expect(await send({ amount }, english)).toMatchObject({ data: [{ field: 'amount', msg: `The most for one request is $${most}` }] });
+      expect(await send({ amount })).toMatchObject({ code: 20000, data: [{ field: 'amount', msg: `单笔金额不能超过 $${max}` }] });
+      expect(await send({ amount }, english)).toMatchObject({ data: [{ field: 'amount', msg: `The maximum for one request is $${max}` }] });
     }
   });
 

@@ -1,16 +1,12 @@
 import { TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import type { Kysely, Transaction } from 'kysely';
+import type { BankOrderType, Decision } from '../../bank/bank';
 import type { Database } from '../../platform/database/schema';
 import type { Input } from '../../platform/http/contract';
-import { enqueue } from '../../platform/jobs/store';
 import type { FieldCipher } from './field-cipher';
-import { post } from './ledger';
-import type { BankOrderType } from '../../bank/bank';
+import { lockWallet, type Moves, post, settlePosting } from './ledger';
 
 type Trx = Transaction<Database>;
-
-/** The kind of job that asks the bank about a recharge or cash-out; its subject is the transactionNo. */
-export const ASK_BANK = 'ask-bank';
 
 export interface RechargeRequest extends Omit<Input<'fund', 'recharge'>, 'amount'> {
   cents: number;
@@ -21,7 +17,7 @@ export interface CashOutRequest extends Omit<Input<'fund', 'cashOut'>, 'amount'>
   cents: number;
 }
 
-/** Notes a top-up that is on its way: nothing moves before the bank has confirmed it. Answers the transactionNo. */
+/** Stores a pending top-up: nothing moves before the bank has confirmed it. Answers the transactionNo. */
 export async function requestRecharge(trx: Trx, ownerId: string, request: RechargeRequest, at: Date): Promise<string> {
   const { cents, method, payRef, receiptObjects, remark } = request;
   const type = TradeType.RECHARGE;
@@ -63,8 +59,11 @@ export async function requestCashOut(trx: Trx, cipher: FieldCipher, ownerId: str
   return transaction_no;
 }
 
-/** In the transaction of the request, so that the bank is certain to hear of it. */
-export const tellBank = (trx: Trx, transactionNo: string, now: Date): Promise<void> => enqueue(trx, ASK_BANK, transactionNo, now);
+/** Four characters to recognise an account by; none of one so short that they would give it away. */
+function tailOf(accountNo: string): string {
+  const plain = accountNo.replace(/[ -]/g, '');
+  return plain.length < 8 ? '' : plain.slice(-4);
+}
 
 /** A request with its trade record; `type` and `ownerId` narrow it: what is another owner's or of the other type is absent. */
 export function findBankOrder(db: Kysely<Database>, transactionNo: string, only: { type?: BankOrderType; ownerId?: string } = {}) {
@@ -90,7 +89,7 @@ export const isReceipt = async (db: Kysely<Database>, ownerId: string, objectNam
     .where((where) => where(where.val(objectName), '=', where.fn.any('receipts')))
     .executeTakeFirst()) !== undefined;
 
-/** The bank is at it; the first time counts. */
+/** Records that the bank has accepted the request; the first time counts. */
 export async function acceptBankOrder(trx: Trx, transactionNo: string, at: Date): Promise<void> {
   await trx
     .updateTable('bank_order')
@@ -100,8 +99,33 @@ export async function acceptBankOrder(trx: Trx, transactionNo: string, at: Date)
     .execute();
 }
 
-/** Four characters to recognise an account by; none of one so short that they would give it away. */
-function tailOf(accountNo: string): string {
-  const plain = accountNo.replace(/[ -]/g, '');
-  return plain.length < 8 ? '' : plain.slice(-4);
+/** settled: done now; repeated: was decided so before; conflict: was decided otherwise before, which stays; unknown: no such request. */
+type Settled = 'settled' | 'repeated' | 'conflict' | 'unknown';
+
+/** Ends a pending recharge or cash-out, once: record, ledger and balances change together. */
+export async function settleBankOrder(trx: Trx, transactionNo: string, decision: Decision, at: Date): Promise<Settled> {
+  const found = await findBankOrder(trx, transactionNo);
+  if (!found) return 'unknown';
+  const { owner_id: ownerId, type } = found;
+  await lockWallet(trx, ownerId);
+  // Read again under the lock: someone else may have decided in the meantime.
+  const { status, amount } = (await findBankOrder(trx, transactionNo)) ?? found;
+  if (status !== TradeStatus.PENDING) return status === decision.status ? 'repeated' : 'conflict';
+  await acceptBankOrder(trx, transactionNo, at);
+  if (decision.status === TradeStatus.REJECTED) {
+    await trx.updateTable('bank_order').set({ reject_reason: decision.reason }).where('transaction_no', '=', transactionNo).execute();
+  }
+  await settlePosting(trx, {
+    transactionNo,
+    ownerId,
+    status: decision.status,
+    moves: movesOf(type, decision.status, Math.abs(amount)),
+    at,
+  });
+  return 'settled';
+}
+
+function movesOf(type: BankOrderType, status: Decision['status'], cents: number): Moves {
+  if (type === TradeType.RECHARGE) return status === TradeStatus.SUCCESS ? { available: cents, outside: -cents } : {};
+  return status === TradeStatus.SUCCESS ? { frozen: -cents, outside: cents } : { frozen: -cents, available: cents };
 }

@@ -43,10 +43,10 @@ interface Owed {
 }
 
 /**
- * Pays an order: charged out of its hold; what that does not cover is a debit adjustment; what is left of it is given back.
+ * Settles an order: charged out of its hold; what that does not cover is a debit adjustment; what is left of it is given back.
  * Answers false, and moves nothing, while the owner has too little.
  */
-export async function payFinal(trx: Transaction<Database>, { ownerId, orderNo, cents, at }: Owed): Promise<boolean> {
+export async function settleOrder(trx: Transaction<Database>, { ownerId, orderNo, cents, at }: Owed): Promise<boolean> {
   const { available } = await lockWallet(trx, ownerId);
   const held = await heldFor(trx, ownerId, orderNo);
   if (cents > held + available) return false;
@@ -58,7 +58,7 @@ export async function payFinal(trx: Transaction<Database>, { ownerId, orderNo, c
 }
 
 /** Takes an amount that came up after the order was settled, or gives it back. Answers false, and moves nothing, while the owner has too little. */
-export async function payLate(trx: Transaction<Database>, owed: Owed): Promise<boolean> {
+export async function adjustSettledOrder(trx: Transaction<Database>, owed: Owed): Promise<boolean> {
   const { available } = await lockWallet(trx, owed.ownerId);
   if (owed.cents > available) return false;
   await adjust(trx, owed);

@@ -9,8 +9,8 @@ import { addOwner } from '../../../test/owners';
 import { type ServerProcess, startServer } from '../../../test/server-process';
 import { connect } from '../../platform/database/connect';
 import type { Database } from '../../platform/database/schema';
-import { requestCashOut, requestRecharge, tellBank } from './bank-orders';
-import { settle } from './settle';
+import { enqueueAskBank } from './bank/ask-bank';
+import { requestCashOut, requestRecharge, settleBankOrder } from './bank-orders';
 import { createFieldCipher } from './field-cipher';
 
 // Several starts of a whole process: slow where everything else runs at the same time.
@@ -57,7 +57,7 @@ async function operationsOf(): Promise<Operation[]> {
   const now = new Date();
   const waiting = await db.transaction().execute(async (trx) => {
     const start = await requestRecharge(trx, id, { cents: 5_000_00, method: 'wire', receiptObjects: [] }, now);
-    await settle(trx, start, { status: 1 }, now);
+    await settleBankOrder(trx, start, { status: 1 }, now);
     const numbers = [];
     for (let n = 0; n < EACH; n += 1) {
       numbers.push(
@@ -66,7 +66,7 @@ async function operationsOf(): Promise<Operation[]> {
           : await requestCashOut(trx, fieldCipher, id, { cents: 10_00, method: 'check', accountName: 'Example Goods' }, now),
       );
     }
-    for (const number of numbers) await tellBank(trx, number, now);
+    for (const number of numbers) await enqueueAskBank(trx, number, now);
     return numbers;
   });
   const call = (name: string, n: number, body: object): Operation => ({

@@ -62,8 +62,18 @@ export interface FundTables {
     bank: string | null;
     /** Since when the bank has been at it. */
     accepted_at: Date | null;
-    /** A name of reject-reasons.ts, or the bank's own words. */
+    /** A RejectReason, or the bank's own words. */
     reject_reason: string | null;
+  };
+  /** What the bank reported by its webhook: each event is applied once. */
+  bank_event: {
+    event_id: string;
+    transaction_no: string;
+    /** As it was signed. */
+    body: Buffer;
+    /** The time of its last signature. */
+    signed_at: Date;
+    received_at: Date;
   };
 }
 

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { smtp } from './smtp';
 
-/** A mail server as small as the protocol allows; keeps what it is told. */
+/** A mail server as small as the protocol allows; keeps what it receives. */
 function sink(greeting = '220 sink') {
-  const heard: string[] = [];
+  const received: string[] = [];
   const server = createServer((socket) => {
     let inMail = false;
     socket.write(`${greeting}\r\n`);
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
       const text = chunk.toString();
-      heard.push(text);
+      received.push(text);
       if (inMail && !text.endsWith('\r\n.\r\n')) return;
       inMail = !inMail && text.startsWith('DATA');
       socket.write(inMail ? '354 go on\r\n' : '250 ok\r\n');
     });
   });
-  return { server, heard };
+  return { server, received };
 }
 
 let running: Server | undefined;
@@ -35,7 +35,7 @@ const mail = { to: 'dock@example.com', subject: '注册验证码', text: '验证
 test('hands a mail to the server, Chinese included', async () => {
   const mailServer = sink();
   await smtp(await urlOf(mailServer), 'no-reply@example.com').send(mail);
-  const said = mailServer.heard.join('');
+  const said = mailServer.received.join('');
   expect(said).toContain('MAIL FROM:<no-reply@example.com>');
   expect(said).toContain('RCPT TO:<dock@example.com>');
   const [, body = ''] = /\r\n\r\n([\w+/=\r\n]+)\r\n\.\r\n/.exec(said) ?? [];

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema';
 import { chargesOf, insertCharges, insertEvents } from '../store';
 import type { OrderTables } from '../tables';
 import type { Adjustment, CarrierUpdate, Milestone } from '../../../carriers/carrier-events';
-import { payFinal, payLate } from '../../wallet/holds';
+import { adjustSettledOrder, settleOrder } from '../../wallet/holds';
 import { after, mayGo } from './transitions';
 
 type Trx = Transaction<Database>;
@@ -21,7 +21,7 @@ export async function applyUpdate(trx: Trx, order: Row, update: CarrierUpdate, n
       ? adjusted(trx, order, update, now)
       : invoiced(trx, order, now));
   if (outcome === 'applied')
-    await trx.insertInto('order_news').values({ order_no: order.order_no, reference: update.reference, created_at: now }).execute();
+    await trx.insertInto('carrier_update').values({ order_no: order.order_no, reference: update.reference, created_at: now }).execute();
   return outcome;
 }
 
@@ -45,10 +45,10 @@ async function passed(trx: Trx, order: Row, { code, time, place, reason, proNo }
 
 async function adjusted(trx: Trx, order: Row, { type, cents, evidence, time }: Adjustment, now: Date): Promise<Outcome> {
   // A settled or cancelled order has no hold any more: what comes up now is paid now.
-  const settled = order.final_total !== null || order.status === OrderStatus.CANCELLED;
-  if (settled && !(await payLate(trx, { ownerId: order.owner_id, orderNo: order.order_no, cents, at: now }))) return 'unpaid';
+  const closed = order.final_total !== null || order.status === OrderStatus.CANCELLED;
+  if (closed && !(await adjustSettledOrder(trx, { ownerId: order.owner_id, orderNo: order.order_no, cents, at: now }))) return 'unpaid';
   await insertCharges(trx, order.order_no, [{ type, code: 'ADJ', place: 'shipment', cents, status: ChargeStatus.FINAL, evidence }], time);
-  await change(trx, order, settled ? { final_total: (order.final_total ?? 0) + cents } : {});
+  await change(trx, order, closed ? { final_total: (order.final_total ?? 0) + cents } : {});
   return 'applied';
 }
 
@@ -56,7 +56,7 @@ async function invoiced(trx: Trx, order: Row, now: Date): Promise<Outcome> {
   if (!mayGo(order.status, OrderStatus.COMPLETED)) return 'refused';
   const charges = await chargesOf(trx, order.order_no);
   const cents = charges.reduce((sum, { amount }) => sum + amount, 0);
-  if (!(await payFinal(trx, { ownerId: order.owner_id, orderNo: order.order_no, cents, at: now }))) return 'unpaid';
+  if (!(await settleOrder(trx, { ownerId: order.owner_id, orderNo: order.order_no, cents, at: now }))) return 'unpaid';
   await change(trx, order, { status: OrderStatus.COMPLETED, final_total: cents, exception_code: null, exception_reason: null });
   return 'applied';
 }

@@ -150,14 +150,14 @@ test('applies each update once, whatever a carrier repeats, and nothing that can
   const orderNo = await booked(portal, as);
   const time = new Date();
   const place = { city: 'Chicago', state: 'IL' };
-  const told: CarrierUpdate[] = [
+  const updates: CarrierUpdate[] = [
     { kind: 'milestone', reference: 'a', code: 'AA', time, place, proNo: '1' },
     { kind: 'milestone', reference: 'b', code: 'D1', time, place },
     { kind: 'invoice', reference: 'c', time },
     { kind: 'adjustment', reference: 'd', time, type: 6, cents: 10_00, evidence: [] },
     { kind: 'milestone', reference: 'e', code: 'no such code', time, place },
   ];
-  const journey = journeys(portal, { carriers: { fetchCarrierUpdates: (_order, now) => Promise.resolve({ updates: [...told, ...told], next: new Date(now.getTime() + 1000) }) } });
+  const journey = journeys(portal, { carriers: { fetchCarrierUpdates: (_order, now) => Promise.resolve({ updates: [...updates, ...updates], next: new Date(now.getTime() + 1000) }) } });
   for (let turn = 0; turn < 8; turn += 1) await journey.step(orderNo);
   const order = await detail(orderNo);
   expect(order).toMatchObject({ status: 30, proNo: '1' });

@@ -36,7 +36,7 @@ function ahead(zh: string, unit: string): string {
   return `${number} ${number === '1' ? units[unit]?.slice(0, -1) : units[unit]}`;
 }
 
-/** What drivers are told most, whose words stand in another order in English. */
+/** Frequent instructions to drivers, whose word order is another one in English. */
 const phrases: [RegExp, (number: string, unit: string) => string][] = [
   [
     /(?:必须|须|需要|需)?提前\s*(\d+|[一两二三半])\s*个?(小时|分钟|天)\s*预约/g,

@@ -1,8 +1,17 @@
 import { TradeStatus } from '@portal/api-contract/vocabulary';
-import { acceptBankOrder, findBankOrder } from '../bank-orders';
-import { settle } from '../settle';
-import type { JobHandler } from '../../../platform/jobs/worker';
+import type { Transaction } from 'kysely';
 import type { Bank } from '../../../bank/bank';
+import type { Database } from '../../../platform/database/schema';
+import { enqueue } from '../../../platform/jobs/store';
+import type { JobHandler } from '../../../platform/jobs/worker';
+import { acceptBankOrder, findBankOrder, settleBankOrder } from '../bank-orders';
+
+/** The kind of job that asks the bank about a recharge or cash-out; its subject is the transactionNo. */
+export const ASK_BANK = 'ask-bank';
+
+/** In the transaction of the request, so that the bank is certain to be asked. */
+export const enqueueAskBank = (trx: Transaction<Database>, transactionNo: string, now: Date): Promise<void> =>
+  enqueue(trx, ASK_BANK, transactionNo, now);
 
 /** Follows one recharge or cash-out until the bank has decided. */
 export function askBank(bank: Bank): JobHandler {
@@ -14,7 +23,7 @@ export function askBank(bank: Bank): JobHandler {
       now,
     );
     if (answer.decision) {
-      await settle(trx, transactionNo, answer.decision, now);
+      await settleBankOrder(trx, transactionNo, answer.decision, now);
       return undefined;
     }
     await acceptBankOrder(trx, transactionNo, now);

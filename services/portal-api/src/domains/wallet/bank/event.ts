@@ -1,7 +1,11 @@
-import { ErrorCode, TradeStatus } from '@portal/api-contract/vocabulary';
+import { ErrorCode, toCents, TradeStatus } from '@portal/api-contract/vocabulary';
 import { fieldErrors } from '@portal/api-contract/schemas';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { BusinessError, InvalidInput, messages } from '../../../platform/http/errors';
+import type { Database } from '../../../platform/database/schema';
+import { BusinessError, InvalidInput, type Message, messages } from '../../../platform/http/errors';
+import { acceptBankOrder, findBankOrder, settleBankOrder } from '../bank-orders';
+import { bankMessages } from '../messages';
 
 const shortText = (max: number) =>
   z
@@ -21,14 +25,14 @@ const schema = z
       .string()
       .regex(/^\d{1,12}\.\d{2}$/, 'amount')
       .optional(),
-    /** A name of fund/reject-reasons.ts, or the bank's own words. */
+    /** A RejectReason, or the bank's own words. */
     reason: shortText(200).optional(),
   })
   .refine((event) => event.status !== 'success' || event.amount !== undefined, { path: ['amount'], error: 'required' })
   .refine((event) => event.status !== 'rejected' || event.reason !== undefined, { path: ['reason'], error: 'required' });
 
 /** What a bank reports about a recharge or cash-out. */
-export type BankEvent = z.output<typeof schema>;
+type BankEvent = z.output<typeof schema>;
 
 /** Reads a signed body. @throws InvalidInput naming what is wrong in it */
 export function readEvent(body: Buffer): BankEvent {
@@ -46,8 +50,57 @@ function parse(body: Buffer): unknown {
   }
 }
 
+interface SignedEvent {
+  event: BankEvent;
+  body: Buffer;
+  signedAt: Date;
+}
+
+/**
+ * Applies what a bank reports, each event once. `done`: it changed something; `repeated`: all of it was known.
+ * An event that is delivered again, signed anew because the answer was lost, is repeated; the very same message is refused.
+ * @throws BusinessError NOT_FOUND or CONFLICT, which leaves nothing behind
+ */
+export async function applyEvent(trx: Transaction<Database>, signed: SignedEvent, now: Date): Promise<'done' | 'repeated'> {
+  const { event } = signed;
+  const request = await findBankOrder(trx, event.transactionNo);
+  if (!request) throw new BusinessError(ErrorCode.NOT_FOUND, bankMessages.unknown);
+  if (await isRepeat(trx, signed, now)) return 'repeated';
+  if (event.amount !== undefined && toCents(event.amount) !== Math.abs(request.amount)) throw conflict(bankMessages.amount);
+  const decision = decisionOf(event);
+  if (!decision) {
+    if (request.status === TradeStatus.PENDING) await acceptBankOrder(trx, event.transactionNo, now);
+    return 'done';
+  }
+  const outcome = await settleBankOrder(trx, event.transactionNo, decision, now);
+  if (outcome === 'conflict') throw conflict(bankMessages.decided);
+  return outcome === 'settled' ? 'done' : 'repeated';
+}
+
 /** The decision that an event reports, if it is one. */
-export function decisionOf({ status, reason = '' }: BankEvent) {
+function decisionOf({ status, reason = '' }: BankEvent) {
   if (status === 'success') return { status: TradeStatus.SUCCESS } as const;
   return status === 'rejected' ? ({ status: TradeStatus.REJECTED, reason } as const) : undefined;
 }
+
+/** Stores the event unless it is known. One that arrives twice at once waits here for the first. */
+async function isRepeat(trx: Transaction<Database>, { event, body, signedAt }: SignedEvent, now: Date): Promise<boolean> {
+  const stored = await trx
+    .insertInto('bank_event')
+    .values({ event_id: event.eventId, transaction_no: event.transactionNo, body, signed_at: signedAt, received_at: now })
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirst();
+  if (stored.numInsertedOrUpdatedRows !== 0n) return false;
+  const first = await trx
+    .selectFrom('bank_event')
+    .select(['body', 'signed_at'])
+    .where('event_id', '=', event.eventId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!first.body.equals(body)) throw conflict(bankMessages.reused);
+  if (signedAt <= first.signed_at) throw conflict(bankMessages.replayed);
+  await trx.updateTable('bank_event').set({ signed_at: signedAt }).where('event_id', '=', event.eventId).execute();
+  return true;
+}
+
+const conflict = (text: Message) => new BusinessError(ErrorCode.CONFLICT, text);

@@ -6,7 +6,7 @@ import { recharge as paidIn } from '../../../../test/money';
 import { addOwner } from '../../../../test/owners';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { type AppOptions, buildApp } from '../../../app';
-import { signatureOf } from './signature';
+import { signatureOf } from './webhook';
 
 let portal: TestApp;
 let token: string;

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ErrorCode } from '@portal/api-contract/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -5,10 +6,8 @@ import type { Database } from '../../../platform/database/schema';
 import { type ErrorEnvelope, envelopeOf, toErrorEnvelope } from '../../../platform/http/envelope';
 import { BusinessError, messages } from '../../../platform/http/errors';
 import { languageOf } from '../../../platform/http/language';
-import { readEvent } from './event';
-import { bankMessages } from './messages';
-import { checkSignature } from './signature';
-import { takeIn } from './take-in';
+import { bankMessages } from '../messages';
+import { applyEvent, readEvent } from './event';
 
 export interface WebhookOptions {
   db: Kysely<Database>;
@@ -47,11 +46,31 @@ export function serveBankWebhook(app: FastifyInstance, { db, secret, clock }: We
       if (!(signedAt instanceof Date))
         throw new BusinessError(ErrorCode.UNAUTHORIZED, signedAt === 'late' ? bankMessages.late : bankMessages.wrongSignature);
       const event = readEvent(body);
-      const result = await db.transaction().execute((trx) => takeIn(trx, { event, body, signedAt }, now));
+      const result = await db.transaction().execute((trx) => applyEvent(trx, { event, body, signedAt }, now));
       return reply.send({ code: ErrorCode.OK, msg: 'ok', data: { result } });
     });
     done();
   });
+}
+
+const TOLERANCE = 5 * 60_000;
+
+/** What a bank signs: the time in seconds, a dot, and the body byte for byte. HMAC-SHA256, in hexadecimal. */
+export const signatureOf = (secret: string, timestamp: string, body: Buffer): string =>
+  createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
+
+/** When a message was signed; `wrong`: not by the holder of the secret; `late`: more than five minutes from now. */
+function checkSignature(
+  secret: string,
+  { timestamp, signature, body }: { timestamp: unknown; signature: unknown; body: Buffer },
+  now: Date,
+): Date | 'wrong' | 'late' {
+  if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp) || typeof signature !== 'string') return 'wrong';
+  const right = Buffer.from(signatureOf(secret, timestamp, body));
+  const shown = Buffer.from(signature);
+  if (shown.length !== right.length || !timingSafeEqual(shown, right)) return 'wrong';
+  const signedAt = new Date(Number(timestamp) * 1000);
+  return Math.abs(now.getTime() - signedAt.getTime()) <= TOLERANCE ? signedAt : 'late';
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

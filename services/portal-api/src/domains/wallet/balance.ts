@@ -1,0 +1,62 @@
+import { toMoney } from '@portal/api-contract/vocabulary';
+import type { TradeRecord, Wallet } from '@portal/api-contract';
+import type { Kysely, Selectable } from 'kysely';
+import { dayRange, escapeLike, readPage } from '../../platform/database/page';
+import type { Database } from '../../platform/database/schema';
+import type { Data, Input, OwnerContext } from '../../platform/http/contract';
+import rules from './rules.json';
+import type { FundTables } from './tables';
+
+/** Limits of a request and the accounts to pay to: a configuration, rules.json. */
+export const fundRules = rules as Required<Pick<Wallet, 'limits' | 'payTo'>>;
+
+/** The owner's balances with the limits of a request and the accounts to pay to. */
+export async function balance({ db, ownerId }: OwnerContext): Promise<Data<'fund', 'balance'>> {
+  const { available, frozen } = await readWallet(db, ownerId);
+  return { available: toMoney(available), frozen: toMoney(frozen), total: toMoney(available + frozen), currency: 'USD', ...fundRules };
+}
+
+/** A page of the owner's trade records, newest first. */
+export async function tradeRecords(
+  { db, ownerId }: OwnerContext,
+  input: Input<'fund', 'tradeRecords'>,
+): Promise<Data<'fund', 'tradeRecords'>> {
+  const { rows, ...page } = await readRecords(db, ownerId, input);
+  return { ...page, records: rows.map(presentRecord) };
+}
+
+/** An owner's balances in cents. */
+const readWallet = (db: Kysely<Database>, ownerId: string) =>
+  db.selectFrom('wallet').select(['available', 'frozen']).where('owner_id', '=', ownerId).executeTakeFirstOrThrow();
+
+/** An owner's trade records, newest first. */
+function readRecords(db: Kysely<Database>, ownerId: string, input: Input<'fund', 'tradeRecords'>) {
+  const { type, status, keyword } = input;
+  const { from, until } = dayRange(input);
+  let query = db.selectFrom('trade_record').selectAll().where('owner_id', '=', ownerId).orderBy('sequence', 'desc');
+  if (type !== undefined) query = query.where('type', '=', type);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (keyword) {
+    const beginning = `${escapeLike(keyword.toUpperCase())}%`;
+    query = query.where((eb) => eb.or([eb('transaction_no', 'like', beginning), eb('order_no', 'like', beginning)]));
+  }
+  if (from) query = query.where('created_at', '>=', from);
+  if (until) query = query.where('created_at', '<', until);
+  return readPage(db, query, input);
+}
+
+function presentRecord(row: Selectable<FundTables['trade_record']>): TradeRecord {
+  const atRequest = { balanceAfter: toMoney(row.balance_after), frozenAfter: toMoney(row.frozen_after) };
+  return {
+    transactionNo: row.transaction_no,
+    type: row.type,
+    amount: toMoney(row.amount),
+    balanceAfter: toMoney(row.settled_balance_after ?? row.balance_after),
+    frozenAfter: toMoney(row.settled_frozen_after ?? row.frozen_after),
+    orderNo: row.order_no ?? undefined,
+    status: row.status,
+    remark: row.remark ?? undefined,
+    createdAt: row.created_at.toISOString(),
+    ...(row.settled_at && { completedAt: row.settled_at.toISOString(), atRequest }),
+  };
+}
