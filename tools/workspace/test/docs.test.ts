@@ -1,15 +1,33 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../../..');
-const docs = execFileSync('git', ['ls-files', '-z', '--', 'README.md', 'docs/*.md', 'packages/*/README.md', 'services/*/README.md'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const tracked = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '-z', '--', ...patterns], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file && existsSync(join(root, file)));
+
+const docs = tracked('README.md', 'docs/*.md', 'packages/*/README.md', 'services/*/README.md');
+const sources = tracked('*.ts', '*.tsx', '*.mjs', '*.cjs', '*.json', '*.template', '*.conf', '*.yaml').filter((file) => file !== 'pnpm-lock.yaml');
+const fileNames = new Set(tracked('.').map((file) => basename(file)));
+const words = new Set(sources.flatMap((file) => read(file).match(/\w+/g) ?? []));
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 /** A path in backticks without placeholder or wildcard, from the root of the repository or, in a package's README, of the package. */
 const PATH = /`((?:apps|bench|deploy|docs|e2e|packages|services|src|test|tools)\/[\w./-]+)`/g;
+/** The name of one source file, without its folder. */
+const FILE = /`([\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|module\.css))`/g;
+/** A name with a capital inside, such as `registerCalls` or `CarrierAdapter`, alone or before its arguments. */
+const IDENTIFIER = /`(?:new )?([A-Za-z]+[a-z][A-Z]\w*)(?:\([^`]*\))?`/g;
+/** Not `pnpm install` and `pnpm exec`, which are pnpm's own. */
+const SCRIPT = /pnpm (?!install\b|exec\b)([a-z][\w:]*)/g;
+
+const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, match]) => match!);
 
 describe.each(docs)('%s', (doc) => {
-  const text = readFileSync(join(root, doc), 'utf8');
+  const text = read(doc);
 
   test('links lead to files and headings that exist', () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)];
@@ -21,9 +39,55 @@ describe.each(docs)('%s', (doc) => {
   });
 
   test('paths in backticks exist', () => {
-    const paths = [...text.matchAll(PATH)].map(([, path]) => path!);
-    expect(paths.filter((path) => [root, join(root, dirname(doc))].every((base) => !existsSync(join(base, path))))).toEqual([]);
+    expect(found(PATH, text).filter((path) => [root, join(root, dirname(doc))].every((base) => !existsSync(join(base, path))))).toEqual([]);
   });
+
+  test('file names in backticks exist', () => {
+    expect(found(FILE, text).filter((name) => !fileNames.has(name))).toEqual([]);
+  });
+
+  test('identifiers in backticks occur in the source', () => {
+    expect(found(IDENTIFIER, text).filter((name) => !words.has(name))).toEqual([]);
+  });
+
+  test('pnpm commands are scripts of the workspace', () => {
+    expect(found(SCRIPT, text).filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+const variablesOf = (service: string) => found(/^ {2}([A-Z][A-Z_]+): /gm, read(`services/${service}/src/env.ts`));
+/** Variables in the first two columns of a doc's tables. */
+const tabled = (doc: string) =>
+  new Set(
+    read(doc)
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .flatMap((line) => found(/`([A-Z][A-Z_]+)`/g, line.split('|').slice(1, 3).join('|'))),
+  );
+
+test.each([
+  ['docs/DEPLOY.md', ['edge', 'portal-api']],
+  ['services/portal-api/README.md', ['portal-api']],
+])('%s has every variable of %j', (doc, services) => {
+  const variables = services.flatMap(variablesOf);
+  expect(variables).toContain('LOG_LEVEL');
+  expect(variables.filter((name) => !tabled(doc).has(name))).toEqual([]);
+});
+
+test('the alerts of DEPLOY.md quote log messages of the edge', () => {
+  const code = tracked('services/edge/src/*.ts').map(read).join('\n');
+  const rows = read('docs/DEPLOY.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| edge, level'));
+  const quoted = rows.flatMap((row) => found(/`([^`]+)`/g, row.split('|')[1]!)).filter((text) => text.includes(' '));
+  expect(quoted).toHaveLength(rows.length);
+  expect(quoted.filter((message) => message.split('…').some((part) => !code.includes(part.trim())))).toEqual([]);
+});
+
+test('a decision begins with the number of its file', () => {
+  const records = tracked('docs/adr/*.md');
+  expect(records.filter((file) => !read(file).startsWith(`# ${basename(file).slice(0, 3)} `))).toEqual([]);
+  expect(new Set(records.map((file) => basename(file).slice(0, 3))).size).toBe(records.length);
 });
 
 function headings(file: string): string[] {
