@@ -5,17 +5,17 @@ import { bankSecret } from './support/bank';
 const port = Number(process.env.E2E_PORT ?? 3900);
 const root = new URL('..', import.meta.url).pathname;
 
-/** The whole portal as `pnpm serve` starts it, on a database and a store of its own, in a real browser. */
+/** The whole portal as `pnpm serve` starts it, on its own database and store, in a real browser. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A flaky test is a bug to be found, not to be retried.
+  // A flaky test is a bug to find, not to retry.
   retries: 0,
   workers: 2,
-  // A busy machine may need long for what a person sees at once.
+  // A busy machine may need longer than a person would wait.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
@@ -23,7 +23,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },
-    // Motion is drawn for nobody here; the tests of focus, which waits for it, turn it on.
+    // No motion, to save time. The tests of focus, which depends on it, turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of each test. E2E_TRACE=on records those that fail.
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
@@ -44,7 +44,7 @@ export default defineConfig({
   projects: [
     { name: 'sign-in', testMatch: 'support/sign-in.setup.ts' },
     { name: 'portal', dependencies: ['sign-in'] },
-    // What the journeys noted down is complete only after all of them.
+    // The recorded calls are complete only after all journeys.
     { name: 'calls', testMatch: 'calls/every-call.check.ts', dependencies: ['portal'] },
   ],
   webServer: {
@@ -60,7 +60,7 @@ export default defineConfig({
       STORE_URL: process.env.E2E_STORE_URL ?? `${root}.cache/e2e/store`,
       SIMULATOR: 'off',
       BANK_WEBHOOK_SECRET: bankSecret,
-      // Every test with an owner of its own asks for a code, all from one address.
+      // Every test with its own owner requests a code, all from one address.
       CODES_PER_HOUR: '10000',
     },
   },

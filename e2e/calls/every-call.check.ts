@@ -6,7 +6,7 @@ interface Operation {
   operationId: string;
 }
 
-/** The calls of the portal's own description: how each looks on the wire, and its name. */
+/** The calls of the OpenAPI document: how each looks on the wire, and its name. */
 function operations(document: { paths: Record<string, Record<string, Operation>> }): { id: string; wire: RegExp }[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId: id }]) => ({
@@ -16,7 +16,7 @@ function operations(document: { paths: Record<string, Record<string, Operation>>
   );
 }
 
-/** `/address-book/{id}` must not take `/address-book/page` for an id: the more exact path wins. */
+/** The more exact path wins, so that `/address-book/{id}` does not match `/address-book/page`. */
 const exactFirst = (a: { wire: RegExp }, b: { wire: RegExp }): number =>
   a.wire.source.split('[^/]+').length - b.wire.source.split('[^/]+').length;
 

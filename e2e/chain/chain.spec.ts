@@ -7,10 +7,10 @@ interface Sent {
 }
 
 /**
- * Depth of every request by its initiator, from the browser's own records: the document is 1, what it names is 2,
- * what those cause is 3.
+ * Depth of every request by its initiator, as the browser records it: the document is 1, its resources are 2, their
+ * requests are 3.
  */
-test('a direct load of /orders is HTML, one wave of scripts, data', async ({ page }) => {
+test('a direct load of /orders is HTML, one batch of scripts, data', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const sent: Sent[] = [];
@@ -32,10 +32,10 @@ test('a direct load of /orders is HTML, one wave of scripts, data', async ({ pag
   expect(code.length).toBeGreaterThan(3);
   expect(data.length).toBeGreaterThan(2);
 
-  // Every script was asked for by the document itself (a tag, a preload, or its inline script), none by another script.
+  // The document itself requests every script (a tag, a preload, or its inline script), never another script.
   const later = code.filter(({ parents }) => parents.some((url) => url !== '' && url !== html));
   expect(later.map(({ url }) => new URL(url).pathname)).toEqual([]);
-  // Data is asked for by that one wave of scripts.
+  // That batch of scripts requests the data.
   for (const { parents } of data) expect(parents.some((url) => url.includes('/remotes/'))).toBe(true);
 
   expect(scripts.length).toBe(new Set(scripts).size);

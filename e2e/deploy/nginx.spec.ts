@@ -11,7 +11,7 @@ import { root, storeDir } from '../support/store';
 
 test.skip(!nginxPath, 'nginx is not installed here, and apt could not install it');
 
-test('a browser signs in to the portal through nginx, over h2, and no file comes without it', async ({ browser, baseURL }) => {
+test('a browser signs in through nginx over HTTP/2, and every file comes that way', async ({ browser, baseURL }) => {
   const work = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
   const edges: EdgeProcess[] = [];
   let nginx: Running | undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 
-/** Where the fault sits: the remote's manifest, its entry, or the chunk of its page. */
+/** The faulty file: the remote's manifest, its entry, or the chunk of its page. */
 export const places = ['manifest', 'entry', 'chunk'] as const;
 export type Place = (typeof places)[number];
 
@@ -14,7 +14,7 @@ interface ReleaseBlock {
 
 const sha384 = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** The entry without the bundler's own hashes: its chunks may then be anything. */
+/** The entry without the bundler's hashes, so that it accepts any chunk. */
 const unhashed = (entry: string): string => entry.replaceAll(/sha384-[\w+/=]+/g, '');
 
 async function baseOf(page: Page, remote: string): Promise<string> {
@@ -23,8 +23,8 @@ async function baseOf(page: Page, remote: string): Promise<string> {
 }
 
 /**
- * Makes the page fetch the remote's manifest and take the broken files for the released ones, by editing what the edge wrote
- * into the HTML. Otherwise a manifest fault has nothing to hit, and a file that throws is stopped by its hash before it is evaluated.
+ * Makes the page fetch the remote's manifest and accept the broken files, by editing the release set in the HTML.
+ * Otherwise a manifest is never fetched, and its hash stops a file that throws before it is evaluated.
  */
 export async function uncheck(page: Page, remote: string): Promise<void> {
   await page.route(
@@ -79,7 +79,7 @@ async function fail(route: Route, place: Place, kind: Kind): Promise<void> {
   });
 }
 
-/** Breaks one file of a remote in one way, until the returned function mends it. Its chunks are not checked meanwhile. */
+/** Breaks one file of a remote in one way until the returned function repairs it. Its chunks are not checked meanwhile. */
 export async function breakRemote(page: Page, remote: string, place: Place, kind: Kind): Promise<() => void> {
   let broken = true;
   await page.route(

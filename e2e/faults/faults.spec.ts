@@ -1,15 +1,15 @@
 import { asOwner as test, expect } from '../support/signed-in';
 import { breakRemote, kinds, places, uncheck } from './fault';
 
-/** From the click on the menu to the panel: the promise of the seam. */
+/** Longest time from the click in the menu to the error panel, as the remote contract promises. */
 const PANEL_MS = 6_000;
 const SLOW_MS = 3_000;
 
 for (const place of places) {
   for (const kind of kinds) {
-    test(`${place} ${kind}: a panel, the rest alive, healed by retry without a reload`, async ({ page }) => {
+    test(`${place} ${kind}: shows an error panel, the rest keeps working, a retry loads it without a reload`, async ({ page }) => {
       await uncheck(page, 'address');
-      const mend = await breakRemote(page, 'address', place, kind);
+      const repair = await breakRemote(page, 'address', place, kind);
       await page.goto('/orders');
       await expect(page.getByRole('main').getByRole('table')).toBeVisible();
       await page.evaluate(() => Object.assign(window, { sameLoad: true }));
@@ -24,7 +24,7 @@ for (const place of places) {
       await page.getByRole('tab', { name: '零担订单' }).click();
       await expect(page.getByRole('main').getByRole('table')).toBeVisible();
 
-      mend();
+      repair();
       await page.getByRole('tab', { name: '地址管理' }).click();
       await retry.click();
       await expect(page.getByRole('main').getByRole('heading', { name: '地址管理' })).toBeVisible();
@@ -34,23 +34,23 @@ for (const place of places) {
   }
 }
 
-test('an entry that hangs behind a slow manifest is fetched anew by the first retry', async ({ page }) => {
+test('the first retry fetches again an entry that hangs behind a slow manifest', async ({ page }) => {
   await uncheck(page, 'address');
-  const mend = await breakRemote(page, 'address', 'entry', 'hang');
-  // So slow that the whole load is given up while the entry still has time left of its own.
+  const repair = await breakRemote(page, 'address', 'entry', 'hang');
+  // So slow that the whole load times out before the entry does.
   await page.route(/\/remotes\/address\/.*mf-manifest\.json$/, (route) => setTimeout(() => void route.continue(), SLOW_MS));
   await page.goto('/orders');
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
   await page.getByRole('menuitem', { name: '地址管理' }).click();
   const retry = page.getByRole('main').getByRole('button', { name: '重试' });
-  // Given up by the deadline of the whole load itself; how soon a panel stands is what the faults above measure.
+  // The deadline of the whole load ends it; the faults above measure how soon an error panel shows.
   await expect(retry).toBeVisible();
-  mend();
+  repair();
   await retry.click();
   await expect(page.getByRole('main').getByRole('heading', { name: '地址管理' })).toBeVisible();
 });
 
-test('a file with one flipped byte never runs', async ({ page }) => {
+test('a tampered file never runs', async ({ page }) => {
   await page.route(/\/remotes\/address\/.*__federation_expose_address.*\.js/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `window.tampered=1;${await response.text()}` });
@@ -61,23 +61,23 @@ test('a file with one flipped byte never runs', async ({ page }) => {
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-test('no other page touches a remote that is dead: only a retry asks for it again', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/remotes/address/') && asked.push(request.url()));
+test('only a retry requests a failed remote again, no other page does', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => request.url().includes('/remotes/address/') && requested.push(request.url()));
   await page.route(/\/remotes\/address\/.*remoteEntry\.js/, (route) => route.abort('connectionreset'));
   await page.goto('/profile');
   await expect(page.getByRole('main').getByRole('heading', { name: '个人中心', level: 1 })).toBeVisible();
   await page.getByRole('menuitem', { name: '地址管理' }).click();
   await expect(page.getByRole('main').getByRole('button', { name: '重试' })).toBeVisible({ timeout: PANEL_MS });
 
-  const before = asked.length;
-  // Takes a part of the shared code that neither page before has taken: a moment at which the federation runtime may look at all remotes.
+  const before = requested.length;
+  // Loads a shared bundle that neither page has loaded: the federation runtime may then visit all remotes.
   await page.getByRole('menuitem', { name: '我的钱包' }).click();
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
-  expect(asked.slice(before)).toEqual([]);
+  expect(requested.slice(before)).toEqual([]);
 });
 
-test('a fault of one remote reaches the beacon, with its name', async ({ page }) => {
+test('the beacon reports the fault of a remote with its name', async ({ page }) => {
   await page.route(/\/remotes\/address\//, (route) => route.abort());
   const beacon = page.waitForRequest('**/beacons/remote');
   await page.goto('/orders');
@@ -85,7 +85,7 @@ test('a fault of one remote reaches the beacon, with its name', async ({ page })
   expect((await beacon).postDataJSON()).toMatchObject({ remote: 'address', kind: 'load' });
 });
 
-test('the panel in the place of a component is as small as its words, and the form around it stays in view', async ({ page }) => {
+test('the error panel of a component is as small as its text, and the form around it stays in view', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('portal.language', 'en'));
   await page.route(/\/remotes\/address\//, (route) => route.abort('connectionreset'));
   await page.goto('/order');

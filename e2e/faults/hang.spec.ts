@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { asOwner as test, expect } from '../support/signed-in';
 
-/** So late that what is asked for after it has time left of its own when the whole load is given up. */
+/** So slow that later requests have time left when the whole load times out. */
 const SLOW_MS = 2_000;
 
 const retryOf = (page: Page) => page.getByRole('main').getByRole('button', { name: '重试' });
 const book = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1, name: '地址管理' });
 const picker = (page: Page) => page.getByRole('main').getByRole('button', { name: '从地址簿选择' });
 
-/** Lets a file hang until the returned function mends the network; what hung by then never comes. */
+/** Lets a file hang until the returned function repairs the network. Requests that hang by then are never answered. */
 async function hang(page: Page, file: RegExp): Promise<() => void> {
   let broken = true;
   await page.route(file, (route) => (broken ? undefined : route.continue()));
@@ -27,20 +27,20 @@ for (const [what, file] of [
   ['script', /\/remotes\/address\/[^/]+\/__federation_expose_address\.[^/]+\.js/],
   ['style sheet', /\/remotes\/address\/[^/]+\/__federation_expose_address\.[^/]+\.css/],
 ] as const) {
-  test(`a ${what} that hangs behind a slow entry is fetched anew by the first retry`, async ({ page }) => {
-    const mend = await hang(page, file);
+  test(`the first retry fetches again a ${what} that hangs behind a slow entry`, async ({ page }) => {
+    const repair = await hang(page, file);
     await page.route(/\/remotes\/address\/[^/]+\/remoteEntry\.js/, (route) => setTimeout(() => void route.continue(), SLOW_MS), { times: 1 });
     await openAddress(page);
     await expect(retryOf(page)).toBeVisible();
-    mend();
+    repair();
     await retryOf(page).click();
     await expect(book(page)).toBeVisible();
   });
 }
 
 for (const first of ['page', 'picker'] as const) {
-  test(`two modules of one remote that hang heal at one click each, the ${first} first`, async ({ page }) => {
-    const mend = await hang(page, /\/remotes\/address\/[^/]+\/(src_|__federation_expose).*\.js/);
+  test(`two hanging modules of one remote load after one click each, the ${first} first`, async ({ page }) => {
+    const repair = await hang(page, /\/remotes\/address\/[^/]+\/(src_|__federation_expose).*\.js/);
     await openAddress(page);
     await page.getByRole('menuitem', { name: '询价下单' }).click();
     await expect(retryOf(page).first()).toBeVisible();
@@ -51,8 +51,8 @@ for (const first of ['page', 'picker'] as const) {
       await page.getByRole('tab', { name: '询价下单' }).click();
       await retryOf(page).first().click();
     }
-    // The fault is gone while the one that was asked first still waits.
-    mend();
+    // The fault is gone while the first retry still waits.
+    repair();
     await page.getByRole('tab', { name: first === 'page' ? '询价下单' : '地址管理' }).click();
     await retryOf(page).first().click();
     await expect(first === 'page' ? picker(page).first() : book(page)).toBeVisible();

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { asOwner as test, expect } from '../support/signed-in';
 
-/** From the click on the menu to the panel: the promise of the seam. */
+/** Longest time from the click in the menu to the error panel, as the remote contract promises. */
 const PANEL_MS = 6_000;
 
-/** Files whose bytes are not the released ones any more, one byte being another; resolves to what was answered so. */
-async function flip(page: Page, file: RegExp): Promise<{ answered: string[]; mend: () => void }> {
+/** Changes the last byte of matching files until `repair` is called; `answered` lists the paths that were answered so. */
+async function flip(page: Page, file: RegExp): Promise<{ answered: string[]; repair: () => void }> {
   const answered: string[] = [];
   let broken = true;
   await page.route(file, async (route) => {
     if (!broken) return route.continue();
     const response = await route.fetch();
     const body = Buffer.from(await response.body());
-    // A blank or a letter of the text becomes another one: still a program, still a style sheet, not the released one.
+    // Still a program or a style sheet, but not the released one.
     body[body.length - 1] = body.at(-1) === 0x3b ? 0x20 : 0x3b;
     answered.push(new URL(route.request().url()).pathname);
     await route.fulfill({ response, body });
   });
-  return { answered, mend: () => (broken = false) };
+  return { answered, repair: () => (broken = false) };
 }
 
 const retryOf = (page: Page) => page.getByRole('main').getByRole('button', { name: '重试' });
@@ -27,32 +27,32 @@ for (const [what, file] of [
   ['page chunk', /\/remotes\/address\/[^/]+\/__federation_expose_address\.[^/]+\.js/],
   ['style sheet', /\/remotes\/address\/[^/]+\/__federation_expose_address\.[^/]+\.css/],
 ] as const) {
-  test(`one flipped byte in the ${what} of a remote is a panel, healed by retry`, async ({ page }) => {
+  test(`a flipped byte in the ${what} of a remote shows an error panel; a retry loads it`, async ({ page }) => {
     await page.goto('/orders');
     await expect(page.getByRole('main').getByRole('table')).toBeVisible();
-    const { answered, mend } = await flip(page, file);
+    const { answered, repair } = await flip(page, file);
     await page.getByRole('menuitem', { name: '地址管理' }).click();
     await expect(retryOf(page)).toBeVisible({ timeout: PANEL_MS });
     expect(answered.length).toBeGreaterThan(0);
-    // A style sheet that was refused is not in effect.
+    // A rejected style sheet is not applied.
     const applied = await page.evaluate(() => [...document.styleSheets].map((sheet) => new URL(sheet.href ?? location.href).pathname));
     expect(applied.filter((path) => answered.includes(path))).toEqual([]);
-    mend();
+    repair();
     await retryOf(page).click();
     await expect(page.getByRole('main').getByRole('heading', { name: '地址管理' })).toBeVisible();
   });
 }
 
-test('one flipped byte in a chunk that a page fetches later never runs', async ({ page }) => {
+test('a tampered chunk that a page fetches later never runs', async ({ page }) => {
   await page.goto('/address/import');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route(/\/remotes\/address\/[^/]+\/src_import_[^/]*\.js/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `window.tampered=1;${await response.text()}` });
   });
-  const asked = page.waitForResponse(/\/remotes\/address\/[^/]+\/src_import_/);
+  const requested = page.waitForResponse(/\/remotes\/address\/[^/]+\/src_import_/);
   await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nx\n') });
-  await asked;
+  await requested;
   await expect(page.locator('body')).toContainText(/重试|失败|无法/);
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
@@ -62,11 +62,11 @@ test('a flipped byte in a shared bundle shows an error panel; a retry loads it',
   const [file] = releases.shell.sharedBundles['@portal/ui-kit/date']!;
   await page.goto('/address');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { answered, mend } = await flip(page, new RegExp(`${releases.shell.base}${file!.replaceAll('.', '\\.')}`));
+  const { answered, repair } = await flip(page, new RegExp(`${releases.shell.base}${file!.replaceAll('.', '\\.')}`));
   await page.getByRole('menuitem', { name: '我的钱包' }).click();
   await expect(retryOf(page)).toBeVisible({ timeout: PANEL_MS });
   expect(answered.length).toBeGreaterThan(0);
-  mend();
+  repair();
   await retryOf(page).click();
   await expect(page.getByRole('main').getByRole('heading', { name: '我的钱包' })).toBeVisible();
 });
@@ -75,13 +75,13 @@ for (const [what, file] of [
   ['script', /\/remotes\/shell\/[^/]+\/main\.[^/]+\.js/],
   ['style sheet', /\/remotes\/shell\/[^/]+\/main\.[^/]+\.css/],
 ] as const) {
-  test(`one flipped byte in the shell's ${what} is a plain page, which leads on once it is mended`, async ({ page }) => {
-    const { mend } = await flip(page, file);
+  test(`a flipped byte in the shell's ${what} shows a plain page, which reloads the portal once it is repaired`, async ({ page }) => {
+    const { repair } = await flip(page, file);
     const beacon = page.waitForRequest('**/beacons/remote');
     await page.goto('/orders');
     await expect(page.getByRole('heading', { name: '页面没有打开' })).toBeVisible();
     expect((await beacon).postDataJSON()).toMatchObject({ remote: 'shell', kind: 'load', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
-    mend();
+    repair();
     await page.getByRole('button', { name: /重新加载/ }).click();
     await expect(page.getByRole('main').getByRole('table')).toBeVisible();
   });

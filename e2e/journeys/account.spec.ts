@@ -11,7 +11,7 @@ async function browserOf(owner: NewOwner, browser: Browser, baseURL: string): Pr
   return context.newPage();
 }
 
-test('a visitor who is sent to sign in registers with the mailed code and lands on the page that asked', async ({ page }) => {
+test('a visitor who is sent to sign in registers with the mailed code and returns to the requested page', async ({ page }) => {
   const email = newEmail();
   await page.goto('/address?keyword=dock');
   await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -46,20 +46,20 @@ test('a visitor who is sent to sign in registers with the mailed code and lands 
   await expect(page.getByRole('banner').getByRole('button', { name: email })).toBeVisible();
 });
 
-test('a target on another site is not gone to', async ({ page, request }) => {
+test('a redirect to another site is ignored', async ({ page, request }) => {
   const owner = await newOwner(request);
   await page.goto('/login?redirect=%2F%2Fevil.example%2Fsteal');
   await signIn(page, owner);
   await expect(page).toHaveURL(/\/order$/);
 });
 
-test('a forgotten password is replaced by a mailed code, and every session of before is over', async ({ page, request, browser, baseURL }) => {
+test('a mailed code replaces a forgotten password and ends all earlier sessions', async ({ page, request, browser, baseURL }) => {
   const owner = await newOwner(request);
   const elsewhere = await browserOf(owner, browser, baseURL!);
   await elsewhere.goto('/profile');
   await expect(elsewhere.getByRole('heading', { name: '个人中心', level: 1 })).toBeVisible();
 
-  const told = await recordToasts(page);
+  const toasts = await recordToasts(page);
   await page.goto('/login');
   await page.getByRole('button', { name: '忘记密码？' }).click();
   const dialog = page.getByRole('dialog', { name: '找回密码' });
@@ -69,7 +69,7 @@ test('a forgotten password is replaced by a mailed code, and every session of be
   await dialog.getByLabel('新密码').fill('Better#2027');
   await dialog.getByRole('button', { name: '设置新密码' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(() => texts(told)).toContain('新密码已生效，请用新密码登录');
+  await expect.poll(() => texts(toasts)).toContain('新密码已生效，请用新密码登录');
   await signIn(page, { email: owner.email, password: 'Better#2027' });
   await expect(page).toHaveURL(/\/order$/);
 
@@ -86,13 +86,13 @@ test('a changed password ends the other session and leaves this one', async ({ r
   await signIn(other, owner);
   await expect(other.getByRole('heading', { name: '个人中心', level: 1 })).toBeVisible();
 
-  const told = await recordToasts(here);
+  const toasts = await recordToasts(here);
   await here.goto('/profile');
   await here.getByLabel('当前密码').fill(owner.password);
   await here.getByLabel('新密码', { exact: true }).fill('Better#2027');
   await here.getByLabel('再次输入新密码').fill('Better#2027');
   await here.getByRole('button', { name: '修改密码' }).click();
-  await expect.poll(() => texts(told)).toContain('密码已修改，其他设备上的登录已失效');
+  await expect.poll(() => texts(toasts)).toContain('密码已修改，其他设备上的登录已失效');
   await expect(here.getByLabel('当前密码')).toHaveValue('');
 
   await other.reload();
@@ -123,7 +123,7 @@ test('language and units are chosen on the profile and seen on the order form', 
   await page.context().close();
 });
 
-test('details are edited, personal data is shown and hidden everywhere, the API key in full only while asked for', async ({ request, browser, baseURL }) => {
+test('details are edited, personal data is shown and hidden everywhere, the full API key shows only on demand', async ({ request, browser, baseURL }) => {
   const page = await browserOf(await newOwner(request, { contactName: '王收货', phone: '312-555-0142' }), browser, baseURL!);
   await page.goto('/profile');
   const main = page.getByRole('main');

@@ -4,7 +4,7 @@ import { newOwner, stateOf } from '../support/new-owner';
 import { recordToasts, texts } from '../support/toasts';
 import { asVisitor as base, expect } from '../support/signed-in';
 
-/** Each test in the book of an owner of its own, empty at first. */
+/** Each test has its own owner with an empty address book. */
 const test = base.extend({
   storageState: async ({ playwright, baseURL }, run) => {
     const request = await playwright.request.newContext({ baseURL: baseURL! });
@@ -24,7 +24,7 @@ async function addAddress(page: Page, values: Record<string, string>): Promise<L
   const dialog = page.getByRole('dialog', { name: '新建地址' });
   await expect(dialog.getByLabel('名称', { exact: true })).toBeFocused();
   await fill(dialog, { 公司: 'Example Goods', 联系人: '收货部', 电话: '312-555-0142', 街道地址: '1200 W Fulton Market', 邮编: '60607', ...values });
-  // The ZIP fills in city and state, which nothing typed later may overtake.
+  // The ZIP fills in city and state; wait for it before typing more.
   await expect(dialog.getByLabel('城市', { exact: true })).toHaveValue('Chicago');
   await dialog.getByRole('button', { name: '保存', exact: true }).click();
   return dialog;
@@ -40,9 +40,9 @@ async function choose(page: Page, label: string, item: string): Promise<void> {
   await entry.click();
 }
 
-test('an owner keeps an address: create, verify, duplicate warning, edit, default, delete, undo', async ({ page }) => {
+test('an owner manages an address: create, verify, duplicate warning, edit, default, delete, undo', async ({ page }) => {
   test.slow();
-  const told = await recordToasts(page);
+  const toasts = await recordToasts(page);
   await page.goto('/address');
   await expect(page.getByText('还没有地址')).toBeVisible();
   await expect(await addAddress(page, { 名称: '一号仓' })).toHaveCount(0);
@@ -72,17 +72,17 @@ test('an owner keeps an address: create, verify, duplicate warning, edit, defaul
   await expect(row(page, '二号仓（改）')).toContainText('默认');
   await expect(row(page, '一号仓').getByText('默认')).toHaveCount(0);
 
-  // The undo is offered for eight seconds: it is waited for from before it is there.
+  // The undo is offered for eight seconds, so wait for it before it shows.
   await Promise.all([page.getByRole('button', { name: '撤销' }).click(), choose(page, '二号仓（改）', '删除')]);
   await expect(row(page, '二号仓（改）')).toContainText('默认');
   await expect(page.getByRole('table', { name: '地址列表' }).getByRole('row').nth(1)).toContainText('二号仓（改）');
-  await expect.poll(() => texts(told)).toEqual(expect.arrayContaining(['已恢复“二号仓（改）”']));
+  await expect.poll(() => texts(toasts)).toEqual(expect.arrayContaining(['已恢复“二号仓（改）”']));
 });
 
 const head = '名称,用途,公司,联系人,电话,街道地址,城市,州,邮编,国家,场所类型';
 const good = (label: string, street: string): string => `${label},提货,示例贸易,收货部,312-555-0142,${street},Chicago,IL,60607,美国,商业地址`;
 
-test('addresses come from a file: one row has an error, the others are imported once they are confirmed, and the export can be imported again', async ({ page }) => {
+test('a file of addresses is imported: a row has an error, the others are imported after a confirmation; the export can be imported again', async ({ page }) => {
   await page.goto('/address');
   await page.getByRole('button', { name: '导入', exact: true }).click();
   await expect(page.getByRole('heading', { name: '导入地址', level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { askQuotes, fillItem, fillLane, item, pickLane, quotes } from '../suppor
 import { signIn } from '../support/sign-in';
 import { asOwner, asVisitor, expect } from '../support/signed-in';
 
-asVisitor('what a visitor typed in the quick quote is there after sign-in, ready to book', async ({ page }) => {
+asVisitor('the quick quote of a visitor is ready to book after sign-in', async ({ page }) => {
   await page.goto('/quick-order');
   await fillLane(page);
   await fillItem(page);
@@ -18,7 +18,7 @@ asVisitor('what a visitor typed in the quick quote is there after sign-in, ready
   await expect(quotes(page)).toHaveCount(3);
 });
 
-asOwner('too little money is said with the amount, and the way to top up keeps the draft', async ({ page }) => {
+asOwner('a booking without enough money shows the missing amount; a top-up keeps the draft', async ({ page }) => {
   await answer(page, '/fund/balance', { code: 0, msg: 'ok', data: { available: '10.00', frozen: '0.00', total: '10.00', currency: 'USD' } });
   await page.goto('/order');
   await pickLane(page);
@@ -35,7 +35,7 @@ asOwner('too little money is said with the amount, and the way to top up keeps t
   await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
 });
 
-asOwner('cancelling an order asks first and gives the hold back; then it can be deleted', async ({ page }) => {
+asOwner('cancelling an order asks first and releases the hold; then the order can be deleted', async ({ page }) => {
   await page.goto('/orders?status=20');
   await page
     .getByRole('main')
@@ -56,7 +56,7 @@ asOwner('cancelling an order asks first and gives the hold back; then it can be 
   await page.getByRole('button', { name: '删除订单' }).click();
   const deleted = page.waitForResponse('**/api/order/delete*');
   await dialog.getByRole('button', { name: '删除', exact: true }).click();
-  // The page leaves at once: its answer has to be read before, or the journey does not count as making the call.
+  // The page navigates at once: read the answer first, or the journey does not count this call.
   await (await deleted).json();
   await expect(page).toHaveURL(/\/orders(\?.*)?$/);
   await page.goto(`/orders/${orderNo}`);

@@ -3,8 +3,8 @@ import { readXlsx } from '../../services/portal-api/test/xlsx';
 import { asExpress as test, expect } from '../support/signed-in';
 import { recordToasts, texts } from '../support/toasts';
 
-test('an express owner filters, looks at an order, tracks numbers of which one is unknown, and exports what the filter finds', async ({ page }) => {
-  const told = await recordToasts(page);
+test('an express owner filters, opens an order, tracks numbers (one unknown) and exports the filtered orders', async ({ page }) => {
+  const toasts = await recordToasts(page);
   await page.goto('/oms');
   const tab = page.getByRole('tab', { name: /^已签收/ });
   await expect(tab).toHaveText(/已签收\s*\d+/);
@@ -48,10 +48,10 @@ test('an express owner filters, looks at an order, tracks numbers of which one i
   expect(rows).toHaveLength(delivered);
   expect(new Set(rows.map((cells) => cells[status]))).toEqual(new Set(['已签收']));
   expect(rows[0]![0]).toBe(code);
-  await expect.poll(() => texts(told)).toContainEqual(expect.stringContaining('快递订单已导出'));
+  await expect.poll(() => texts(toasts)).toContainEqual(expect.stringContaining('快递订单已导出'));
 });
 
-test('an unknown order says so, and more than fifty numbers are refused at their field', async ({ page }) => {
+test('an unknown order shows a message, and its field refuses more than fifty numbers', async ({ page }) => {
   await page.goto('/oms/EX-NO-SUCH');
   await expect(page.getByText('没有找到快递订单 EX-NO-SUCH')).toBeVisible();
   await page.goto('/oms/track');

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { bookButton, quotes } from '../support/quote-form';
 import { asOwner as test, expect } from '../support/signed-in';
 
-// With motion, as most people have it: where the focus goes depends on it.
+// With motion, because the focus depends on it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Goes on with Tab until a control has the focus, as somebody without a mouse does. */
+/** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 150; presses += 1) {
@@ -53,7 +53,7 @@ test('an order is quoted and booked without a mouse', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('下单成功');
 });
 
-test('on a phone, a form that cannot be sent leads to each field that is missing', async ({ page }) => {
+test('on a phone, an invalid form moves to each missing field', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/order');
   const hazmat = page.getByRole('region', { name: '货物 1' }).getByRole('checkbox', { name: '危险品' });

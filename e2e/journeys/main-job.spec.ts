@@ -3,7 +3,7 @@ import { owner } from '../support/accounts';
 import { signIn } from '../support/sign-in';
 import { asVisitor as test, expect } from '../support/signed-in';
 
-test('an owner signs in, quotes, sees prices arrive, books, and finds the order with the money held', async ({ page }) => {
+test('an owner signs in, requests quotes, sees prices arrive, books, and finds the order with the money on hold', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, owner);
   await expect(page.getByRole('heading', { name: '询价下单', level: 1 })).toBeVisible();
@@ -14,7 +14,7 @@ test('an owner signs in, quotes, sees prices arrive, books, and finds the order 
   const arrivals = await holdAfterFirstQuotes(page);
   await page.getByRole('button', { name: '获取报价' }).click();
 
-  // Carriers answer at different times: the first prices are there while others are still asked.
+  // Carriers answer at different times: the first prices show while others are pending.
   const first = await arrivals.partial;
   expect(first).toBeLessThan(3);
   await expect(quotes(page)).toHaveCount(first);

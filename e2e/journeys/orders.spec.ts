@@ -1,7 +1,7 @@
 import { MADE_BY_TEST } from '../support/screen-calls';
 import { asOwner as test, expect } from '../support/signed-in';
 
-test('filters stand in the URL and follow back and forward', async ({ page }) => {
+test('the URL holds the filters and follows back and forward', async ({ page }) => {
   await page.goto('/orders');
   await expect(page.getByRole('main').getByRole('row').nth(3)).toBeVisible();
   const statuses = page
@@ -18,7 +18,7 @@ test('filters stand in the URL and follow back and forward', async ({ page }) =>
   await expect(page).toHaveURL(/status=50/);
 });
 
-test('a row leads to the order with its charges, and an unknown number says so', async ({ page }) => {
+test('a row opens the order with its charges, and an unknown number shows a message', async ({ page }) => {
   await page.goto('/orders');
   const link = page
     .getByRole('main')
@@ -33,7 +33,7 @@ test('a row leads to the order with its charges, and an unknown number says so',
   await expect(page.getByRole('main').getByText('干线运费')).toHaveCount(0);
 });
 
-test('in English, too, the freight of an order with dangerous goods fits its card', async ({ page }) => {
+test('the freight of an order with dangerous goods also fits its card in English', async ({ page }) => {
   const hazmat = { unNumber: 'UN1263', properName: 'Paint', hazardClass: '3', packingGroup: 'II', quantity: '48 × 5 L', emergencyPhone: '312-555-0199' };
   await page.addInitScript(() => localStorage.setItem('portal.language', 'en'));
   await page.route('**/api/order/detail*', async (route) => {

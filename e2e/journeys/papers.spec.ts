@@ -15,7 +15,7 @@ async function openFirst(page: Page, status: number): Promise<void> {
   await expect(page.getByRole('region', { name: '单据' })).toBeVisible();
 }
 
-/** A photo as a camera makes it, large for what it shows. */
+/** A large photo, as a camera makes it. */
 async function photo(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2600, height: 1800 });
@@ -29,7 +29,7 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1]!, 'base64');
 }
 
-test('a proof of delivery: a wrong file is named, a photo goes up smaller and comes down again', async ({ page }) => {
+test('a proof of delivery: a wrong file is named, a photo is uploaded smaller and downloaded again', async ({ page }) => {
   await openFirst(page, 70);
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles({ name: 'notes.docx', mimeType: 'application/msword', buffer: Buffer.from('PK notes') });
@@ -43,7 +43,7 @@ test('a proof of delivery: a wrong file is named, a photo goes up smaller and co
   expect(kept.length).toBeLessThan(taken.length);
 });
 
-test('bills of lading of the chosen orders come as one zip', async ({ page }) => {
+test('the bills of lading of the selected orders are downloaded as one zip', async ({ page }) => {
   await page.goto('/orders?status=20');
   const rows = page.getByRole('checkbox', { name: /^选择 FP/ });
   await rows.nth(0).check();
@@ -55,7 +55,7 @@ test('bills of lading of the chosen orders come as one zip', async ({ page }) =>
   expect(archive.match(/BOL-FP\d{12}\.pdf/g)).toHaveLength(4);
 });
 
-test('an export holds all rows of the filter and no others', async ({ page }) => {
+test('an export holds exactly the filtered rows', async ({ page }) => {
   await page.goto('/orders?status=80&pageSize=10');
   await expect(
     page
@@ -71,7 +71,7 @@ test('an export holds all rows of the filter and no others', async ({ page }) =>
   expect(lines.every((line) => line.includes(',已完成,'))).toBe(true);
 });
 
-test('an order is booked again with everything but its day filled in', async ({ page }) => {
+test('an order is booked again with everything but its pickup date filled in', async ({ page }) => {
   await openFirst(page, 70);
   const company = await page.getByRole('region', { name: '派送' }).getByRole('paragraph').first().textContent();
   await page.getByRole('button', { name: '再下一单' }).click();

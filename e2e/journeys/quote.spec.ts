@@ -12,15 +12,15 @@ asVisitor('a visitor gets an estimate on the home page', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(/\$[\d,]+\.\d\d/);
 });
 
-asVisitor('an unknown ZIP is said at its field on the home page, without a toast', async ({ page }) => {
-  const told = await recordToasts(page);
+asVisitor('an unknown ZIP shows at its field on the home page, without a toast', async ({ page }) => {
+  const toasts = await recordToasts(page);
   await page.goto('/');
   await page.getByLabel('提货邮编').fill('00000');
   await page.getByLabel('派送邮编').fill('60609');
   await page.getByLabel('重量（磅）').fill('500');
   await page.getByRole('button', { name: '估算运费' }).click();
   await expect(page.getByLabel('提货邮编')).toHaveAttribute('aria-invalid', 'true');
-  expect(told).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
 asVisitor('a quick quote without sign-in: prices arrive one by one', async ({ page }) => {
@@ -30,7 +30,7 @@ asVisitor('a quick quote without sign-in: prices arrive one by one', async ({ pa
   await askQuotes(page, '获取准确报价');
 });
 
-asOwner('fields that the server refuses are shown at the fields, and nothing typed is lost', async ({ page }) => {
+asOwner('refusals of the server show at their fields, and no input is lost', async ({ page }) => {
   await page.goto('/order');
   await pickLane(page);
   await fillItem(page);
@@ -41,7 +41,7 @@ asOwner('fields that the server refuses are shown at the fields, and nothing typ
   await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
 });
 
-asOwner('a form that cannot be sent goes to the field that is missing', async ({ page }) => {
+asOwner('an invalid form moves to the missing field', async ({ page }) => {
   await page.goto('/order');
   await page.getByRole('button', { name: '获取报价' }).click();
   const zip = page.getByRole('region', { name: '提货地' }).getByRole('combobox', { name: '邮编' });

@@ -4,7 +4,7 @@ import { newOwner, stateOf } from '../support/new-owner';
 import { askQuotes, fillItem, fillLane, item, quotes } from '../support/quote-form';
 import { asOwner, asVisitor as test, expect } from '../support/signed-in';
 
-/** The browser of an owner of this test's own, with so much in the wallet. */
+/** The browser of this test's own owner, with this amount in the wallet. */
 async function ownWallet(browser: Browser, request: Parameters<typeof newOwner>[0], baseURL: string, amount?: string): Promise<Page> {
   const owner = await newOwner(request);
   if (amount) await topUp(request, owner.token, amount);
@@ -16,7 +16,7 @@ const receipt = { name: 'wire receipt.pdf', mimeType: 'application/pdf', buffer:
 const inTopBar = (page: Page, amount: string) => page.getByRole('link', { name: `可用余额 ${amount}` });
 const transactionNo = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!;
 
-test('a top-up with its receipt waits for the bank, then the balance follows everywhere without a reload', async ({ browser, request, baseURL }) => {
+test('a top-up with its receipt waits for the bank, then the balance updates everywhere without a reload', async ({ browser, request, baseURL }) => {
   const page = await ownWallet(browser, request, baseURL!);
   await page.goto('/wallet');
   await expect(page.getByText('余额还没有变化')).toBeVisible();
@@ -45,7 +45,7 @@ test('a top-up with its receipt waits for the bank, then the balance follows eve
   await expect(page.getByRole('row', { name: /充值.*\+\$1,250\.40.*成功/ })).toBeVisible();
 });
 
-test('a row of the ledger that waits follows the bank by itself', async ({ browser, request, baseURL }) => {
+test('a pending row of the ledger updates when the bank decides', async ({ browser, request, baseURL }) => {
   const page = await ownWallet(browser, request, baseURL!);
   await page.goto('/wallet/top-up');
   await page.getByLabel('充值金额').fill('80');
@@ -63,7 +63,7 @@ test('a row of the ledger that waits follows the bank by itself', async ({ brows
   await expect(inTopBar(page, '$0.00')).toBeVisible();
 });
 
-test('a cash-out of too much is refused at its field, a good one is repeated before it is sent and then on hold', async ({ browser, request, baseURL }) => {
+test('a cash-out above the balance is refused at its field; a valid one is confirmed before it is sent and then on hold', async ({ browser, request, baseURL }) => {
   const page = await ownWallet(browser, request, baseURL!, '500.00');
   await page.goto('/wallet');
   await page.getByRole('button', { name: '提现' }).click();
@@ -98,7 +98,7 @@ test('a cash-out of too much is refused at its field, a good one is repeated bef
   await expect(page.getByRole('region', { name: '余额', exact: true })).not.toContainText('$120.50');
 });
 
-test('who has too little money tops up and comes back to the booking, which then can be made', async ({ browser, request, baseURL }) => {
+test('an owner without enough money tops up, returns to the booking and books', async ({ browser, request, baseURL }) => {
   const page = await ownWallet(browser, request, baseURL!);
   await page.goto('/order');
   await fillLane(page);
@@ -121,7 +121,7 @@ test('who has too little money tops up and comes back to the booking, which then
   await expect(booking.getByRole('button', { name: '确认下单' })).toBeEnabled();
 });
 
-asOwner('filters of the ledger and the range of the chart are in the URL, back and forward keep them', async ({ page }) => {
+asOwner('the URL holds the filters of the ledger and the range of the chart; back and forward keep them', async ({ page }) => {
   await page.goto('/wallet');
   const rows = page.getByRole('region', { name: '交易记录' }).getByRole('row');
   await expect(rows.nth(1)).toBeVisible();

@@ -22,7 +22,7 @@ const remotes = Object.keys(microFrontends).filter((name) => name !== 'shell');
 const readBuild = (dist: string) => JSON.parse(readFileSync(join(dist, 'portal.json'), 'utf8')) as Build;
 const released = (name: string) => readBuild(join(storeDir, 'remotes', name, microFrontends[name]!.find(({ deployment }) => deployment.default)!.metadata.version));
 
-/** Packages that every remote carries a copy of: no shell has to offer their names. */
+/** Packages that every remote bundles: the shell need not export their names. */
 const compiledIn = ['@portal/freight-kit'];
 
 /** What the sources of an app import of a shared module by name, types left out: read by hand, without the bundler. */
@@ -58,7 +58,7 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-test('the built orders tells all that it imports, and which component of another remote it renders', () => {
+test('the build of orders reports all its imports and the component of another remote that it renders', () => {
   const { names, components, exports, bundled } = released('orders');
   const imported = importedNames('orders-mf');
   expect(imported.get('@portal/remote-kit')!.size).toBeGreaterThan(10);
@@ -79,7 +79,7 @@ test('the live shell offers every name that a live remote uses', () => {
   }
 });
 
-test('a remote built with a name that the shell does not export is refused, and the store stays as it is', () => {
+test('a remote built with a name that the shell does not export is refused, and the store is unchanged', () => {
   const dist = buildCopy(work, 'oms-mf', (path, text) => (path === 'remote.ts' ? `import { useMadeUp } from '@portal/remote-kit';\nconsole.info(useMadeUp);\n${text}` : text));
   const { version } = JSON.parse(portal(store, 'publish', 'oms', '--dist', dist, '--json').out) as { version: string };
   const before = readFileSync(join(store, 'channels/production.json'), 'utf8');
@@ -96,7 +96,7 @@ test('a remote built with a name that the shell does not export is refused, and 
   expect(readFileSync(join(store, 'channels/production.json'), 'utf8')).toBe(before);
 });
 
-test('every way to import is told: aliases, namespaces, re-exports, defaults, what is fetched later; types are not', () => {
+test('a build reports every kind of import: aliases, namespaces, re-exports, defaults, dynamic imports; types are not', () => {
   const home = `
     import React, { useState as state, type FC } from 'react';
     import * as kit from '@portal/ui-kit';
@@ -128,7 +128,7 @@ test('every way to import is told: aliases, namespaces, re-exports, defaults, wh
   expect(build.components).toEqual({ address: ['./picker'] });
 });
 
-test('a remote that brings a shared package along, without a page that can be rendered, is refused', () => {
+test('a remote that bundles a shared package and has no page to render is refused', () => {
   const dist = buildRemote(work, 'rate-cards', 'orders-mf', { 'src/home.tsx': `import { createRoot } from 'react-dom/client';\nexport const start = createRoot;` });
   expect(readBuild(dist)).toMatchObject({ bundled: { 'react-dom': expect.any(String) }, exports: { './home': ['start'] } });
   const { version } = JSON.parse(portal(store, 'publish', 'rate-cards', '--dist', dist, '--json').out) as { version: string };

@@ -3,7 +3,7 @@ import { owner } from '../support/accounts';
 import { stateOf } from '../support/new-owner';
 import { ownEdge, tokenOf, type OwnEdge } from '../support/own-edge';
 
-// In one worker: what all its tests stand on is built once.
+// In one worker: the builds that all tests use are made once.
 test.describe.configure({ mode: 'default' });
 
 let edge: OwnEdge;
@@ -22,17 +22,17 @@ interface Beacon {
   outcome: string;
 }
 
-/** What the page reports, from now on. */
+/** The beacons that the page sends from now on. */
 async function recordBeacons(page: Page): Promise<Beacon[]> {
-  const told: Beacon[] = [];
+  const beacons: Beacon[] = [];
   await page.route('**/beacons/remote', (route) => {
-    told.push(route.request().postDataJSON() as Beacon);
+    beacons.push(route.request().postDataJSON() as Beacon);
     return route.continue();
   });
-  return told;
+  return beacons;
 }
 
-/** Ways in which a version can be no good although it was built and published. */
+/** Ways in which a published version can fail. */
 const bad: { what: string; kind: string; make: () => string }[] = [
   { what: 'throws while it is evaluated', kind: 'load', make: () => edge.publish('address-mf', remote("throw new Error('boom');\nexport default {};\n")) },
   { what: 'has the wrong shape', kind: 'shape', make: () => edge.publish('address-mf', remote('export default { hello: 1 };\n')) },
@@ -40,7 +40,7 @@ const bad: { what: string; kind: string; make: () => string }[] = [
 ];
 
 for (const { what, kind, make } of bad) {
-  test(`a released version that ${what} gives way to the last good one, and the beacon says so`, async ({ browser }) => {
+  test(`a released version that ${what} is replaced by the fallback version, and the beacon reports it`, async ({ browser }) => {
     const releases = async (): Promise<{ remotes: Record<string, { version: string; fallback?: { version: string } }> }> => (await fetch(`${edge.url}/portal/releases.json`)).json() as never;
     const good = (await releases()).remotes.address!.version;
     const target = make();
@@ -59,17 +59,17 @@ for (const { what, kind, make } of bad) {
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: '地址管理', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
     await expect.poll(() => beacons).toEqual([expect.objectContaining({ remote: 'address', version, kind, outcome: 'fallback', to: good })]);
-    // Its own styles, and none of the version that was given up.
+    // Its own styles, and none of the failed version.
     const styles = await page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[data-rspack]')].map(({ href }) => href));
     expect(styles.filter((href) => href.includes('/remotes/address/')).every((href) => href.includes(`/${good}/`))).toBe(true);
 
-    // The choice stays in this window, over a reload: no second wait, no second report.
+    // The fallback stays in this window after a reload: no second wait, no second report.
     await page.reload();
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: '地址管理', exact: true })).toBeVisible();
     expect(beacons).toHaveLength(1);
     await page.close();
 
-    // The next bad version falls back to the good one, not to this one.
+    // The next bad version fails over to the good one, not to this one.
     edge.portal('release', `address@${good}`, '--why', 'good again');
     await expect.poll(async () => (await releases()).remotes.address!.version).toBe(good);
   });

@@ -2,43 +2,43 @@ import type { Page } from '@playwright/test';
 import { asOwner as test, expect } from '../support/signed-in';
 import { publishedScripts } from '../support/store';
 
-/** What is loaded ten seconds after the page to look for news, in every version; found by a text that only it has. */
+/** The script of the update check, which loads ten seconds after the page; found by a text that only it has. */
 const watch = publishedScripts().flatMap(({ file, text }) => (text.includes('New version available') ? [`/${file}`] : []));
 const isWatch = ({ pathname }: URL): boolean => watch.includes(pathname);
 
-/** Makes the script fail until the returned function mends the network. Notes down each URL under which it is asked for. */
-async function breakWatch(page: Page): Promise<{ urls: string[]; mend: () => void }> {
+/** Makes the script fail until `repair` is called. `urls` records each requested URL. */
+async function breakWatch(page: Page): Promise<{ urls: string[]; repair: () => void }> {
   const urls: string[] = [];
   let broken = true;
   await page.route(isWatch, (route) => {
     urls.push(route.request().url());
     return broken ? route.abort('internetdisconnected') : route.continue();
   });
-  return { urls, mend: () => void (broken = false) };
+  return { urls, repair: () => void (broken = false) };
 }
 
 for (const sign of ['online', 'focus'] as const) {
-  test(`a window without a network when it begins to look for news begins anew on ${sign}`, async ({ page }) => {
+  test(`a window that was offline when the update check loads tries again on ${sign}`, async ({ page }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
-    const { urls, mend } = await breakWatch(page);
+    const { urls, repair } = await breakWatch(page);
     const failed = page.waitForEvent('requestfailed', (request) => isWatch(new URL(request.url())));
     await page.goto('/orders');
     await failed;
-    mend();
+    repair();
     const happens = (name: string): Promise<void> => page.evaluate((type) => void window.dispatchEvent(new Event(type)), name);
     await expect(async () => {
       await happens(sign);
       expect(urls).toHaveLength(2);
     }).toPass();
-    // What failed may sit in the browser's cache, so it is asked for under another address.
+    // The browser may have cached the failure, so the next request has another URL.
     expect(urls[1]).not.toBe(urls[0]);
-    // It watches from now on: coming back asks.
-    const asked: number[] = [];
-    page.on('response', (response) => response.url().endsWith('/portal/releases.json') && asked.push(response.status()));
+    // From now on, a return to the window checks for an update.
+    const statuses: number[] = [];
+    page.on('response', (response) => response.url().endsWith('/portal/releases.json') && statuses.push(response.status()));
     await expect(async () => {
       await happens('focus');
-      expect(asked).toEqual([304]);
+      expect(statuses).toEqual([304]);
     }).toPass();
     expect(errors).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { owner } from '../support/accounts';
 import { stateOf } from '../support/new-owner';
 import { ownEdge, tokenOf, type OwnEdge } from '../support/own-edge';
 
-// In one worker: what all its tests stand on is built once.
+// In one worker: the builds that all tests use are made once.
 test.describe.configure({ mode: 'default' });
 
 let edge: OwnEdge;
@@ -15,7 +15,7 @@ interface Releases {
 }
 const released = async (): Promise<string> => ((await (await fetch(`${edge.url}/portal/releases.json`)).json()) as Releases).remotes.address.version;
 
-/** Every test has the same two versions; in the second everything is as in the first, but for the title. */
+/** Every test has the same two versions, which differ in the title only. */
 test.beforeAll(async ({ baseURL }) => {
   edge = await ownEdge(baseURL!);
   good = await released();
@@ -30,7 +30,7 @@ const book = (page: Page) => page.getByRole('main').getByRole('heading', { level
 const retries = (page: Page) => page.getByRole('button', { name: '重试' });
 const ofVersion = (version: string, file: string): RegExp => new RegExp(`/remotes/address/${version}/${file}`);
 
-/** Style sheets of the remote that are in effect: `<version>/<expose>`. */
+/** Applied style sheets of the remote: `<version>/<expose>`. */
 const applied = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.styleSheets]
@@ -59,7 +59,7 @@ for (const [what, file] of [
   ['script', '__federation_expose_address.*\\.js'],
   ['style sheet', '__federation_expose_address.*\\.css'],
 ] as const) {
-  test(`a version whose ${what} hangs gives way to the last good one`, async ({ browser }) => {
+  test(`a version whose ${what} hangs is replaced by the fallback version`, async ({ browser }) => {
     const page = await windowOf(browser);
     await page.route(ofVersion(bad, file), () => undefined);
     await start(page, '地址管理');
@@ -69,17 +69,17 @@ for (const [what, file] of [
   });
 }
 
-test('an entry that comes after its version was given up brings nothing more of that version', async ({ browser }) => {
+test('an entry that arrives after its version failed loads nothing more of that version', async ({ browser }) => {
   const page = await windowOf(browser);
   let late = (): void => undefined;
   const comes = new Promise<void>((resolve) => (late = resolve));
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(ofVersion(bad, 'remoteEntry\\.js'), (route) => comes.then(() => route.continue()));
   await page.route(ofVersion(bad, '(src_|__fed)'), (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.continue();
   });
-  // Once the last good version is asked for, the late one comes first.
+  // The late entry arrives before the fallback version does.
   await page.route(ofVersion(good, 'remoteEntry\\.js'), async (route) => {
     const arrived = page.waitForResponse(ofVersion(bad, 'remoteEntry\\.js'));
     late();
@@ -88,18 +88,18 @@ test('an entry that comes after its version was given up brings nothing more of 
   });
   await start(page, '地址管理');
   await expect(book(page)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await applied(page)).toEqual([`${good}/address`]);
   await page.close();
 });
 
-test('a module asked for while the remote falls back takes the last good version too', async ({ browser }) => {
+test('a module requested while the remote fails over uses the fallback version too', async ({ browser }) => {
   const page = await windowOf(browser);
   await page.route(ofVersion(bad, 'remoteEntry\\.js'), () => undefined);
   const falling = page.waitForRequest(ofVersion(good, '__federation_expose_picker.*\\.js'));
   let joined = false;
-  const asked: string[] = [];
-  // What the picker falls back to comes once the page has asked for something as well.
+  const requested: string[] = [];
+  // The fallback of the picker arrives after the page has requested its module.
   await page.route(ofVersion(good, '__federation_expose_picker.*\\.js'), async (route) => {
     await page.waitForRequest((request) => joined && request.url().includes('/remotes/address/'));
     await route.continue();
@@ -107,13 +107,13 @@ test('a module asked for while the remote falls back takes the last good version
   await start(page, '询价下单');
   await falling;
   joined = true;
-  page.on('request', (request) => ofVersion(bad, '').test(request.url()) && asked.push(request.url()));
+  page.on('request', (request) => ofVersion(bad, '').test(request.url()) && requested.push(request.url()));
   await page.getByRole('menuitem', { name: '地址管理' }).click();
   await expect(book(page)).toBeVisible();
   await page.getByRole('tab', { name: '询价下单' }).click();
   await expect(page.getByRole('main').getByRole('button', { name: '从地址簿选择' })).toHaveCount(2);
   await expect(retries(page)).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await applied(page)).toEqual([`${good}/address`, `${good}/picker`]);
   await page.close();
 });

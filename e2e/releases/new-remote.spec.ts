@@ -24,12 +24,12 @@ test.afterAll(() => {
   edge.stop();
   rmSync(work, { recursive: true, force: true });
 });
-// It checks and builds a whole app: minutes where the machine is busy with other tests.
+// It checks and builds a whole app, which takes minutes on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 const portal = <T>(...args: string[]): T => JSON.parse(nodeIn(work, ['--import', 'tsx', 'tools/release/src/main.ts', ...args, '--json'], { STORE_URL: edge.store })) as T;
 
-/** A visitor who is, or is not, among those that have the new remote. */
+/** A visitor who gets, or does not get, the new remote. */
 async function visitor(has: boolean): Promise<string> {
   for (let tries = 0; tries < 500; tries += 1) {
     const response = await fetch(`${edge.url}/portal/releases.json`);
@@ -45,7 +45,7 @@ async function openAs(browser: Browser, id?: string): Promise<Page> {
   return page;
 }
 
-test('pnpm new:remote makes a remote that passes every check and builds', () => {
+test('pnpm new:remote creates a remote that passes every check and builds', () => {
   nodeIn(work, ['--import', 'tsx', 'tools/release/src/new-remote/main.ts', 'returns', '--zh', '退货', '--icon', 'swap', '--no-install']);
   // As pnpm links it: the same dependencies as any other remote.
   symlinkSync(join(root, 'apps/oms-mf/node_modules'), join(work, 'apps/returns-mf/node_modules'));
@@ -57,7 +57,7 @@ test('pnpm new:remote makes a remote that passes every check and builds', () => 
   nodeIn(join(work, 'apps/returns-mf'), ['node_modules/@rspack/cli/bin/rspack.js', 'build'], { NODE_ENV: 'production' });
 });
 
-test('as a canary it is in the portal of its visitors only, with a menu entry, a tab and pages below', async ({ browser }) => {
+test('a canary of it reaches only its visitors, with a menu entry, a tab and pages below', async ({ browser }) => {
   const { version } = portal<{ version: string }>('publish', 'returns');
   portal('release', `returns@${version}`, '--traffic', '10', '--why', 'first try');
   await expect
@@ -94,7 +94,7 @@ test('as a canary it is in the portal of its visitors only, with a menu entry, a
   portal('promote', 'returns');
 });
 
-test('pnpm dev --against shows it from this machine, each edit at once, and says what is wrong with one', async ({ browser }) => {
+test('pnpm dev --against shows it from this machine, each edit at once, and reports a faulty edit', async ({ browser }) => {
   await expect
     .poll(
       () =>

@@ -11,7 +11,7 @@ let edge: OwnEdge;
 let local: Server;
 let address: string;
 
-/** A developer's machine: serves the files of a version from a port of its own. */
+/** A developer's machine: serves the files of a version from its own port. */
 async function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     const file = new URL(request.url!, 'http://localhost').pathname.slice(1);
@@ -45,19 +45,19 @@ test.describe.configure({ mode: 'serial' });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const banner = (page: Page) => page.getByRole('region', { name: '本地覆盖：address' });
 
-test('a remote from localhost stands in for the released one, with a banner and a way out', async ({ browser }) => {
+test('a remote from localhost replaces the released one, with a banner that ends it', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
   await page.goto(`/address?mf.address=${address}`);
   await expect(heading(page)).toHaveText('地址管理（本地）');
   await expect(banner(page)).toContainText(address);
   await expect(page).toHaveURL(/\/address$/);
 
-  // All others are the released ones, and it stays for other pages and a reload.
+  // All other remotes are the released ones. The override stays on other pages and after a reload.
   await page.goto('/wallet');
   await expect(heading(page)).toHaveText('我的钱包');
   await expect(banner(page)).toBeVisible();
 
-  // A machine that is off is a panel like any other.
+  // A machine that is off shows an error panel.
   local.closeAllConnections();
   await new Promise((resolve) => void local.close(resolve));
   await page.goto('/address');
@@ -82,7 +82,7 @@ for (const wrong of ['http://example.com/mf-manifest.json', 'http://localhost:51
   });
 }
 
-test('an edge that does not allow it says so', async ({ browser, baseURL }) => {
+test('an edge without ALLOW_OVERRIDE ignores the override and says so', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL: baseURL!, storageState: owner.state });
   await page.goto('/address?mf.address=http://localhost:5101/mf-manifest.json');
   await expect(page.getByRole('region', { name: '未使用对 address 的覆盖' })).toContainText('不允许');

@@ -16,7 +16,7 @@ function shellBytes(store: string): string {
   return hash.digest('hex');
 }
 
-test('a remote built anew and published is picked up without touching a byte of the shell', async ({ browser, baseURL }) => {
+test('a new build of a remote is served without a changed byte of the shell', async ({ browser, baseURL }) => {
   const edge = await ownEdge(baseURL!, {}, 20_000);
   try {
     const before = shellBytes(edge.store);

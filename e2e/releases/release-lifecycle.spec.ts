@@ -22,7 +22,7 @@ const walletOf = async (id: string): Promise<string> => {
   return ((await answer.json()) as { remotes: Record<string, { version: string }> }).remotes.wallet!.version;
 };
 
-/** A window of one visitor, signed in; `faults` is what its console says of chunks and of the page. */
+/** A signed-in window of one visitor; `faults` lists page errors and console errors about chunks. */
 async function windowOf(browser: Browser, id: string): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
   await context.addCookies([{ name: 'portal_visitor', value: id, url: edge.url }]);
@@ -33,10 +33,10 @@ async function windowOf(browser: Browser, id: string): Promise<{ page: Page; fau
   return { page, faults };
 }
 
-/** Coming back to the window is when it asks for news. */
+/** A return to the window starts an update check. */
 const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
-test('two teams release while browsers stay open: a canary, everybody, a way back; no chunk is missed, no tab is lost', async ({ browser }) => {
+test('two teams release while browsers stay open: canary, promotion, rollback; no chunk is missing, no tab is lost', async ({ browser }) => {
   test.slow();
   const first = await walletOf(visitor(0));
   const { page: open, faults } = await windowOf(browser, visitor(0));
@@ -46,7 +46,7 @@ test('two teams release while browsers stay open: a canary, everybody, a way bac
   await expect(title(open).last()).toBeVisible();
   await open.getByRole('searchbox').fill('还没搜索');
 
-  // The team of the wallet gives its new version to a tenth.
+  // The wallet team releases its new version to 10 % of the visitors.
   const wallet = edge.publish('wallet-mf', renamed('我的钱包', '我的钱包（新）'));
   const newest = wallet.split('@')[1]!;
   edge.portal('release', wallet, '--traffic', '10', '--why', 'try the new title');
@@ -65,13 +65,13 @@ test('two teams release while browsers stay open: a canary, everybody, a way bac
     await page.context().close();
   }
 
-  // The team of the addresses gives its own to everybody meanwhile; nothing of that is the wallet's matter.
+  // Meanwhile the address team releases to everybody, independently of the wallet.
   const address = edge.publish('address-mf', renamed('地址管理', '地址管理（新）'));
   edge.portal('release', address, '--why', 'new title');
   edge.portal('promote', 'wallet', '--why', 'no complaints');
   await expect.poll(() => walletOf(visitor(0))).toBe(newest);
 
-  // The open window goes on with what it was loaded with, chunks it had not asked for before included.
+  // The open window keeps its release set, also for chunks that it requests only now.
   await menu(open, '我的钱包');
   await expect(open.getByRole('heading', { level: 1, name: '我的钱包', exact: true })).toBeVisible();
   await menu(open, '地址管理');
@@ -80,14 +80,14 @@ test('two teams release while browsers stay open: a canary, everybody, a way bac
   await expect(open.getByText('有新版本')).toBeVisible();
   await expect(tabs(open)).toHaveText(['零担订单', '地址管理', '我的钱包']);
 
-  // Refreshed when its owner likes: both new versions, the tabs as they were.
+  // A refresh loads both new versions and keeps the tabs.
   await open.getByRole('button', { name: '刷新' }).click();
   await expect(open.getByRole('heading', { level: 1, name: '地址管理（新）' })).toBeVisible();
   await expect(tabs(open)).toHaveText(['零担订单', '地址管理', '我的钱包']);
   await menu(open, '我的钱包');
   await expect(open.getByRole('heading', { level: 1, name: '我的钱包（新）' })).toBeVisible();
 
-  // A bad version gives way to the last good one by itself; its team takes it back.
+  // The fallback version replaces a bad one; its team rolls it back.
   const bad = edge.publish('wallet-mf', (file, text) => (file === 'remote.ts' ? "throw new Error('boom');\nexport default {};\n" : text));
   edge.portal('release', bad, '--why', 'a bad day');
   await expect.poll(() => walletOf(outside)).toBe(bad.split('@')[1]);

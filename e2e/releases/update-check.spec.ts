@@ -10,64 +10,64 @@ test.beforeAll(async ({ baseURL }) => {
 test.afterAll(() => edge.stop());
 test.describe.configure({ mode: 'serial' });
 
-const note = (page: Page) => page.getByRole('region', { name: '有新版本' });
+const banner = (page: Page) => page.getByRole('region', { name: '有新版本' });
 
-/** As when a person comes back to the window, again and again: the page asks at most every ten seconds. */
+/** A person returns to the window. The page checks for an update at most every ten seconds. */
 const returns = async (page: Page): Promise<void> => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
-/** Statuses of the answers to whether there is a newer set, from now on. */
-const watchNews = (page: Page): number[] => {
-  const asked: number[] = [];
+/** Statuses of the update checks from now on. */
+const watchChecks = (page: Page): number[] => {
+  const statuses: number[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('/portal/releases.json')) asked.push(response.status());
+    if (response.url().endsWith('/portal/releases.json')) statuses.push(response.status());
   });
-  return asked;
+  return statuses;
 };
 
-/** An answer without a body, and no note. */
-async function expectNoNews(page: Page, asked: number[]): Promise<void> {
+/** An update check answers without a body, and no banner shows. */
+async function expectNoUpdate(page: Page, statuses: number[]): Promise<void> {
   await expect(async () => {
     await returns(page);
-    expect(asked.length).toBeGreaterThan(0);
+    expect(statuses.length).toBeGreaterThan(0);
   }).toPass({ timeout: 60_000 });
-  expect(asked).toEqual([304]);
-  await expect(note(page)).toHaveCount(0);
+  expect(statuses).toEqual([304]);
+  await expect(banner(page)).toHaveCount(0);
 }
 
-test('a new set says so above the pages; tabs and drafts outlive the refresh', async ({ browser }) => {
+test('a new release set shows a banner above the pages; tabs and drafts survive the refresh', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
-  const asked = watchNews(page);
+  const statuses = watchChecks(page);
   await page.goto('/orders?pageSize=20');
   await page.getByRole('menuitem', { name: '地址管理' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: '地址管理' })).toBeVisible();
 
-  await expectNoNews(page, asked);
+  await expectNoUpdate(page, statuses);
 
   const target = edge.publish('wallet-mf', (_, text) => text.replaceAll('我的钱包', '我的钱包（新）'));
   edge.portal('release', target, '--why', 'new title');
   await expect(async () => {
     await returns(page);
-    await expect(note(page)).toBeVisible({ timeout: 2_000 });
+    await expect(banner(page)).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
 
-  // Stays over a switch of tabs, takes the pinned versions on, and covers nothing.
+  // The banner stays after a switch of tabs, which still loads the pinned versions, and covers nothing.
   await page.getByRole('tab', { name: '零担订单' }).click();
   await expect(page).toHaveURL(/\/orders\?pageSize=20$/);
-  await expect(note(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await page.getByRole('menuitem', { name: '我的钱包' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('我的钱包');
 
-  await note(page).getByRole('button', { name: '刷新' }).click();
+  await banner(page).getByRole('button', { name: '刷新' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('我的钱包（新）');
   await expect(page.getByRole('tablist').first().getByRole('tab')).toHaveText(['零担订单', '地址管理', '我的钱包']);
-  await expect(note(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
   await page.getByRole('tab', { name: '零担订单' }).click();
   await expect(page).toHaveURL(/\/orders\?pageSize=20$/);
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
   await page.close();
 });
 
-test('sent away it stays away until the next set; a chunk that is gone offers the refresh', async ({ browser }) => {
+test('a dismissed banner stays away until the next set; a missing chunk offers the refresh', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
   await page.goto('/orders');
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
@@ -75,10 +75,10 @@ test('sent away it stays away until the next set; a chunk that is gone offers th
   edge.portal('release', target, '--why', 'another title');
   await expect(async () => {
     await returns(page);
-    await expect(note(page)).toBeVisible({ timeout: 2_000 });
+    await expect(banner(page)).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
-  await note(page).getByRole('button', { name: '稍后' }).click();
-  await expect(note(page)).toHaveCount(0);
+  await banner(page).getByRole('button', { name: '稍后' }).click();
+  await expect(banner(page)).toHaveCount(0);
 
   await page.route(/\/remotes\/address\//, (route) => route.fulfill({ status: 404, body: 'No such file' }));
   await page.getByRole('menuitem', { name: '地址管理' }).click();
@@ -89,7 +89,7 @@ test('sent away it stays away until the next set; a chunk that is gone offers th
   await page.close();
 });
 
-test('a canary of others is no news', async ({ browser }) => {
+test('a canary for other visitors is ignored', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
   const page = await context.newPage();
   await page.goto('/orders');
@@ -98,7 +98,7 @@ test('a canary of others is no news', async ({ browser }) => {
   const setOf = async (): Promise<string> => ((await (await context.request.get('/portal/releases.json')).json()) as { set: string }).set;
   const mine = await page.evaluate(() => (JSON.parse(document.getElementById('portal-releases')!.textContent!) as { set: string }).set);
   await expect.poll(setOf).toBe(mine);
-  const asked = watchNews(page);
-  await expectNoNews(page, asked);
+  const statuses = watchChecks(page);
+  await expectNoUpdate(page, statuses);
   await context.close();
 });

@@ -1,6 +1,6 @@
 import { asOwner as test, expect } from '../support/signed-in';
 
-// With motion, as most people have it: where the focus goes depends on it.
+// With motion, because the focus depends on it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a dialog left open in a hidden tab is there on return, with what was typed', async ({ page }) => {

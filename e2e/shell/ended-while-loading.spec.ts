@@ -8,7 +8,7 @@ import { recordToasts } from '../support/toasts';
 const ENDED = '登录已过期，请重新登录';
 const retry = (page: Page) => page.getByRole('button', { name: '重试' });
 
-/** Lets the address remote hang, or fail, until the returned function mends it; what hung by then never comes. */
+/** Lets the address remote hang or fail until the returned function repairs it. Requests that hang by then are never answered. */
 async function withhold(page: Page, how: 'hangs' | 'fails'): Promise<() => Promise<void>> {
   const files = /\/remotes\/address\/.*\.js/;
   await page.route(files, (route) => (how === 'hangs' ? undefined : route.abort('connectionreset')));
@@ -16,22 +16,22 @@ async function withhold(page: Page, how: 'hangs' | 'fails'): Promise<() => Promi
 }
 
 for (const how of ['hangs', 'fails'] as const) {
-  test(`a session that ends while a remote ${how} is told once; after the sign-in its page is there without a click`, async ({ page }) => {
-    const mend = await withhold(page, how);
+  test(`a session that ends while a remote ${how} shows one message; after the sign-in the page loads without a click`, async ({ page }) => {
+    const repair = await withhold(page, how);
     await answer(page, '/owner/userInfo', { code: 401, msg: ENDED }, 1_000);
     await answer(page, '/fund/balance', { code: 401, msg: ENDED }, 1_000);
-    const told = await recordToasts(page);
+    const toasts = await recordToasts(page);
     const fault = page.waitForRequest('**/beacons/remote');
-    // A script that hangs holds the load event back.
+    // A hanging script delays the load event.
     await page.goto('/address', { waitUntil: 'commit' });
     await expect(page).toHaveURL(/\/login\?redirect=%2Faddress$/);
     await expect(page.getByLabel('邮箱')).toBeVisible();
-    // The load has been given up by now, with nobody to see it.
+    // The load has timed out by now, and nobody sees it.
     await fault;
     await expect(retry(page)).toHaveCount(0);
-    expect(told).toEqual([{ text: ENDED, path: '/address', signedIn: true }]);
+    expect(toasts).toEqual([{ text: ENDED, path: '/address', signedIn: true }]);
 
-    await mend();
+    await repair();
     await page.unroute('**/api/owner/userInfo*');
     await page.unroute('**/api/fund/balance*');
     await signIn(page, owner);

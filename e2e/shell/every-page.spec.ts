@@ -3,11 +3,11 @@ import { expectEnglish, listenForTyped } from '../support/english';
 import { asExpress, asVisitor } from '../support/signed-in';
 
 const owned = ['/order', '/orders', '/oms', '/address', '/wallet', '/profile'];
-/** Pages that show what owners typed, which is Chinese in the demo data. */
+/** Pages that show input of owners, which is Chinese in the demo data. */
 const showing = ['/orders', '/oms', '/address', '/wallet', '/profile'];
 const open = ['/', '/quick-order', '/login', '/register'];
 
-/** What a page must not do: break the policy, throw, or scroll sideways on a phone. */
+/** A page must not break the policy, throw, or scroll sideways on a phone. */
 async function look(page: Page, path: string, language: string): Promise<void> {
   const faults: string[] = [];
   page.on('console', (line) => {
@@ -23,7 +23,7 @@ async function look(page: Page, path: string, language: string): Promise<void> {
   const sideways = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('.p-scroll')].some((element) => element.scrollWidth > element.clientWidth + 1));
   expect(sideways).toBe(false);
   const texts = await page.locator('body').innerText();
-  // A key that no language has would be shown as it is.
+  // A missing message would show as its key.
   expect(texts).not.toMatch(/\b(freight|orders|auth|wallet|address|oms|shell):[a-z]/);
   if (language === 'en') await expectEnglish(page, showing.includes(path) ? typed : undefined);
   expect(faults).toEqual([]);

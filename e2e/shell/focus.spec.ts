@@ -1,9 +1,9 @@
 import { asOwner as test, expect } from '../support/signed-in';
 
-// With motion, as most people have it: where the focus goes depends on it.
+// With motion, because the focus depends on it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the keyboard goes on in the page that was chosen, and in a tab row that was clicked', async ({ page }) => {
+test('the focus moves into the chosen page, and into a clicked row of tabs', async ({ page }) => {
   await page.goto('/orders');
   await page.getByRole('menuitem', { name: '我的钱包' }).click();
   await expect(page.getByRole('main').getByRole('heading', { name: '我的钱包' })).toBeVisible();
@@ -13,7 +13,7 @@ test('the keyboard goes on in the page that was chosen, and in a tab row that wa
   await expect(page.getByRole('tab', { name: '零担订单' })).toBeFocused();
 });
 
-test('what cannot be undone is answered with no by Enter', async ({ page }) => {
+test('Enter cancels what cannot be undone', async ({ page }) => {
   await page.goto('/order');
   const reference = page.getByRole('textbox', { name: '参考号' });
   await reference.fill('PO-77');

@@ -3,7 +3,7 @@ import { asExpress, asOwner, expect } from '../support/signed-in';
 
 const labels = ['询价下单', '零担订单', '地址管理', '我的钱包', '个人中心'];
 
-asOwner('menu, top bar and tabs stand in their roles', async ({ page }) => {
+asOwner('menu, top bar and tabs have their roles', async ({ page }) => {
   await page.goto('/orders');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('complementary')).toBeVisible();
@@ -14,7 +14,7 @@ asOwner('menu, top bar and tabs stand in their roles', async ({ page }) => {
   await expect(page.getByRole('button', { name: '关闭', exact: true })).toHaveCount(0);
 });
 
-asExpress('express orders stand in the menu only with extFlag', async ({ page }) => {
+asExpress('express orders are in the menu only with extFlag', async ({ page }) => {
   await page.goto('/orders');
   await expect(page.getByRole('menuitem')).toHaveText(['询价下单', '零担订单', '快递订单', '地址管理', '我的钱包', '个人中心']);
 });
@@ -45,7 +45,7 @@ asOwner('the user menu shows a dash without an email', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('零担订单');
 });
 
-asOwner('the logo leads home, and the tabs are there on the way back', async ({ page }) => {
+asOwner('the logo opens the home page, and the tabs are there on return', async ({ page }) => {
   await page.goto('/orders');
   await page.getByRole('menuitem', { name: '我的钱包' }).click();
   await expect(page.getByRole('tab', { name: '我的钱包', selected: true })).toBeVisible();
@@ -56,7 +56,7 @@ asOwner('the logo leads home, and the tabs are there on the way back', async ({ 
   await expect(page.getByRole('tablist').first().getByRole('tab')).toHaveText(['零担订单', '我的钱包']);
 });
 
-asOwner('English is complete on switch and stays the choice', async ({ page }) => {
+asOwner('a switch to English is complete and persists', async ({ page }) => {
   await page.goto('/orders');
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Quote & book', 'LTL orders', 'Address book', 'Wallet', 'Profile']);
@@ -65,7 +65,7 @@ asOwner('English is complete on switch and stays the choice', async ({ page }) =
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-asOwner('an unknown address says so', async ({ page }) => {
+asOwner('an unknown path shows a message', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible();

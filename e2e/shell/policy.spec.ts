@@ -5,7 +5,7 @@ const open = ['/', '/quick-order', '/login', '/register'];
 const owned = ['/order', '/orders', '/oms', '/address', '/address/new', '/address/import', '/wallet', '/wallet/top-up', '/wallet/cash-out', '/profile'];
 const MOST_PER_KIND = 6;
 
-/** Every refusal of the Content-Security-Policy from the first byte on, as the browser itself tells of it. */
+/** Every violation of the Content-Security-Policy that the browser reports. */
 async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const violations: string[] = [];
@@ -15,7 +15,7 @@ async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
 }
 
-/** What opens something: lists, date pickers, menus, dialogs. Each is opened and closed again, so that its styles are inserted. */
+/** Opens and closes lists, date pickers, menus and dialogs, so that their styles are inserted. */
 async function openAll(page: Page): Promise<void> {
   const shown = page.locator('main:visible').first();
   let [found, opened] = [0, 0];
@@ -23,7 +23,7 @@ async function openAll(page: Page): Promise<void> {
     const all = shown.locator(kind);
     for (let at = 0; at < Math.min(await all.count(), MOST_PER_KIND); at += 1) {
       found += 1;
-      // One may be disabled, or behind what another one opened.
+      // It may be disabled or covered.
       opened += await all
         .nth(at)
         .click({ timeout: 2_000 })
@@ -52,12 +52,12 @@ async function look(page: Page, path: string, language: string, width: number): 
 
 for (const language of ['zh', 'en']) {
   for (const width of [1440, 390]) {
-    for (const path of open) asVisitor(`${path} in ${language} at ${width} px breaks no policy, with all that opens`, ({ page }) => look(page, path, language, width));
-    for (const path of owned) asExpress(`${path} in ${language} at ${width} px breaks no policy, with all that opens`, ({ page }) => look(page, path, language, width));
+    for (const path of open) asVisitor(`${path} in ${language} at ${width} px breaks no policy, with everything opened`, ({ page }) => look(page, path, language, width));
+    for (const path of owned) asExpress(`${path} in ${language} at ${width} px breaks no policy, with everything opened`, ({ page }) => look(page, path, language, width));
   }
 }
 
-asExpress('a script and a style that are not the portal’s are refused, and the record sees it', async ({ page }) => {
+asExpress('foreign scripts and styles are refused, and the record has it', async ({ page }) => {
   const violations = await recordViolations(page);
   await page.goto('/orders');
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { signIn } from '../support/sign-in';
 import { asExpress, asOwner, asVisitor, expect } from '../support/signed-in';
 import { recordToasts, texts } from '../support/toasts';
 
-asVisitor('an owner page asks for sign-in first, fetches no remote of its own, and returns there', async ({ page }) => {
+asVisitor('an owner page redirects to sign-in first, fetches no remote, and returns after it', async ({ page }) => {
   const orders = recordRemote(page, 'orders');
   await page.goto('/orders?pageSize=20');
   await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -27,21 +27,21 @@ for (const path of ['/login', '/register']) {
 for (const path of ['/', '/quick-order']) {
   asVisitor(`${path} fetches both on load, also without a token, and stays silent about the refusal`, async ({ page }) => {
     const calls = recordCalls(page);
-    const told = await recordToasts(page);
+    const toasts = await recordToasts(page);
     await page.goto(path);
     await expect.poll(() => [...calls].sort()).toEqual(expect.arrayContaining(['GET /fund/balance', 'GET /owner/userInfo']));
     await page.waitForLoadState('networkidle');
-    expect(told).toEqual([]);
+    expect(toasts).toEqual([]);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 
   asOwner(`${path} drops a refused token silently`, async ({ page }) => {
     await answer(page, '/owner/userInfo', { code: 401, msg: '登录已过期' });
-    const told = await recordToasts(page);
+    const toasts = await recordToasts(page);
     await page.goto(path);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await page.waitForLoadState('networkidle');
-    expect(told).toEqual([]);
+    expect(toasts).toEqual([]);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 }
@@ -50,10 +50,10 @@ for (const code of [401, '401']) {
   asOwner(`a ${typeof code} 401: one message, then /login once, with the token gone`, async ({ page }) => {
     await answer(page, '/order/list', { code, msg: '登录已过期，请重新登录' });
     await answer(page, '/order/orderStatus', { code, msg: '登录已过期，请重新登录' });
-    const told = await recordToasts(page);
+    const toasts = await recordToasts(page);
     await page.goto('/orders');
     await expect(page).toHaveURL(/\/login\?redirect=%2Forders$/);
-    expect(told).toEqual([{ text: '登录已过期，请重新登录', path: '/orders', signedIn: true }]);
+    expect(toasts).toEqual([{ text: '登录已过期，请重新登录', path: '/orders', signedIn: true }]);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 }
@@ -61,26 +61,26 @@ for (const code of [401, '401']) {
 asOwner('a refusal of the server is toasted; a failure the client made itself is not', async ({ page }) => {
   await answer(page, '/order/list', { code: 50000, msg: '订单服务繁忙' });
   await page.route('**/api/order/orderStatus', (route) => route.abort());
-  const told = await recordToasts(page);
+  const toasts = await recordToasts(page);
   await page.goto('/orders');
   await expect(page.getByRole('main').getByRole('button', { name: '重试' }).first()).toBeVisible();
-  await expect.poll(() => texts(told)).toEqual(['订单服务繁忙']);
+  await expect.poll(() => texts(toasts)).toEqual(['订单服务繁忙']);
 });
 
 for (const body of ['<html><body>Bad gateway</body></html>', '']) {
   asOwner(`an answer of ${body ? 'HTML' : 'nothing'} instead of an envelope is an inline error, never a crash`, async ({ page }) => {
     await page.route('**/api/order/list', (route) => route.fulfill({ status: 200, body, contentType: 'text/html' }));
-    const told = await recordToasts(page);
+    const toasts = await recordToasts(page);
     await page.goto('/orders');
     await expect(page.getByRole('main').getByRole('button', { name: '重试' }).first()).toBeVisible();
-    expect(told).toEqual([]);
+    expect(toasts).toEqual([]);
     await page.unroute('**/api/order/list');
     await page.getByRole('main').getByRole('button', { name: '重试' }).first().click();
     await expect(page.getByRole('main').getByRole('table')).toBeVisible();
   });
 }
 
-asVisitor('logging out asks, says so for a second, and leaves nothing of the owner', async ({ page }) => {
+asVisitor('logging out asks first, shows a message for a second, and leaves nothing of the owner', async ({ page }) => {
   const toasts = await recordToasts(page);
   await page.goto('/login');
   await signIn(page, owner);
@@ -88,9 +88,9 @@ asVisitor('logging out asks, says so for a second, and leaves nothing of the own
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   const dialog = page.getByRole('dialog', { name: '退出登录' });
   await expect(dialog).toContainText('确定退出登录吗？');
-  const told = page.waitForRequest('**/api/owner/logout');
+  const logout = page.waitForRequest('**/api/owner/logout');
   await dialog.getByRole('button', { name: '确定' }).click();
-  expect((await told).headers().token).toBeTruthy();
+  expect((await logout).headers().token).toBeTruthy();
   await expect(page).toHaveURL(/\/login$/);
   expect(toasts).toMatchObject([{ text: '退登成功', signedIn: true }]);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

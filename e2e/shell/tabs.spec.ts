@@ -32,7 +32,7 @@ test('only the active tab of several can be closed; its neighbour takes over', a
   await expect(page.getByRole('button', { name: '关闭', exact: true })).toHaveCount(0);
 });
 
-test('a tab remembers its last location, for a click on tab or menu', async ({ page }) => {
+test('a click on a tab or its menu entry restores its last location', async ({ page }) => {
   await page.goto('/orders?pageSize=20');
   await open(page, '我的钱包');
   await page.getByRole('tab', { name: '零担订单' }).click();
@@ -54,7 +54,7 @@ test('a half-filled form and its scroll survive a switch of tabs', async ({ page
   expect(await scroller.evaluate((element) => element.scrollTop)).toBe(300);
 });
 
-test('a closed tab leaves nothing behind: opened again it starts anew', async ({ page }) => {
+test('a closed tab starts from the beginning when it is opened again', async ({ page }) => {
   await page.goto('/orders?pageSize=20');
   await open(page, '我的钱包');
   await page.getByRole('tab', { name: '零担订单' }).click();

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { MADE_BY_TEST } from './screen-calls';
 
-/** Answers one call of the API with an envelope of the test's making; all other calls stay real. */
+/** Answers one call of the API with the test's envelope; all other calls are real. */
 export async function answer(
   page: Page,
   path: string,
@@ -14,7 +14,7 @@ export async function answer(
   });
 }
 
-/** Holds one call of the API back from the server until what this resolves to is called. */
+/** Delays one call of the API until the returned function is called. */
 export async function hold(page: Page, path: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ export function recordCalls(page: Page): string[] {
   return calls;
 }
 
-/** Files of a remote that the page asked for, from now on. */
+/** Files of a remote that the page requests from now on. */
 export function recordRemote(page: Page, remote: string): string[] {
   const files: string[] = [];
   page.on('request', (request) => {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** What the bank of the tests signs with; the portal under test is started with it. */
+/** The secret with which the test bank signs; the portal under test starts with it. */
 export const bankSecret = 'the-bank-of-the-browser-journeys';
 
-export interface BankNews {
+export interface BankReport {
   transactionNo: string;
   status: 'accepted' | 'success' | 'rejected';
   /** What arrived or was paid out. */
@@ -12,9 +12,9 @@ export interface BankNews {
   reason?: string;
 }
 
-/** The bank reports what became of a top-up or cash-out, by its signed webhook. */
-export async function bankReports(request: APIRequestContext, news: BankNews): Promise<void> {
-  const body = JSON.stringify({ eventId: `${news.transactionNo} ${news.status}`, ...news });
+/** The bank reports the result of a top-up or cash-out by its signed webhook. */
+export async function bankReports(request: APIRequestContext, report: BankReport): Promise<void> {
+  const body = JSON.stringify({ eventId: `${report.transactionNo} ${report.status}`, ...report });
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', bankSecret).update(`${timestamp}.${body}`).digest('hex');
   const answer = await request.post('/api/webhooks/bank', {

@@ -19,7 +19,7 @@ export interface EdgeProcess {
   stop: () => void;
 }
 
-/** An edge of the test's own on a store, before the API of the portal under test; it serves pages when this resolves. */
+/** The test's own edge on a store, before the API of the portal under test. It serves pages when this resolves. */
 export async function spawnEdge(store: string, api: string, env: Record<string, string> = {}, withinMs = 60_000): Promise<EdgeProcess> {
   const port = await freePort();
   const key = readFileSync(join(root, 'services/portal-api/keys/test-public.pem'), 'utf8');

@@ -8,7 +8,7 @@ function chineseIn(value: unknown, found: Set<string>): void {
   } else if (value && typeof value === 'object') for (const part of Object.values(value)) chineseIn(part, found);
 }
 
-/** Chinese that people typed reaches the screen through the API. Listens to one page's answers, from now on. */
+/** Chinese input of people reaches the screen through the API. Listens to one page's answers from now on. */
 export function listenForTyped(page: Page): () => Promise<string[]> {
   const answers: Promise<unknown>[] = [];
   const listen = (response: Response): void => {
@@ -25,7 +25,7 @@ export function listenForTyped(page: Page): () => Promise<string[]> {
 
 const NAME = '中文';
 
-/** What the portal itself says on any page; what people typed does not stand there. */
+/** Texts of the portal itself on any page, without input of people. */
 const SAID = 'h1, h2, h3, label, button, th, dt, legend, [role=tab]';
 
 /** No word of the portal is Chinese, but for the name of that language. `typed`: what people typed, on a page that shows it. */

@@ -8,12 +8,12 @@ export interface NewOwner {
   token: string;
 }
 
-/** An address that nobody else uses, also not in an earlier run on the same database. */
+/** An address that no one else uses, not even an earlier run on the same database. */
 export const newEmail = (): string => `e2e-${randomUUID()}@example.com`;
 
 /**
- * An owner of the test's own, registered through the API with the mailed code: empty wallet, no orders, no addresses.
- * Nothing that it does is seen by another test.
+ * The test's own owner, registered through the API with the mailed code: empty wallet, no orders, no addresses.
+ * No other test sees it.
  */
 export async function newOwner(
   request: APIRequestContext,
@@ -35,7 +35,7 @@ export async function newOwner(
   return { email, password, token };
 }
 
-/** For `browser.newContext({ storageState })` or `test.use`: the browser of somebody who is signed in. */
+/** The state of a signed-in browser, for `browser.newContext({ storageState })` or `test.use`. */
 export const stateOf = ({ token }: { token: string }, origin: string) => ({
   cookies: [],
   origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],

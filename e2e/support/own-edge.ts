@@ -16,7 +16,7 @@ export interface OwnEdge {
   stop: () => void;
 }
 
-/** An edge on a copy of the store, before the API of the portal under test: what is released here is seen by nobody else. */
+/** An edge on a copy of the store, before the API of the portal under test: no other test sees its releases. */
 export async function ownEdge(api: string, env: Record<string, string> = {}, withinMs?: number): Promise<OwnEdge> {
   const work = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const store = join(work, 'store');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The button that opens the address book. A busy machine may load it later than the shell waits: then a person retries. */
+/** The button that opens the address book. On a busy machine its load may time out; then press retry. */
 export async function bookButton(page: Page, end: '提货地' | '派送地'): Promise<Locator> {
   const region = page.getByRole('region', { name: end });
   const button = region.getByRole('button', { name: '从地址簿选择' });
@@ -12,7 +12,7 @@ export async function bookButton(page: Page, end: '提货地' | '派送地'): Pr
   return button;
 }
 
-/** Picks an address of the book for one end, through the seam to address-mf. */
+/** Picks an address of the book for one end, in the component of address-mf. */
 export async function pickAddress(page: Page, end: '提货地' | '派送地', label: string): Promise<void> {
   await (await bookButton(page, end)).click();
   await page.getByRole('dialog').getByRole('option', { name: label }).click();
@@ -46,7 +46,7 @@ export async function fillItem(page: Page): Promise<void> {
 export const quotes = (page: Page, region = '承运商报价'): Locator =>
   page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: '$' });
 
-/** Asks for prices and waits until the three carriers of the lane have answered. */
+/** Requests prices and waits until the three carriers of the lane have answered. */
 export async function askQuotes(page: Page, button = '获取报价'): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await expect(quotes(page)).toHaveCount(3);
@@ -54,7 +54,7 @@ export async function askQuotes(page: Page, button = '获取报价'): Promise<vo
 
 export const cents = (money: string): number => Math.round(Number(money.replaceAll(/[^\d.-]/g, '')) * 100);
 
-/** Lets quotes through until the first are there while carriers are still asked, and holds the next answer until `release`. */
+/** Passes quotes until the first arrive while carriers are pending, then delays the next answer until `release`. */
 export async function holdAfterFirstQuotes(page: Page): Promise<{ partial: Promise<number>; release: () => void }> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

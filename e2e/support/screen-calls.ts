@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Response, TestInfo } from '@playwright/te
 
 const folder = new URL('../../.cache/e2e/calls/', import.meta.url).pathname;
 
-/** Answers that a test made up itself carry this header: they show nothing of the portal. */
+/** Header of answers that a test made up, which do not count. */
 export const MADE_BY_TEST = 'x-made-by-test';
 
 export interface JourneyCalls {
@@ -12,7 +12,7 @@ export interface JourneyCalls {
   calls: string[];
 }
 
-/** Notes down which calls the screens of one journey make with success, in every window of it. The answer writes the note. */
+/** Records the successful calls of one journey, in all its windows. The returned function writes the record. */
 export function watchCalls(browser: Browser, first: BrowserContext, info: TestInfo): () => Promise<void> {
   const calls = new Set<string>();
   const reading: Promise<void>[] = [];
@@ -30,20 +30,20 @@ export function watchCalls(browser: Browser, first: BrowserContext, info: TestIn
     await Promise.all(reading);
     if (calls.size === 0) return;
     mkdirSync(folder, { recursive: true });
-    const note: JourneyCalls = { journey: info.title, calls: [...calls].sort() };
-    writeFileSync(`${folder}${info.testId}.json`, JSON.stringify(note));
+    const record: JourneyCalls = { journey: info.title, calls: [...calls].sort() };
+    writeFileSync(`${folder}${info.testId}.json`, JSON.stringify(record));
   };
 }
 
 async function read(response: Response, calls: Set<string>): Promise<void> {
   const { pathname } = new URL(response.url());
   if (!pathname.startsWith('/api/') || response.headers()[MADE_BY_TEST]) return;
-  // A page that was left takes its answers along.
+  // A page that navigates away discards its answers.
   const envelope = (await response.json().catch(() => undefined)) as { code?: number } | undefined;
   if (envelope?.code === 0) calls.add(`${response.request().method()} ${pathname}`);
 }
 
-/** What the journeys of this run noted down. */
+/** The records of this run's journeys. */
 export function journeyCalls(): JourneyCalls[] {
   return readdirSync(folder).map((name) => JSON.parse(readFileSync(folder + name, 'utf8')) as JourneyCalls);
 }

@@ -6,9 +6,9 @@ const base = test.extend<{ calls: void }>({
   calls: [
     async ({ browser, context }, use, info) => {
       if (!info.file.includes('/journeys/')) return use();
-      const note = watchCalls(browser, context, info);
+      const writeRecord = watchCalls(browser, context, info);
       await use();
-      await note();
+      await writeRecord();
     },
     { auto: true },
   ],

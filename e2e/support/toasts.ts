@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 
 export interface Toast {
   text: string;
-  /** Where the portal stood when the toast came up. */
+  /** The path when the toast showed. */
   path: string;
   /** Whether a token was stored at that moment. */
   signedIn: boolean;
 }
 
 /**
- * Every toast of the page from its next load on, in the order in which they came. A toast stands for a second or two,
- * which a busy machine may spend between two looks of a test: what was told is noted down by the page itself.
+ * Every toast of the page from its next load on, in order. A toast shows for a second or two, which a test on a busy
+ * machine may miss, so the page records it.
  */
 export async function recordToasts(page: Page): Promise<Toast[]> {
-  const told: Toast[] = [];
-  await page.exposeFunction('noteToast', (toast: Toast) => void told.push(toast));
+  const toasts: Toast[] = [];
+  await page.exposeFunction('noteToast', (toast: Toast) => void toasts.push(toast));
   await page.addInitScript(() => {
     const { noteToast } = window as unknown as { noteToast: (toast: { text: string; path: string; signedIn: boolean }) => void };
     const stored = (): boolean => {
@@ -33,8 +33,8 @@ export async function recordToasts(page: Page): Promise<Toast[]> {
       }
     }).observe(document, { childList: true, subtree: true });
   });
-  return told;
+  return toasts;
 }
 
-/** What the toasts said. */
-export const texts = (told: readonly Toast[]): string[] => told.map(({ text }) => text);
+/** The texts of the toasts. */
+export const texts = (toasts: readonly Toast[]): string[] => toasts.map(({ text }) => text);

@@ -3,7 +3,7 @@ import { asOwner, asVisitor, expect } from '../support/signed-in';
 
 const text = '从芝加哥 60607 提货，送到达拉斯 75201，3 托 48x40x50 英寸，共 1500 磅，派送需要尾板。';
 
-asVisitor('a pasted text becomes a preview; what was typed stays unless its row is ticked', async ({ page }) => {
+asVisitor('a pasted text becomes a preview; typed values stay unless their row is ticked', async ({ page }) => {
   await page.goto('/quick-order');
   const zips = page.getByRole('combobox', { name: '邮编' });
   await zips.nth(1).fill('77032');
@@ -26,7 +26,7 @@ asVisitor('a pasted text becomes a preview; what was typed stays unless its row 
   await expect(page.getByRole('checkbox', { name: '尾板' }).nth(1)).toBeChecked();
 });
 
-asVisitor('a text of 4,001 characters is not sent, and its field says so', async ({ page }) => {
+asVisitor('a text of 4,001 characters is refused at its field', async ({ page }) => {
   await page.goto('/quick-order');
   await page.getByRole('button', { name: '粘贴填单' }).click();
   const dialog = page.getByRole('dialog');
@@ -52,7 +52,7 @@ asOwner('an address pasted at one end fills that end', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: '邮编' }).nth(0)).toHaveValue('');
 });
 
-asOwner('a remark for the driver is translated beneath it, and is put after it only on a click', async ({ page }) => {
+asOwner('a remark for the driver is translated below, and appended only on a click', async ({ page }) => {
   await page.goto('/order');
   const pickup = page.getByRole('region', { name: '提货地' });
   const remark = pickup.getByRole('textbox', { name: '给司机的说明' });
@@ -65,7 +65,7 @@ asOwner('a remark for the driver is translated beneath it, and is put after it o
   await expect(remark).toHaveValue('到达前一小时致电 / call 1 hour before arrival');
 });
 
-asOwner('what a carrier wrote in English can be read in Chinese, beside the original', async ({ page }) => {
+asOwner('the English text of a carrier can be read in Chinese, beside the original', async ({ page }) => {
   await page.goto('/orders?status=50');
   const link = page
     .getByRole('main')
@@ -81,7 +81,7 @@ asOwner('what a carrier wrote in English can be read in Chinese, beside the orig
   await expect(tracking).toContainText('Severe weather');
 });
 
-asOwner('a complete address is verified; the suggestion is taken over on a click, a home offers its service', async ({ page }) => {
+asOwner('a complete address is verified; a click applies the suggestion, a residence offers its service', async ({ page }) => {
   await page.goto('/order');
   const pickup = page.getByRole('region', { name: '提货地' });
   await pickup.getByRole('combobox', { name: '邮编' }).fill('60607');
