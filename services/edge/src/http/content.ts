@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { extname } from 'node:path';
+import mime from 'mime';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -30,33 +30,15 @@ export async function compressText(
   return { body };
 }
 
-const TEXT: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-};
-
-const BINARY: Record<string, string> = {
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.ttf': 'font/ttf',
-  '.wasm': 'application/wasm',
-};
+/** UTF-8, and worth compressing. */
+const TEXT = /^text\/|json$|xml$/;
+/** A document would run its scripts on the portal's origin without the policy that the portal's HTML has. */
+const DOCUMENT = /^text\/html$|^application\/.*xml$/;
 
 /** The media type of an asset by its name, and whether a compressed copy of it may exist. */
 export function mediaType(path: string): { type: string; compressible: boolean } {
-  const extension = extname(path).toLowerCase();
-  const text = TEXT[extension];
-  return text ? { type: text, compressible: true } : { type: BINARY[extension] ?? 'application/octet-stream', compressible: false };
+  const known = mime.getType(path);
+  const type = known === null || DOCUMENT.test(known) ? 'application/octet-stream' : known;
+  const compressible = TEXT.test(type);
+  return { type: compressible ? `${type}; charset=utf-8` : type, compressible };
 }
