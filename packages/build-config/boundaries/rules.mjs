@@ -13,7 +13,7 @@ export const rules = {
     workspace: ['client'],
     npm: ['react', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', '@tanstack/react-query'],
   },
-  releases: { workspace: [], npm: ['zod', 'semver', 'aws4fetch'] },
+  releases: { workspace: [], npm: ['zod', 'semver', 'aws4fetch', 'p-map'] },
   build: { workspace: [], npm: 'declared' },
   shell: {
     workspace: ['client', 'ui', 'remote-contract'],

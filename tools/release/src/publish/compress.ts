@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import pMap from 'p-map';
 import type { BuiltFile } from './read-dist';
 
 const brotli = promisify(brotliCompress);
@@ -19,15 +20,13 @@ export async function compressFiles(files: readonly BuiltFile[], report: (done: 
   const compressed: BuiltFile[] = [];
   const total = waiting.reduce((sum, { body }) => sum + body.length, 0);
   let done = 0;
-  async function work(): Promise<void> {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length };
-      const body = await brotli(file.body, { params });
-      if (body.length < file.body.length) compressed.push({ path: `${file.path}.br`, body });
-      done += file.body.length;
-      report(done, total);
-    }
-  }
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  const compress = async (file: BuiltFile) => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length };
+    const body = await brotli(file.body, { params });
+    if (body.length < file.body.length) compressed.push({ path: `${file.path}.br`, body });
+    done += file.body.length;
+    report(done, total);
+  };
+  await pMap(waiting, compress, { concurrency: PARALLEL });
   return compressed;
 }

@@ -3,6 +3,7 @@ import { parseJson, RemoteBuildSchema, FileListSchema } from '@portal/releases/s
 import type { ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
 import { integrityOf } from '../publish/version';
+import pMap from 'p-map';
 import type { Target } from './target';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -40,21 +41,17 @@ export async function verifyVersion(store: ReleaseStore, { name, version }: Targ
   const list = await store.readFile(name, version, 'files.json');
   if (!list) throw new OperatorError(`${name}@${version} is not published; \`portal publish ${name}\` does that`);
   const { files } = parseJson(FileListSchema, list.toString(), `${name}@${version} files.json`);
-  const waiting = Object.entries(files);
   const faults: string[] = [];
-  async function work(): Promise<void> {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [path, { integrity, bytes }] = next;
-      const body = await store.readFile(name, version, path);
-      if (!body) faults.push(`${path} is missing`);
-      else if (body.length !== bytes) faults.push(`${path} has ${body.length} of ${bytes} bytes`);
-      else if (integrityOf(body) !== integrity) faults.push(`${path} has other bytes than files.json says`);
-      const packed = await store.readFile(name, version, `${path}.br`);
-      const unpacked = packed && (await decompress(packed).catch(() => undefined));
-      if (packed && (!unpacked || integrityOf(unpacked) !== integrity)) faults.push(`${path}.br does not unpack to ${path}`);
-    }
-  }
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  const verify = async ([path, { integrity, bytes }]: [string, (typeof files)[string]]) => {
+    const body = await store.readFile(name, version, path);
+    if (!body) faults.push(`${path} is missing`);
+    else if (body.length !== bytes) faults.push(`${path} has ${body.length} of ${bytes} bytes`);
+    else if (integrityOf(body) !== integrity) faults.push(`${path} has other bytes than files.json says`);
+    const packed = await store.readFile(name, version, `${path}.br`);
+    const unpacked = packed && (await decompress(packed).catch(() => undefined));
+    if (packed && (!unpacked || integrityOf(unpacked) !== integrity)) faults.push(`${path}.br does not unpack to ${path}`);
+  };
+  await pMap(Object.entries(files), verify, { concurrency: PARALLEL });
   if (faults.length === 0) return;
   const more = faults.length > 3 ? ` and ${faults.length - 3} more` : '';
   throw new OperatorError(

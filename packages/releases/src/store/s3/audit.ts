@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { AuditEntry } from '../types';
 import type { S3Client } from './client';
 import { listKeys } from './list';
@@ -37,16 +38,11 @@ export async function lineageOf(s3: S3Client, prefix: string, channel: string, c
 
 /** The changes that happened, oldest first. */
 export async function readAudit(s3: S3Client, chain: readonly Change[]): Promise<AuditEntry[]> {
-  const found: AuditEntry[][] = [];
-  const waiting = chain.map(({ key }, at) => ({ key, at }));
-  async function work(): Promise<void> {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { status, body } = await s3({ method: 'GET', key: next.key });
-      found[next.at] = status === 404 ? [] : (JSON.parse(body.toString()) as AuditEntry[]);
-    }
-  }
-  await Promise.all(Array.from({ length: PARALLEL }, work));
-  return found.flat();
+  const read = async ({ key }: Change) => {
+    const { status, body } = await s3({ method: 'GET', key });
+    return status === 404 ? [] : (JSON.parse(body.toString()) as AuditEntry[]);
+  };
+  return (await pMap(chain, read, { concurrency: PARALLEL })).flat();
 }
 
 function readKey(key: string): Change | undefined {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pMap from 'p-map';
 import { StoreError, type Report, type StoredFile } from '../types';
 import type { S3Client } from './client';
 
@@ -17,14 +18,12 @@ export async function putVersion(s3: S3Client, folder: string, files: readonly S
   if (await isThere(list)) return false;
   const total = files.reduce((sum, { body }) => sum + body.length, 0);
   let done = 0;
-  const waiting = files.filter((file) => file !== list);
-  async function work(): Promise<void> {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      await put(file);
-      report?.((done += file.body.length), total);
-    }
-  }
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  const others = files.filter((file) => file !== list);
+  const upload = async (file: StoredFile) => {
+    await put(file);
+    report?.((done += file.body.length), total);
+  };
+  await pMap(others, upload, { concurrency: PARALLEL });
   const isNew = await put(list);
   report?.(total, total);
   return isNew;
