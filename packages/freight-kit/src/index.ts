@@ -1,13 +1,17 @@
 /** The public API: what several remotes need for freight. A remote's build takes the parts that it imports and no other. */
-export { addressBookKeys, createAddress } from './address-book';
-export { cityLine, cityState, streetLine } from './address-lines';
+export { addressBookKeys, createAddress } from './address/address-book';
+export { cityLine, cityState, streetLine } from './address/address-lines';
+export { verifiableAddress, verifyAddressQuery } from './address/verify-address';
 export { BalanceAfter, useBalanceChange, type BalanceChange } from './balance/balance-after';
-export { FactList, type NamedValue } from './fact-list';
+export { matching, requiredText, type FieldRule } from './form/rules';
 export { inParallel } from './in-parallel';
+export { BarePage } from './page/bare-page';
+export { DetailFault } from './page/detail-fault';
+export { FactList, type NamedValue } from './page/fact-list';
+export { BackToList, linkFromList, useListHref } from './page/list-link';
 export { PlaceInput, type PlaceInputProps } from './place/place-input';
 export { zip5 } from './place/place.queries';
 export { zipPlaceQuery } from './place/zip-place.query';
 export { secondsUntil, useCountdown, useNow } from './time';
 export { canCopy, useCopy } from './use-copy';
 export { useDebounced } from './use-debounced';
-export { verifiableAddress, verifyAddressQuery } from './verify/verify-address';

@@ -1,0 +1,45 @@
+import { Link, useLanguage } from '@portal/remote-kit';
+import { BareFrame, Button, IconLanguage, LogoMark, logoClass, Text, type BareFrameProps } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+
+interface Props extends Pick<BareFrameProps, 'aside' | 'children'> {
+  names: {
+    /** The portal's name, beside its mark. */
+    brand: string;
+    /** Accessible name of the link home. */
+    home: string;
+    /** The other language, in its own words. */
+    language: string;
+  };
+  /** In the header after the language, whose name then makes room on a phone. */
+  actions?: ReactNode;
+}
+
+/** A page without the portal's menu: the mark leads home, a button changes the language. */
+export function BarePage({ names, actions, ...frame }: Props): React.ReactNode {
+  const { language, change } = useLanguage();
+  return (
+    <BareFrame
+      {...frame}
+      logo={
+        <Link to="/" className={logoClass} aria-label={names.home}>
+          <LogoMark />
+          {names.brand}
+        </Link>
+      }
+      actions={
+        <>
+          <Button
+            type="text"
+            icon={<IconLanguage aria-hidden />}
+            aria-label={names.language}
+            onClick={() => void change(language === 'zh' ? 'en' : 'zh')}
+          >
+            <Text wideOnly={actions !== undefined}>{names.language}</Text>
+          </Button>
+          {actions}
+        </>
+      }
+    />
+  );
+}
