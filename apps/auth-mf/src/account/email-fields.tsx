@@ -1,5 +1,5 @@
 import { limits, patterns, type VerifyScene } from '@portal/api-client';
-import { useCountdown } from '@portal/freight-kit';
+import { matching, requiredText, useCountdown } from '@portal/freight-kit';
 import { CallError, useMessages, useMutation } from '@portal/remote-kit';
 import { Button, Text } from '@portal/ui-kit';
 import { Field, Form, Input, setFieldErrors, type FormInstance, type InputProps } from '@portal/ui-kit/form';
@@ -7,9 +7,6 @@ import { useEffect, useState } from 'react';
 import { sendCode } from './account.queries';
 import * as styles from './email-fields.module.css';
 import { accountMessages } from './messages';
-
-/** The `transform` of a rule: blanks around what is typed are no mistake. */
-export const trimmed = (value: string | undefined): string | undefined => value?.trim();
 
 /** The address that an owner signs in with. */
 export function EmailField(): React.ReactNode {
@@ -19,10 +16,7 @@ export function EmailField(): React.ReactNode {
       name="email"
       label={t('email')}
       validateTrigger="onBlur"
-      rules={[
-        { required: true, whitespace: true, message: t('required') },
-        { pattern: patterns.email, transform: trimmed, message: t('badEmail') },
-      ]}
+      rules={[requiredText(t('required')), matching(patterns.email, t('badEmail'))]}
     >
       <Input type="email" autoComplete="username" inputMode="email" maxLength={limits.address.email} />
     </Field>
@@ -79,7 +73,7 @@ export function CodeField({ form, scene, email: account }: CodeFieldProps): Reac
     <Field
       name="code"
       label={t('code')}
-      rules={[{ required: true, whitespace: true, message: t('required') }]}
+      rules={[requiredText(t('required'))]}
       validateTrigger="onBlur"
       extra={
         <span className={styles.said} aria-live="polite">

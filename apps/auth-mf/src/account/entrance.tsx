@@ -1,5 +1,6 @@
-import { Link, useLanguage, useMessages } from '@portal/remote-kit';
-import { BareFrame, Button, IconLanguage, IconOrders, IconQuote, IconWallet, LogoMark, logoClass, Text } from '@portal/ui-kit';
+import { BarePage } from '@portal/freight-kit';
+import { useMessages } from '@portal/remote-kit';
+import { IconOrders, IconQuote, IconWallet, Text } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import * as styles from './entrance.module.css';
 import { accountMessages } from './messages';
@@ -15,22 +16,8 @@ interface Props {
 /** A page of the entrance: what the portal is on one side, the form on the other. */
 export function Entrance({ title, subtitle, foot, children }: Props): React.ReactNode {
   const t = useMessages(accountMessages);
-  const { language, change } = useLanguage();
   return (
-    <BareFrame
-      logo={
-        <Link to="/" className={logoClass} aria-label={t('home')}>
-          <LogoMark />
-          {t('brand')}
-        </Link>
-      }
-      actions={
-        <Button type="text" icon={<IconLanguage aria-hidden />} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
-          {t('language')}
-        </Button>
-      }
-      aside={<Pitch />}
-    >
+    <BarePage names={{ brand: t('brand'), home: t('home'), language: t('language') }} aside={<Pitch />}>
       <h1 className={styles.title}>{title}</h1>
       <Text as="p" tone="muted" className={styles.subtitle}>
         {subtitle}
@@ -39,7 +26,7 @@ export function Entrance({ title, subtitle, foot, children }: Props): React.Reac
       <Text as="p" tone="muted" className={styles.foot}>
         {foot}
       </Text>
-    </BareFrame>
+    </BarePage>
   );
 }
 

@@ -1,9 +1,9 @@
 import { limits, patterns, type ProfileInput, type UserInfo } from '@portal/api-client';
+import { matching, requiredText } from '@portal/freight-kit';
 import { accountKeys, DASH, useFormCall, useMessages, useQueryClient, useToast } from '@portal/remote-kit';
 import { Button, Card, Fact, Facts, Grid, IconEdit } from '@portal/ui-kit';
 import { Field, FieldForm, Input } from '@portal/ui-kit/form';
 import { useState } from 'react';
-import { trimmed } from '../account/email-fields';
 import { accountMessages } from '../account/messages';
 import { profileMessages } from './messages';
 import * as styles from './profile.module.css';
@@ -64,7 +64,7 @@ function InfoForm({ user, onClose }: { user: UserInfo; onClose: () => void }): R
   };
 
   const hint = (value: string) => (isMasked(value) ? t('info.masked', { value }) : undefined);
-  const required = (value: string) => ({ required: !isMasked(value), whitespace: true, message: account('required') });
+  const required = (value: string) => ({ ...requiredText(account('required')), required: !isMasked(value) });
   return (
     <FieldForm<ProfileInput>
       label={t('info.title')}
@@ -86,7 +86,7 @@ function InfoForm({ user, onClose }: { user: UserInfo; onClose: () => void }): R
           label={t('info.phone')}
           extra={hint(user.phone)}
           validateTrigger="onBlur"
-          rules={[required(user.phone), { pattern: patterns.phone, transform: trimmed, message: account('badPhone') }]}
+          rules={[required(user.phone), matching(patterns.phone, account('badPhone'))]}
         >
           <Input type="tel" maxLength={limits.address.phone} autoComplete="tel" />
         </Field>

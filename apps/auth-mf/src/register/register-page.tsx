@@ -1,60 +1,37 @@
 import { limits, patterns, VerifyScene } from '@portal/api-client';
-import { Link, useFormCall, useNavigate, useSearchParams, useSessionActions, useMessages } from '@portal/remote-kit';
-import { Checkbox, Field, FieldForm, Form, Input } from '@portal/ui-kit/form';
+import { matching, requiredText } from '@portal/freight-kit';
+import { useMessages } from '@portal/remote-kit';
+import { Checkbox, Field, Form, Input } from '@portal/ui-kit/form';
 import { register, type Registration } from '../account/account.queries';
-import { CodeField, EmailField, trimmed } from '../account/email-fields';
-import { Entrance } from '../account/entrance';
-import { carry, targetOf } from '../account/redirect';
-import { NewPassword } from '../account/password-fields';
+import { CodeField, EmailField } from '../account/email-fields';
 import * as styles from '../account/form.module.css';
-import { registerMessages } from './messages';
 import { accountMessages } from '../account/messages';
+import { NewPassword } from '../account/password-fields';
+import { SignInForm } from '../account/sign-in-form';
+import { registerMessages } from './messages';
 
 /** A new owner: the email is proved by a code, then the account is signed in at once. */
 export function RegisterPage(): React.ReactNode {
   const t = useMessages(registerMessages);
   const account = useMessages(accountMessages);
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const { signIn } = useSessionActions();
   const [form] = Form.useForm<Registration>();
-  const redirect = search.get('redirect');
-  const { submit, refusal } = useFormCall<Registration, { token: string }>({
-    send: register,
-    done: async ({ token }) => {
-      await signIn(token);
-      void navigate(targetOf(redirect), { replace: true });
-    },
-  });
   return (
-    <Entrance
+    <SignInForm
       title={t('title')}
       subtitle={t('subtitle')}
-      foot={
-        <>
-          {t('haveAccount')} <Link to={carry('/login', redirect)}>{t('login')}</Link>
-        </>
-      }
+      submitLabel={t('submit')}
+      other={{ path: '/login', question: t('haveAccount'), label: t('login') }}
+      form={form}
+      send={register}
     >
-      <FieldForm<Registration>
-        form={form}
-        label={t('title')}
-        submitLabel={t('submit')}
-        block
-        onSubmit={submit}
-        refusal={refusal}
-        classNames={{ refusal: styles.refusal }}
-        requiredMark={false}
-      >
-        <EmailField />
-        <CodeField form={form} scene={VerifyScene.REGISTER} />
-        <NewPassword name="password" label={account('password')} />
-        <CompanyFields />
-        <Form.Item name="agree" valuePropName="checked" rules={[{ type: 'enum', enum: [true], required: true, message: t('mustAgree') }]}>
-          <Checkbox>{t('agree')}</Checkbox>
-        </Form.Item>
-      </FieldForm>
-    </Entrance>
+      <EmailField />
+      <CodeField form={form} scene={VerifyScene.REGISTER} />
+      <NewPassword name="password" label={account('password')} />
+      <CompanyFields />
+      <Form.Item name="agree" valuePropName="checked" rules={[{ type: 'enum', enum: [true], required: true, message: t('mustAgree') }]}>
+        <Checkbox>{t('agree')}</Checkbox>
+      </Form.Item>
+    </SignInForm>
   );
 }
 
@@ -62,7 +39,7 @@ export function RegisterPage(): React.ReactNode {
 function CompanyFields(): React.ReactNode {
   const t = useMessages(registerMessages);
   const account = useMessages(accountMessages);
-  const required = { required: true, whitespace: true, message: account('required') };
+  const required = requiredText(account('required'));
   return (
     <>
       <Field name="company" label={t('company')} validateTrigger="onBlur" rules={[required]}>
@@ -72,12 +49,7 @@ function CompanyFields(): React.ReactNode {
         <Field name="contactName" label={t('contactName')} validateTrigger="onBlur" rules={[required]}>
           <Input autoComplete="name" maxLength={limits.address.contactName} />
         </Field>
-        <Field
-          name="phone"
-          label={t('phone')}
-          validateTrigger="onBlur"
-          rules={[required, { pattern: patterns.phone, transform: trimmed, message: account('badPhone') }]}
-        >
+        <Field name="phone" label={t('phone')} validateTrigger="onBlur" rules={[required, matching(patterns.phone, account('badPhone'))]}>
           <Input type="tel" autoComplete="tel" maxLength={limits.address.phone} />
         </Field>
       </div>
