@@ -5,12 +5,10 @@ import { exportMessages } from './export/messages';
 import { sharedMessages } from './shared/messages';
 import { shipmentsMessages } from './shipments/messages';
 import { trackMessages } from './track/messages';
-import { numbersOf } from './track/numbers';
-import { trackQuery } from './track/track.queries';
+import { numbersOf, trackQuery } from './track/track.queries';
 import { TrackPage } from './track/track-page';
-import { filters } from './shipments/filters';
-import { ShipmentsPage } from './shipments/page';
-import { countsQuery, shipmentQuery, shipmentsQuery } from './shipments/shipments.queries';
+import { ShipmentsPage } from './shipments/shipments-page';
+import { countsQuery, filters, shipmentQuery, shipmentsQuery } from './shipments/shipments.queries';
 
 export default defineRemote({
   namespace: 'oms',

@@ -1,16 +1,18 @@
 import type { Shipment, UnitSystem } from '@portal/api-client';
-import { cityState } from '@portal/freight-kit';
+import { cityState, linkFromList } from '@portal/freight-kit';
 import { DASH, formatDate, formatDateTime, formatMoney, Link, useLocation, type Translate } from '@portal/remote-kit';
 import { CellLines, type Column } from '@portal/ui-kit/table';
-import { detailOf } from '../shared/back-to-list';
 import { latestOf } from '../shared/events';
-import { StatusTag } from '../shared/status-tag';
+import { StatusTag } from '../shared/status';
 import { weightText } from '../shared/units';
 import { Text, textClass } from '@portal/ui-kit';
 import * as styles from './columns.module.css';
 import type { sharedMessages } from '../shared/messages';
 
 type ColumnName = keyof (typeof sharedMessages)['zh']['column'];
+
+/** Where an order is shown, with the way back to the same rows. */
+export const shipmentLink = (orderCode: string, search: string) => linkFromList(`/oms/${encodeURIComponent(orderCode)}`, search);
 
 export function shipmentColumns(t: Translate<typeof sharedMessages>, units: UnitSystem): Column<Shipment>[] {
   const title = (name: ColumnName): string => t(`column.${name}`);
@@ -43,7 +45,7 @@ export function shipmentColumns(t: Translate<typeof sharedMessages>, units: Unit
 
 function Code({ code }: { code: string }): React.ReactNode {
   const { search } = useLocation();
-  const [to, { state }] = detailOf(code, search);
+  const [to, { state }] = shipmentLink(code, search);
   return (
     <Link to={to} state={state} className={textClass({ weight: 'strong', numeric: true })}>
       {code}

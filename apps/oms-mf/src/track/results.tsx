@@ -1,11 +1,15 @@
-import { useQuery, useMessages } from '@portal/remote-kit';
-import { Button, Card, EmptyState, ErrorPanel, IconSearch, Skeleton, Text } from '@portal/ui-kit';
-import { useState } from 'react';
-import { ResultActions } from './result-actions';
-import { ResultRow } from './result-row';
-import { trackQuery, type TrackResult } from './track.queries';
-import * as styles from './track.module.css';
+import { Link, useQuery, useMessages } from '@portal/remote-kit';
+import { Button, Card, EmptyState, ErrorPanel, IconDown, IconSearch, IconWarning, Skeleton, Text } from '@portal/ui-kit';
+import { csv, localDay, saveFile } from '@portal/ui-kit/export';
+import { useId, useState } from 'react';
+import { Events, latestOf, timeAndPlace } from '../shared/events';
+import { sharedMessages } from '../shared/messages';
+import { useNamedCopy } from '../shared/number';
+import { StatusTag } from '../shared/status';
 import { trackMessages } from './messages';
+import { resultSheet, resultText } from './result-sheet';
+import * as styles from './track.module.css';
+import { trackQuery, type TrackResult } from './track.queries';
 
 /** An answer for each number. */
 export function Results({ nos }: { nos: string[] }): React.ReactNode {
@@ -58,5 +62,73 @@ function Answers({ results, busy }: { results: readonly TrackResult[]; busy: boo
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Takes the answers elsewhere: as text for a message, or as a file. */
+function ResultActions({ results }: { results: readonly TrackResult[] }): React.ReactNode {
+  const t = useMessages(trackMessages);
+  const copy = useNamedCopy();
+  const save = (): void => saveFile(csv(resultSheet(results, t)), `${t('file')}-${localDay(new Date())}.csv`, 'text/csv');
+  return (
+    <>
+      {copy && <Button onClick={() => copy(resultText(results, t), t('results'))}>{t('copy')}</Button>}
+      <Button onClick={save}>{t('csv')}</Button>
+    </>
+  );
+}
+
+interface RowProps {
+  result: TrackResult;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** One number: where its parcel is, and on demand how it came there; or why nothing is known. */
+function ResultRow({ result, open, onToggle }: RowProps): React.ReactNode {
+  const t = useMessages(trackMessages);
+  const shared = useMessages(sharedMessages);
+  const id = useId();
+  const { no, status, events, error, orderCode } = result;
+  if (status === undefined) {
+    return (
+      <li className={`${styles.result} ${styles.unknown}`}>
+        <div className={styles.line}>
+          <IconWarning className={styles.mark} aria-hidden />
+          <Text numeric className={styles.no}>
+            {no}
+          </Text>
+          <span className={styles.says}>{error}</span>
+        </div>
+      </li>
+    );
+  }
+  const latest = latestOf(events);
+  return (
+    <li className={styles.result}>
+      <button type="button" className={styles.line} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        <IconDown className={styles.mark} aria-hidden />
+        <Text numeric className={styles.no}>
+          {no}
+        </Text>
+        <span>
+          <StatusTag status={status} />
+        </span>
+        <span className={styles.says}>
+          <span>{latest?.description ?? shared('noEvents')}</span>
+          {latest && (
+            <Text tone="muted" size="small" numeric>
+              {timeAndPlace(latest)}
+            </Text>
+          )}
+        </span>
+      </button>
+      {open && (
+        <div id={id} className={styles.way}>
+          <Events events={events} />
+          {orderCode && <Link to={`/oms/${encodeURIComponent(orderCode)}`}>{t('detail')}</Link>}
+        </div>
+      )}
+    </li>
   );
 }

@@ -3,7 +3,7 @@ import { ok, unreachable } from '@portal/remote-kit/testing';
 import { catchDownloads } from '@portal/ui-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerList, renderRemote, shipment } from '../testing/render-remote';
-import { readNumbers } from './numbers';
+import { readNumbers } from './track.queries';
 
 type Result = CallData<'shipment', 'track'>[number];
 

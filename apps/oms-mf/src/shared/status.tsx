@@ -1,10 +1,12 @@
 import { ExpressStatus } from '@portal/api-client';
-import type { Tone } from '@portal/ui-kit';
+import { useMessages } from '@portal/remote-kit';
+import { Tag, type Tone } from '@portal/ui-kit';
+import { sharedMessages } from './messages';
 
 const S = ExpressStatus;
 
 /** What needs the owner is loud, what is over is quiet. */
-export const statusTones: Record<ExpressStatus, Tone> = {
+const statusTones: Record<ExpressStatus, Tone> = {
   [S.CREATED]: 'neutral',
   [S.LABELLED]: 'neutral',
   [S.INFO_RECEIVED]: 'info',
@@ -18,3 +20,9 @@ export const statusTones: Record<ExpressStatus, Tone> = {
   [S.EXPIRED]: 'neutral',
   [S.VOID]: 'neutral',
 };
+
+/** The status of an express order in words and colour. */
+export function StatusTag({ status }: { status: ExpressStatus }): React.ReactNode {
+  const t = useMessages(sharedMessages);
+  return <Tag tone={statusTones[status]}>{t(`freight:expressStatus.${status}`)}</Tag>;
+}

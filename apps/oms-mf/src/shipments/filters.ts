@@ -1,4 +1,0 @@
-import { ExpressStatus } from '@portal/api-client';
-import { param } from '@portal/remote-kit';
-
-export const filters = { status: param.code(ExpressStatus), keyword: param.text, dateFrom: param.day, dateTo: param.day };
