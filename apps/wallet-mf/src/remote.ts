@@ -1,7 +1,6 @@
 import { defineRemote, readListParams } from '@portal/remote-kit';
-import { CashOutPage } from './cash-out/page';
-import { readDays } from './chart/days';
-import { historyQuery } from './chart/history.queries';
+import { CashOutPage } from './cash-out/cash-out-page';
+import { historyQuery, readDays } from './chart/history.queries';
 import { CashOutDetailPage } from './detail/cash-out-page';
 import { RechargeDetailPage } from './detail/recharge-page';
 import { cashOutMessages } from './cash-out/messages';
@@ -10,10 +9,9 @@ import { detailMessages } from './detail/messages';
 import { moneyMessages } from './shared/messages';
 import { topUpMessages } from './top-up/messages';
 import { walletMessages } from './wallet/messages';
-import { TopUpPage } from './top-up/page';
-import { filters } from './wallet/filters';
-import { WalletPage } from './wallet/page';
-import { cashOutQuery, rechargeQuery, recordsQuery } from './wallet/wallet.queries';
+import { TopUpPage } from './top-up/top-up-page';
+import { WalletPage } from './wallet/wallet-page';
+import { cashOutQuery, filters, rechargeQuery, recordsQuery } from './wallet/wallet.queries';
 
 export default defineRemote({
   namespace: 'wallet',

@@ -1,6 +1,7 @@
 import { CashOutMethod, limits, patterns } from '@portal/api-client';
+import { matching, requiredText } from '@portal/freight-kit';
 import { useMessages } from '@portal/remote-kit';
-import { Field, Input, type FormItemProps } from '@portal/ui-kit/form';
+import { Field, Input } from '@portal/ui-kit/form';
 import { moneyMessages } from '../shared/messages';
 import { cashOutMessages } from './messages';
 import { Grid, textClass } from '@portal/ui-kit';
@@ -12,7 +13,7 @@ const GROUPED = limits.fund.accountNo + 8;
 export function AccountFields({ method }: { method: CashOutMethod }): React.ReactNode {
   const t = useMessages(cashOutMessages);
   const money = useMessages(moneyMessages);
-  const given: NonNullable<FormItemProps['rules']>[number] = { required: true, whitespace: true, message: money('rule.needed') };
+  const given = requiredText(money('rule.needed'));
   return (
     <Grid>
       <Field name="accountName" label={t(`by.${method}.payee`)} rules={[given]}>
@@ -23,11 +24,7 @@ export function AccountFields({ method }: { method: CashOutMethod }): React.Reac
           <Field name="bank" label={t('bank')} rules={[given]}>
             <Input maxLength={limits.fund.bank} autoComplete="off" />
           </Field>
-          <Field
-            name="accountNo"
-            label={t('accountNo')}
-            rules={[given, { pattern: patterns.account, transform: (typed?: string) => typed?.trim(), message: money('rule.account') }]}
-          >
+          <Field name="accountNo" label={t('accountNo')} rules={[given, matching(patterns.account, money('rule.account'))]}>
             <Input maxLength={GROUPED} autoComplete="off" className={textClass({ numeric: true })} />
           </Field>
         </>

@@ -1,6 +1,17 @@
 import { CashOutMethod, type CashOutInput } from '@portal/api-client';
 import { plainAmount } from '../shared/amount';
-import type { CashOutValues } from './draft';
+
+/** The fields of the form. */
+export interface CashOutValues {
+  amount: string;
+  method: CashOutMethod;
+  accountName: string;
+  accountNo: string;
+  bank: string;
+  remark: string;
+}
+
+export const emptyCashOut: CashOutValues = { amount: '', method: CashOutMethod.BANK, accountName: '', accountNo: '', bank: '', remark: '' };
 
 /** What is sent: a cheque needs no account. */
 export function requestOf({ amount, method, accountName, accountNo, bank, remark }: CashOutValues): CashOutInput {

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber, useLanguage, useMessages, type Translate } f
 import { Text } from '@portal/ui-kit';
 import { useState, type PointerEvent } from 'react';
 import { moneyMessages } from '../shared/messages';
-import { signedMoney } from '../shared/signed-money';
+import { signedMoney } from '../shared/movement';
 import { chartMessages } from './messages';
 import { ticks, totalOf, type Point } from './series';
 import * as styles from './chart.module.css';

@@ -5,8 +5,7 @@ import { Segmented } from '@portal/ui-kit/form';
 import { useMemo } from 'react';
 import { moneyMessages } from '../shared/messages';
 import { BalanceChart } from './balance-chart';
-import { ranges, readDays } from './days';
-import { historyQuery } from './history.queries';
+import { historyQuery, ranges, readDays } from './history.queries';
 import { chartMessages } from './messages';
 import { dailySeries } from './series';
 

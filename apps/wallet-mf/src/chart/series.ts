@@ -1,5 +1,4 @@
 import { toCents, type TradeRecord, type Wallet } from '@portal/api-client';
-import { endsOfDays } from './days';
 import type { History } from './history.queries';
 
 /** The balances at the end of a day, in cents. */
@@ -22,6 +21,11 @@ function momentsOf({ createdAt, completedAt, balanceAfter, frozenAfter, atReques
   return atRequest
     ? [{ at: Date.parse(createdAt), available: toCents(atRequest.balanceAfter), frozen: toCents(atRequest.frozenAfter) }, last]
     : [last];
+}
+
+/** The last `days` days of the visitor's calendar up to today: the moment each ends. */
+function endsOfDays(days: number, now: Date): Date[] {
+  return Array.from({ length: days }, (_, index) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 2 + index));
 }
 
 /**

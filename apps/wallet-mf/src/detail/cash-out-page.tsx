@@ -1,7 +1,5 @@
-import { TradeStatus } from '@portal/api-client';
 import { formatMoney, useMessages, useParams, useQuery } from '@portal/remote-kit';
 import { cashOutMessages } from '../cash-out/messages';
-import { useFollow } from '../wallet/use-follow';
 import { cashOutQuery } from '../wallet/wallet.queries';
 import { DetailFrame, RequestFacts } from './frame';
 import { detailMessages } from './messages';
@@ -14,7 +12,6 @@ export function CashOutDetailPage(): React.ReactNode {
   const cashOut = useMessages(cashOutMessages);
   const { transactionNo = '' } = useParams();
   const query = useQuery(cashOutQuery(transactionNo));
-  useFollow(query.data?.status === TradeStatus.PENDING ? [transactionNo] : []);
   return (
     <DetailFrame kind="cashOut" transactionNo={transactionNo} query={query}>
       {(detail) => (

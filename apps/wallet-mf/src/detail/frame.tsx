@@ -1,12 +1,13 @@
-import { ErrorCode, type TradeStatus } from '@portal/api-client';
-import { FactList, type NamedValue } from '@portal/freight-kit';
-import { CallError, formatMoney, useMessages, type UseQueryResult } from '@portal/remote-kit';
-import { Card, EmptyState, ErrorPanel, IconSearch, Page, PageSkeleton, Tag, Text } from '@portal/ui-kit';
+import { TradeStatus } from '@portal/api-client';
+import { DetailFault, FactList, type NamedValue } from '@portal/freight-kit';
+import { formatMoney, useMessages, type UseQueryResult } from '@portal/remote-kit';
+import { Card, Page, PageSkeleton, Tag, Text } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { Back } from '../shared/back';
-import { statusTone } from '../shared/status-tone';
+import { statusTone } from '../shared/movement';
+import { useFollow } from '../wallet/wallet.queries';
 import { detailMessages } from './messages';
-import * as styles from './frame.module.css';
+import * as styles from './detail.module.css';
 
 interface Shown {
   amount: string;
@@ -21,25 +22,12 @@ interface Props<Detail extends Shown> {
   children: (detail: Detail) => ReactNode;
 }
 
-/** One request by its number: heading, amount and status, or why it cannot be shown. Unknown and foreign numbers look alike. */
+/** One request by its number: heading, amount and status, or why it cannot be shown. Followed until it is decided. */
 export function DetailFrame<Detail extends Shown>({ kind, transactionNo, query, children }: Props<Detail>): React.ReactNode {
   const t = useMessages(detailMessages);
   const { data, error, isFetching, refetch } = query;
+  useFollow(data?.status === TradeStatus.PENDING ? [transactionNo] : []);
   if (!data && (!error || isFetching)) return <PageSkeleton />;
-  const body = () => {
-    if (data) return children(data);
-    if (error instanceof CallError && Number(error.code) === ErrorCode.NOT_FOUND)
-      return (
-        <Card>
-          <EmptyState icon={<IconSearch aria-hidden />} title={t('missing', { no: transactionNo })} hint={t('missingHint')} />
-        </Card>
-      );
-    return (
-      <Card>
-        <ErrorPanel title={t('failed')} detail={error?.message} onRetry={() => void refetch()} />
-      </Card>
-    );
-  };
   return (
     <Page
       title={
@@ -52,7 +40,15 @@ export function DetailFrame<Detail extends Shown>({ kind, transactionNo, query, 
       subtitle={<Text numeric>{transactionNo}</Text>}
       extra={<Back />}
     >
-      {body()}
+      {data ? (
+        children(data)
+      ) : (
+        <DetailFault
+          error={error}
+          onRetry={() => void refetch()}
+          texts={{ missing: t('missing', { no: transactionNo }), missingHint: t('missingHint'), failed: t('failed') }}
+        />
+      )}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { formatDateTime, useMessages } from '@portal/remote-kit';
 import { Card, Text } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { detailMessages } from './messages';
-import * as styles from './progress.module.css';
+import * as styles from './detail.module.css';
 
 interface Props {
   kind: 'recharge' | 'cashOut';

@@ -3,7 +3,6 @@ import { formatMoney, useMessages, useNavigate, useParams, useQuery } from '@por
 import { Button, Card, Notice, Split, Stack } from '@portal/ui-kit';
 import { useReturn } from '../shared/back';
 import { topUpMessages } from '../top-up/messages';
-import { useFollow } from '../wallet/use-follow';
 import { rechargeQuery } from '../wallet/wallet.queries';
 import { DetailFrame, RequestFacts } from './frame';
 import { detailMessages } from './messages';
@@ -16,7 +15,6 @@ export function RechargeDetailPage(): React.ReactNode {
   const topUp = useMessages(topUpMessages);
   const { transactionNo = '' } = useParams();
   const query = useQuery(rechargeQuery(transactionNo));
-  useFollow(query.data?.status === TradeStatus.PENDING ? [transactionNo] : []);
   return (
     <DetailFrame kind="recharge" transactionNo={transactionNo} query={query}>
       {(detail) => (

@@ -3,7 +3,7 @@ import { canCopy, useCopy } from '@portal/freight-kit';
 import { useMessages } from '@portal/remote-kit';
 import { Button, Fact, Facts, Text } from '@portal/ui-kit';
 import { topUpMessages } from './messages';
-import * as styles from './pay-to.module.css';
+import * as styles from './top-up.module.css';
 
 type Account = NonNullable<Wallet['payTo']>[number];
 

@@ -2,11 +2,10 @@ import { useMessages } from '@portal/remote-kit';
 import { Button, FileDrop, FileRefused, IconClose, Notice, Picture, Text } from '@portal/ui-kit';
 import { Field, type FormItemProps } from '@portal/ui-kit/form';
 import { useRef } from 'react';
-import type { Receipt } from './draft';
 import { topUpMessages } from './messages';
-import { MOST, useReceipts } from './use-receipts';
+import { MOST, useReceipts, type Receipt } from './use-receipts';
 import * as tiles from '../shared/receipt-tiles.module.css';
-import * as styles from './receipts-field.module.css';
+import * as styles from './top-up.module.css';
 
 /** Photos or PDFs that prove the payment. The form is not sent while one of them is on its way. */
 export function ReceiptsField(): React.ReactNode {

@@ -2,7 +2,12 @@ import { api, limits } from '@portal/api-client';
 import { unwrap } from '@portal/remote-kit';
 import { prepareFile } from '@portal/ui-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Receipt } from './draft';
+
+/** A file that the portal has, waiting to go with the request. */
+export interface Receipt {
+  objectName: string;
+  fileName: string;
+}
 
 /** The contract's bound of one request. */
 export const MOST = limits.fund.receipts;

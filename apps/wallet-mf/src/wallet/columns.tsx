@@ -1,23 +1,22 @@
 import type { TradeRecord } from '@portal/api-client';
+import { linkFromList } from '@portal/freight-kit';
 import { DASH, formatDateTime, formatMoney, Link, type Translate } from '@portal/remote-kit';
 import { Tag, Text, textClass } from '@portal/ui-kit';
+import type { ExportColumn } from '@portal/ui-kit/export';
 import { CellLines, type Column } from '@portal/ui-kit/table';
-import type { FromLedger } from '../shared/back';
-import { statusTone } from '../shared/status-tone';
-import { detailOf } from './detail-of';
+import { detailOf, signedMoney, statusTone } from '../shared/movement';
 import type { ColumnName, walletMessages } from './messages';
-import { signedMoney } from '../shared/signed-money';
-import * as styles from './columns.module.css';
+import * as styles from './wallet.module.css';
 
-/** `from` is handed on to a row's page, which leads back to it. */
-export function recordColumns(t: Translate<typeof walletMessages>, from: FromLedger): Column<TradeRecord>[] {
+/** The ledger on the screen; `search` is that of its location, to which a row's page leads back. */
+export function recordColumns(t: Translate<typeof walletMessages>, search: string): Column<TradeRecord>[] {
   const title = (name: ColumnName): string => t(`ledger.column.${name}`);
   return [
     {
       key: 'type',
       title: title('type'),
       card: 'title',
-      render: (row) => <CellLines first={t(`freight:tradeType.${row.type}`)} second={<RowLink row={row} from={from} />} />,
+      render: (row) => <CellLines first={t(`freight:tradeType.${row.type}`)} second={<RowLink row={row} search={search} />} />,
     },
     { key: 'createdAt', title: title('createdAt'), render: (row) => <Text numeric>{formatDateTime(row.createdAt)}</Text> },
     { key: 'amount', title: title('amount'), card: 'corner', numeric: true, render: (row) => <Amount amount={row.amount} /> },
@@ -38,11 +37,12 @@ export function recordColumns(t: Translate<typeof walletMessages>, from: FromLed
 }
 
 /** A request leads to its progress; other movements have their order in a column of its own. */
-function RowLink({ row, from }: { row: TradeRecord; from: FromLedger }) {
+function RowLink({ row, search }: { row: TradeRecord; search: string }) {
   const to = detailOf(row);
   if (!to?.startsWith('/wallet')) return <Text numeric>{row.transactionNo}</Text>;
+  const [path, { state }] = linkFromList(to, search);
   return (
-    <Link to={to} state={from} className={textClass({ numeric: true })}>
+    <Link to={path} state={state} className={textClass({ numeric: true })}>
       {row.transactionNo}
     </Link>
   );
@@ -54,4 +54,21 @@ function Amount({ amount }: { amount: string }) {
       {signedMoney(amount)}
     </Text>
   );
+}
+
+/** The ledger as it is exported, in the interface language. */
+export function exportColumns(t: Translate<typeof walletMessages>): ExportColumn<TradeRecord>[] {
+  const title = (name: ColumnName): string => t(`ledger.column.${name}`);
+  const dollars = (name: ColumnName): string => `${title(name)} (USD)`;
+  return [
+    { title: t('ledger.transactionNo'), cell: (row) => ({ text: row.transactionNo }) },
+    { title: title('type'), cell: (row) => ({ text: t(`freight:tradeType.${row.type}`) }) },
+    { title: title('createdAt'), cell: (row) => ({ moment: row.createdAt }) },
+    { title: dollars('amount'), cell: (row) => ({ amount: row.amount }) },
+    { title: dollars('balanceAfter'), cell: (row) => ({ amount: row.balanceAfter }) },
+    { title: dollars('frozenAfter'), cell: (row) => ({ amount: row.frozenAfter }) },
+    { title: title('status'), cell: (row) => ({ text: t(`freight:tradeStatus.${row.status}`) }) },
+    { title: title('orderNo'), cell: (row) => ({ text: row.orderNo }) },
+    { title: title('remark'), cell: (row) => ({ text: row.remark }) },
+  ];
 }

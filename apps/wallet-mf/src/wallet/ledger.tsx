@@ -1,17 +1,16 @@
-import { api, TradeStatus } from '@portal/api-client';
-import { unwrap, useListPage, useListParams, useLocation, useMessages, useNavigate } from '@portal/remote-kit';
+import { api, TradeStatus, TradeType } from '@portal/api-client';
+import { linkFromList } from '@portal/freight-kit';
+import { unwrap, useListPage, useListParams, useLocation, useMessages, useNavigate, type ListParams } from '@portal/remote-kit';
 import { Button, Card } from '@portal/ui-kit';
+import { RangeFilter } from '@portal/ui-kit/date';
 import { ExportMenu } from '@portal/ui-kit/export';
+import { FilterSelect } from '@portal/ui-kit/form';
 import { DataTable } from '@portal/ui-kit/table';
 import { useMemo } from 'react';
-import { recordColumns } from './columns';
-import { detailOf } from './detail-of';
-import { exportColumns } from './export-columns';
-import { filters } from './filters';
+import { detailOf } from '../shared/movement';
+import { exportColumns, recordColumns } from './columns';
 import { walletMessages } from './messages';
-import { Toolbar } from './toolbar';
-import { useFollow } from './use-follow';
-import { recordsQuery } from './wallet.queries';
+import { filters, recordsQuery, useFollow } from './wallet.queries';
 
 /** Every movement of money, newest first. */
 export function Ledger(): React.ReactNode {
@@ -20,8 +19,7 @@ export function Ledger(): React.ReactNode {
   const list = useListParams(filters);
   const page = useListPage(recordsQuery(list.query), list);
   const { search } = useLocation();
-  const from = useMemo(() => ({ list: search }), [search]);
-  const columns = useMemo(() => recordColumns(t, from), [t, from]);
+  const columns = useMemo(() => recordColumns(t, search), [t, search]);
   useFollow(page.rows?.filter(({ status }) => status === TradeStatus.PENDING).map(({ transactionNo }) => transactionNo) ?? []);
   const quote = <Button onClick={() => void navigate('/order')}>{t('ledger.empty.action')}</Button>;
   const exportMenu = (
@@ -41,7 +39,7 @@ export function Ledger(): React.ReactNode {
         rowKey={(row) => row.transactionNo}
         onOpen={(row) => {
           const to = detailOf(row);
-          if (to) void navigate(to, { state: from });
+          if (to) void navigate(...linkFromList(to, search));
         }}
         {...page}
         empty={{ title: t('ledger.empty.title'), hint: t('ledger.empty.hint'), action: quote }}
@@ -50,5 +48,34 @@ export function Ledger(): React.ReactNode {
         actions={exportMenu}
       />
     </Card>
+  );
+}
+
+/** Type, status and days, all in the URL. */
+function Toolbar({ list }: { list: ListParams<typeof filters> }): React.ReactNode {
+  const t = useMessages(walletMessages);
+  const { type, status, dateFrom, dateTo } = list.filters;
+  return (
+    <>
+      <FilterSelect
+        label={t('ledger.type')}
+        value={type}
+        options={Object.values(TradeType).map((code) => ({ value: code, label: t(`freight:tradeType.${code}`) }))}
+        onChange={(value) => list.set({ type: value })}
+      />
+      <FilterSelect
+        label={t('ledger.status')}
+        value={status}
+        options={Object.values(TradeStatus).map((code) => ({ value: code, label: t(`freight:tradeStatus.${code}`) }))}
+        onChange={(value) => list.set({ status: value })}
+      />
+      <RangeFilter
+        label={t('ledger.days')}
+        ends={[t('ledger.from'), t('ledger.to')]}
+        dateFrom={dateFrom}
+        dateTo={dateTo}
+        onChange={list.set}
+      />
+    </>
   );
 }

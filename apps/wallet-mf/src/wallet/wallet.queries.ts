@@ -1,5 +1,9 @@
-import { api, TradeStatus, type CallInput, type Page, type TradeRecord } from '@portal/api-client';
-import { accountKeys, pollWhile, queryOptions, unwrap } from '@portal/remote-kit';
+import { api, TradeStatus, TradeType, type CallInput, type Page, type TradeRecord } from '@portal/api-client';
+import { accountKeys, param, pollWhile, queryOptions, unwrap, useQueryClient } from '@portal/remote-kit';
+import { useEffect, useRef } from 'react';
+
+/** The filters of the ledger, in the URL. */
+export const filters = { type: param.code(TradeType), status: param.code(TradeStatus), dateFrom: param.day, dateTo: param.day };
 
 /** How often a request that waits for the bank is looked after. */
 const LOOK_MS = 4_000;
@@ -30,3 +34,16 @@ export const cashOutQuery = (transactionNo: string) =>
     queryFn: ({ signal }) => unwrap(api.fund.cashOutDetail({ transactionNo }, { signal })),
     refetchInterval: pollWhile(LOOK_MS, isPending),
   });
+
+/** Once one of these pending transactions is decided, everything that follows from the ledger is asked for again, in all remotes. */
+export function useFollow(pending: readonly string[]): void {
+  const queryClient = useQueryClient();
+  const before = useRef<readonly string[]>([]);
+  const now = pending.join(' ');
+  useEffect(() => {
+    const waiting = now.split(' ');
+    const decided = before.current.some((no) => !waiting.includes(no));
+    before.current = now === '' ? [] : waiting;
+    if (decided) void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
+  }, [now, queryClient]);
+}

@@ -4,7 +4,7 @@ import { UiProvider } from '@portal/ui-kit';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import remote from '../remote';
-import { signedMoney } from '../shared/signed-money';
+import { signedMoney } from '../shared/movement';
 
 const hold: TradeRecord = {
   transactionNo: 'T20260102ABC',

@@ -7,12 +7,11 @@ import { AmountField } from '../shared/amount-field';
 import { Back } from '../shared/back';
 import { BalanceCard } from '../shared/balance-card';
 import { MethodCards } from '../shared/method-cards';
-import { useMoneyForm } from '../shared/use-money-form';
+import { useMoneyDraft, useMoneyForm } from '../shared/money-form';
 import { AccountFields } from './account-fields';
 import { Confirmation } from './confirmation';
-import { useCashOutDraft, type CashOutValues } from './draft';
 import { cashOutMessages } from './messages';
-import { requestOf } from './request';
+import { emptyCashOut, requestOf, type CashOutValues } from './request';
 import * as styles from '../shared/amount-field.module.css';
 
 const methods = Object.values(CashOutMethod);
@@ -34,12 +33,16 @@ function CashOut({ onAnew }: { onAnew: () => void }): React.ReactNode {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: wallet } = useWallet();
-  const draft = useCashOutDraft();
+  const draft = useMoneyDraft('wallet.cash-out', emptyCashOut);
   const [form] = Form.useForm<CashOutValues>();
   const amount = Form.useWatch('amount', form) ?? draft.initial.amount;
   const method = Form.useWatch('method', form) ?? draft.initial.method;
 
-  const keep = (): void => draft.save({ ...draft.initial, ...form.getFieldsValue(true) });
+  const keep = (): void => {
+    // Storage outlives the session, on a shared computer too: the account's number stays in the form alone.
+    const { accountNo: _unsaved, ...values }: CashOutValues = { ...draft.initial, ...form.getFieldsValue(true) };
+    draft.save(values);
+  };
   const { submit, refusal } = useMoneyForm<CashOutInput, { transactionNo: string }>({
     send: (input) => unwrap(api.fund.cashOut(input, { idempotencyKey: draft.key })),
     done: ({ transactionNo }) => {

@@ -1,20 +1,40 @@
 import { api, limits, RechargeMethod } from '@portal/api-client';
-import { expectMoney, unwrap, useMessages, useNavigate, useToast, useQueryClient, useSearchParams, useWallet } from '@portal/remote-kit';
-import { Card, Page, Split, Sticky } from '@portal/ui-kit';
+import {
+  expectMoney,
+  formatMoney,
+  unwrap,
+  useMessages,
+  useNavigate,
+  useToast,
+  useQueryClient,
+  useSearchParams,
+  useWallet,
+} from '@portal/remote-kit';
+import { Button, Card, Page, Split, Sticky } from '@portal/ui-kit';
 import { Field, FieldForm, Form, Input } from '@portal/ui-kit/form';
 import { useEffect, useState } from 'react';
 import { amountFault, plainAmount } from '../shared/amount';
 import { AmountField } from '../shared/amount-field';
+import * as amountStyles from '../shared/amount-field.module.css';
 import { Back, useReturn } from '../shared/back';
 import { BalanceCard } from '../shared/balance-card';
 import { MethodCards } from '../shared/method-cards';
-import { useMoneyForm } from '../shared/use-money-form';
-import { AmountPicks } from './amount-picks';
-import { useTopUpDraft, type TopUpValues } from './draft';
+import { useMoneyDraft, useMoneyForm } from '../shared/money-form';
 import { topUpMessages } from './messages';
 import { PayTo } from './pay-to';
 import { ReceiptsField } from './receipts-field';
-import * as styles from './page.module.css';
+import * as styles from './top-up.module.css';
+import type { Receipt } from './use-receipts';
+
+/** The fields of the form. */
+interface TopUpValues {
+  amount: string;
+  method: RechargeMethod;
+  payRef: string;
+  receiptObjects: Receipt[];
+}
+
+const empty: TopUpValues = { amount: '', method: RechargeMethod.BANK, payRef: '', receiptObjects: [] };
 
 const methods = Object.values(RechargeMethod);
 
@@ -37,7 +57,7 @@ function TopUp({ onAnew }: { onAnew: () => void }): React.ReactNode {
   const queryClient = useQueryClient();
   const { carry } = useReturn();
   const { data: wallet } = useWallet();
-  const draft = useTopUpDraft();
+  const draft = useMoneyDraft('wallet.top-up', empty);
   const [form] = Form.useForm<TopUpValues>();
   const amount = Form.useWatch('amount', form) ?? draft.initial.amount;
   const method = Form.useWatch('method', form) ?? draft.initial.method;
@@ -123,4 +143,25 @@ function useAskedAmount(): string | undefined {
   const [search] = useSearchParams();
   const asked = search.get('amount') ?? undefined;
   return amountFault(asked, {}) ? undefined : plainAmount(asked);
+}
+
+const usual = ['500', '1000', '5000', '10000'];
+
+/** Amounts to pick: what is missing for a booking, then round ones. */
+function AmountPicks({ asked, onPick }: { asked: string | undefined; onPick: (amount: string) => void }): React.ReactNode {
+  const t = useMessages(topUpMessages);
+  return (
+    <span className={amountStyles.picks}>
+      {asked && (
+        <Button size="small" onClick={() => onPick(asked)}>
+          {t('missing', { amount: formatMoney(asked) })}
+        </Button>
+      )}
+      {usual.map((amount) => (
+        <Button key={amount} size="small" onClick={() => onPick(amount)}>
+          {formatMoney(amount).replace('.00', '')}
+        </Button>
+      ))}
+    </span>
+  );
 }

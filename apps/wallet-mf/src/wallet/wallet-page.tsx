@@ -1,12 +1,39 @@
-import { formatMoney, useMessages, useWallet } from '@portal/remote-kit';
-import { Card, ErrorPanel, SkeletonBar, Text } from '@portal/ui-kit';
+import { formatMoney, useMessages, useNavigate, useWallet } from '@portal/remote-kit';
+import { Button, Card, ErrorPanel, IconAdd, Page, SkeletonBar, Text } from '@portal/ui-kit';
+import { ChartCard } from '../chart/chart-card';
 import { moneyMessages } from '../shared/messages';
-import * as styles from './balances.module.css';
+import { Ledger } from './ledger';
+import { walletMessages } from './messages';
+import * as styles from './wallet.module.css';
+
+/** What the owner has, and how it came to be. */
+export function WalletPage(): React.ReactNode {
+  const t = useMessages(walletMessages);
+  const money = useMessages(moneyMessages);
+  const navigate = useNavigate();
+  return (
+    <Page
+      title={t('title')}
+      extra={
+        <>
+          <Button onClick={() => void navigate('/wallet/cash-out')}>{money('open.cashOut')}</Button>
+          <Button type="primary" icon={<IconAdd aria-hidden />} onClick={() => void navigate('/wallet/top-up')}>
+            {money('open.topUp')}
+          </Button>
+        </>
+      }
+    >
+      <Balances />
+      <ChartCard />
+      <Ledger />
+    </Page>
+  );
+}
 
 const parts = ['available', 'frozen', 'total'] as const;
 
 /** Available, on hold and their sum. */
-export function Balances(): React.ReactNode {
+function Balances(): React.ReactNode {
   const money = useMessages(moneyMessages);
   const { data, error, isFetching, refetch } = useWallet();
   if (error && !data && !isFetching) {

@@ -1,8 +1,30 @@
 import { ErrorCode } from '@portal/api-client';
-import { accountKeys, useFormCall, useMessages, useQueryClient } from '@portal/remote-kit';
+import { accountKeys, newKey, useDraft, useFormCall, useMessages, useQueryClient } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { moneyMessages } from './messages';
+
+interface Stored<Values> {
+  values: Partial<Values>;
+  /** The Idempotency-Key of this form: kept with it, so that a repeat after a reload is no second request. */
+  key: string;
+}
+
+/**
+ * A form that moves money, as it was left.
+ *
+ * @param name of the draft, unique in the portal
+ */
+export function useMoneyDraft<Values extends object>(name: string, empty: Values) {
+  const draft = useDraft<Stored<Values> | null>(name, null);
+  const [start] = useState(() => ({ values: { ...empty, ...draft.value?.values }, key: draft.value?.key ?? newKey() }));
+  return {
+    initial: start.values,
+    key: start.key,
+    save: (values: Partial<Values>) => draft.save({ values, key: start.key }),
+    clear: draft.clear,
+  };
+}
 
 interface MoneyCall<Input, Data> {
   send: (input: Input) => Promise<Data>;

@@ -1,4 +1,0 @@
-import { TradeStatus, TradeType } from '@portal/api-client';
-import { param } from '@portal/remote-kit';
-
-export const filters = { type: param.code(TradeType), status: param.code(TradeStatus), dateFrom: param.day, dateTo: param.day };
