@@ -1,8 +1,7 @@
 import { toCents, type Quote } from '@portal/api-client';
-import { useBalanceChange, useNow } from '@portal/freight-kit';
-import { formatMoney, useMessages } from '@portal/remote-kit';
+import { BalanceAfter, useBalanceChange, useNow, type BalanceChange } from '@portal/freight-kit';
+import { formatMoney, Link, useMessages } from '@portal/remote-kit';
 import { Button, Card, Fact, Facts, Notice, Stack, Text } from '@portal/ui-kit';
-import { BalanceAfterHold } from './balance-after';
 import { bookingMessages } from './messages';
 import type { Booking, Reprice } from './use-booking';
 import { quoteMessages } from '../quote/messages';
@@ -66,6 +65,34 @@ function Chosen({ run, control, booking, reprice, quote }: Props & { quote: Quot
         {t('booking.note')}
       </Text>
     </Stack>
+  );
+}
+
+/** The wallet before and after the hold; too little money leads to the wallet and back. */
+function BalanceAfterHold({ balance }: { balance: BalanceChange }): React.ReactNode {
+  const t = useMessages(bookingMessages);
+  const { available, short, error, retry } = balance;
+  if (available === undefined && error)
+    return (
+      <Notice
+        tone="warning"
+        title={t('booking.walletFailed')}
+        detail={error.message}
+        action={<Button onClick={retry}>{t('booking.retry')}</Button>}
+      />
+    );
+  return (
+    <>
+      <BalanceAfter balance={balance} names={{ available: t('booking.available'), change: t('booking.hold'), after: t('booking.after') }} />
+      {short && (
+        <Notice
+          tone="warning"
+          title={t('booking.short', { amount: formatMoney(short) })}
+          detail={t('booking.shortHint')}
+          action={<Link to={`/wallet/top-up?amount=${short}&return=/order`}>{t('booking.topUp')}</Link>}
+        />
+      )}
+    </>
   );
 }
 

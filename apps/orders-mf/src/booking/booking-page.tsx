@@ -25,7 +25,7 @@ import { SummaryCard } from './summary-card';
 import { useBooking, useReprice, type BookedOrder } from './use-booking';
 import { offered, type QuoteForm } from '../quote/form';
 import { ItemsCard } from '../quote/items/items-card';
-import { QuoteResults } from '../quote/list/quote-results';
+import { QuoteResults } from '../quote/results/quote-results';
 import { PasteButton } from '../quote/paste/paste-button';
 import { QuoteFormFrame } from '../quote/quote-form-frame';
 import { ownerQuotes } from '../quote/quote.queries';

@@ -6,7 +6,7 @@ import { Form } from '@portal/ui-kit/form';
 import { bookingMessages } from './messages';
 import type { End, PlaceForm, QuoteForm } from '../quote/form';
 import { recheck } from '../quote/use-quote-form';
-import * as styles from './verified-address.module.css';
+import * as styles from './booking.module.css';
 
 const SETTLE_MS = 700;
 

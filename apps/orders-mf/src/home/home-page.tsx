@@ -3,14 +3,14 @@ import { IconAddress, IconArrowRight, IconOrders, IconQuote, IconWallet, Text } 
 import { EstimateForm } from './estimate';
 import { homeMessages } from './messages';
 import { TrackingForm } from './tracking-form';
-import { BarePage } from '../shared/bare-page';
+import { PublicPage } from '../shared/public-page';
 import { LinkButton } from '../shared/link-button';
 import * as styles from './home.module.css';
 
 export function HomePage(): React.ReactNode {
   const t = useMessages(homeMessages);
   return (
-    <BarePage>
+    <PublicPage>
       <div className={styles.hero}>
         <Lanes />
         <div className={styles.heroText}>
@@ -26,7 +26,7 @@ export function HomePage(): React.ReactNode {
       <Text as="footer" tone="muted" size="small" className={styles.foot}>
         {t('foot')}
       </Text>
-    </BarePage>
+    </PublicPage>
   );
 }
 

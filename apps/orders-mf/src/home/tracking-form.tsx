@@ -1,4 +1,5 @@
 import { limits } from '@portal/api-client';
+import { requiredText } from '@portal/freight-kit';
 import { useNavigate, useMessages } from '@portal/remote-kit';
 import { Field, FieldForm, Input } from '@portal/ui-kit/form';
 import { Text } from '@portal/ui-kit';
@@ -33,7 +34,7 @@ export function TrackingForm(): React.ReactNode {
         onSubmit={track}
         classNames={{ actions: styles.trackActions }}
       >
-        <Field name="nos" label={t('track.label')} hideLabel rules={[{ required: true, whitespace: true, message: t('track.required') }]}>
+        <Field name="nos" label={t('track.label')} hideLabel rules={[requiredText(t('track.required'))]}>
           <Input placeholder={t('track.hint')} maxLength={limits.search.nos * (limits.search.no + 1)} aria-label={t('track.label')} />
         </Field>
       </FieldForm>

@@ -6,7 +6,7 @@ import { quickOrderMessages } from './messages';
 import { QuickSummary } from './quick-summary';
 import type { End } from '../quote/form';
 import { ItemsCard } from '../quote/items/items-card';
-import { QuoteResults } from '../quote/list/quote-results';
+import { QuoteResults } from '../quote/results/quote-results';
 import { quoteMessages } from '../quote/messages';
 import { PasteButton } from '../quote/paste/paste-button';
 import { LocationTypeField, ServicesField, ZipField } from '../quote/place-fields';
@@ -15,7 +15,7 @@ import { publicQuotes } from '../quote/quote.queries';
 import { useQuoteDraft } from '../quote/use-quote-draft';
 import { useQuoteForm } from '../quote/use-quote-form';
 import { useQuoteRun } from '../quote/use-quote-run';
-import { BarePage } from '../shared/bare-page';
+import { PublicPage } from '../shared/public-page';
 import { LinkButton } from '../shared/link-button';
 import * as styles from './quick-order.module.css';
 
@@ -35,7 +35,7 @@ export function QuickOrderPage(): React.ReactNode {
     setSearch({}, { replace: true });
   }, [search, setSearch, save, initial]);
   return (
-    <BarePage>
+    <PublicPage>
       <Page title={t('title')} subtitle={t('subtitle')} extra={<PasteButton form={control.form} />}>
         <QuoteFormFrame name="quick" label={t('title')} control={control} initial={initial} save={save}>
           <Split>
@@ -48,7 +48,7 @@ export function QuickOrderPage(): React.ReactNode {
           </Split>
         </QuoteFormFrame>
       </Page>
-    </BarePage>
+    </PublicPage>
   );
 }
 

@@ -1,13 +1,12 @@
 import { Accessorial, ClassSource, QuoteMode, type BookingRequest, type EstimateItem, type QuoteRequest } from '@portal/api-client';
 import type { ItemForm, QuoteForm } from './form';
-
-const blank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+import { isBlank } from './validation';
 
 /** A copy without what was left empty: the contract knows absent fields, not blank ones. */
 function filled<T extends object>(value: T): T {
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, part]) => !blank(part))
+      .filter(([, part]) => !isBlank(part))
       .map(([key, part]) => [key, typeof part === 'string' ? part.trim() : part]),
   ) as T;
 }

@@ -1,4 +1,5 @@
 import { itemLimits, limits, patterns, type UnitSystem } from '@portal/api-client';
+import { matching, requiredText, type FieldRule } from '@portal/freight-kit';
 import { formatNumber, useMessages } from '@portal/remote-kit';
 import type { FormItemProps } from '@portal/ui-kit/form';
 import { createContext, useContext } from 'react';
@@ -30,11 +31,15 @@ export async function validateFor<T>(ref: ValidationModeRef, mode: ValidationMod
 type Rules = NonNullable<FormItemProps['rules']>;
 type Rule = Rules[number];
 
-const blank = (value: unknown): boolean => value === undefined || value === null || String(value).trim() === '';
-const check = (good: (value: unknown) => boolean, message: string): Rule => ({
-  validator: (_rule, value: unknown) => (blank(value) || good(value) ? Promise.resolve() : Promise.reject(new Error(message))),
+/** Whether a control holds nothing: absent, or no more than blanks. An empty list is a value. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** A value is good; an empty field is left to the rule that requires it. */
+const passing = (isGood: (value: unknown) => boolean, message: string): FieldRule => ({
+  validator: (_rule, value: unknown) => (isBlank(value) || isGood(value) ? Promise.resolve() : Promise.reject(new Error(message))),
 });
-const matches = (pattern: RegExp, message: string): Rule => check((value) => pattern.test(String(value).trim()), message);
+
 const whole = (value: unknown): boolean => Number.isInteger(value) && Number(value) > 0;
 
 /**
@@ -44,14 +49,14 @@ const whole = (value: unknown): boolean => Number.isInteger(value) && Number(val
 export function useRules() {
   const t = useMessages(validationMessages);
   const validationMode = useValidationMode();
-  const required: Rule = { required: true, whitespace: true, message: t('required') };
-  const given: Rule = { required: true, message: t('required') };
-  const positive = check((value) => Number(value) > 0, t('positive'));
+  const required = requiredText(t('required'));
+  const given: FieldRule = { required: true, message: t('required') };
+  const positive = passing((value) => Number(value) > 0, t('positive'));
   const side =
     (name: 'length' | 'width' | 'height'): Rule =>
     ({ getFieldValue }) => {
       const max = itemLimits(getFieldValue('unitSystem') as UnitSystem)[name];
-      return check((value) => Number(value) <= max, t('max', { max: formatNumber(max) })) as never;
+      return passing((value) => Number(value) <= max, t('max', { max: formatNumber(max) })) as never;
     };
   return {
     required: [required],
@@ -60,24 +65,24 @@ export function useRules() {
     toBook: [
       {
         validator: (_rule, value: unknown) =>
-          validationMode.current === 'book' && blank(value) ? Promise.reject(new Error(t('required'))) : Promise.resolve(),
+          validationMode.current === 'book' && isBlank(value) ? Promise.reject(new Error(t('required'))) : Promise.resolve(),
       },
     ] as Rules,
-    zip: [required, matches(patterns.zip, t('zip'))],
-    qty: [given, check((value) => whole(value) && Number(value) <= limits.item.qty, t('qty'))],
+    zip: [required, matching(patterns.zip, t('zip'))],
+    qty: [given, passing((value) => whole(value) && Number(value) <= limits.item.qty, t('qty'))],
     side: (name: 'length' | 'width' | 'height'): Rules => [given, positive, side(name)],
     weight: [given, positive],
-    pieces: [check(whole, t('integer'))],
-    nmfc: [matches(patterns.nmfc, t('nmfc'))],
-    unNumber: [required, matches(patterns.unNumber, t('unNumber'))],
-    hazardClass: [required, matches(patterns.hazardClass, t('hazardClass'))],
-    phone: matches(patterns.phone, t('phone')),
-    email: matches(patterns.email, t('email')),
-    state: matches(patterns.state, t('state')),
-    amount: [matches(/^\d+(\.\d{1,2})?$/, t('amount'))],
+    pieces: [passing(whole, t('integer'))],
+    nmfc: [matching(patterns.nmfc, t('nmfc'))],
+    unNumber: [required, matching(patterns.unNumber, t('unNumber'))],
+    hazardClass: [required, matching(patterns.hazardClass, t('hazardClass'))],
+    phone: matching(patterns.phone, t('phone')),
+    email: matching(patterns.email, t('email')),
+    state: matching(patterns.state, t('state')),
+    amount: [matching(/^\d+(\.\d{1,2})?$/, t('amount'))],
     close: [
       given,
-      ({ getFieldValue }) => check((value) => String(value) > String(getFieldValue(['pickup', 'readyTime']) ?? ''), t('close')) as never,
+      ({ getFieldValue }) => passing((value) => String(value) > String(getFieldValue(['pickup', 'readyTime']) ?? ''), t('close')) as never,
     ] as Rules,
   };
 }

@@ -3,7 +3,7 @@ import { ok, refused } from '@portal/remote-kit/testing';
 import { catchDownloads } from '@portal/ui-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import remote from '../remote';
-import { renderOrders, summary } from '../testing/orders';
+import { renderOrders, summary } from '../../testing/orders';
 
 const link = (orderNo: string) => ok({ url: `/file/${orderNo}`, fileName: 'bol.pdf', expiresAt: '2026-03-05T12:15:00Z' });
 const rows = ['FP1', 'FP2', 'FP3'].map((orderNo) => ({ ...summary, orderNo }));

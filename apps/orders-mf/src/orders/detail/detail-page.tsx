@@ -1,37 +1,100 @@
-import { ErrorCode } from '@portal/api-client';
-import { CallError, useParams, useQuery, useMessages } from '@portal/remote-kit';
-import { Card, EmptyState, ErrorPanel, IconSearch, Page, PageSkeleton } from '@portal/ui-kit';
-import { BackToList } from '../list-link';
-import { detailQuery } from '../orders.queries';
-import { OrderView } from './order-view';
+import { OrderStatus, type Order } from '@portal/api-client';
+import { BackToList, DetailFault } from '@portal/freight-kit';
+import { accountKeys, useParams, useQuery, useQueryClient, useMessages } from '@portal/remote-kit';
+import { Notice, Page, PageSkeleton, Split, Stack } from '@portal/ui-kit';
+import { useEffect, useRef } from 'react';
+import { Translatable } from '../../shared/translatable';
+import { Status } from '../cells';
+import { Charges } from '../charges/charges-card';
+import { Documents } from '../documents/documents-card';
+import { sharedOrderMessages } from '../messages';
+import { detailQuery, orderKeys, routeQuery } from '../orders.queries';
+import { Actions, useCancelOrDelete } from './actions';
+import { Items } from './items';
 import { detailMessages } from './messages';
+import { Overview } from './overview';
+import { RouteCard } from './route-card';
+import { Tracking } from './tracking';
 
-/** One order by its number. An unknown and a foreign number look alike, as the server answers them alike. */
+/** One order by its number. */
 export function OrderDetailPage(): React.ReactNode {
   const t = useMessages(detailMessages);
+  const terms = useMessages(sharedOrderMessages);
   const { orderNo = '' } = useParams();
   const { data, error, refetch, isFetching } = useQuery(detailQuery(orderNo));
   if (data) return <OrderView order={data} />;
   if (!error || isFetching) return <PageSkeleton />;
   return (
-    <Page title={t('heading', { orderNo })} extra={<BackToList />}>
-      {error instanceof CallError && Number(error.code) === ErrorCode.NOT_FOUND ? (
-        <NotFound orderNo={orderNo} />
-      ) : (
-        <Card>
-          <ErrorPanel title={t('failed')} detail={error.message} onRetry={() => void refetch()} />
-        </Card>
-      )}
+    <Page title={t('heading', { orderNo })} extra={<BackToList path="/orders">{terms('back')}</BackToList>}>
+      <DetailFault
+        error={error}
+        onRetry={() => void refetch()}
+        texts={{ missing: t('missing', { orderNo }), missingHint: t('missingHint'), failed: t('failed') }}
+      />
     </Page>
   );
 }
 
-/** No order of this number, or none of this owner. */
-function NotFound({ orderNo }: { orderNo: string }): React.ReactNode {
+/** A whole order on the screen. */
+function OrderView({ order }: { order: Order }): React.ReactNode {
+  const t = useMessages(detailMessages);
+  const terms = useMessages(sharedOrderMessages);
+  const cancelOrDelete = useCancelOrDelete(order);
+  useOrderInvalidation(order);
+  const over = order.status === OrderStatus.RETURNED || order.status === OrderStatus.CANCELLED;
+  return (
+    <Page
+      title={t('heading', { orderNo: order.orderNo })}
+      subtitle={<Status order={order} t={terms} />}
+      extra={<Actions order={order} cancelOrDelete={cancelOrDelete} />}
+    >
+      {cancelOrDelete.refusal && <Notice tone="danger" title={t('action.failed')} detail={cancelOrDelete.refusal} />}
+      {order.exception && (
+        <Notice
+          tone="danger"
+          title={<ExceptionTitle reason={order.exception.reason} />}
+          detail={t(over ? 'exceptionOver' : 'exceptionHint')}
+        />
+      )}
+      <Split mixed>
+        <Stack>
+          <RouteCard order={order} />
+          <Items request={order.request} />
+          <Charges order={order} />
+        </Stack>
+        <Stack>
+          <Overview order={order} />
+          <Tracking orderNo={order.orderNo} />
+          <Documents order={order} />
+        </Stack>
+      </Split>
+    </Page>
+  );
+}
+
+function ExceptionTitle({ reason }: { reason: string }): React.ReactNode {
   const t = useMessages(detailMessages);
   return (
-    <Card>
-      <EmptyState icon={<IconSearch aria-hidden />} title={t('missing', { orderNo })} hint={t('missingHint')} />
-    </Card>
+    <>
+      {t('exceptionIs', { reason })} <Translatable text={reason} />
+    </>
   );
+}
+
+/**
+ * When an order changes while it is looked at, its route and its row in the list are out of date. The wallet is so only if
+ * money moved: the order was settled, an amount came up after that, or it was cancelled and what it held is free again.
+ */
+function useOrderInvalidation(order: Order): void {
+  const queryClient = useQueryClient();
+  const known = useRef(order);
+  useEffect(() => {
+    const before = known.current;
+    known.current = order;
+    if (before.orderNo !== order.orderNo || before.version === order.version) return;
+    void queryClient.invalidateQueries({ queryKey: routeQuery(order.orderNo).queryKey });
+    void queryClient.invalidateQueries({ queryKey: orderKeys.list });
+    const cancelled = order.status === OrderStatus.CANCELLED && before.status !== order.status;
+    if (cancelled || before.finalTotal !== order.finalTotal) void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
+  }, [order, queryClient]);
 }

@@ -2,7 +2,7 @@ import { api } from '@portal/api-client';
 import { ok, refused, unreachable } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote';
-import { order, renderOrders } from '../testing/orders';
+import { order, renderOrders } from '../../testing/orders';
 
 const detail = () => jest.spyOn(api.order, 'detail');
 const show = () => renderOrders(remote, `/orders/${order.orderNo}`);

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { restored, type QuoteForm } from '../../quote/form';
 import { toRequest } from '../../quote/request';
 import remote from '../remote';
-import { order, renderOrders } from '../testing/orders';
+import { order, renderOrders } from '../../testing/orders';
 import { draftOf } from './duplicate';
 
 const drafts = () => Object.entries({ ...localStorage }).filter(([key]) => key.endsWith('orders.quote'));

@@ -3,7 +3,7 @@ import { createQueryClient, fakeShell, ok } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import { act, render, screen } from '@testing-library/react';
 import remote from '../remote';
-import { order, renderOrders } from '../testing/orders';
+import { order, renderOrders } from '../../testing/orders';
 
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => {

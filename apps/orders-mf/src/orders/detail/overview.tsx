@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatMoney, useMessages } from '@portal/re
 import { Card, Text } from '@portal/ui-kit';
 import { serviceKey } from '../cells';
 import { compareCharges } from '../charges/compare-charges';
-import * as styles from './overview.module.css';
+import * as styles from './detail.module.css';
 import { sharedOrderMessages } from '../messages';
 import { detailMessages } from './messages';
 

@@ -7,7 +7,7 @@ import { Translatable } from '../../shared/translatable';
 import { Tags } from '../cells';
 import { RouteMap } from '../map/route-map';
 import { routeQuery } from '../orders.queries';
-import * as styles from './route-card.module.css';
+import * as styles from './detail.module.css';
 import { sharedOrderMessages } from '../messages';
 import { detailMessages } from './messages';
 

@@ -1,11 +1,10 @@
-import type { Order } from '@portal/api-client';
+import { FileType, OrderStatus, type Order, type OrderDocument } from '@portal/api-client';
 import { formatDateTime, useMutation, useMessages } from '@portal/remote-kit';
 import { Button, Card, Text } from '@portal/ui-kit';
 import { download } from '@portal/ui-kit/export';
 import { Lines, SecondLine } from '../cells';
 import { documentUrl, uploadedFileUrl } from '../orders.queries';
-import { acceptsProof, documentRows, type DocumentRow } from './document-rows';
-import * as styles from './documents-card.module.css';
+import * as styles from './documents.module.css';
 import { ProofUpload } from './proof-upload';
 import { documentMessages } from './messages';
 
@@ -89,3 +88,30 @@ function Row({ orderNo, row }: RowProps): React.ReactNode {
     </li>
   );
 }
+
+/** A document, or why there is none of its type. */
+type DocumentRow =
+  | { fileType: FileType; document: OrderDocument }
+  | { fileType: FileType; document?: undefined; missing: 'notYet' | 'void' };
+
+/** Written by the portal once an order is booked, and void when it is cancelled. */
+const WRITTEN: readonly FileType[] = [FileType.BOL, FileType.PALLET_LABEL, FileType.INVOICE];
+
+/** The documents of an order: those the portal writes, there or not, then those that came from carrier and owner. */
+function documentRows({ documents, status }: Pick<Order, 'documents' | 'status'>): DocumentRow[] {
+  const isWritten = ({ fileType, objectName }: OrderDocument): boolean => WRITTEN.includes(fileType) && objectName === undefined;
+  const missing = status === OrderStatus.CANCELLED ? 'void' : 'notYet';
+  const written = WRITTEN.map((fileType): DocumentRow => {
+    const document = documents.find((each) => isWritten(each) && each.fileType === fileType);
+    return document ? { fileType, document } : { fileType, missing };
+  });
+  // The call for the carrier's own document answers an uploaded one of its type instead: only that one is offered then.
+  const replaced = ({ fileType, objectName }: OrderDocument): boolean =>
+    objectName === undefined && documents.some((other) => other.fileType === fileType && other.objectName !== undefined);
+  const others = documents.filter((document) => !isWritten(document) && !replaced(document));
+  return [...written, ...others.map((document): DocumentRow => ({ fileType: document.fileType, document }))];
+}
+
+/** A proof of delivery can be there once the load is out for delivery. */
+const acceptsProof = ({ status }: Pick<Order, 'status'>): boolean =>
+  status >= OrderStatus.OUT_FOR_DELIVERY && status !== OrderStatus.CANCELLED;

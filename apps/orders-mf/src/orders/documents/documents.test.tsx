@@ -3,7 +3,7 @@ import { ok, refused } from '@portal/remote-kit/testing';
 import { catchDownloads } from '@portal/ui-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote';
-import { order, renderOrders } from '../testing/orders';
+import { order, renderOrders } from '../../testing/orders';
 
 const written = ([1, 2, 5] as const).map((fileType) => ({ fileType, fileName: `${fileType}.pdf`, createdAt: '2026-03-05T12:00:00Z' }));
 const delivered: Order = { ...order, status: 70, documents: written };

@@ -2,7 +2,7 @@ import { FileType } from '@portal/api-client';
 import { useMutation, useQueryClient, useMessages, useToast } from '@portal/remote-kit';
 import { Button, FileDrop, FileRefused, Notice, prepareFile } from '@portal/ui-kit';
 import { attachFile, detailQuery } from '../orders.queries';
-import * as styles from './proof-upload.module.css';
+import * as styles from './documents.module.css';
 import { documentMessages } from './messages';
 
 /** A place to drop, choose or photograph the proof of delivery. */

@@ -1,13 +1,15 @@
 import type { OrderSummary } from '@portal/api-client';
-import { cityState } from '@portal/freight-kit';
+import { cityState, linkFromList } from '@portal/freight-kit';
 import { formatDate, formatDateTime, formatMoney, formatNumber, Link, useLocation, type Translate } from '@portal/remote-kit';
 import { IconArrowRight, Text, textClass } from '@portal/ui-kit';
 import type { Column } from '@portal/ui-kit/table';
 import { Lines, SecondLine, serviceKey, Status } from '../cells';
-import { orderLink } from '../list-link';
 import * as styles from './columns.module.css';
 import type { sharedOrderMessages } from '../messages';
 import type { listMessages } from './messages';
+
+/** Where an order is shown, with the way back to the same rows. */
+export const orderLink = (orderNo: string, search: string) => linkFromList(`/orders/${encodeURIComponent(orderNo)}`, search);
 
 export function orderColumns(t: Translate<typeof listMessages>, terms: Translate<typeof sharedOrderMessages>): Column<OrderSummary>[] {
   return [

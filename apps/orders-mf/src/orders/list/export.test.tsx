@@ -3,7 +3,7 @@ import { ok } from '@portal/remote-kit/testing';
 import { catchDownloads } from '@portal/ui-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import remote from '../remote';
-import { renderOrders, summary } from '../testing/orders';
+import { renderOrders, summary } from '../../testing/orders';
 import type { OrderQuery } from './filters';
 
 const orders = Array.from({ length: 230 }, (_, index): OrderSummary => ({ ...summary, orderNo: `FP${1000 + index}`, referenceNo: index === 0 ? '=1+1' : `PO-${index}` }));

@@ -2,7 +2,7 @@ import { api, type OrderSummary } from '@portal/api-client';
 import { ok, refused } from '@portal/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote';
-import { renderOrders, summary } from '../testing/orders';
+import { renderOrders, summary } from '../../testing/orders';
 
 const page = (records: OrderSummary[], total = records.length) => ok({ records, total, pageNo: 1, pageSize: 10 });
 const show = (search = '') => renderOrders(remote, `/orders${search}`);

@@ -1,5 +1,5 @@
 import type { RouteEvent } from '@portal/api-client';
-import { order } from '../testing/orders';
+import { order } from '../../testing/orders';
 import { inPicture, project, viewAround } from './projection';
 import { routePoints } from './route-points';
 

@@ -1,7 +1,7 @@
 import { defineMessages } from '@portal/remote-kit';
 
 /** The header of the pages that have no frame of the portal. */
-export const barePageMessages = defineMessages('orders:barePage', {
+export const publicPageMessages = defineMessages('orders:publicPage', {
   zh: {
     brand: '零担货运平台',
     home: '首页',
