@@ -19,11 +19,11 @@ export interface FilledDatabase {
  * The embedded database of `DATA_DIR` (`.cache/bench`), filled at the first start with `ORDERS` (1,000,000) orders of
  * `OWNERS` (100) owners. @throws Error for a folder whose filling was broken off
  */
-export async function filledDatabase(say: (line: string) => void): Promise<FilledDatabase> {
+export async function filledDatabase(report: (line: string) => void): Promise<FilledDatabase> {
   const { DATA_DIR = '.cache/bench', ORDERS = '1000000', OWNERS = '100' } = process.env;
   const dataDir = resolve(DATA_DIR);
-  const server = await startEmbedded({ dataDir, durable: false, say });
-  const db = connect(server.url, (error) => say(error.message));
+  const server = await startEmbedded({ dataDir, durable: false, report });
+  const db = connect(server.url, (error) => report(error.message));
   const close = async () => {
     await db.destroy();
     await server.stop();
@@ -33,8 +33,8 @@ export async function filledDatabase(say: (line: string) => void): Promise<Fille
     await loadZips(db);
     if (!(await isFilled(db))) {
       const started = Date.now();
-      await fill(db, { orders: Number(ORDERS), owners: Number(OWNERS), say });
-      say(`filled in ${Math.round((Date.now() - started) / 1000)} s`);
+      await fill(db, { orders: Number(ORDERS), owners: Number(OWNERS), report });
+      report(`filled in ${Math.round((Date.now() - started) / 1000)} s`);
     }
     return { url: server.url, db, dataDir, close };
   } catch (error) {

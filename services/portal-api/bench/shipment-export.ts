@@ -18,7 +18,7 @@ import { readXlsx } from '../test/xlsx';
 const orders = Number(process.argv[2] ?? 100_000);
 const MAX_MB = 200;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const report = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Server {
   child: ChildProcess;
@@ -57,7 +57,7 @@ async function end({ child }: Server, signal: NodeJS.Signals): Promise<void> {
 
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  const database = await startEmbedded({ dataDir: join(dataDir, 'database'), say: () => undefined });
+  const database = await startEmbedded({ dataDir: join(dataDir, 'database'), report: () => undefined });
   // The first start fills an empty database, which is not what is measured.
   await end(await serve(dataDir, database.url), 'SIGTERM');
   let server: Server | undefined;
@@ -99,8 +99,8 @@ async function main(): Promise<void> {
     const seconds = (performance.now() - started) / 1000;
     const file = Buffer.from(await (await fetch(`${base}${url}`)).arrayBuffer());
     const peak = await peakOf(server);
-    say(`${orders} orders in ${seconds.toFixed(1)} s, a file of ${(file.length / 1e6).toFixed(1)} MB`);
-    say(`server memory: ${before.toFixed(0)} MB before, at most ${peak.toFixed(0)} MB (allowed: ${MAX_MB})`);
+    report(`${orders} orders in ${seconds.toFixed(1)} s, a file of ${(file.length / 1e6).toFixed(1)} MB`);
+    report(`server memory: ${before.toFixed(0)} MB before, at most ${peak.toFixed(0)} MB (allowed: ${MAX_MB})`);
 
     const { jobId } = await ask({ filter: { dateFrom: '2000-01-01' } });
     const { progress } = await until(jobId, 40);
@@ -110,9 +110,9 @@ async function main(): Promise<void> {
     const resumed = await ask({ jobId });
     const again = Buffer.from(await (await fetch(`${base}${(await until(jobId, 100)).url}`)).arrayBuffer());
     const same = again.equals(file);
-    say(`killed at ${progress} %, found at ${resumed.progress} % by the next server, the file is ${same ? 'the same' : 'ANOTHER ONE'}`);
+    report(`killed at ${progress} %, found at ${resumed.progress} % by the next server, the file is ${same ? 'the same' : 'ANOTHER ONE'}`);
     const lines = readXlsx(file).length - 1;
-    say(`${lines} lines read back`);
+    report(`${lines} lines read back`);
     if (peak > MAX_MB || !same || lines !== orders) process.exitCode = 1;
   } finally {
     if (server) await end(server, 'SIGTERM');

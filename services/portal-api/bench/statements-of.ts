@@ -12,22 +12,22 @@ export interface Recorder {
 
 /** Finds out what the calls for lists of orders ask the database. */
 export function recordStatements(url: string): Recorder {
-  let heard: CompiledQuery[] = [];
+  let recorded: CompiledQuery[] = [];
   const db = connect(
     url,
     () => undefined,
     2,
-    (query) => heard.push(query),
+    (query) => recorded.push(query),
   );
   return {
     async of(ownerId, call, input) {
-      heard = [];
+      recorded = [];
       // All of a context that these two look at.
       const context = { db, ownerId, language: 'zh' } as OwnerContext;
       await (call === 'list'
         ? list(context, schemas.order.list.input.parse(input))
         : countByStatus(context, schemas.order.orderStatus.input.parse(input)));
-      return heard;
+      return recorded;
     },
     close: () => db.destroy(),
   };

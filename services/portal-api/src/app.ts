@@ -42,7 +42,7 @@ export interface AppOptions {
   mailer?: Mailer;
   /** The outside model that translates and reads orders; without it the portal's own rules do. */
   ai?: ChatModel | undefined;
-  /** Who tells what happens to orders; without it they stay where they are. */
+  /** Reports what happens to orders; without it they stay where they are. */
   carrierEvents?: CarrierEvents | undefined;
   /** Who is asked to bring in and pay out money; without it recharges and cash-outs wait for the webhook. */
   bank?: Bank | undefined;

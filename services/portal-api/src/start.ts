@@ -28,9 +28,9 @@ export interface RunningApi {
 }
 
 /** Database, schema, reference data, demo data (on the embedded database only), then the API. Throws an OperatorError. */
-export async function start(env: Env, say: (line: string) => void): Promise<RunningApi> {
-  const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: env.DATA_DIR, say });
-  const db = connect(embedded?.url ?? env.DATABASE_URL ?? '', (error) => say(`A database connection broke: ${error.message}`));
+export async function start(env: Env, report: (line: string) => void): Promise<RunningApi> {
+  const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: env.DATA_DIR, report });
+  const db = connect(embedded?.url ?? env.DATABASE_URL ?? '', (error) => report(`A database connection broke: ${error.message}`));
   const closeDatabase = async () => {
     await db.destroy();
     await embedded?.stop();

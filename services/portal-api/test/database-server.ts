@@ -15,10 +15,10 @@ async function main(folder: string): Promise<void> {
       .once('end', resolve)
       .once('error', () => resolve()),
   );
-  const server = await startEmbedded({ dataDir: folder, durable: false, say: (line) => process.stderr.write(`${line}\n`) });
+  const server = await startEmbedded({ dataDir: folder, durable: false, report: (line) => process.stderr.write(`${line}\n`) });
   try {
     await makeTemplate(server.url);
-    await tell(folder, { url: server.url });
+    await writeReady(folder, { url: server.url });
     await closed;
   } finally {
     await server.stop();
@@ -36,7 +36,7 @@ async function makeTemplate(url: string): Promise<void> {
 }
 
 /** Written aside and moved into place, so that nobody reads half of it. */
-async function tell(folder: string, ready: Ready): Promise<void> {
+async function writeReady(folder: string, ready: Ready): Promise<void> {
   const file = join(folder, 'ready.json');
   await writeFile(`${file}.new`, JSON.stringify(ready));
   await rename(`${file}.new`, file);
@@ -47,6 +47,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 const [folder = ''] = process.argv.slice(2);
 main(folder).catch(async (error: unknown) => {
-  await tell(folder, { error: String(error) }).catch(() => undefined);
+  await writeReady(folder, { error: String(error) }).catch(() => undefined);
   process.exitCode = 1;
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What database-server.ts tells the tests. */
+/** What database-server.ts reports to the tests. */
 export type Ready = { url: string } | { error: string };
 
 export const templateName = 'portal_template';

@@ -18,7 +18,7 @@ export interface Filling {
   owners: number;
   now?: Date;
   /** Hears how far it has come. */
-  say?: (line: string) => void;
+  report?: (line: string) => void;
 }
 
 /**
@@ -26,7 +26,10 @@ export interface Filling {
  * sign in (`owner-001@example.com` …) and have an address book and money; the orders hold none of it. The same figures
  * fill it with the same orders. Needs a superuser. Answers the owners' ids.
  */
-export async function fill(db: Kysely<Database>, { orders, owners, now = new Date(), say = () => undefined }: Filling): Promise<string[]> {
+export async function fill(
+  db: Kysely<Database>,
+  { orders, owners, now = new Date(), report = () => undefined }: Filling,
+): Promise<string[]> {
   const ids = await addOwners(db, owners, now);
   await makeTemplates(db, ids[0]!, TEMPLATES);
   const rebuild = await withoutIndexes(db);
@@ -39,10 +42,10 @@ export async function fill(db: Kysely<Database>, { orders, owners, now = new Dat
       for (const statement of [insertOrders, insertCharges, insertEvents]) await statement.execute(trx);
       await sql`drop table plan`.execute(trx);
     });
-    say(`${to} orders`);
+    report(`${to} orders`);
   }
   await sql`drop table template`.execute(db);
-  await rebuild(say);
+  await rebuild(report);
   await sql`select setval('order_number', ${orders})`.execute(db);
   await sql`vacuum analyze`.execute(db);
   return ids;
@@ -90,10 +93,10 @@ async function withoutIndexes(db: Kysely<Database>) {
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid = any (${TABLES}::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db);
   for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db);
-  return async (say: (line: string) => void) => {
+  return async (report: (line: string) => void) => {
     for (const { name, definition } of rows) {
       await sql.raw(definition).execute(db);
-      say(`index ${name}`);
+      report(`index ${name}`);
     }
   };
 }

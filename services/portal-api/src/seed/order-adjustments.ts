@@ -8,8 +8,8 @@ import type { OrderPlan } from './order-plans';
 
 /** What came on top of the quote, with its evidence; undefined for most orders. */
 export function adjustmentOf(plan: OrderPlan, carrier: CarrierProfile, asked: CarrierRequest, { events }: Journey): NewCharge | undefined {
-  if (plan.story === 'reweigh') return added(reweigh(carrier, asked));
-  if (plan.story === 'emptyRun') return added(dryRun(events.find(({ code }) => code === 'X3')!.time));
+  if (plan.scenario === 'reweigh') return added(reweigh(carrier, asked));
+  if (plan.scenario === 'emptyRun') return added(dryRun(events.find(({ code }) => code === 'X3')!.time));
   return undefined;
 }
 

@@ -34,33 +34,33 @@ export function journeyOf(trip: Trip): Journey {
   if (plan.status === CANCELLED) return cancelled(trip);
   const events = [event('XB', BOOKED, bookedAt.getTime(), trip.pickup), ...moved(trip), ...troubled(trip)];
   if (plan.status !== COMPLETED) return { events };
-  return { events, endedAt: new Date(brought(trip) + 2 * DAY) };
+  return { events, endedAt: new Date(deliveredAt(trip) + 2 * DAY) };
 }
 
 function cancelled(trip: Trip): Journey {
   const { plan, bookedAt, pickup } = trip;
   const booked = event('XB', BOOKED, bookedAt.getTime(), pickup);
-  if (plan.story !== 'emptyRun') {
+  if (plan.scenario !== 'emptyRun') {
     const endedAt = bookedAt.getTime() + 5 * HOUR;
     return { events: [booked, event('CA', CANCELLED, endedAt, pickup)], endedAt: new Date(endedAt) };
   }
-  const endedAt = taken(trip) + 2 * HOUR;
-  const events = [booked, event('X3', PICKUP_SCHEDULED, taken(trip), pickup), event('CA', CANCELLED, endedAt, pickup)];
+  const endedAt = pickedUpAt(trip) + 2 * HOUR;
+  const events = [booked, event('X3', PICKUP_SCHEDULED, pickedUpAt(trip), pickup), event('CA', CANCELLED, endedAt, pickup)];
   return { events, endedAt: new Date(endedAt) };
 }
 
 /** The way without trouble, as far as the plan's status. */
 function moved(trip: Trip): NewEvent[] {
   const { plan, pickup, delivery, estDeliveryDate } = trip;
-  const between = (part: number) => taken(trip) + (brought(trip) - taken(trip)) * part;
+  const between = (part: number) => pickedUpAt(trip) + (deliveredAt(trip) - pickedUpAt(trip)) * part;
   const way: [from: OrderStatus, NewEvent][] = [
-    [PICKED_UP, event('X3', PICKUP_SCHEDULED, taken(trip), pickup)],
-    [PICKED_UP, event('AF', PICKED_UP, taken(trip) + HOUR / 2, pickup)],
+    [PICKED_UP, event('X3', PICKUP_SCHEDULED, pickedUpAt(trip), pickup)],
+    [PICKED_UP, event('AF', PICKED_UP, pickedUpAt(trip) + HOUR / 2, pickup)],
     [IN_TRANSIT, event('P1', IN_TRANSIT, between(0.2), pickup)],
     [IN_TRANSIT, event('X4', IN_TRANSIT, between(0.7), delivery)],
     [OUT_FOR_DELIVERY, event('AJ', OUT_FOR_DELIVERY, utc(estDeliveryDate, 14), delivery)],
-    [DELIVERED, event('X1', OUT_FOR_DELIVERY, brought(trip), delivery)],
-    [DELIVERED, event('D1', DELIVERED, brought(trip) + HOUR / 3, delivery)],
+    [DELIVERED, event('X1', OUT_FOR_DELIVERY, deliveredAt(trip), delivery)],
+    [DELIVERED, event('D1', DELIVERED, deliveredAt(trip) + HOUR / 3, delivery)],
   ];
   const last = plan.status === RETURNED ? OUT_FOR_DELIVERY : plan.status;
   return way.filter(([from]) => from <= last).map(([, happened]) => happened);
@@ -68,21 +68,21 @@ function moved(trip: Trip): NewEvent[] {
 
 function troubled(trip: Trip): NewEvent[] {
   const { plan, delivery, estDeliveryDate } = trip;
-  switch (plan.story) {
+  switch (plan.scenario) {
     case 'weather':
       return [{ ...event('SD', IN_TRANSIT, utc(estDeliveryDate, 1), delivery), reason: 'weather' }];
     case 'closed':
-      return [{ ...event('AH', OUT_FOR_DELIVERY, brought(trip), delivery), reason: 'closed' }];
+      return [{ ...event('AH', OUT_FOR_DELIVERY, deliveredAt(trip), delivery), reason: 'closed' }];
     case 'refused':
-      return [{ ...event('A7', OUT_FOR_DELIVERY, brought(trip), delivery), reason: 'refused' }, event('A3', RETURNED, brought(trip) + 3 * DAY, delivery)];
+      return [{ ...event('A7', OUT_FOR_DELIVERY, deliveredAt(trip), delivery), reason: 'refused' }, event('A3', RETURNED, deliveredAt(trip) + 3 * DAY, delivery)];
     default:
       return [];
   }
 }
 
 // 20:00 UTC is an afternoon anywhere in the country.
-const taken = ({ pickupDate }: Trip) => utc(pickupDate, 20);
-const brought = ({ estDeliveryDate }: Trip) => utc(estDeliveryDate, 19);
+const pickedUpAt = ({ pickupDate }: Trip) => utc(pickupDate, 20);
+const deliveredAt = ({ estDeliveryDate }: Trip) => utc(estDeliveryDate, 19);
 const utc = (date: string, hour: number) => Date.parse(`${date}T00:00:00Z`) + hour * HOUR;
 
 const event = (code: string, status: OrderStatus, time: number, place: Address): NewEvent => ({ code, status, time: new Date(time), place });

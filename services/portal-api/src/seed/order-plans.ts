@@ -6,7 +6,7 @@ export interface OrderPlan {
   /** At least so many days old; older where its journey needs more time. */
   daysAgo: number;
   /** What went wrong: an overlay on a live order, a correction after it, or a driver who came for nothing. */
-  story?: 'weather' | 'closed' | 'refused' | 'reweigh' | 'emptyRun';
+  scenario?: 'weather' | 'closed' | 'refused' | 'reweigh' | 'emptyRun';
   referenceNo?: string;
 }
 
@@ -26,19 +26,19 @@ export const orderPlans: readonly OrderPlan[] = [
   { status: PICKED_UP, daysAgo: 2 },
   { status: PICKED_UP, daysAgo: 2, referenceNo: 'PO-10451' },
   { status: IN_TRANSIT, daysAgo: 3 },
-  { status: IN_TRANSIT, daysAgo: 4, story: 'weather', referenceNo: 'PO-10440' },
+  { status: IN_TRANSIT, daysAgo: 4, scenario: 'weather', referenceNo: 'PO-10440' },
   { status: IN_TRANSIT, daysAgo: 5 },
   { status: OUT_FOR_DELIVERY, daysAgo: 6 },
-  { status: OUT_FOR_DELIVERY, daysAgo: 7, story: 'closed', referenceNo: 'PO-10418' },
+  { status: OUT_FOR_DELIVERY, daysAgo: 7, scenario: 'closed', referenceNo: 'PO-10418' },
   { status: DELIVERED, daysAgo: 9 },
   { status: DELIVERED, daysAgo: 11, referenceNo: 'PO-10396' },
-  { status: RETURNED, daysAgo: 18, story: 'refused' },
+  { status: RETURNED, daysAgo: 18, scenario: 'refused' },
   { status: CANCELLED, daysAgo: 15 },
-  { status: CANCELLED, daysAgo: 22, story: 'emptyRun', referenceNo: 'PO-10310' },
+  { status: CANCELLED, daysAgo: 22, scenario: 'emptyRun', referenceNo: 'PO-10310' },
   { status: COMPLETED, daysAgo: 20 },
   { status: COMPLETED, daysAgo: 24, referenceNo: 'PO-10288' },
   { status: COMPLETED, daysAgo: 28 },
-  { status: COMPLETED, daysAgo: 33, story: 'reweigh', referenceNo: 'PO-10231' },
+  { status: COMPLETED, daysAgo: 33, scenario: 'reweigh', referenceNo: 'PO-10231' },
   { status: COMPLETED, daysAgo: 37 },
   { status: COMPLETED, daysAgo: 42 },
   { status: COMPLETED, daysAgo: 47, referenceNo: 'PO-10164' },

@@ -1,4 +1,4 @@
-/** What may be kept, told by the first bytes: what a browser or a name claims does not count. */
+/** The kinds of file that are stored, recognised by their first bytes: what a browser or a name claims does not count. */
 export interface FileKind {
   contentType: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
   extensions: readonly [string, ...string[]];

@@ -9,7 +9,7 @@ export function isFileName(name: string): boolean {
   return !ODD.test(name) && !name.startsWith('.') && !name.endsWith('.') && !RESERVED.test(name);
 }
 
-/** The name with an ending that tells the truth about the content: `proof.exe` of a picture becomes `proof.exe.png`. */
+/** The name with the ending that its content has: `proof.exe` of a picture becomes `proof.exe.png`. */
 export function withEnding(name: string, { extensions }: FileKind): string {
   const lower = name.toLowerCase();
   return extensions.some((extension) => lower.endsWith(`.${extension}`)) ? name : `${name}.${extensions[0]}`;

@@ -21,7 +21,7 @@ export interface OrdersOptions {
   clock: () => Date;
   /** For links to documents. */
   files: Files;
-  /** Who tells what happens to orders; without it they stay where they are. */
+  /** Reports what happens to orders; without it they stay where they are. */
   carrierEvents: CarrierEvents | undefined;
 }
 

@@ -63,7 +63,7 @@ test('stops waiting for carriers that never answer', async () => {
   await service.close();
 });
 
-test('tells of an answer that could not be kept and goes on', async () => {
+test('reports an answer that could not be kept and goes on', async () => {
   const { carriers, answers } = stubborn();
   const { service, uniqueKey, failures } = await runOn(carriers, 20_000);
   await deleteRunsBefore(portal.db, new Date(Date.now() + 1000));

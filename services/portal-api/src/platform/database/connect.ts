@@ -15,8 +15,8 @@ const parsers: Record<number, (text: string) => unknown> = {
 };
 
 /**
- * A pool on one database. `onError` hears of idle connections that break; the pool replaces them by itself. `onQuery` hears
- * of every statement with its parameters, for counting and measuring.
+ * A pool on one database. `onError` is called with idle connections that break; the pool replaces them by itself. `onQuery`
+ * is called with every statement and its parameters, for counting and measuring.
  */
 export function connect(
   url: string,

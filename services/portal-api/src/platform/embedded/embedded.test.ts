@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function start(options: Partial<EmbeddedOptions> = {}) {
   const said: string[] = [];
-  const database = await startEmbedded({ dataDir: join(root, 'data'), durable: false, places: [join(root, 'place')], say: (line) => said.push(line), ...options });
+  const database = await startEmbedded({ dataDir: join(root, 'data'), durable: false, places: [join(root, 'place')], report: (line) => said.push(line), ...options });
   running.push(database);
   return { database, said };
 }

@@ -6,13 +6,18 @@ import { OperatorError } from '@portal/node-kit';
 import { program, type Binaries } from './binaries';
 import { canReach, type Identity } from './identity';
 
-export type Say = (line: string) => void;
+export type Report = (line: string) => void;
 
 /** Folders outside the checkout where files for another user may be put, best first. */
 export const commonPlaces = (): string[] => ['/var/lib/freight-portal', join(tmpdir(), 'freight-portal')];
 
 /** The given binaries, or a copy of them where the database user can execute it (a checkout below a 0700 home). */
-export async function reachableBinaries(binaries: Binaries, identity: Identity | undefined, places: string[], say: Say): Promise<Binaries> {
+export async function reachableBinaries(
+  binaries: Binaries,
+  identity: Identity | undefined,
+  places: string[],
+  report: Report,
+): Promise<Binaries> {
   if (canReach(identity, program(binaries, 'postgres'))) return binaries;
   for (const place of places) {
     const copy = { ...binaries, root: join(place, `postgres-${binaries.version}`) };
@@ -21,7 +26,7 @@ export async function reachableBinaries(binaries: Binaries, identity: Identity |
       const fresh = `${copy.root}.${randomBytes(4).toString('hex')}`;
       await cp(binaries.root, fresh, { recursive: true, verbatimSymlinks: true });
       await rename(fresh, copy.root).catch(() => rm(fresh, { recursive: true, force: true }));
-      say(`The database user cannot enter ${binaries.root}: its programs are copied to ${copy.root}.`);
+      report(`The database user cannot enter ${binaries.root}: its programs are copied to ${copy.root}.`);
     }
     if ((await isOurs(copy.root)) && canReach(identity, program(copy, 'postgres'))) return copy;
   }
@@ -32,7 +37,7 @@ export async function reachableBinaries(binaries: Binaries, identity: Identity |
  * The folder of the cluster: `<dataDir>/postgres`, or, where the database user cannot enter it, a folder in one
  * of the places, named in `<dataDir>/postgres/location.json`. Emptying the data folder thus always means a fresh database.
  */
-export async function clusterHome(dataDir: string, identity: Identity | undefined, places: string[], say: Say): Promise<string> {
+export async function clusterHome(dataDir: string, identity: Identity | undefined, places: string[], report: Report): Promise<string> {
   const home = join(dataDir, 'postgres');
   const marker = join(home, 'location.json');
   await mkdir(home, { recursive: true });
@@ -46,13 +51,13 @@ export async function clusterHome(dataDir: string, identity: Identity | undefine
     const elsewhere = join(place, `data-${randomBytes(8).toString('hex')}`);
     await mkdir(elsewhere);
     await writeFile(marker, JSON.stringify({ home: elsewhere }));
-    say(`The database user cannot enter ${dataDir}: the database is in ${elsewhere}.`);
+    report(`The database user cannot enter ${dataDir}: the database is in ${elsewhere}.`);
     return elsewhere;
   }
   if (!moved) throw new OperatorError(unreachable(dataDir, places));
   await mkdir(moved.home, { recursive: true });
   if (!canReach(identity, moved.home)) throw new OperatorError(unreachable(moved.home, []));
-  say(`The database is in ${moved.home} (see ${marker}).`);
+  report(`The database is in ${moved.home} (see ${marker}).`);
   return moved.home;
 }
 

@@ -26,13 +26,13 @@ export async function runningPostmaster(cluster: string): Promise<Postmaster | u
 
 /** Ends a postmaster: open transactions are rolled back, nothing acknowledged is lost. */
 export async function stopPostmaster(pid: number): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, waitMs] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
   ] as const) {
     if (!isAlive(pid)) return;
     process.kill(pid, signal);
-    for (let waited = 0; waited < patience && isAlive(pid); waited += 20) await sleep(20);
+    for (let waited = 0; waited < waitMs && isAlive(pid); waited += 20) await sleep(20);
   }
   if (isAlive(pid)) throw new OperatorError(`The PostgreSQL process ${pid} does not stop: end it and start again.`);
 }

@@ -6,14 +6,14 @@ import pg from 'pg';
 import { OperatorError } from '@portal/node-kit';
 import { packagedBinaries, type Binaries } from './binaries';
 import { databaseIdentity, type Identity } from './identity';
-import { clusterHome, commonPlaces, reachableBinaries, type Say } from './places';
+import { clusterHome, commonPlaces, reachableBinaries, type Report } from './places';
 import { runningPostmaster, stopPostmaster } from './postmaster';
 import { initialise, startServer } from './server-process';
 
 export interface EmbeddedOptions {
   /** Holds the cluster, or the note of where it is. */
   dataDir: string;
-  say?: Say;
+  report?: Report;
   /** False for tests: no fsync. */
   durable?: boolean;
   binaries?: Binaries;
@@ -42,10 +42,10 @@ export function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabas
 }
 
 async function open(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { say = () => undefined, durable = true, places = commonPlaces() } = options;
+  const { report = () => undefined, durable = true, places = commonPlaces() } = options;
   const identity = await databaseIdentity();
-  const binaries = await reachableBinaries(options.binaries ?? (await packagedBinaries()), identity, places, say);
-  const home = await clusterHome(resolve(options.dataDir), identity, places, say);
+  const binaries = await reachableBinaries(options.binaries ?? (await packagedBinaries()), identity, places, report);
+  const home = await clusterHome(resolve(options.dataDir), identity, places, report);
   const cluster = join(home, 'cluster');
   const password = await ensureCluster(home, cluster, binaries, identity, durable);
   await endLeftover(cluster, password, options.dataDir);

@@ -20,10 +20,10 @@ export function toErrorEnvelope(error: unknown, language: Language): ErrorEnvelo
     return envelopeOf(error.code, messages.invalid, language, data);
   }
   if (error instanceof FieldRefusal) {
-    const msg = error.say(language);
+    const msg = error.messageIn(language);
     return { code: error.code, msg, data: [{ field: error.field, msg }] };
   }
-  if (error instanceof BusinessError) return { code: error.code, msg: error.say(language), data: null };
+  if (error instanceof BusinessError) return { code: error.code, msg: error.messageIn(language), data: null };
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   // PostgreSQL stores no NUL, so no record has such an id.
   if (code === '22021') return envelopeOf(ErrorCode.NOT_FOUND, messages.notFound, language);

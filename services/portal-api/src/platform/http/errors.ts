@@ -13,7 +13,8 @@ export class BusinessError extends Error {
     super(text.en);
   }
 
-  say(language: Language): string {
+  /** The text in a language, with its parameters filled in. */
+  messageIn(language: Language): string {
     return this.text[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(this.params[name] ?? whole));
   }
 }

@@ -12,7 +12,7 @@ export interface WorkerOptions {
   db: Kysely<Database>;
   clock: () => Date;
   handlers: Readonly<Record<string, JobHandler>>;
-  /** Hears of failures; the jobs are tried again. */
+  /** Called with failures; the jobs are tried again. */
   onError: (error: unknown) => void;
   /** How long to rest when nothing is due. */
   restMs?: number;

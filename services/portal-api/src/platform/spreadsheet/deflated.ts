@@ -3,7 +3,7 @@ import { constants, crc32, deflateRaw } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** What a zip directory tells of an entry that was packed piece by piece. */
+/** What a zip directory holds of an entry that was packed piece by piece. */
 export interface Packed {
   /** CRC-32 of the plain bytes. */
   crc: number;

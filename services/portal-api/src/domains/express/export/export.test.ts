@@ -184,7 +184,7 @@ test('answers the running job for the same filter, starts another for another on
   expect(await begin({ status: 0 })).not.toBe(first);
 });
 
-test('tells of a failure that lasts, and goes on from where it was when asked again', async () => {
+test('reports a failure that lasts, and goes on from where it was when asked again', async () => {
   const jobId = await begin({}, other);
   await mortal(1).runDue();
   for (const failure of [1, 2]) {

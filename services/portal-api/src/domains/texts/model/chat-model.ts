@@ -69,6 +69,6 @@ function contentOf(answer: unknown): string {
   const { choices } = (answer ?? {}) as { choices?: { message?: { content?: unknown } }[] };
   const content = choices?.[0]?.message?.content;
   if (typeof content !== 'string') throw new Error('the model answered nothing');
-  // Some models wrap their JSON in a code fence even when told not to.
+  // Some models wrap their JSON in a code fence against the instruction.
   return content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '');
 }

@@ -100,7 +100,7 @@ function leadUp(text: string, from: number, to: number, known: { city: string; s
 }
 
 function cityAtEnd(left: string, known: { city: string } | undefined): { name: string; at: number } | undefined {
-  // The ZIP tells where the street ends and the city begins: "1200 W Fulton Market Chicago".
+  // The ZIP shows where the street ends and the city begins: "1200 W Fulton Market Chicago".
   if (known && left.toLowerCase().endsWith(known.city.toLowerCase()))
     return { name: left.slice(-known.city.length), at: left.length - known.city.length };
   const name =
