@@ -30,8 +30,13 @@ export interface RunningApi {
 /** Database, schema, reference data, demo data (on the embedded database only), then the API. Throws an OperatorError. */
 export async function start(env: Env, report: (line: string) => void): Promise<RunningApi> {
   const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: env.DATA_DIR, report });
-  const db = connect(embedded?.url ?? env.DATABASE_URL ?? '', (error) => report(`A database connection broke: ${error.message}`));
+  let closing = false;
+  const db = connect(embedded?.url ?? env.DATABASE_URL ?? '', (error) => {
+    // The pool ends before the last of its sockets: PostgreSQL breaks those when it stops, which is no fault.
+    if (!closing) report(`A database connection broke: ${error.message}`);
+  });
   const closeDatabase = async () => {
+    closing = true;
     await db.destroy();
     await embedded?.stop();
   };
