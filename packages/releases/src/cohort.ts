@@ -1,13 +1,13 @@
 const { imul } = Math;
-// One for all calls: making an encoder costs more than hashing an id.
+// One for all calls: creating an encoder costs more than hashing an id.
 const utf8 = new TextEncoder();
 
-/** A visitor's place is one of this many, so that traffic can be set in steps of 0.01 %. */
+/** The number of cohorts: traffic can be set in steps of 0.01 %. */
 export const COHORTS = 10_000;
 
 /**
- * The visitor's place for one remote: 0 … 9999, the same on every edge and for ever.
- * The remote's name seeds the hash, so that the canaries of two remotes fall on different people.
+ * The visitor's cohort for one remote: 0 … 9999, the same on every edge and always.
+ * The remote's name seeds the hash, so that the canaries of two remotes reach different people.
  */
 export function cohort(visitor: string, remote: string): number {
   return murmur3(visitor, murmur3(remote, 0)) % COHORTS;

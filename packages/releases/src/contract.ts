@@ -1,9 +1,9 @@
 /**
- * The contract between the edge, which writes a page, and the shell, which reads it there; release gate and CLI judge by it too.
+ * The contract between the edge, which writes a page, and the shell, which reads it. The gate and the CLI use it too.
  * It runs in a browser: no imports, no Node, no zod. `./schema` validates the same shapes where a file is read.
  */
 
-/** What `menu.icon` names, see `icons` of the page table. */
+/** An icon of `menu.icon`, see `icons` of the page table. */
 export interface PageMenu {
   icon: string;
   disabled?: boolean | undefined;
@@ -11,30 +11,30 @@ export interface PageMenu {
 
 /** A page as a remote's release adds it, and as `pages` of a remote's rspack.config.mjs writes it. */
 export interface ExtraPage {
-  /** Without a slash at its end; `/` is the start page. */
+  /** Without a trailing slash; `/` is the start page. */
   path: string;
   /** The module that the remote exposes for the page, without `./`. */
   module: string;
   /** Bare pages fill the window; framed pages have menu, top bar and tabs around them. */
   frame: 'bare' | 'framed';
   access: 'public' | 'owner';
-  /** A flag of the user info that must be truthy; until it is known to be, no code of the page is fetched. */
+  /** A flag of the user info that must be truthy; until then no code of the page is fetched. */
   condition?: 'extFlag' | undefined;
-  /** The page owns everything below its path too. */
+  /** The page also owns all paths below its path. */
   nested?: boolean | undefined;
   label: { zh: string; en: string };
-  /** The menu entry; a page without one is reached by links alone. */
+  /** The menu entry; a page without one is reached by links only. */
   menu?: PageMenu | undefined;
 }
 
-/** A row of the page table: which path is which remote's page, who may see it, and where the menu shows it. */
+/** A row of the page table: path, remote and module, access, and menu entry. */
 export interface PageRow extends ExtraPage {
   remote: string;
 }
 
 /** `apps/shell/pages.json`, and `pages.json` of a published shell. */
 export interface PageTable {
-  /** What `menu.icon` may be, here and in pages that remotes add. Names are added, never taken away. */
+  /** Allowed values of `menu.icon`, here and in pages that remotes add. Names are added, never removed. */
   icons: string[];
   /** In the order of the menu. */
   pages: PageRow[];
@@ -49,7 +49,7 @@ export interface Expose {
   shared: string[];
 }
 
-/** The federation manifest of a build; of its content only what the shell changes is described. */
+/** The federation manifest of a build; only the parts that the shell changes are typed. */
 export interface FederationManifest {
   exposes: { assets: unknown }[];
   [key: string]: unknown;
@@ -61,14 +61,14 @@ export interface RemoteVersion {
   base: string;
   entry: string;
   remoteEntry: string;
-  /** The federation manifest as built, so that the browser never has to ask for it. */
+  /** The federation manifest as built, so that the browser does not request it. */
   manifest: FederationManifest;
   /** sha384 of every script and style of the version. */
   integrity: Record<string, string>;
   exposes: Record<string, Expose>;
 }
 
-/** A remote of the set, with the last good version to fall back to where there is one. */
+/** A remote of the set, with its fallback version if it has one. */
 export interface RemoteInSet extends RemoteVersion {
   fallback?: RemoteVersion;
 }
@@ -91,11 +91,11 @@ export interface ReleaseSet {
   pages: PageRow[];
 }
 
-/** The content of `<script id="portal-config">`; a key is a PEM, or empty when the edge was given none. */
+/** The content of `<script id="portal-config">`; a key is a PEM, or empty when the edge has none. */
 export interface PortalConfig {
   environment: 'test' | 'production';
   rsa: { test: string; production: string };
-  /** Remotes that this page load takes from the developer's own machine, with their manifests; absent when there are none. */
+  /** Remotes that this page load takes from the developer's machine, with their manifests; absent when there are none. */
   overrides?: Readonly<Record<string, string>>;
 }
 
@@ -110,10 +110,10 @@ export interface PagePath {
 }
 
 /**
- * The page that an address belongs to; undefined for one that no page has. Case counts, slashes at the end do not.
+ * The page that an address belongs to; undefined for an unknown address. Case matters, trailing slashes do not.
  *
  * @param pathname of the address, without its query
- * @param tables the earlier table wins, so that no remote takes a page of the shell away; within one the longest path
+ * @param tables the earlier table wins, so that no remote replaces a page of the shell; within a table the longest path wins
  */
 export function matchPage<Page extends PagePath>(pathname: string, ...tables: readonly (readonly Page[])[]): Page | undefined {
   const asked = pathname.replace(/\/+$/, '') || '/';
@@ -124,14 +124,14 @@ export function matchPage<Page extends PagePath>(pathname: string, ...tables: re
   return undefined;
 }
 
-/** Two pages that claim the same path, or one that lies in what the other owns. */
+/** Whether two pages claim the same path, or one lies below a path that the other owns. */
 export const pagesOverlap = (a: PagePath, b: PagePath): boolean => claims(a, b.path) || claims(b, a.path);
 
 function claims({ path, nested }: PagePath, asked: string): boolean {
   return path === asked || (nested === true && asked.startsWith(path === '/' ? path : `${path}/`));
 }
 
-/** Begins the query parameter that replaces one remote by a local one: `?mf.orders=http://localhost:5101/mf-manifest.json`. */
+/** Prefix of the query parameter that overrides a remote: `?mf.orders=http://localhost:5101/mf-manifest.json`. */
 export const OVERRIDE_PREFIX = 'mf.';
 /** Ends an override: `?mf.orders=off`. */
 export const OVERRIDE_OFF = 'off';
@@ -139,8 +139,8 @@ export const OVERRIDE_OFF = 'off';
 const LOCAL_MANIFEST = /^(https?:\/\/(?:localhost|127\.0\.0\.1):(\d{1,5})\/)mf-manifest\.json$/;
 
 /**
- * The folder, with a slash at its end, of a manifest that may override a released remote: `http://localhost:PORT/mf-manifest.json`,
- * or with https or 127.0.0.1; undefined for anything else. Matched as written, never parsed first: a parser mends what must be refused.
+ * The folder, with a trailing slash, of a manifest that may override a released remote: `http://localhost:PORT/mf-manifest.json`,
+ * or with https or 127.0.0.1; undefined for anything else. Matched as written, because a parser would repair what must be refused.
  */
 export function localManifestBase(url: string): string | undefined {
   const [, base, port] = LOCAL_MANIFEST.exec(url) ?? [];

@@ -11,12 +11,12 @@ export function isRemoteName(text: string): boolean {
   return REMOTE_NAME.test(text);
 }
 
-/** True for a full semver version in its normal form; build metadata (`+…`) is refused, it does not tell versions apart. */
+/** True for a full semver version in its normal form; build metadata (`+…`) is refused, because it does not distinguish versions. */
 export function isVersion(text: string): boolean {
   return valid(text) === text;
 }
 
-/** The URL folder of one version, with a slash at its end. */
+/** The URL folder of one version, with a trailing slash. */
 export function versionBase(name: string, version: string): string {
   return `/remotes/${name}/${version}/`;
 }
@@ -26,7 +26,7 @@ export function entryUrl(name: string, version: string): string {
   return `${versionBase(name, version)}${name === SHELL ? 'portal.json' : 'mf-manifest.json'}`;
 }
 
-/** The name and version that an entry URL speaks of; undefined when it is not one. */
+/** The name and version of an entry URL; undefined for another URL. */
 export function parseEntryUrl(url: string): { name: string; version: string } | undefined {
   const [, name, version] = ENTRY_URL.exec(url) ?? [];
   if (name === undefined || version === undefined || entryUrl(name, version) !== url) return undefined;

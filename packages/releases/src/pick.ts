@@ -1,7 +1,7 @@
 import { cohort, COHORTS } from './cohort';
 import type { VersionEntry } from './schema';
 
-/** The version that whoever is in no canary gets. Valid documents have exactly one. */
+/** The version for visitors outside any canary. Valid documents have exactly one. */
 export function defaultVersion(versions: readonly VersionEntry[]): VersionEntry {
   const found = versions.find((entry) => entry.deployment.default);
   if (!found) throw new Error('A list of versions without a default got past validation');
@@ -9,9 +9,9 @@ export function defaultVersion(versions: readonly VersionEntry[]): VersionEntry 
 }
 
 /**
- * The version of `remote` for one visitor. Canaries take the low places, in the order of the list,
- * and the default takes the rest: 0 % serves nobody, and raising a canary never moves a visitor back to the default.
- * Undefined for whoever is not among the visitors of a remote's first version, while that is a canary.
+ * The version of `remote` for one visitor. Canaries get the low cohorts, in the order of the list, and the default gets the
+ * rest: 0 % serves no one, and raising a canary never moves a visitor back to the default.
+ * Undefined for a visitor outside the canary of a remote's first version.
  */
 export function pickVersion(versions: readonly VersionEntry[], visitor: string, remote: string): VersionEntry | undefined {
   const place = cohort(visitor, remote);

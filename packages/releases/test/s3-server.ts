@@ -21,7 +21,7 @@ const STATUS: Readonly<Record<string, number>> = {
   SlowDown: 503,
 };
 
-/** What goes wrong with one request: it is refused as busy, cut off before it is carried out, or its answer is lost. */
+/** The fault of one request: refused as busy, aborted before its effect, or its answer is lost. */
 export type Trouble = 'busy' | 'lost' | 'answer lost';
 
 export interface S3Server {
@@ -32,7 +32,7 @@ export interface S3Server {
   readOnlyEnv: Readonly<Record<string, string>>;
   /** Key → content. */
   objects: Map<string, Buffer>;
-  /** Asked for every request; what it answers happens. */
+  /** Called for every request; returns the fault to simulate. */
   trouble: (method: string, key: string) => Trouble | undefined;
   stop(): Promise<void>;
 }

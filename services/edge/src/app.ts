@@ -13,7 +13,7 @@ import { statusRoutes } from './routes/status';
 import { closeConnections, type Shutdown, closeWhenIdle, closeHttp2Sessions, shutDown } from './shutdown';
 import type { EdgeEnv } from './env';
 
-/** What the edge serves, and from where: the part of its environment that is not about listening. */
+/** The environment of the edge without port, TLS and logging. */
 export interface EdgeOptions extends Pick<
   EdgeEnv,
   'store' | 'channel' | 'apiUrl' | 'rsa' | 'testHosts' | 'accessLogLevel' | 'allowOverride' | 'liveReload'
@@ -57,7 +57,7 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
 
 export interface Edge {
   app: FastifyInstance;
-  /** Ends gently; false when requests had to be cut off. */
+  /** Stops gracefully; false when requests had to be aborted. */
   stop(): Promise<boolean>;
 }
 
@@ -69,7 +69,7 @@ export async function createEdge(env: EdgeEnv): Promise<Edge> {
     ...routing,
     genReqId: requestIds(behindProxy),
     trustProxy: behindProxy ? [...env.trustedProxies] : false,
-    // What still comes in over an open connection is answered like any other request.
+    // A request on an open connection is answered like any other.
     return503OnClosing: false,
   };
   const app = env.tls

@@ -8,23 +8,23 @@ import { readTls, type TlsPair } from './tls';
 export interface EdgeEnv {
   /** 0 lets the system choose one. */
   port: number;
-  /** Where `/api` goes; an origin, because paths are passed on unchanged. */
+  /** The origin that `/api` is proxied to; paths stay unchanged. */
   apiUrl: string;
   store: ReleaseStore;
   /** The release document to serve. */
   channel: string;
-  /** h2 with HTTP/1.1 beside it; without it plain HTTP/1.1. */
+  /** HTTP/2 with HTTP/1.1 beside it; undefined for plain HTTP/1.1. */
   tls: TlsPair | undefined;
-  /** What stands before this edge and is believed when it says where a request comes from: addresses or networks. */
+  /** Addresses or networks of proxies whose forwarding headers are trusted. */
   trustedProxies: readonly string[];
   /** Public keys as PEM; empty when there is none. */
   rsa: { test: string; production: string };
   /** Hosts on which the portal is a test portal. */
   testHosts: readonly string[];
   logLevel: string;
-  /** The level of the one line that every request leaves; below `logLevel` there are none. */
+  /** The level of the line that each request logs; below `logLevel` it is not logged. */
   accessLogLevel: AccessLogLevel;
-  /** How long a stopping edge says "not ready" before it takes no more connections, for balancers that ask. */
+  /** How long a stopping edge answers "not ready" before it refuses connections, for load balancers with health checks. */
   drainMs: number;
   /** Whether a developer may override a remote by a local one. */
   allowOverride: boolean;
@@ -96,10 +96,10 @@ function publicKey(text: string, context: z.RefinementCtx): string {
   const pem = text.replaceAll('\\n', '\n');
   try {
     const key = createPublicKey(pem);
-    // Exported anew, because comments around the key must not get into the page.
+    // Exported again, because comments around the key must not get into the page.
     if (key.asymmetricKeyType === 'rsa' && pem.includes('PUBLIC KEY')) return key.export({ type: 'spki', format: 'pem' }).toString();
   } catch {
-    // Refused below, in the same words.
+    // Refused below with the same message.
   }
   context.addIssue({ code: 'custom', message: 'must be an RSA public key as PEM' });
   return z.NEVER;

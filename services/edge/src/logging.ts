@@ -9,10 +9,10 @@ interface Logging {
   logController: LogController;
 }
 
-/** Asked every few seconds by whatever watches the edge. */
+/** Requested every few seconds by monitors. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
-/** JSON lines, see node-kit. The framework's two lines a request are off, the app writes one. */
+/** JSON lines, see node-kit. Fastify's two lines per request are off; the app writes one. */
 export function logging(level: string, stream?: { write(line: string): void }): Logging {
   return { logger: serviceLogger('edge', level, stream), logController: new LogController({ disableRequestLogging: true }) };
 }
@@ -27,7 +27,7 @@ export function logRequests(app: FastifyInstance, level: 'debug' | 'info' | 'sil
   });
 }
 
-/** An id for every request; behind a proxy its `X-Request-Id`, so that its log and ours speak of the same one. */
+/** An id for every request; behind a proxy its `X-Request-Id`, so that both logs have the same id. */
 export function requestIds(behindProxy: boolean): (request: { headers: IncomingHttpHeaders }) => string {
   return ({ headers }) => {
     const given = behindProxy ? headers['x-request-id'] : undefined;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createEdge } from './app';
 import { readEnv } from './env';
 
-/** A little more than draining and finishing requests may take. */
+/** A little longer than draining and finishing requests may take. */
 const STOP_MS = 75_000;
 
 async function listen(app: FastifyInstance, port: number, host = '::'): Promise<void> {
@@ -25,7 +25,7 @@ try {
   await listen(app, env.port);
   stopOnSignal(async (reason) => {
     app.log.info({ reason }, 'stopping');
-    if (!(await stop())) app.log.warn('requests that took too long were cut off');
+    if (!(await stop())) app.log.warn('requests that took too long were aborted');
   }, STOP_MS);
 } catch (error) {
   exitWith(error);

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Http2Session } from 'node:http2';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests in flight get this long to end; the rest is cut off. */
+/** Running requests get this long to finish; then they are aborted. */
 const FINISH_MS = 10_000;
-/** A turn of the event loop this short had nothing to accept and next to nothing to read. */
+/** A turn of the event loop this short accepted nothing and read almost nothing. */
 const QUIET_TURN_MS = 0.2;
-/** One turn accepts a connection, the next one hears what it has written. */
+/** One turn accepts a connection, the next one reads from it. */
 const QUIET_TURNS = 3;
 /** A machine that is never quiet must still stop. */
 const QUIET_WITHIN_MS = 2_000;
@@ -16,14 +16,14 @@ export interface Shutdown {
   begun: boolean;
 }
 
-/** Answers given while the edge stops end their connection, so that a balancer's next request goes elsewhere. */
+/** Answers during a stop close their connection, so that a load balancer sends the next request elsewhere. */
 export function closeConnections(app: FastifyInstance, shutdown: Shutdown): void {
   app.addHook('onSend', async (request, reply) => {
     if (shutdown.begun && request.raw.httpVersionMajor === 1) reply.header('connection', 'close');
   });
 }
 
-/** Lets an h2 server end: its sessions take no new streams and close when the last one is done. */
+/** Lets an HTTP/2 server end: its sessions accept no new streams and close after the last one. */
 export function closeHttp2Sessions(app: FastifyInstance): void {
   const sessions = new Set<Http2Session>();
   app.server.on('session', (session: Http2Session) => {
@@ -36,8 +36,8 @@ export function closeHttp2Sessions(app: FastifyInstance): void {
 }
 
 /**
- * Sockets close right after some turns in which nobody came. Whoever connected, or wrote, but was not heard yet would be
- * reset, and a balancer must not send a POST twice; whoever is refused afterwards is sent elsewhere.
+ * Closes the sockets only after some idle turns. Otherwise a client that connected or wrote but was not read yet would be
+ * reset, and a load balancer must not repeat a POST. A refused client is sent elsewhere.
  */
 export function closeWhenIdle(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
@@ -51,8 +51,9 @@ export function closeWhenIdle(app: FastifyInstance): void {
 }
 
 /**
- * Not ready first; after `drainMs`, in which balancers take this edge out, no more connections; what runs is finished.
- * @returns false when requests had to be cut off
+ * Answers "not ready" for `drainMs`, in which load balancers remove this edge, then refuses connections and finishes
+ * running requests.
+ * @returns false when requests had to be aborted
  */
 export async function shutDown(app: FastifyInstance, shutdown: Shutdown, drainMs: number): Promise<boolean> {
   shutdown.begun = true;

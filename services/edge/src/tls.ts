@@ -10,7 +10,7 @@ export interface TlsPair {
 
 /**
  * The certificate (with its chain) and the private key, both PEM files; undefined when neither is named.
- * @throws OperatorError naming the variable whose file is the trouble
+ * @throws OperatorError naming the variable with the faulty file
  */
 export function readTls(certPath: string | undefined, keyPath: string | undefined): TlsPair | undefined {
   if (certPath === undefined && keyPath === undefined) return undefined;
@@ -32,7 +32,7 @@ function readPem(variable: string, path: string): Buffer {
 
 function parseCertificate(pem: Buffer): X509Certificate {
   try {
-    // The context refuses what X509Certificate lets pass: a file of DER, and a chain that is damaged after its first part.
+    // The context refuses what X509Certificate accepts: DER, and a chain that is damaged after its first certificate.
     createSecureContext({ cert: pem });
     return new X509Certificate(pem);
   } catch {

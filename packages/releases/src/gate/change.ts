@@ -15,9 +15,9 @@ interface ServedVersion {
 }
 
 /**
- * The problems that a change of the release document brings, over every version that visitors can get after it:
- * live ones, canaries, and the fallbacks of remotes that the change leaves alone. What was wrong before (a forced release)
- * is nobody else's fault and not reported again, unless the change gives a canary that is part of it to more visitors.
+ * The problems that a change of the release document causes, over every version that visitors can get after it: live
+ * versions, canaries, and the fallbacks of remotes that the change does not touch. A problem that existed before (a forced
+ * release) is not reported again, unless the change gives a canary with that problem to more visitors.
  */
 export async function checkChange(read: ReadVersionFile, before: ReleaseDocument | undefined, after: ReleaseDocument): Promise<Problem[]> {
   const known = new Map<string, Promise<LoadedVersion>>();

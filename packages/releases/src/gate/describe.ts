@@ -3,7 +3,7 @@ import type { GateRemote, GateShell, Problem, ProblemKind } from './types';
 
 type Party = { name?: string; version: string };
 
-/** A problem between some versions; `about` tells it from others of its kind between the same ones. */
+/** A problem between some versions; `about` distinguishes it from others of its kind between the same versions. */
 export function problem(kind: ProblemKind, parties: readonly Party[], about: string, sentence: string): Problem {
   const versions = parties.map(({ name = SHELL, version }) => `${name}@${version}`).sort();
   return { id: [kind, ...versions, about].join(' '), kind, versions, sentence };
@@ -15,7 +15,7 @@ export function nameOf({ name, version, role, fresh }: Pick<GateRemote, 'name' |
   return role === 'canary' ? `${name}@${version} (canary)` : `${name}@${version} (the version that ${name} falls back to)`;
 }
 
-/** `the live shell 1.0.0`, `the canary shell 1.1.0`; `the new shell 1.2.0` when it is what is to be released. */
+/** `the live shell 1.0.0`, `the canary shell 1.1.0`; `the new shell 1.2.0` for the one to release. */
 export function shellOf({ version, role, fresh }: Pick<GateShell, 'version' | 'role' | 'fresh'>): string {
   return `the ${fresh ? 'new' : role} shell ${version}`;
 }

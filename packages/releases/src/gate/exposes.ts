@@ -1,7 +1,7 @@
 import type { GateInput, GateRemote, GateShell, Problem } from './types';
 import { list, nameOf, problem, shellOf } from './describe';
 
-/** Pages and components that somebody else counts on must be exposed, and of a shape that the shell can render. */
+/** Pages and components that others use must be exposed, in a shape that the shell can render. */
 export function exposeProblems({ shells, remotes }: GateInput): Problem[] {
   const served = remotes.filter(({ role }) => role !== 'fallback');
   return [

@@ -6,11 +6,11 @@ import type { GateInput, Problem } from './types';
 
 /**
  * The compatibility gate: everything that would break for a visitor who gets any combination of these versions.
- * Release, promote, rollback, check and the edge all judge by this one function; it reads nothing and knows no store.
- * Without a shell nobody is served, so only what is wrong with a remote by itself is found.
+ * Release, promote, rollback, check and the edge all use this function. It reads nothing and knows no store.
+ * Without a shell nothing is served, so only problems of a remote by itself are found.
  */
 export function findProblems(input: GateInput): Problem[] {
-  // What a shell falls back to is served only when the store has lost the newer one: it must not keep remotes from using what is new.
+  // A fallback of the shell is served only when the store lost the newer one. It must not stop remotes from using new names.
   const shells = input.shells.filter(({ role }) => role !== 'fallback');
   const served = { shells, remotes: shells.length > 0 ? input.remotes : input.remotes.map(withoutNeighbours) };
   return [

@@ -1,6 +1,6 @@
 /**
  * Global variables of a browser (Chromium's window and its prototypes) and reserved words that could be a remote's name.
- * The script of a remote assigns the variable of its name: `location` would leave the page, `fetch` would end all calls.
+ * The script of a remote assigns the variable of its name: `location` would leave the page, `fetch` would break all calls.
  */
 const TAKEN = new Set(
   [
@@ -12,12 +12,12 @@ const TAKEN = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** True for a name that the browser or the language has already, event handlers of the window included. */
+/** True for a name that the browser or the language defines, including event handlers of the window. */
 export function isTakenGlobal(name: string): boolean {
   return TAKEN.has(name) || /^on[a-z]+$/.test(name);
 }
 
-/** Namespaces of texts that the shell and remote-kit have: a remote of that name would write over theirs. */
+/** Message namespaces of the shell and remote-kit: a remote of that name would overwrite them. */
 const SHARED_TEXTS = new Set(['freight', 'kit', 'override', 'update']);
 
 export const isSharedNamespace = (name: string): boolean => SHARED_TEXTS.has(name);

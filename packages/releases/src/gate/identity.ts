@@ -3,7 +3,7 @@ import { isSharedNamespace, isTakenGlobal } from './globals';
 import type { GateInput, GateRemote, GateShell, Problem } from './types';
 import { list, nameOf, problem } from './describe';
 
-/** Names that the browser, the shell or another remote has already, and files that a version speaks of but does not have. */
+/** Names that the browser, the shell or another remote already uses, and files that a version names but does not have. */
 export function identityProblems({ shells, remotes }: GateInput): Problem[] {
   return [
     ...shells.flatMap((shell) => missing(SHELL, shell, shellFiles(shell))),

@@ -11,10 +11,10 @@ interface Labelled extends PagePath {
   menu?: object | undefined;
 }
 
-/** A page that nobody could reach, since the edge answers its path itself. */
+/** An unreachable page, because the edge answers its path itself. */
 export const isReserved = (page: PagePath): boolean => RESERVED.some((path) => pagesOverlap(page, { path, nested: true }));
 
-/** Pages that nobody could reach, or that take another's place. */
+/** Unreachable pages, and pages that replace another one. */
 export function pageProblems({ shells, remotes }: GateInput): Problem[] {
   const served = remotes.filter(({ role }) => role !== 'fallback');
   const pairs = served
@@ -36,7 +36,7 @@ function unreachable(remote: GateRemote): Problem[] {
 
 function ownRows(shell: GateShell): Problem[] {
   const own = { name: SHELL, ...shell };
-  // A nested row at the root would hold the edge's paths too, and is right all the same: the edge answers those first.
+  // A nested row at the root also covers the edge's paths. That is allowed, because the edge answers those first.
   const rows = shell.pages.map((row) => ({ ...row, nested: false }));
   return hidden(rows).map(({ path, why }) => problem('path', [own], path, `${nameOf(own)} has the page ${path}, ${why}`));
 }
@@ -57,7 +57,7 @@ function againstShell(shell: GateShell, remote: GateRemote): Problem[] {
   return collisions(remote, { version: shell.version }, shell.pages, shellOf(shell), todo);
 }
 
-/** The shell shows another icon in its place, which nobody would notice before visitors do. */
+/** For an unknown icon the shell shows a default one, which only visitors would notice. */
 function unknownIcons({ icons, ...shell }: GateShell, remote: GateRemote): Problem[] {
   if (!icons) return [];
   const todo =
@@ -81,7 +81,7 @@ function againstRemote(other: GateRemote, remote: GateRemote): Problem[] {
   return collisions(remote, other, other.pages, nameOf(other), 'choose a path that is free');
 }
 
-/** Pages of a remote against the pages of somebody else. */
+/** Pages of a remote against the pages of others. */
 function collisions(
   remote: GateRemote,
   other: { name?: string; version: string },

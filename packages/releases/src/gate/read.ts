@@ -18,7 +18,7 @@ const ManifestSchema = z.object({
     .default([]),
 });
 
-/** What the gate reads of a federation manifest; nothing of one that has another form. */
+/** The parts of a federation manifest that the gate reads; undefined for another form. */
 export function manifestOf(value: unknown): GateManifest {
   const { success, data } = ManifestSchema.safeParse(value);
   return success ? summaryOf(data) : { shared: [] };
@@ -36,7 +36,7 @@ function summaryOf({ name, metaData, shared }: z.infer<typeof ManifestSchema>): 
   };
 }
 
-/** A file that every version of its kind has, and this one has not. */
+/** A file that every version of its kind must have is missing. */
 export class MissingFileError extends Error {
   override readonly name = 'MissingFileError';
 }
@@ -46,7 +46,7 @@ export type LoadedVersion =
   | { remote: Pick<GateRemote, 'build' | 'manifest' | 'files'> };
 
 /**
- * What the gate must know of one version.
+ * One version as the gate needs it.
  * @throws MissingFileError, InvalidJsonError, or what `read` throws
  */
 export async function readVersion(read: ReadVersionFile, name: string, version: string): Promise<LoadedVersion> {

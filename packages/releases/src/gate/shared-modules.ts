@@ -12,8 +12,8 @@ const todo = {
 };
 
 /**
- * What a remote's build wants of a shell's shared modules and does not get: the module, its version, exported names.
- * Names that a build of either side does not know are not judged.
+ * Unmet requirements of a remote's build: a shared module, its version or exported names that the shell lacks.
+ * Modules without listed names on either side are not checked.
  */
 export function unmetRequirements(shell: Shell, remote: Remote): Problem[] {
   const { provides, names: offered } = shell.build;
@@ -35,7 +35,7 @@ export function unmetRequirements(shell: Shell, remote: Remote): Problem[] {
   });
 }
 
-/** Paths of which the shell lists what lies beside them, but not themselves: a call or a status of the contract that it does not have. */
+/** Paths that the shell does not list although it lists their siblings: a call or a status that it lacks. */
 function missingMembers(shell: Shell, remote: Remote, module: string): string[] {
   const known = own(shell.build.members, module) ?? [];
   const holders = new Set(known.map(holderOf));
@@ -44,7 +44,7 @@ function missingMembers(shell: Shell, remote: Remote, module: string): string[] 
 
 const holderOf = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
-/** Modules that must exist once in a page, and that a remote brings a second time. */
+/** Modules that must exist once in a page and that a remote bundles again. */
 export function ownCopies(shells: readonly Shell[], remote: GateRemote): Problem[] {
   const shared = new Set(shells.flatMap((shell) => Object.keys(shell.build.provides)));
   const packages = new Set([...shared].map(packageOf));
@@ -83,7 +83,7 @@ function packageOf(module: string): string {
   return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** A record's own value: module names come from files, and may be names of Object.prototype. */
+/** A record's own value: module names come from files and may be names of Object.prototype. */
 function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
   return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }

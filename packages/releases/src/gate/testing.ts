@@ -5,7 +5,7 @@ import type { ReadVersionFile } from './read';
 
 type Json = Record<string, unknown>;
 
-/** What a test changes in a version: fields of portal.json, of the manifest, the page table and its icons; `without` leaves a file out. */
+/** Changes of a test to a version: fields of portal.json, of the manifest, the page table and its icons; `without` omits a file. */
 export interface Changes {
   build?: Json;
   manifest?: Json;
@@ -17,7 +17,7 @@ export interface Changes {
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 
-/** Versions as they lie in a store, for tests: `add` publishes, `document` releases. */
+/** Versions in a store, for tests: `add` publishes, `document` releases. */
 export function memoryStore() {
   const files = new Map<string, Record<string, string>>();
   const pages = new Map<string, ExtraPage[]>();

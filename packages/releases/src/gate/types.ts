@@ -1,22 +1,22 @@
 import type { ExtraPage } from '../contract';
 import type { PublishedPage, RemoteBuild, ShellBuild, VersionEntry } from '../schema';
 
-/** Who gets a version: everybody else, a canary's share, or whoever's browser could not load the version before it. */
+/** Who gets a version: all other visitors, a canary's share, or browsers that could not load the newer version. */
 export type Role = 'live' | 'canary' | 'fallback';
 
 interface GateVersion {
   version: string;
   role: Role;
-  /** Visitors do not get it yet: the sentences tell its team what to do, not the other one. */
+  /** It is being released now: the sentences address its team, not the other one. */
   fresh: boolean;
-  /** Every file of the version; undefined when it is not known, then no file is missed. */
+  /** Every file of the version; undefined when unknown, then no file is reported missing. */
   files?: ReadonlySet<string>;
 }
 
 export interface GateShell extends GateVersion {
   build: ShellBuild;
   pages: readonly PublishedPage[];
-  /** The icons that a menu entry may have; undefined when they are not known, then none is missed. */
+  /** The icons that a menu entry may have; undefined when unknown, then no icon is reported. */
   icons?: readonly string[] | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface GateManifest {
   name?: string | undefined;
   /** The global variable that the remote's entry assigns. */
   globalName?: string | undefined;
-  /** What the remote shares or takes; one with files of its own ships a copy. */
+  /** Shared modules of the remote; an entry with files means that the remote ships a copy. */
   shared: readonly { name: string; singleton: boolean; files: number }[];
 }
 
@@ -64,13 +64,13 @@ export interface Problem {
   /** The same for the same problem before and after a change. */
   id: string;
   kind: ProblemKind;
-  /** Whose it is, e.g. `orders@1.2.0`, `shell@1.0.0`. */
+  /** The versions concerned, e.g. `orders@1.2.0`, `shell@1.0.0`. */
   versions: readonly string[];
   /** What is wrong and what to do, in one sentence. */
   sentence: string;
 }
 
-/** What a version is in the list of its remote; the only version of a new remote is a canary until everybody gets it. */
+/** The role of a version in the list of its remote; the only version of a new remote is a canary until all visitors get it. */
 export function roleIn(entries: readonly VersionEntry[], version: string): Role {
   const deployment = entries.find((entry) => entry.metadata.version === version)?.deployment;
   if (!deployment) return 'fallback';

@@ -73,8 +73,8 @@ interface RuleFault {
 }
 
 /**
- * What must hold between the versions of one remote. The first version of a remote may go to a part of the visitors,
- * the others then have none of it; a portal without a shell is no portal.
+ * Rules between the versions of one remote. The first version of a remote may go to a part of the visitors; the others
+ * then do not have the remote. The shell goes to all visitors.
  */
 function checkVersions(name: string, versions: readonly Versioned[]): RuleFault[] {
   const faults: RuleFault[] = [];

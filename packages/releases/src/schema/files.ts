@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const SEGMENT = /^[A-Za-z0-9_@~+-][A-Za-z0-9._@~+-]*$/;
 
-/** True for a relative path that is safe in a folder, a bucket and a URL as it stands. */
+/** True for a relative path that is safe unchanged in a folder, a bucket and a URL. */
 export function isFilePath(path: string): boolean {
   return path.length <= 300 && path.split('/').every((segment) => SEGMENT.test(segment));
 }

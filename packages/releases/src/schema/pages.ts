@@ -31,7 +31,7 @@ export const PageTableSchema: z.ZodType<PageTable> = z.strictObject({
   pages: z.array(z.strictObject({ ...page, remote: RemoteNameSchema })),
 });
 
-/** `pages.json` of any published shell: early ones lack labels, menu entries and icons, later ones may have more. */
+/** `pages.json` of any published shell: the first ones lack labels, menu entries and icons, later ones may have more. */
 export const PublishedPagesSchema: z.ZodType<PublishedPages> = z.object({
   icons: z.array(z.string()).optional(),
   pages: z.array(

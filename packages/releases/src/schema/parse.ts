@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** One thing wrong with a JSON file: where (`microFrontends.orders[1].url`, empty for the whole) and what. */
+/** A fault of a JSON file: its path (`microFrontends.orders[1].url`, empty for the whole file) and a message. */
 export interface Fault {
   path: string;
   message: string;
 }
 
-/** A JSON file that is not what it must be; the message names the file and the first faults. */
+/** An invalid JSON file; the message names the file and the first faults. */
 export class InvalidJsonError extends Error {
   override readonly name = 'InvalidJsonError';
 

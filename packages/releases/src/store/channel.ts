@@ -25,8 +25,8 @@ export async function readDocument(store: ReleaseStore, channel: string): Promis
 }
 
 /**
- * Changes the channel's document by compare and swap: `change` gets the document as it is (undefined: none yet) and
- * is asked again whenever somebody else was faster, so it must have no side effects. Undefined from it leaves all as it is.
+ * Changes the channel's document by compare and swap. `change` gets the current document (undefined: none yet) and runs
+ * again whenever another writer was faster, so it must have no side effects. If it returns undefined, nothing changes.
  * @returns whether anything changed
  * @throws InvalidJsonError when the document is invalid, before or after the change; nothing is written then
  */

@@ -8,7 +8,7 @@ import { StoreError, type ReleaseStore } from './types';
 /**
  * The store that a STORE_URL names: a folder, as a path or a file: URL, created by the first write; or a bucket, as
  * `s3://bucket/prefix?region=…&endpoint=…` with the AWS variables of `env`.
- * @throws StoreError `url` for anything else, `denied` for a folder that cannot be looked at
+ * @throws StoreError `url` for anything else, `denied` for a folder that cannot be read
  */
 export function openStore(url: string, env: NodeJS.ProcessEnv = process.env): ReleaseStore {
   if (url.trim() === '') throw new StoreError('url', 'must name a folder or a bucket');

@@ -5,13 +5,13 @@ export interface AuditEntry {
   who: string;
   /** What was done, e.g. `release`. */
   action: string;
-  /** The remote, the version that its visitors leave (null: none), and the one that they get. */
+  /** The remote, the version that its visitors had (null: none), and the one that they get. */
   remote: string;
   from: string | null;
   to: string;
-  /** Percent of the visitors that `to` gets, where it is not all of them: a canary leaves the default as it is. */
+  /** Percent of the visitors that get `to`, unless all do: a canary does not change the default. */
   traffic?: number;
-  /** What the compatibility gate said, where --force passed it. */
+  /** The findings of the compatibility gate that --force passed. */
   forced?: string[];
   why: string | null;
   /** The revisions of the document before (null: none) and after: the log is a chain. */
@@ -27,11 +27,11 @@ export interface StoredFile {
   body: Uint8Array;
 }
 
-/** Told as bytes of all bytes are stored. */
+/** Called while bytes are stored. */
 export type Report = (done: number, total: number) => void;
 
 /**
- * Where published versions and release documents live. Backends know no schema: they keep bytes.
+ * The storage of published versions and release documents. Backends know no schema; they store bytes.
  * All calls throw StoreError `denied` or `unreachable` where the store cannot be used.
  */
 export interface ReleaseStore {
@@ -49,14 +49,14 @@ export interface ReleaseStore {
   readChannel(channel: string): Promise<{ text: string; revision: string } | undefined>;
   /**
    * Replaces a channel's document if it is still at `expected` (null: does not exist), and records what changed.
-   * @throws StoreError `moved` when somebody else was faster
+   * @throws StoreError `moved` when another writer was faster
    */
   swapChannel(channel: string, expected: string | null, text: string, changes: readonly ChangeRecord[]): Promise<void>;
   /** Oldest first. */
   history(channel: string): Promise<AuditEntry[]>;
 }
 
-/** `denied`: no rights, or no space; `damaged`: changed by hand; `unreachable`: no answer, and whether a change happened is not known. */
+/** `denied`: no rights, or no space; `damaged`: changed by hand; `unreachable`: no answer, and it is unknown whether a change happened. */
 export type StoreFault = 'conflict' | 'moved' | 'busy' | 'damaged' | 'url' | 'denied' | 'unreachable';
 
 export class StoreError extends Error {

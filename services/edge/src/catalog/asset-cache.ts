@@ -2,18 +2,18 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { ReleaseStore } from '@portal/releases/store';
 import type { VersionRef } from './version';
 
-/** All versions of a portal together are a few megabytes; earlier ones stay as long as there is room. */
+/** All versions of a portal together are a few megabytes. The oldest versions are dropped first. */
 const LIMIT_BYTES = 96 * 1024 * 1024;
 
 /**
- * The released files in memory, for the time when the store is gone: without them the last good release set
- * would name files that nobody can load. The store is asked first as long as it answers.
+ * The released files in memory, for the time when the store is unreachable: without them the last good release set
+ * would name files that cannot be loaded. While the store answers, files come from it.
  */
 export class AssetCache {
   private readonly versions = new Map<string, ReadonlyMap<string, Buffer>>();
   private bytes = 0;
 
-  /** Reads a version's files unless they are here; `paths` without compressed copies, which are preferred. */
+  /** Reads the files of a version unless they are cached. `paths` lists no compressed copies, which are preferred. */
   async fill(store: ReleaseStore, { name, version }: VersionRef, paths: readonly string[]): Promise<void> {
     const key = `${name}@${version}`;
     const known = this.versions.get(key);

@@ -2,20 +2,20 @@ import { parseEntryUrl, SHELL, type ReleaseDocument, type VersionEntry } from '@
 import type { ReleaseStore } from '@portal/releases/store';
 import { loadShell, type LoadedShell, loadRemote, type LoadedRemote, type VersionRef } from './version';
 
-/** A valid release document with all the versions it names, loaded; versions that cannot be used are left out. */
+/** A valid release document with its loaded versions; unusable versions are omitted. */
 export interface Catalog {
   document: ReleaseDocument;
   shells: ReadonlyMap<string, LoadedShell>;
   remotes: ReadonlyMap<string, ReadonlyMap<string, LoadedRemote>>;
-  /** One for each version that was left out. */
+  /** One per omitted version. */
   faults: readonly Fault[];
-  /** The remotes whose list is not the one of the newest document but the last good one. */
+  /** The remotes whose list is the last good one, not that of the newest document. */
   lastKnownGood: ReadonlySet<string>;
 }
 
 interface Fault {
   name: string;
-  /** Where in the document the version stands, and what is wrong with it. */
+  /** The path of the version in the document, and what is wrong with it. */
   sentence: string;
 }
 
@@ -27,8 +27,8 @@ export function fallbackOf(entry: VersionEntry): { version: string; integrity: s
 }
 
 /**
- * Loads everything that a document names, reusing what `known` has: versions never change.
- * A version that fails does not stop the others; it is tried again with the next call.
+ * Loads every version that a document names and reuses those of `known`, because versions never change.
+ * A version that fails does not stop the others; the next call tries it again.
  */
 export async function loadCatalog(store: ReleaseStore, document: ReleaseDocument, known: Catalog | undefined): Promise<Catalog> {
   const shells = new Map<string, LoadedShell>();
@@ -56,7 +56,7 @@ export async function loadCatalog(store: ReleaseStore, document: ReleaseDocument
   return { document, shells, remotes, faults, lastKnownGood: new Set() };
 }
 
-/** A document that names another hash for a known version must not pass for the version that was checked. */
+/** A document may name another hash for a known version; that version must be checked again. */
 function sameAs<T extends { ref: VersionRef }>(ref: VersionRef, known: T | undefined): T | undefined {
   return known?.ref.integrity === ref.integrity ? known : undefined;
 }

@@ -5,7 +5,7 @@ import type { LoadedShell, LoadedRemote } from './version';
 
 const judged = new WeakMap<LoadedShell, WeakMap<LoadedRemote, boolean>>();
 
-/** Whether a shell gives a remote all that its build requires of shared modules; only then the two are ever served together. */
+/** Whether a shell meets all requirements of a remote's build. Only then the two are served together. */
 export function isCompatible(shell: LoadedShell, remote: LoadedRemote): boolean {
   const known = judged.get(shell) ?? new WeakMap<LoadedRemote, boolean>();
   judged.set(shell, known);
@@ -15,8 +15,8 @@ export function isCompatible(shell: LoadedShell, remote: LoadedRemote): boolean 
 }
 
 /**
- * What the gate of releases finds in a catalog, a sentence each: only a forced release, or a document that was not written
- * by `portal`, has any. What `isCompatible` refuses is marked as not served.
+ * What the compatibility gate finds in a catalog, one sentence each: only a forced release or a document that `portal`
+ * did not write has any. A version that `isCompatible` refuses is marked as not served.
  */
 export function findIncompatibilities({ document, shells, remotes }: Catalog): string[] {
   const roleOf = (name: string, version: string) => roleIn(document.microFrontends[name] ?? [], version);

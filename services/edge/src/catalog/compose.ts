@@ -5,7 +5,7 @@ import { fallbackOf, type Catalog } from './catalog';
 import { isCompatible } from './compatibility';
 import type { LoadedShell, LoadedRemote } from './version';
 
-/** A release set with what the edge needs beside it to write a page. */
+/** A release set with the shell that the edge needs to write a page. */
 export interface ComposedSet {
   set: ReleaseSet;
   shell: LoadedShell;
@@ -19,8 +19,8 @@ export function pageOf({ set, shell }: ComposedSet, path: string): PublishedPage
 const composed = new WeakMap<Catalog, Map<string, ComposedSet>>();
 
 /**
- * The set for one visitor. A picked version that cannot be used, or that wants more of the shell than it shares,
- * is replaced by the default, then by the fallback; a remote without a usable version is left out, its pages show a panel.
+ * The set for one visitor. The default, then the fallback replaces a version that is unusable or that the shell does not
+ * satisfy. A remote without a usable version is omitted, and its pages show an error panel.
  */
 export function composeFor(catalog: Catalog, visitor: string): ComposedSet {
   const { [SHELL]: shellEntries = [], ...remoteEntries } = catalog.document.microFrontends;
@@ -84,7 +84,7 @@ function usableWith(shell: LoadedShell, remote: LoadedRemote | undefined): Loade
   return remote && isCompatible(shell, remote) ? remote : undefined;
 }
 
-/** A fallback version stands in no entry of its own: what the document adds to a remote is then the default's. */
+/** A fallback version has no entry of its own, so the extras of the default apply. */
 function entryOf(entries: readonly VersionEntry[], loaded: LoadedRemote): VersionEntry {
   return entries.find((entry) => entry.metadata.version === loaded.browser.version) ?? defaultVersion(entries);
 }
@@ -95,7 +95,7 @@ function anyShell(catalog: Catalog): LoadedShell {
   return shell;
 }
 
-/** The pages that released remotes add. A row of the shell's own table always wins, so one that overlaps it is left out. */
+/** The pages that released remotes add. The shell's own table wins, so a page that overlaps it is omitted. */
 function addedPages(own: readonly PublishedPage[], remotes: readonly { name: string; entry: VersionEntry }[]): ReleaseSet['pages'] {
   return remotes.flatMap(({ name, entry }) =>
     (entry.extras?.pages ?? []).filter((page) => !own.some((row) => pagesOverlap(row, page))).map((page) => ({ ...page, remote: name })),

@@ -4,9 +4,9 @@ import { isCompatible } from './compatibility';
 import type { LoadedShell, LoadedRemote } from './version';
 
 /**
- * A list of the shell or a remote that leaves it without a default, because the store does not have what the list names, is refused as
- * an invalid document is: the list of `known` stays, canaries and fallbacks and all. Without one (the edge has just started)
- * a remote has nothing to serve, and another shell of the document replaces it. Whether a remote goes with the shell is judged as for any other list.
+ * When the versions of a list cannot be loaded and it has no default left, the list of `known` stays with its canaries and
+ * fallbacks, as for an invalid document. Without `known` (the edge has just started) the remote is omitted, and another
+ * shell of the document replaces the shell. Compatibility is checked as for any other list.
  */
 export function keepLastKnownGood(next: Catalog, known: Catalog | undefined): Catalog {
   const reused = new Set(next.faults.map(({ name }) => name).filter((name) => known && !defaultOf(next, name) && defaultOf(known, name)));
@@ -22,7 +22,7 @@ export function keepLastKnownGood(next: Catalog, known: Catalog | undefined): Ca
   };
 }
 
-/** What is wrong with the document's versions, where, and what visitors get instead; undefined when all can be used. */
+/** The faults of the document's versions and what visitors get instead; undefined when there are none. */
 export function describeFaults(catalog: Catalog, channel: string): string | undefined {
   if (catalog.faults.length === 0) return undefined;
   const names = new Set(catalog.faults.map(({ name }) => name));
@@ -41,7 +41,7 @@ function servedInstead(catalog: Catalog, name: string): string {
   return served ? `${name}@${standard.ref.version}${catalog.lastKnownGood.has(name) ? ' of the last good set' : ''}` : `nothing of ${name}`;
 }
 
-/** What everybody outside a canary gets: the default, or what that falls back to; undefined when neither is loaded. */
+/** The version for visitors outside a canary: the default or its fallback; undefined when neither is loaded. */
 function defaultOf({ document, shells, remotes }: Catalog, name: string): LoadedShell | LoadedRemote | undefined {
   const versions: ReadonlyMap<string, LoadedShell | LoadedRemote> | undefined = name === SHELL ? shells : remotes.get(name);
   const entries = document.microFrontends[name];

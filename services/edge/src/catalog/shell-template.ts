@@ -9,7 +9,7 @@ export interface Template {
 
 const HEAD = '<!--portal:head-->';
 const SCRIPTS = '<!--portal:scripts-->';
-/** The product's default language; the shell sets it anew once it knows the visitor's. */
+/** The default language; the shell replaces it by the visitor's. */
 const LANGUAGE = 'zh-CN';
 
 /**

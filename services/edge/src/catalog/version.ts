@@ -5,7 +5,7 @@ import { FileListSchema, parseJson, RemoteBuildSchema, PublishedPagesSchema, She
 import type { ReleaseStore } from '@portal/releases/store';
 import { inlineScriptHashes, prepareTemplate, type Template } from './shell-template';
 
-/** A version that the release document names: its hash is the start of the chain to every file. */
+/** A version that the release document names. Its hash covers files.json, which has the hash of every file. */
 export interface VersionRef {
   name: string;
   version: string;
@@ -16,22 +16,22 @@ export interface LoadedRemote {
   ref: VersionRef;
   build: RemoteBuild;
   browser: RemoteVersion;
-  /** What browsers may ask for. */
+  /** Files that browsers may request. */
   files: readonly string[];
 }
 
-/** The files of a version that the edge reads itself, each checked against the list, and the list against the document. */
+/** The files of a version that the edge reads itself. Each is checked against files.json, and files.json against the document. */
 interface VerifiedFiles {
   read(path: string): Promise<string>;
-  /** What browsers may ask for, the list itself too. */
+  /** Files that browsers may request, including files.json. */
   served: readonly string[];
-  /** Hashes of what a browser runs or applies. */
+  /** Hashes of scripts and styles. */
   browserIntegrity: Record<string, string>;
 }
 
 /**
  * Opens a version of the store.
- * @throws Error in one sentence when it is missing or not what the document says
+ * @throws Error in one sentence when it is missing or does not match the document
  */
 async function openVersion(store: ReleaseStore, { name, version, integrity }: VersionRef): Promise<VerifiedFiles> {
   const where = `${name}@${version}`;
@@ -51,7 +51,7 @@ async function openVersion(store: ReleaseStore, { name, version, integrity }: Ve
   };
 }
 
-/** Reads what the shell needs to know of a remote's version. */
+/** Reads a version of a remote: its build, its manifest and its hashes. */
 export async function loadRemote(store: ReleaseStore, ref: VersionRef): Promise<LoadedRemote> {
   const files = await openVersion(store, ref);
   const build = parseJson(RemoteBuildSchema, await files.read('portal.json'), `${ref.name}@${ref.version} portal.json`);
@@ -87,10 +87,10 @@ export interface LoadedShell {
   build: ShellBuild;
   browser: ShellInSet;
   pages: readonly PublishedPage[];
-  /** What browsers may ask for. */
+  /** Files that browsers may request. */
   files: readonly string[];
   template: Template;
-  /** CSP sources of the scripts that stand in the shell's own HTML. */
+  /** CSP sources of the inline scripts in the shell's HTML. */
   scriptHashes: readonly string[];
 }
 

@@ -6,13 +6,13 @@ import { findIncompatibilities } from './compatibility';
 import { describeFaults, keepLastKnownGood } from './last-known-good';
 import { AssetCache } from './asset-cache';
 
-/** Polling works on every file system and for buckets alike; the document is a few kilobytes. */
+/** Polling works on every file system and for buckets; the document is a few kilobytes. */
 const POLL_MS = 400;
-/** A store that hangs is one that is gone. */
+/** After this the store counts as unreachable. */
 const ANSWER_MS = 5_000;
-/** A file that is in memory too waits no longer for the store: a browser gives up on a script after 5 s. */
+/** A cached file waits only this long for the store, because a browser aborts a script after 5 s. */
 const CACHED_ANSWER_MS = 1_000;
-/** Versions that could not be used are not asked for at every look, and yet in use within 2 s once they are there. */
+/** Unusable versions are not loaded at every poll, yet they are in use within 2 s of being published. */
 const RETRY_MS = 1_000;
 
 export interface CatalogWatch {
@@ -21,14 +21,14 @@ export interface CatalogWatch {
   /** Why the newest document is not in use, in one sentence, and since when; undefined when it is. */
   problem(): { text: string; since: Date } | undefined;
   /**
-   * A file of any published version, undefined when it is not there: from the store, or from memory while the store is gone.
+   * A file of any published version, undefined when it does not exist; from memory while the store is unreachable.
    * @throws StoreError when the store does not answer and the version is not in memory
    */
   read(name: string, version: string, path: string): Promise<Buffer | undefined>;
   stop(): void;
 }
 
-/** Keeps the catalog of a channel up to date. Resolves after the first look, whatever it found. */
+/** Keeps the catalog of a channel up to date. Resolves after the first poll, whatever its result. */
 export async function watchCatalog(store: ReleaseStore, channel: string, log: FastifyBaseLogger): Promise<CatalogWatch> {
   const assetCache = new AssetCache();
   let catalog: Catalog | undefined;
@@ -63,7 +63,7 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
     if (next.shells.size === 0)
       throw new Error(next.faults.map(({ sentence }) => sentence).join('; ') || 'no shell is released: publish and release one');
     if (stored.revision !== revision) {
-      log.info({ channel, revision: stored.revision }, 'release document taken');
+      log.info({ channel, revision: stored.revision }, 'release document in use');
       for (const sentence of findIncompatibilities(next)) log.warn({ channel }, sentence);
     }
     const first = catalog === undefined;
@@ -74,11 +74,11 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
     return describeFaults(next, channel);
   }
 
-  /** After the change, not before: filling the memory must not delay a release. Only a start waits for it. */
+  /** After the change, so that caching does not delay a release. Only the start waits for it. */
   async function fillAssetCache({ shells, remotes }: Catalog): Promise<void> {
     const loaded = [...shells.values(), ...[...remotes.values()].flatMap((versions) => [...versions.values()])];
     for (const { ref, files } of loaded) {
-      await assetCache.fill(store, ref, files).catch((error: Error) => log.warn({ channel }, `not kept in memory: ${error.message}`));
+      await assetCache.fill(store, ref, files).catch((error: Error) => log.warn({ channel }, `files not cached: ${error.message}`));
     }
   }
 
@@ -93,7 +93,7 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
     try {
       return await answerOf(store.readFile(name, version, path), cached ? CACHED_ANSWER_MS : ANSWER_MS);
     } catch (error) {
-      // The store has just gone, which the next look will find out.
+      // The store has just become unreachable; the next poll reports that.
       if (cached) return assetCache.read(name, version, path);
       throw error;
     }

@@ -30,7 +30,7 @@ export function renderDocument(composed: ComposedSet, config: PortalConfig, path
 
 const serialised = new WeakMap<ReleaseSet, string>();
 
-/** The largest part of the page, and the same for everybody with this set. */
+/** Cached: it is the largest part of the page, and equal for all visitors with this set. */
 function releasesJson(set: ReleaseSet): string {
   const known = serialised.get(set) ?? scriptJson(set);
   serialised.set(set, known);
@@ -54,7 +54,7 @@ function integrityOf(browser: LoadedShell['browser'], file: string): string {
   return integrity === undefined ? '' : ` integrity="${integrity}"`;
 }
 
-/** What a person sees while no shell is released; without scripts and styles of its own, so that any policy allows it. */
+/** The page while no shell is released; it has no scripts and styles, so any policy allows it. */
 export const UNAVAILABLE_PAGE = `<!doctype html>
 <html lang="zh-CN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>503</title></head>

@@ -9,7 +9,7 @@ interface Preload {
   integrity: string;
 }
 
-/** The edge sees no token, so on an owner page the browser itself decides whether its code will be needed. Where it forbids storage, nothing is preloaded. */
+/** The edge sees no token, so on an owner page the browser adds the preloads itself. Where storage is forbidden, nothing is preloaded. */
 const OWNER_SCRIPT = `try{if(localStorage.getItem('token'))for(const p of JSON.parse(document.getElementById('portal-preloads').textContent)){const l=document.createElement('link');l.rel='preload';l.as=p.as;l.crossOrigin='anonymous';l.integrity=p.integrity;l.href=p.href;document.head.append(l)}}catch{}`;
 
 /** The CSP source of the script that `preloadMarkup` may emit. */
@@ -17,8 +17,8 @@ export const OWNER_SCRIPT_HASH = cspHash(OWNER_SCRIPT);
 
 /**
  * The preloads of a path: static links on public pages, a script that adds them for a signed-in visitor on owner pages,
- * and nothing for a page with a condition, whose code must not be fetched before the condition is known, or for one
- * whose remote comes from elsewhere.
+ * and nothing for a page with a condition, whose code must not be fetched before the condition is known, or for an
+ * overridden remote.
  */
 export function preloadMarkup(composed: ComposedSet, path: string, overrides: Overrides = {}): string {
   const page = pageOf(composed, path);
@@ -47,7 +47,7 @@ function link({ href, as, integrity }: Preload): string {
   return `<link rel="preload" as="${as}" crossorigin="anonymous" integrity="${integrity}" href="${escapeHtml(href)}">`;
 }
 
-/** JSON that is safe inside a script element: no `</script>`, no `<!--`, and no line ends that old parsers choke on. */
+/** JSON that is safe inside a script element: no `</script>`, no `<!--`, and no line separators that old parsers reject. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

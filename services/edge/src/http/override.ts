@@ -11,8 +11,8 @@ const MAX_OVERRIDES = 10;
 export type Overrides = Readonly<Record<string, string>>;
 
 /**
- * What this page load overrides: the `mf.<remote>` parameters on top of those that a session-only cookie kept.
- * Whatever is not allowed is ignored, with a line in the log that has no value in it, as that could be anything.
+ * The overrides of this page load: the `mf.<remote>` parameters in addition to those in a session cookie.
+ * A forbidden one is ignored and logged without its value, which could be anything.
  */
 export function overridesOf(request: FastifyRequest, reply: FastifyReply, allowed: boolean): Overrides {
   const asked = [...new URLSearchParams(request.url.slice(pathOf(request.url).length))].filter(([key]) => key.startsWith(OVERRIDE_PREFIX));
@@ -49,7 +49,7 @@ function overridesFromCookie(header: string | undefined): Map<string, string> {
   return new Map([...stored].filter(([remote, url]) => isAllowed(remote, url)));
 }
 
-/** Without an age: it ends with the browser's session. */
+/** A session cookie: it has no age. */
 function setOverrideCookie(overrides: Map<string, string>, request: FastifyRequest, reply: FastifyReply): void {
   const value = new URLSearchParams([...overrides]).toString();
   const secure = request.protocol === 'https' ? '; Secure' : '';

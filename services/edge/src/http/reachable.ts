@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
 const LIMIT_MS = 1_000;
-/** Several balancers may ask at once; the API is not knocked at more often than this. */
+/** Several load balancers may ask at once; the API is probed at most this often. */
 const FRESH_MS = 2_000;
 
-/** Tells whether somebody listens at an origin, without sending a request. */
+/** Whether an origin accepts connections; sends no request. */
 export function reachable(origin: string): () => Promise<boolean> {
   const { hostname, port, protocol } = new URL(origin);
   const address = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (protocol === 'https:' ? 443 : 80) };

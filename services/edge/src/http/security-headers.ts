@@ -8,12 +8,12 @@ const ALWAYS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** For this host alone: what else lives under the domain is not the portal's to decide. */
+/** For this host only, without its subdomains. */
 const HSTS = 'max-age=31536000';
 
 /**
  * Sent with every answer; the Content-Security-Policy belongs to the HTML and is set with it.
- * https is pinned wherever the visitor came by it, also through a balancer, but never for a test host: that would pin localhost.
+ * HSTS is sent when the visitor used https, also through a proxy, but never for a test host: it would pin localhost.
  */
 export function securityHeaders(request: FastifyRequest, reply: FastifyReply, testHosts: readonly string[]): void {
   reply.headers(ALWAYS);

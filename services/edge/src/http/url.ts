@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 const MALFORMED = '/portal/malformed';
 
 /**
- * What the framework answers by itself, past every hook, would lack the headers and the line in the log that each answer
- * has: a path that cannot be decoded goes to a route of its own, and one that is long to the route that it names.
+ * Fastify answers some requests without running hooks, so without headers and log line. Therefore a path that cannot be
+ * decoded has its own route, and a long path reaches its normal route.
  */
 export const routing = {
   rewriteUrl: ({ url = '/' }: { url?: string | undefined }) => (isDecodable(url) ? url : MALFORMED),
-  // Node itself takes no longer URL.
+  // Node accepts no longer URL.
   routerOptions: { maxParamLength: 16_384 },
 };
 

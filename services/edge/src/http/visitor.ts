@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const COOKIE = 'portal_visitor';
 const ONE_YEAR_S = 365 * 24 * 3600;
 
-/** The visitor's random id, which decides on canaries; a new visitor gets one with this very response. */
+/** The visitor's random id, which decides on canaries; this response sets it for a new visitor. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = readCookie(request.headers.cookie, COOKIE);
   if (known !== undefined && /^[A-Za-z0-9_-]{22}$/.test(known)) return known;
@@ -14,7 +14,7 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply): string 
   return visitor;
 }
 
-/** The value of one cookie of a Cookie header, as it stands there. */
+/** The raw value of one cookie of a Cookie header. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const part of header?.split(';') ?? []) {
     const [key, ...value] = part.trim().split('=');

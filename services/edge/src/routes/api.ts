@@ -1,15 +1,15 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Longer than the browser's own 25 s, so that a slow answer is the client's time-out and not an answer of the edge. */
+/** Longer than the 25 s of the browser, so that a slow answer is a time-out of the client and not an answer of the edge. */
 const UPSTREAM_TIMEOUT_MS = 30_000;
 
 /**
- * Passes `/api` to the backend as a stream, with the path unchanged. No cache on the way may keep an answer of which the
- * backend does not say so itself: the next visitor would get it.
+ * Proxies `/api` to the backend as a stream, with the path unchanged. An answer is `no-store` unless the backend says
+ * otherwise, so that no cache gives it to the next visitor.
  */
 export async function apiRoutes(app: FastifyInstance, upstream: string): Promise<void> {
-  // Bodies of every type, uploads too, go through unread.
+  // Bodies of every type, including uploads, pass unread.
   app.removeAllContentTypeParsers();
   await app.register(httpProxy, {
     upstream,
@@ -33,7 +33,7 @@ export async function apiRoutes(app: FastifyInstance, upstream: string): Promise
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** What a client says about where it comes from, and how its request is called, is not passed on as if the edge had seen it. */
+/** Removes forwarding headers and request ids of the client, because the API trusts those of the edge. */
 function withoutForwardingHeaders(headers: Headers): Headers {
   const kept = Object.entries(headers).filter(
     ([name]) => !/^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-request-id|true-client-ip)$/.test(name),

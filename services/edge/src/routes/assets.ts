@@ -8,8 +8,8 @@ const YEAR = 'public, max-age=31536000, immutable';
 const KNOWN_LISTS = 300;
 
 /**
- * The files of all published versions, also of those that no channel names any more: a page that is still open needs them.
- * Only what a version's list names is served, so no path can leave its folder; HTML is not an asset.
+ * The files of all published versions, also of those that no channel names any more, because an open page may need them.
+ * Only files of files.json are served, so no path can leave the folder of its version. HTML is not an asset.
  */
 export function assetRoutes(app: FastifyInstance, { read }: CatalogWatch): void {
   const lists = new Map<string, FileList['files']>();
@@ -44,7 +44,7 @@ export function assetRoutes(app: FastifyInstance, { read }: CatalogWatch): void 
   app.get('/remotes/*', async (_request, reply) => notFound(reply));
 }
 
-/** Never the HTML, which a loader would take for a script, and never kept: the file may be published a moment later. */
+/** Never the HTML, which a loader would run as a script, and never cached: the file may be published a moment later. */
 function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No such file\n');
 }

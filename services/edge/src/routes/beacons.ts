@@ -11,7 +11,7 @@ interface RemoteBeacon {
   detail?: string;
   /** What the visitor got instead. */
   outcome?: string;
-  /** The version that stood in. */
+  /** The version that replaced it. */
   to?: string;
 }
 

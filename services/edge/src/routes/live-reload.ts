@@ -6,10 +6,10 @@ export const RELOAD_SCRIPT = '<script defer src="/portal/live-reload.js"></scrip
 
 const CLIENT = `new EventSource('/portal/live-reload').addEventListener('release', () => location.reload());\n`;
 
-/** As often as the release document is looked at. */
+/** As often as the release document is polled. */
 const LOOK_MS = 300;
 
-/** For development only: tells open pages that another release set is served, so that an edit is seen without a click. */
+/** For development only: notifies open pages when another release set is served, so that they show an edit without a click. */
 export function liveReloadRoutes(app: FastifyInstance, watch: CatalogWatch): void {
   app.get('/portal/live-reload.js', async (_request, reply) =>
     reply.type('text/javascript').header('cache-control', 'no-store').send(CLIENT),

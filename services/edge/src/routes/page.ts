@@ -18,7 +18,7 @@ export interface PageOptions {
   extraScripts: string;
 }
 
-/** Every path that is nothing else is the portal's HTML; a path that no page has answers 404 with the same HTML. */
+/** Every other path answers the portal's HTML, with 404 for a path without a page. */
 export function pageRoutes(app: FastifyInstance, { watch, rsa, testHosts, allowOverride, extraScripts }: PageOptions): void {
   app.get('/*', async (request, reply) => {
     const catalog = watch.current();

@@ -8,23 +8,23 @@ export interface StatusOptions {
   watch: CatalogWatch;
   /** Origin of the API. */
   apiUrl: string;
-  /** Whether the edge has been told to end. */
+  /** Whether the edge is stopping. */
   stopping: () => boolean;
 }
 
-/** Health for process managers and load balancers, and the visitor's release set for pages that ask whether there is a newer one. */
+/** Health for service managers and load balancers, and the visitor's release set for update checks. */
 export function statusRoutes(app: FastifyInstance, { watch, apiUrl, stopping }: StatusOptions): void {
   const apiReachable = reachable(apiUrl);
 
-  /** Alive: to be restarted when this does not answer. */
+  /** Liveness: a service manager restarts the edge when this fails. */
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok', releases: releases(watch) };
   });
 
   /**
-   * Ready: to be given requests. An API that is down does not count: it is the same for every edge, and the pages that
-   * need no data, and those that say what is wrong, are worth more than none.
+   * Readiness: a load balancer sends requests while this is 200. An unreachable API does not count: it is the same for
+   * every edge, and a page that reports the failure is better than no page.
    */
   app.get('/readyz', async (_request, reply) => {
     const status = stopping() ? 'stopping' : watch.current() ? 'ready' : 'no shell released';
@@ -48,7 +48,7 @@ export function statusRoutes(app: FastifyInstance, { watch, apiUrl, stopping }: 
   });
 }
 
-/** What the problem is stands in the log; it may name paths, and these pages may be public. */
+/** The log has the details; they may name paths, and these answers may be public. */
 function releases(watch: CatalogWatch): 'current' | 'last good' | 'none' {
   if (!watch.current()) return 'none';
   return watch.problem() ? 'last good' : 'current';

@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { absentAsUndefined } from './fs';
 import { StoreError, type AuditEntry } from '../types';
 
-/** The changes that happened, oldest first; `current` is the revision of the document now. */
+/** The changes that happened, oldest first; `current` is the present revision of the document. */
 export async function readAudit(path: string, current: string | null): Promise<AuditEntry[]> {
   return (await readLines(path, current)).entries;
 }
 
-/** Adds lines; to be called only under the channel's lock. `current` is the revision of the document now. */
+/** Appends lines; call it only under the channel's lock. `current` is the present revision of the document. */
 export async function appendAudit(path: string, current: string | null, entries: readonly AuditEntry[]): Promise<void> {
   const { goodBytes, totalBytes } = await readLines(path, current);
   if (goodBytes < totalBytes) await truncate(path, goodBytes);
@@ -22,7 +22,7 @@ export async function appendAudit(path: string, current: string | null, entries:
   }
 }
 
-/** Only the last lines can be torn or be of a change that was killed before it happened: then they do not count. */
+/** Only the last lines can be torn, or belong to a change that was killed before it happened; they do not count. */
 async function readLines(path: string, current: string | null) {
   const text = (await absentAsUndefined(readFile(path, 'utf8'))) ?? '';
   const lines = text.split(/(?<=\n)/).filter((line) => line.endsWith('\n'));
@@ -32,13 +32,13 @@ async function readLines(path: string, current: string | null) {
   return { entries, goodBytes, totalBytes: Buffer.byteLength(text) };
 }
 
-/** Lines are written whole, so one that is none was made by a hand; going on would cut the history there. */
+/** Lines are written whole, so an invalid one was edited by hand. Ignoring it would lose the history before it. */
 function parseLine(line: string, where: string): AuditEntry {
   try {
     const entry: unknown = JSON.parse(line);
     if (typeof entry === 'object' && entry !== null) return entry as AuditEntry;
   } catch {
-    // Refused below, like JSON that is no entry.
+    // Refused below, like JSON that is not an entry.
   }
   throw new StoreError('damaged', `the audit log is damaged: ${where} is no entry; put the line back or take it out`);
 }

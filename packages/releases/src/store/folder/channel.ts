@@ -5,15 +5,15 @@ import { absentAsUndefined, writeAtomically } from './fs';
 import { withLock } from './lock';
 import { StoreError, type ChangeRecord } from '../types';
 
-/** The document with the hash of its bytes as the revision, so that an edit by hand is a new revision too. */
+/** The document with the hash of its bytes as the revision, so that a manual edit is a new revision too. */
 export async function readTextAndRevision(path: string): Promise<{ text: string; revision: string } | undefined> {
   const text = await absentAsUndefined(readFile(path, 'utf8'));
   return text === undefined ? undefined : { text, revision: revisionOf(text) };
 }
 
 /**
- * Compare and swap. The audit lines are written before the document: a kill between the two leaves lines
- * whose change did not happen, which the next writer removes and readers leave out, never a change without a line.
+ * Compare and swap. The audit lines are written before the document. A kill between the two leaves lines without a
+ * change, which readers ignore and the next writer removes, but never a change without a line.
  */
 export async function swapDocument(
   files: { document: string; audit: string },

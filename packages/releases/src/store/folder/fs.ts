@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The promise's value, or undefined when the file, or a folder on the way to it, is not there. */
+/** The promise's value, or undefined when the file or one of its parent folders does not exist. */
 export async function absentAsUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -13,7 +13,7 @@ export async function absentAsUndefined<T>(work: Promise<T>): Promise<T | undefi
   }
 }
 
-/** Replaces a file so that readers see the old or the new content, also after a kill or a loss of power. */
+/** Replaces a file so that readers see the old or the new content, also after a kill or a power loss. */
 export async function writeAtomically(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}.tmp`;

@@ -7,7 +7,7 @@ import { absentAsUndefined } from './fs';
 import { StoreError } from '../types';
 
 const WAIT_MS = 30_000;
-/** A holder works for milliseconds, so one of this age is gone, whatever machine it ran on; so is one from a time that is still to come. */
+/** A holder works for milliseconds, so the owner of a lock of this age is dead. The same goes for a lock from the future. */
 const ABANDONED_MS = 20_000;
 
 interface Owner {
@@ -17,8 +17,8 @@ interface Owner {
 }
 
 /**
- * Runs `work` while no other process holds the lock file. A lock whose process is dead is taken over.
- * `work` is told whether it has the lock still: a machine that slept long enough is taken for dead.
+ * Runs `work` while no other process holds the lock file. It takes over the lock of a dead process.
+ * `work` can check whether it still has the lock: a machine that slept long enough counts as dead.
  * @throws StoreError `busy` after 30 s
  */
 export async function withLock<T>(path: string, work: (isHeld: () => Promise<boolean>) => Promise<T>): Promise<T> {
@@ -41,8 +41,8 @@ export async function withLock<T>(path: string, work: (isHeld: () => Promise<boo
 }
 
 /**
- * link() both tests and sets, and the file has its content from its first moment; open('wx') would show it empty.
- * `now` is by the clock of the file system, the one clock that all machines share.
+ * link() tests and sets in one step, and the file has its content at once; open('wx') would show it empty.
+ * `now` is the time of the file system, which all machines share.
  */
 async function take(path: string, owner: Owner): Promise<{ taken: boolean; now: number }> {
   const draft = `${path}.${owner.id}.tmp`;
@@ -61,8 +61,8 @@ async function take(path: string, owner: Owner): Promise<{ taken: boolean; now: 
 }
 
 /**
- * Removing needs a lock of its own, named after the dead owner: without it two processes could both see
- * the dead lock and the slower one would remove the lock that the faster one has just taken.
+ * Removing needs a second lock, named after the dead owner. Without it, two processes could both see the dead lock, and
+ * the slower one would remove the new lock of the faster one.
  */
 async function removeAbandoned(path: string, now: number): Promise<void> {
   const owner = await readOwner(path);
@@ -79,7 +79,7 @@ async function readOwner(path: string): Promise<Owner | undefined> {
   try {
     return JSON.parse(text) as Owner;
   } catch {
-    // A loss of power can leave the file without its content: then only its age counts.
+    // A power loss can leave the file empty: then only its age counts.
     return { id: 'unreadable', host: '', pid: 0 };
   }
 }

@@ -39,7 +39,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'a folder is where a file must be',
 };
 
-/** What the file system refuses, as a sentence that says what to look at; any other error as it is. */
+/** A refusal of the file system as a sentence with advice; any other error unchanged. */
 export function inWords(root: string, error: unknown): unknown {
   const { code = '', path = root } = error as NodeJS.ErrnoException;
   const reason = REASONS[code];

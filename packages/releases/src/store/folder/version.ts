@@ -4,11 +4,11 @@ import { basename, dirname, join } from 'node:path';
 import { absentAsUndefined } from './fs';
 import { StoreError, type Report, type StoredFile } from '../types';
 
-/** No upload to a folder goes on for as long as this without another file. */
+/** No upload to a folder takes this long between two files. */
 const ABANDONED_MS = 3_600_000;
 
 /**
- * Writes a version beside its place and moves it there in one step, so that nobody ever sees half of one.
+ * Writes a version beside its place and moves it there in one step, so that no reader sees a part of it.
  * @returns false when the same version was there already
  */
 export async function putFolder(folder: string, files: readonly StoredFile[], report?: Report): Promise<boolean> {
@@ -48,7 +48,7 @@ async function isStored(folder: string, files: readonly StoredFile[]): Promise<b
   throw new StoreError('conflict', `${remote}@${version} is already published with other bytes; a version never changes`);
 }
 
-/** Drafts of publishers that were killed. One of another user, which cannot be removed, is in nobody's way. */
+/** Temporary folders of killed publishers. One of another user, which cannot be removed, does no harm. */
 async function removeAbandoned(parent: string, now: number): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith('.')) continue;

@@ -12,7 +12,7 @@ interface Change {
   revision: string;
 }
 
-/** One object a change; the name has what the chain needs, so that only changes which happened have to be read. */
+/** One object per change. Its name has the revisions of the chain, so that only changes that happened are read. */
 export function auditKey(channel: string, { at, previous, revision }: Omit<Change, 'key'>): string {
   return `audit/${channel}/${at.replaceAll(':', '')}.${previous ?? 'none'}.${revision}.json`;
 }
@@ -25,7 +25,7 @@ export async function lineageOf(s3: S3Client, prefix: string, channel: string, c
   const chain: Change[] = [];
   let wanted = current;
   while (wanted !== null) {
-    // A document that somebody put there by hand has no object: the log goes on with the newest change before.
+    // A document that was written by hand has no object: the history continues with the newest change before it.
     const earliest = chain.at(-1)?.at;
     const found: Change | undefined = byRevision.get(wanted) ?? changes.findLast(({ at }) => earliest === undefined || at < earliest);
     if (!found) break;

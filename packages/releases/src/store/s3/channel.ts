@@ -13,7 +13,7 @@ const channelKey = (channel: string) => `channels/${channel}.json`;
 
 /**
  * Reads a channel's document, with the hash of its bytes as the revision.
- * `known` is what was read before: the server is asked whether that still holds, which costs no transfer.
+ * `known` is an earlier answer: a conditional request checks it without a transfer.
  */
 export async function readChannel(s3: S3Client, channel: string, known?: StoredChannel): Promise<StoredChannel | undefined> {
   const headers: Record<string, string> = known ? { 'if-none-match': known.etag } : {};
@@ -26,8 +26,8 @@ export async function readChannel(s3: S3Client, channel: string, known?: StoredC
 }
 
 /**
- * Compare and swap by the ETag. The audit object is written before the document, under a key that names the revisions:
- * what is in the history follows from the document alone, and a kill between the two leaves an object that is in no chain.
+ * Compare and swap by the ETag. The audit object is written before the document, under a key that names the revisions. The
+ * document alone determines the history, and a kill between the two writes leaves an object outside the chain.
  */
 export async function swapChannel(
   s3: S3Client,
@@ -50,15 +50,15 @@ export async function swapChannel(
   const headers = { ...condition, 'content-type': 'application/json', 'cache-control': 'no-store' };
   const answer = await s3({ method: 'PUT', key: channelKey(channel), headers, body: Buffer.from(marked) });
   if (answer.status < 300) return;
-  // The attempt whose answer was lost may have been the one that did it, and others may have gone on from there.
+  // The attempt whose answer was lost may have succeeded, and others may have changed the document since.
   if (answer.repeated && (await lineage()).includes(revision)) return;
   if (!answer.repeated) await s3({ method: 'DELETE', key }).catch(() => undefined);
   throw moved();
 }
 
 /**
- * 64 random blanks and tabs after the document. An ETag is a hash of the content: without them a document that comes back,
- * as after a rollback, would have the ETag it had before, and a writer that slept meanwhile would take it for unchanged.
+ * 64 random blanks and tabs after the document. An ETag is a hash of the content. Without them, a document that returns, as
+ * after a rollback, would have its former ETag, and a slow writer would take it for unchanged.
  */
 function mark(): string {
   const bits = [...randomBytes(8)].flatMap((byte) => Array.from({ length: 8 }, (_, bit) => (byte >> bit) & 1));

@@ -12,7 +12,7 @@ interface S3Answer {
   status: number;
   body: Buffer;
   etag: string | null;
-  /** An earlier attempt of the same request got no answer: it may have been carried out. */
+  /** An earlier attempt of the same request got no answer and may have succeeded. */
   repeated: boolean;
 }
 
@@ -29,7 +29,7 @@ export type S3Client = (request: S3Request) => Promise<S3Answer>;
 
 /**
  * Signed requests to a bucket, each tried up to four times where the server is busy, fails or does not answer.
- * 404 of a key, 304, 409 and 412 are answers; everything else that is not success is thrown.
+ * 404 of a key, 304, 409 and 412 are answers; any other failure is thrown.
  * @throws StoreError `denied` or `unreachable`
  */
 export function s3Client(place: S3Place, location: string): S3Client {
@@ -44,7 +44,7 @@ export function s3Client(place: S3Place, location: string): S3Client {
     const signer = new AwsV4Signer({
       method,
       url: url.href,
-      // The hash is signed too, so that a server refuses a body that lost bytes on its way.
+      // The hash is signed too, so that the server refuses a truncated body.
       headers: { ...headers, 'x-amz-content-sha256': hash },
       service: 's3',
       region: place.region,

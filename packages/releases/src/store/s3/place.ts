@@ -1,10 +1,10 @@
 import { StoreError } from '../types';
 
-/** Where in which bucket a store is, and with whose rights. */
+/** Bucket, prefix and credentials of a store. */
 export interface S3Place {
-  /** The URL under which the keys of the store lie, with a slash at its end. */
+  /** The base URL of the store's keys, with a trailing slash. */
   base: string;
-  /** What the bucket's listing gets to see before a key: the prefix with a slash at its end, or nothing. */
+  /** The prefix of a key in the bucket's listing, with a trailing slash, or nothing. */
   prefix: string;
   /** The URL of the bucket itself. */
   bucketUrl: string;
@@ -17,7 +17,7 @@ const PREFIX = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]
 
 /**
  * Reads `s3://bucket/prefix?region=…&endpoint=…`. Without an endpoint the bucket is one of AWS; with one it is addressed
- * by path, as all compatible servers understand. Credentials, and what the URL leaves out, come from the standard AWS variables.
+ * by path, as all compatible servers understand. The standard AWS variables give the credentials and what the URL omits.
  * @throws StoreError `url` naming what is wrong
  */
 export function readPlace(text: string, env: NodeJS.ProcessEnv): S3Place {

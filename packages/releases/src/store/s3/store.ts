@@ -7,7 +7,7 @@ import { putVersion } from './version';
 
 /**
  * A store in an S3-compatible bucket that honours If-Match and If-None-Match on PUT, safe for any number of processes.
- * @throws StoreError `url` when the URL or the AWS variables are not what they must be
+ * @throws StoreError `url` when the URL or the AWS variables are invalid
  */
 export function s3Store(url: string, env: NodeJS.ProcessEnv): ReleaseStore {
   const place = readPlace(url, env);

@@ -7,8 +7,8 @@ const PARALLEL = 8;
 const CREATE = { 'if-none-match': '*' };
 
 /**
- * Uploads a version, `files.json` last: without it nobody takes the rest for a version. No object is ever overwritten,
- * so that a broken-off upload is completed by the next one, and of two different ones with one name the second is refused.
+ * Uploads a version, `files.json` last: without it, the rest does not count as a version. No object is overwritten, so the
+ * next upload completes an aborted one, and a second upload with other content is refused.
  * @returns false when the same version was there already
  */
 export async function putVersion(s3: S3Client, folder: string, files: readonly StoredFile[], report?: Report): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function putVersion(s3: S3Client, folder: string, files: readonly S
       const { status, repeated } = await s3({ method: 'PUT', key: `${folder}/${file.path}`, headers: CREATE, body: file.body });
       if (status < 300) return true;
       if (status === 412 && (await isThere(file))) return repeated;
-      // A 409 means that another upload of the key is under way: it is decided when asked again.
+      // A 409 means that another upload of the key is running: a retry gets the result.
       await sleep(50 + Math.random() * 100);
     }
   }
