@@ -3,7 +3,7 @@ import { CallError, useMutation, useQuery, useMessages } from '@portal/remote-ki
 import { Button, Card, ErrorPanel, Notice, Skeleton, useActive, Text } from '@portal/ui-kit';
 import { useEffect } from 'react';
 import { apiKeyQuery, revealSecret } from './profile.queries';
-import * as styles from './key-card.module.css';
+import * as styles from './profile.module.css';
 import { profileMessages } from './messages';
 
 /** A secret that nobody looks at any more should not stay on the screen. */
@@ -16,7 +16,7 @@ export function KeyCard(): React.ReactNode {
   const message = (fault: Error | null) => (fault instanceof CallError ? fault.message : undefined);
   return (
     <Card title={t('key.title')}>
-      <Text as="p" tone="muted" size="small" className={styles.intro}>
+      <Text as="p" tone="muted" size="small" className={styles.keyIntro}>
         {t('key.text')}
       </Text>
       {data && <Key {...data} />}

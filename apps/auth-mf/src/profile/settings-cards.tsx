@@ -13,9 +13,8 @@ import { Button, Card, confirm, IconLogout, Notice, Text } from '@portal/ui-kit'
 import { Segmented, Switch } from '@portal/ui-kit/form';
 import { useId, useState } from 'react';
 import { profileMessages } from './messages';
-import * as profile from './profile.module.css';
+import * as styles from './profile.module.css';
 import { updateInfo } from './profile.queries';
-import * as styles from './settings-cards.module.css';
 
 /** Language and units. A choice is saved at once; a refused one goes back to what was. */
 export function PreferencesCard({ user }: { user: UserInfo }): React.ReactNode {
@@ -112,7 +111,7 @@ export function LogoutCard(): React.ReactNode {
   };
   return (
     <Card title={t('leave.title')}>
-      <Text as="p" tone="muted" className={profile.lead}>
+      <Text as="p" tone="muted" className={styles.lead}>
         {t('leave.text')}
       </Text>
       <Button icon={<IconLogout aria-hidden />} onClick={() => void confirmLogout()}>
