@@ -3,6 +3,7 @@ export { addressBookKeys, createAddress } from './address/address-book';
 export { cityLine, cityState, streetLine } from './address/address-lines';
 export { verifiableAddress, verifyAddressQuery } from './address/verify-address';
 export { BalanceAfter, useBalanceChange, type BalanceChange } from './balance/balance-after';
+export { FileFailure } from './form/file-failure';
 export { matching, requiredText, type FieldRule } from './form/rules';
 export { inParallel } from './in-parallel';
 export { BarePage } from './page/bare-page';

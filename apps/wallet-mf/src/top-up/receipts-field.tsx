@@ -1,5 +1,6 @@
+import { FileFailure } from '@portal/freight-kit';
 import { useMessages } from '@portal/remote-kit';
-import { Button, FileDrop, FileRefused, IconClose, Notice, Picture, Text } from '@portal/ui-kit';
+import { Button, FileDrop, IconClose, Picture, Text } from '@portal/ui-kit';
 import { Field, type FormItemProps } from '@portal/ui-kit/form';
 import { useRef } from 'react';
 import { topUpMessages } from './messages';
@@ -48,30 +49,19 @@ function Receipts({ onSending, value = [], onChange }: ReceiptsProps): React.Rea
           ))}
         </ul>
       )}
-      {failed.map(({ id, file, error }) => {
-        const refused = error instanceof FileRefused;
-        return (
-          <Notice
-            key={id}
-            className={styles.failed}
-            tone="danger"
-            title={refused ? t(`kit:file.refused.${error.why}`, error.about) : t('kit:file.failed', { name: file.name })}
-            detail={refused ? t('kit:file.accepted') : error.message}
-            action={
-              <>
-                {!refused && (
-                  <Button size="small" onClick={() => retry(id)}>
-                    {t('kit:file.retry')}
-                  </Button>
-                )}
-                <Button size="small" type="text" aria-label={t('receipt.dismiss', { name: file.name })} onClick={() => dismiss(id)}>
-                  {t('receipt.close')}
-                </Button>
-              </>
-            }
-          />
-        );
-      })}
+      {failed.map(({ id, file: { name }, error }) => (
+        <FileFailure
+          key={id}
+          name={name}
+          error={error}
+          onRetry={() => retry(id)}
+          action={
+            <Button size="small" type="text" aria-label={t('receipt.dismiss', { name })} onClick={() => dismiss(id)}>
+              {t('receipt.close')}
+            </Button>
+          }
+        />
+      ))}
       {full ? (
         <Text as="p" tone="muted" size="small">
           {t('receipt.full', { most: MOST })}

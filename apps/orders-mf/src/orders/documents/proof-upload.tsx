@@ -1,6 +1,7 @@
 import { FileType } from '@portal/api-client';
+import { FileFailure } from '@portal/freight-kit';
 import { useMutation, useQueryClient, useMessages, useToast } from '@portal/remote-kit';
-import { Button, FileDrop, FileRefused, Notice, prepareFile } from '@portal/ui-kit';
+import { FileDrop, prepareFile } from '@portal/ui-kit';
 import { attachFile, detailQuery } from '../orders.queries';
 import * as styles from './documents.module.css';
 import { documentMessages } from './messages';
@@ -21,7 +22,6 @@ export function ProofUpload({ orderNo }: { orderNo: string }): React.ReactNode {
     if (file && !sending.isPending) sending.mutate(file);
   };
   const { error, variables: file, isPending } = sending;
-  const refused = error instanceof FileRefused;
   return (
     <div className={styles.proof}>
       <FileDrop
@@ -30,22 +30,7 @@ export function ProofUpload({ orderNo }: { orderNo: string }): React.ReactNode {
         busy={isPending}
         onFiles={([first]) => take(first)}
       />
-      {error && (
-        <Notice
-          className={styles.notice}
-          tone="danger"
-          title={refused ? t(`kit:file.refused.${error.why}`, error.about) : t('kit:file.failed', { name: file?.name })}
-          detail={refused ? t('kit:file.accepted') : error.message}
-          action={
-            !refused &&
-            file && (
-              <Button size="small" onClick={() => take(file)}>
-                {t('kit:file.retry')}
-              </Button>
-            )
-          }
-        />
-      )}
+      {error && file && <FileFailure name={file.name} error={error} onRetry={() => take(file)} />}
     </div>
   );
 }
