@@ -21,14 +21,14 @@ import { useLoadAccount } from './session/account';
 import { bindNavigate, loginPath } from './session/navigation';
 
 interface CurrentPageProps {
-  /** Undefined for an address that no page has. */
+  /** Undefined for an unknown address. */
   page: Page | undefined;
   location: Location;
 }
 
 /**
- * A bare page, or the frame. The frame stays alive behind a bare page, so that its tabs are there on the way back.
- * An address that no page has is not found inside the frame, except for visitors, who have none.
+ * A bare page, or the frame. The frame stays mounted behind a bare page, so that its tabs are there on return.
+ * The frame shows "not found" for an unknown address, except to visitors, who have no frame.
  */
 function CurrentPage({ page, location }: CurrentPageProps): React.ReactNode {
   const visitor = useSession().status === 'anonymous';
@@ -53,8 +53,8 @@ function CurrentPage({ page, location }: CurrentPageProps): React.ReactNode {
 }
 
 /**
- * What the address shows; owner pages only with a session.
- * Tabs, kept pages and atoms belong to one epoch of the session: a new one starts without them.
+ * The content for the address; owner pages only with a session.
+ * Tabs, mounted pages and atoms belong to one epoch of the session: a new epoch starts without them.
  */
 function Portal(): React.ReactNode {
   const location = useLocation();
@@ -65,7 +65,7 @@ function Portal(): React.ReactNode {
   usePageFocus(location.pathname);
   useEffect(() => bindNavigate(navigate), [navigate]);
   const away = page?.access === 'owner' && session.status === 'anonymous';
-  // On the way to /login nothing is fetched: the refusal would be toasted there, and lose the way back that is in the address.
+  // During the redirect to /login nothing is fetched: /login would show a toast of the refusal and lose the return path in the address.
   useLoadAccount(away ? '/login' : location.pathname);
 
   if (away) return <Navigate to={loginPath(location)} replace />;
@@ -76,7 +76,7 @@ function Portal(): React.ReactNode {
   );
 }
 
-/** The portal with everything a page may expect around it. */
+/** The portal with all contexts that a page needs. */
 export function App({ queryClient, actions }: { queryClient: QueryClient; actions: SessionActions }): React.ReactNode {
   const { language } = useLanguage();
   return (
@@ -84,7 +84,7 @@ export function App({ queryClient, actions }: { queryClient: QueryClient; action
       <QueryClientProvider client={queryClient}>
         <SessionActionsContext value={actions}>
           <RemoteComponentHostContext value={RemoteComponentHost}>
-            {/* Navigation takes effect together with what is set beside it: the closed tab, the ended session. */}
+            {/* Navigation takes effect together with other state changes: a closed tab, an ended session. */}
             <BrowserRouter useTransitions={false}>
               <div className="shell-window">
                 <Banners />

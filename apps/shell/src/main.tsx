@@ -24,7 +24,7 @@ import { createSessionActions, followOtherWindows } from './session/actions';
 import { handleUnauthorized, toastError } from './session/errors';
 
 const TOAST_SECONDS = 3;
-/** Time to read a toast, to think better of it, and to get to its button. */
+/** Time to read a toast and to reach its button. */
 const ACTION_SECONDS = 8;
 const secondsOf = (action: object | undefined): number => (action ? ACTION_SECONDS : TOAST_SECONDS);
 
@@ -41,7 +41,7 @@ const queryClient = createQueryClient();
 configureClient({
   language: currentLanguage,
   onError: (failure) => void (isUnauthorized(failure) || toastError(failure)),
-  // A refusal of a token that is no longer in use says nothing about the present session.
+  // A refusal of an old token does not concern the present session.
   onUnauthorized: (failure, call) => void (call.stale || handleUnauthorized(failure, call, queryClient)),
 });
 bindToast({
@@ -56,7 +56,7 @@ const page = pageAt(location.pathname);
 sessionStore.send({ type: 'started', token });
 followOtherWindows(queryClient);
 
-// The way to /login comes before any fetch; a conditional page waits until its flag is known.
+// The redirect to /login comes before any fetch; a conditional page waits until its flag is known.
 const open = page && (page.access === 'public' || token !== null);
 if (open) {
   startAccount(location.pathname, queryClient);

@@ -1,17 +1,17 @@
 import type { Call } from '@portal/api-contract';
 import type { Failure } from './envelope';
 
-/** The call that a hook is told about. */
+/** The call that a hook receives. */
 export interface CallInfo extends Call {
   readonly group: string;
   readonly name: string;
-  /** The stored token is no longer the one that was sent: what the answer says of it is out of date. */
+  /** The stored token is no longer the one that was sent, so a 401 does not concern it. */
   readonly stale: boolean;
 }
 
-/** What the host makes of answers; the transport itself knows no UI. */
+/** How the host reacts to answers; the transport itself knows no UI. */
 export interface ClientHooks {
-  /** Every non-zero code that a server answered, 401 included; never a -1 of the client's own. */
+  /** Every non-zero code of the server, including 401; never a -1 of the client. */
   onError(envelope: Failure, call: CallInfo): void;
   /** 401 as a number or a string, after `onError`. Many may arrive at once. */
   onUnauthorized(envelope: Failure, call: CallInfo): void;
@@ -21,7 +21,7 @@ export interface ClientHooks {
 
 let hooks: ClientHooks = { onError: () => {}, onUnauthorized: () => {}, language: () => 'zh' };
 
-/** Injects the host's behaviour; what is not given stays as it was. */
+/** Injects the host's behaviour; absent hooks stay as they are. */
 export function configureClient(given: Partial<ClientHooks>): void {
   hooks = { ...hooks, ...given };
 }

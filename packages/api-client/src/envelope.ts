@@ -1,13 +1,13 @@
 import { ErrorCode, type FieldError } from '@portal/api-contract';
 
-/** A call that worked. */
+/** A successful call. */
 export interface Success<T> {
   code: 0;
   msg: string;
   data: T;
 }
 
-/** A call that did not. A `msg` made by the client is a technical word, never a sentence for a person. */
+/** A failed call. A `msg` of the client is a technical word, never a sentence for a person. */
 export interface Failure {
   code: number | string;
   msg: string;
@@ -24,7 +24,7 @@ export type Envelope<T> = Success<T> | Failure;
 /** Narrows to the data; the other branch is a Failure. */
 export const isOk = <T>(envelope: Envelope<T>): envelope is Success<T> => envelope.code === ErrorCode.OK;
 
-/** 401 as a number or a string: the token is no longer good. */
+/** 401 as a number or a string: the token is no longer valid. */
 export const isUnauthorized = (envelope: Envelope<unknown>) => Number(envelope.code) === ErrorCode.UNAUTHORIZED;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -37,7 +37,7 @@ export function readEnvelope(body: unknown): Envelope<unknown> | undefined {
   return { code: code === '0' ? ErrorCode.OK : code, msg: typeof msg === 'string' ? msg : '', data };
 }
 
-/** A -1 of the client's own. */
+/** A -1 of the client itself. */
 export const clientFailure = (msg: string): Failure => ({
   code: ErrorCode.GENERIC,
   msg,
@@ -49,8 +49,8 @@ const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value.field === 'string' && typeof value.msg === 'string';
 
 /**
- * The faults that a refusal names by field, in dotted paths such as `items.0.weight`; else none. Mostly a 20000, but a
- * business code may name its field too (a wrong code, an address that is taken).
+ * The errors of a refusal by field, in dotted paths such as `items.0.weight`; else none. Mostly of a 20000, but a business
+ * code may name its field too (a wrong code, an email that is taken).
  */
 export function fieldErrors(envelope: Envelope<unknown>): FieldError[] {
   if (isOk(envelope) || !Array.isArray(envelope.data)) return [];

@@ -6,7 +6,7 @@ export interface Keys {
 
 let keys: Keys | undefined;
 
-/** Takes over what the page's `portal-config` says. */
+/** Sets the keys of the page's `portal-config`. */
 export function configureKeys(given: Keys): void {
   keys = given;
 }

@@ -1,14 +1,14 @@
 import type { Call } from '@portal/api-contract';
 import type { AxiosRequestConfig } from 'axios';
 
-/** What a caller may say about one call. */
+/** Options of one call. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Makes a repeat of a booking or a movement of money answer as the first did. */
+  /** A repeat of a booking or a payment with the same key gets the first answer. */
   idempotencyKey?: string;
 }
 
-/** What is true of the session at the moment of a call. */
+/** The session at the moment of a call. */
 export interface Session {
   token: string | null;
   decrypt: boolean;
@@ -17,7 +17,7 @@ export interface Session {
 
 type Input = Record<string, unknown>;
 
-/** Segments that a URL folds away would reach another call; no id looks like this either. */
+/** A URL drops these segments and would reach another call; no id looks like this. */
 const FOLDED = /^\.{0,2}$/;
 const segment = (value: unknown) => {
   const text = String(value ?? '');
@@ -34,7 +34,7 @@ function headersOf(call: Call, session: Session, options: CallOptions): Record<s
   return headers;
 }
 
-/** The HTTP request of a call: where its input goes is the table's word. */
+/** The HTTP request of a call; the table says where its input travels. */
 export function requestOf(call: Call, input: Input, session: Session, options: CallOptions): AxiosRequestConfig {
   const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) => segment(input[name]));
   return {

@@ -1,4 +1,4 @@
-/** What this page load holds because local storage did not take it. */
+/** Values that local storage did not accept, for this page load. */
 const held = new Map<string, string>();
 
 function attempt<T>(act: (storage: Storage) => T): T | undefined {
@@ -10,8 +10,8 @@ function attempt<T>(act: (storage: Storage) => T): T | undefined {
 }
 
 /**
- * Local storage that never throws. Where a browser forbids it, or it is full, values live as long as the page:
- * a sign-in works, it is only not remembered.
+ * Local storage that never throws. Where a browser forbids it, or it is full, values live as long as the page: a sign-in
+ * works until the page is closed.
  */
 export const localStore = {
   get: (key: string): string | null => held.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
@@ -40,13 +40,13 @@ export const tokenStore = {
   remove: (): void => localStore.remove(TOKEN),
 };
 
-/** Whether unmasked personal data is asked for, in local storage; false unless stored otherwise. */
+/** Whether calls request unmasked personal data, in local storage; false by default. */
 export const decryptStore = {
   get: (): boolean => localStore.get(DECRYPT) === 'true',
   set: (show: boolean): void => localStore.set(DECRYPT, String(show)),
   /**
-   * Makes one call with the flag set, then leaves it as it was. A call reads the flag when it is made, and nothing else can
-   * be made meanwhile, so that this one alone asks for unmasked data.
+   * Makes one call with the flag set, then restores the flag. A call reads the flag synchronously, so only this call
+   * requests unmasked data.
    */
   during<T>(call: () => Promise<T>): Promise<T> {
     const stored = localStore.get(DECRYPT);

@@ -5,13 +5,13 @@ export interface Call {
   readonly path: string;
   /** Where the input travels. */
   readonly params: 'none' | 'body' | 'query' | 'path';
-  /** Works without a token. `points` is what a call then costs its client address, by the work that it makes for the server. */
+  /** Works without a token. `points` is the cost of the call for its client address, by the server's work. */
   readonly public?: { readonly points: number };
-  /** Always asks for unmasked personal data. */
+  /** Always requests unmasked personal data. */
   readonly decrypt?: true;
   /** Takes an Idempotency-Key: a repeat with the same key returns the first answer and changes nothing. */
   readonly idempotent?: true;
-  /** The largest body in bytes; 1 MB where nothing is said. */
+  /** The largest body in bytes; 1 MB by default. */
   readonly bodyLimit?: number;
 }
 

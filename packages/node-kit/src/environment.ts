@@ -22,7 +22,7 @@ const count = (what: string, max: number) =>
     .transform(Number)
     .refine((number) => number <= max, what);
 
-/** Forms of variables that more than one program has. */
+/** Schemas of variables that more than one program has. */
 export const fields = {
   /** 0 lets the system choose one. */
   port: count('must be a port number, 0 to 65535', 65_535),

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { OperatorError } from './operator-error';
 
-/** Ends the process after a failure: one line for what the operator can mend, the whole error for anything else. */
+/** Ends the process after a failure: prints one line for an OperatorError, the whole error otherwise. */
 export function exitWith(error: unknown): never {
   process.stderr.write(`${error instanceof OperatorError ? error.message : inspect(error)}\n`);
   process.exit(1);
@@ -9,11 +9,11 @@ export function exitWith(error: unknown): never {
 
 /**
  * Stops a service gracefully, once, at SIGINT or SIGTERM, or when the parent that started it with an IPC channel is gone:
- * a parent that was killed cannot send a signal any more.
+ * a killed parent cannot send a signal.
  *
  * @param close finishes what is running; the process exits with 0 after it, with 1 when it fails
- * @param timeoutMs after this the process exits with 1 all the same
- * @returns stops likewise because of a failure inside, then exits with 1
+ * @param timeoutMs after this the process exits with 1 in any case
+ * @returns a function that stops because of an internal failure, then exits with 1
  */
 export function stopOnSignal(close: (reason: string) => Promise<void>, timeoutMs: number): (reason: string) => void {
   let stopping = false;

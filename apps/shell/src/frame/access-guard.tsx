@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Page } from '../releases/pages';
 
 /**
- * Lets a page with a condition through only once the user info says so; before that none of its code is asked for.
- * After a sign-in every page waits for it: the drafts that a page reads are its owner's.
+ * Shows a page with a condition only once the user info meets it; before that no code of the page is requested.
+ * After a sign-in every page waits for the user info, because drafts belong to the owner.
  */
 export function AccessGuard({ page, children }: { page: Page; children: ReactNode }): React.ReactNode {
   const session = useSession();

@@ -2,7 +2,7 @@ import { Link, useT } from '@portal/remote-kit';
 import { EmptyState } from '@portal/ui-kit';
 import './frame.css';
 
-/** An address that no page has. */
+/** The page for an unknown address. */
 export function NotFound(): React.ReactNode {
   const t = useT('shell');
   return (

@@ -14,14 +14,14 @@ const COLLAPSED_KEY = 'portal.menu.collapsed';
 const pageOf = (key: string): Page => allPages().find((page) => page.path === key)!;
 
 interface Props {
-  /** The framed page that the address names; undefined while a bare page covers the frame, or where no page has the address. */
+  /** The framed page of the address; undefined behind a bare page and for an unknown address. */
   page: Page | undefined;
-  /** No page has the address: the frame says so, and the tabs stay. */
+  /** The address is unknown: the frame shows "not found", and the tabs stay. */
   notFound: boolean;
   location: Location;
 }
 
-/** Menu, top bar, tabs and the kept pages. Lives as long as a session, also behind a bare page. */
+/** Menu, top bar, tabs and the mounted pages. It lives as long as a session, also behind a bare page. */
 export function PortalFrame({ page, notFound, location }: Props): React.ReactNode {
   const t = useT('shell');
   const { language } = useLanguage();

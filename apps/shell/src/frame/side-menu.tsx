@@ -16,7 +16,7 @@ import {
 import type { ReactNode } from 'react';
 import { allPages } from '../releases/pages';
 
-/** What `icons` of pages.json names. */
+/** The components of `icons` in pages.json. */
 export const icons: Readonly<Record<string, ReactNode>> = {
   quote: <IconQuote />,
   orders: <IconOrders />,

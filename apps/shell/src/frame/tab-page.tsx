@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The page of one tab, kept alive while another is shown: form, scroll and filters survive.
- * It comes back in two commits, first the new location, then visible, so that nobody sees the former one flash by.
+ * The page of one tab, which stays mounted while another one is shown: form, scroll and filters survive.
+ * It returns in two commits, first the new location, then visible, so that the former one does not flash.
  */
 export function TabPage({ page, active, location }: Props): React.ReactNode {
   const [kept, setKept] = useState(location);
@@ -24,7 +24,7 @@ export function TabPage({ page, active, location }: Props): React.ReactNode {
   if (active && kept !== location) setKept(location);
   if (active && !seen) setSeen(true);
   useLayoutEffect(() => setShown(active), [active]);
-  // A tab that came back with a reload costs nothing until it is opened.
+  // A tab restored after a reload costs nothing until it is opened.
   if (!seen) return null;
   return (
     <Activity mode={active && shown ? 'visible' : 'hidden'}>

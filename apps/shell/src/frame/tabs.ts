@@ -2,7 +2,7 @@ import { localStore } from '@portal/api-client';
 import { pageAt } from '../releases/pages';
 import { windowStorage } from '../lib/window-storage';
 
-/** A page tab. `key` is the menu route; `href` is where inside it the owner was last. */
+/** A page tab. `key` is the menu route; `href` is its last location. */
 export interface Tab {
   key: string;
   href: string;
@@ -14,7 +14,7 @@ export interface Tabs {
 
 export const noTabs: Tabs = { open: [] };
 
-/** The address now shows this page: its tab is added if absent, becomes active, and remembers where it is. */
+/** The address now shows this page: its tab is added if absent, becomes active, and stores the location. */
 export function visit(tabs: Tabs, key: string, href: string): Tabs {
   const present = tabs.open.find((tab) => tab.key === key);
   if (present?.href === href && tabs.active === key) return tabs;
@@ -43,19 +43,19 @@ interface StoredTabs {
   tabs: Tabs;
 }
 
-/** Whose tabs they are: the addresses in them are nobody else's business. */
+/** The owner of the tabs: no one else may see their addresses. */
 const owner = (): string | null => localStore.get('portal.owner');
 
 let reloaded = (performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload';
 
 /** The open tabs across a reload of this window. */
 export const tabStorage = {
-  /** The tabs to begin with: after a reload those that were open, otherwise none. They come back once, for the same owner only. */
+  /** The initial tabs: after a reload those that were open, otherwise none. They are restored once, for the same owner only. */
   restore(): Tabs {
     const stored = reloaded ? windowStorage.get<StoredTabs>(KEY) : undefined;
     reloaded = false;
     if (!stored || stored.owner !== owner()) return noTabs;
-    // The release set that the reload brought may have lost a page; that another page has its address does not bring it back.
+    // The release set after the reload may lack a page; another page with its address does not restore its tab.
     const hasPage = ({ key }: Tab): boolean => {
       const page = pageAt(key);
       return page?.path === key && page.frame === 'framed';

@@ -3,7 +3,7 @@ import { Button, IconLanguage, IconLogout, IconUser, IconWallet, LogoMark, MenuB
 import { confirmLogout } from '../session/actions';
 import './frame.css';
 
-/** The top bar: logo, available balance, language, and who is signed in. */
+/** The top bar: logo, available balance, language and user menu. */
 export function TopBar(): React.ReactNode {
   const t = useT('shell');
   const { language, change } = useLanguage();

@@ -1,4 +1,4 @@
-/** A value outside React. A component follows it with `useSyncExternalStore(store.subscribe, store.get)`. */
+/** A value outside React. A component reads it with `useSyncExternalStore(store.subscribe, store.get)`. */
 export interface ExternalStore<T> {
   get: () => T;
   set: (value: T) => void;

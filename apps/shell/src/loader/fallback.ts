@@ -3,12 +3,12 @@ import type { RemoteRelease } from '../releases/remote-release';
 import { releaseSet } from '../releases/release-set';
 
 const KEY = 'portal.fallback';
-/** Remote → version that failed, for as long as the window lives; the next release gets its chance. */
+/** Remote → version that failed in this window; the next release is tried again. */
 const failed = windowStorage.get<Record<string, string>>(KEY) ?? {};
 
 /**
- * Remotes whose fallback version is being tried. Everything loaded meanwhile takes it too: one version of a remote at a time,
- * since two would detach each other's tags.
+ * Remotes whose fallback version is being tried. Modules loaded meanwhile use it too: one version of a remote at a time,
+ * because two would detach each other's tags.
  */
 const usingFallback = new Set<string>();
 

@@ -16,10 +16,10 @@ export class RemoteFault extends Error {
   }
 }
 
-/** The federation runtime puts an essay with links before what happened; a panel within a page has no room for it. */
+/** The federation runtime puts long advice before the message; the error panel has no room for it. */
 const PREFACE = /^\[ Federation Runtime \].*Original Error Message:\s*/s;
 
-/** An error as a fault of this remote: a fault stays what it is. */
+/** Any error as a fault of this remote; a fault is returned unchanged. */
 export const toFault = (remote: string, error: unknown, kind: FaultKind = 'load'): RemoteFault =>
   error instanceof RemoteFault
     ? error
@@ -29,7 +29,7 @@ export const toFault = (remote: string, error: unknown, kind: FaultKind = 'load'
 type Outcome = { outcome: 'panel' } | { outcome: 'fallback'; to: string };
 
 /**
- * Tells the platform team of a fault. Losing a report is better than disturbing the page.
+ * Reports a fault to the platform team. Losing a report is better than disturbing the page.
  *
  * @param version the version at fault
  */
@@ -41,6 +41,6 @@ export function reportFault(
   console.error(fault);
   const body = JSON.stringify({ remote: fault.remote, kind: fault.kind, version, detail: fault.message.slice(0, 300), ...outcome });
   navigator.sendBeacon?.('/beacons/remote', new Blob([body], { type: 'application/json' }));
-  // A later release may have removed what was asked for: then a refresh helps where a retry does not.
+  // A later release may have removed the requested module: then a refresh helps and a retry does not.
   if (outcome.outcome === 'panel') void checkForUpdate();
 }

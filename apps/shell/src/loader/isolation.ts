@@ -3,8 +3,8 @@ import type { RemoteRelease } from '../releases/remote-release';
 const isolated = new Set<string>();
 
 /**
- * Two versions of a remote hand their chunks over in one global array of the same name (rspack derives it from `uniqueName`), and each
- * would take the other's modules for its own. Here every release gets an array of its own: that of the folder of the script that asks.
+ * Two versions of a remote push their chunks to a global array of the same name (rspack derives it from `uniqueName`), and
+ * each would use the other's modules. Here every release gets its own array, by the folder of the running script.
  */
 export function isolateChunkGlobals(remote: string): void {
   if (isolated.has(remote)) return;
@@ -25,9 +25,9 @@ const delivered = new Set<string>();
 export const markDelivered = (release: RemoteRelease): void => void delivered.add(release.base);
 
 /**
- * A chunk loader finds a script or style sheet in the page by a label that is the same for every registration of a remote, and takes it
- * for its own: it would wait for one that hangs, or show the page in another version's styles. This takes the label off, or removes
- * the style sheet where no page needs it.
+ * A chunk loader finds its scripts and style sheets in the page by a label that all registrations of a remote share. It would
+ * wait for one that hangs, or use the styles of another version. This removes the label, or the style sheet where no page
+ * needs it.
  *
  * @param former the release registered so far
  * @param next the release that is registered now

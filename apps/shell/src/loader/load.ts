@@ -8,22 +8,22 @@ import { markDelivered } from './isolation';
 import { currentRegistration, register } from './registrations';
 import { loadSharedBundles } from './shared-bundles';
 
-/** The whole load, everything included; the error panel is there in at most 6 s. */
+/** The deadline of the whole load; the error panel shows within 6 s. */
 const DEADLINE_MS = 5_500;
-/** A version with a fallback gets this part of the time that is left: 3 s of 5.5. */
+/** A version with a fallback gets this part of the remaining time: 3 s of 5.5. */
 const FIRST_PART = 6 / 11;
 
-/** What a module is expected to be: a page of the page table, or a component in another remote's page. */
+/** The expected kind of a module: a page of the page table, or a component in another remote's page. */
 export type ModuleKind = RemoteModule['kind'];
 
-/** A module that is known to be of a kind. */
+/** A module of a known kind. */
 export type ModuleOf<Kind extends ModuleKind> = Extract<RemoteModule, { kind: Kind }>;
 
 interface Load<Kind extends ModuleKind = ModuleKind> {
   remote: string;
   module: string;
   kind: Kind;
-  /** When it must be settled, as performance.now() counts. */
+  /** The deadline, by performance.now(). */
   deadline: number;
 }
 
@@ -35,7 +35,7 @@ function withDeadline<T>(remote: string, deadline: number, work: Promise<T>): Pr
   });
 }
 
-/** Shared bundles come first and belong to the shell: their failure says nothing about a version of the remote. */
+/** Shared bundles are loaded first and belong to the shell: their failure is not a fault of the remote's version. */
 const loadShared = ({ remote, module, deadline }: Load, release: RemoteRelease): Promise<void> =>
   withDeadline(remote, deadline, loadSharedBundles(release.exposes[`./${module}`]?.shared ?? []));
 
@@ -47,7 +47,7 @@ async function loadFrom<Kind extends ModuleKind>(
   registration.pending += 1;
   try {
     const exports = await withDeadline(remote, deadline, loadRemote<{ default?: unknown }>(`${remote}/${module}`));
-    // Meanwhile another module of the remote has failed over to another version, and the styles of this one are gone.
+    // Meanwhile another module of the remote has failed over, and the styles of this version are removed.
     if (currentRegistration(remote)?.release !== release) throw new RemoteFault('load', remote, `${release.version} was replaced`);
     const fault = shapeFault(exports?.default, remote);
     if (fault) throw new RemoteFault('shape', remote, `${remote}/${module}: ${fault}`);
@@ -84,7 +84,7 @@ async function loadWithFallback<Kind extends ModuleKind>(
       return value;
     } catch (second) {
       setUsingFallback(remote, false);
-      // Most likely the network: the released version is the one to speak of.
+      // Most likely the network failed: report the released version.
       console.error(second);
       throw error;
     }
@@ -94,7 +94,7 @@ async function loadWithFallback<Kind extends ModuleKind>(
 /**
  * Loads one module of a remote: from the released version, then, if there is one, from its fallback version.
  *
- * @throws RemoteFault within 5.5 s, whatever the network or the remote does; or what the federation runtime throws before that
+ * @throws RemoteFault within 5.5 s, whatever the network or the remote does; or an error of the federation runtime before that
  */
 export async function loadModule<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<ModuleOf<Kind>> {
   const release = releaseInUse(remote);

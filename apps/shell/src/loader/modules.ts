@@ -9,8 +9,8 @@ export type ModuleState<Kind extends ModuleKind = ModuleKind> =
   | { status: 'failed'; fault: RemoteFault };
 
 /**
- * The state of every module asked for, by name and expected kind. React.lazy would keep a failure forever; here a retry is one
- * more load. It lives outside React, so that a load can start before the first render.
+ * The state of every requested module, by name and expected kind. React.lazy would keep a failure forever; here a retry is
+ * another load. The state lives outside React, so that a load can start before the first render.
  */
 const states = createStore<ReadonlyMap<string, ModuleState>>(new Map());
 
@@ -19,7 +19,7 @@ const keyOf = (remote: string, module: string, kind: ModuleKind): string => `${r
 /** Calls the listener whenever the state of any module changes; the returned function ends that. */
 export const subscribeToModules = states.subscribe;
 
-/** The module's state; undefined until somebody asked for it. */
+/** The module's state; undefined until it is requested. */
 export const moduleState = <Kind extends ModuleKind>(remote: string, module: string, kind: Kind): ModuleState<Kind> | undefined =>
   states.get().get(keyOf(remote, module, kind)) as ModuleState<Kind> | undefined;
 
@@ -41,18 +41,18 @@ async function start<Kind extends ModuleKind>(remote: string, module: string, ki
   return state;
 }
 
-/** Loads the module if nobody has asked for it yet. A failure stays until a person asks for a retry. Never rejects. */
+/** Loads the module unless it was requested before. A failure stays until a person retries. Never rejects. */
 export async function requestModule<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<ModuleState<Kind>> {
   return moduleState(remote, module, kind) ?? start(remote, module, kind);
 }
 
-/** For a person who saw it fail: loads the module anew and joins nothing that may hang. Never rejects. */
+/** A person's retry: loads the module again and joins no request that may hang. Never rejects. */
 export function retryModule<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<ModuleState<Kind>> {
   invalidatePending(remote);
   return start(remote, module, kind);
 }
 
-/** What failed in an ended session must not greet whoever signs in next: it is loaded anew when it is asked for. */
+/** Forgets failures of an ended session, so that the next owner does not see them. */
 export function forgetFailures(): void {
   states.set(new Map([...states.get()].filter(([, { status }]) => status !== 'failed')));
 }

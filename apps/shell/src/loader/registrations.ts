@@ -2,16 +2,16 @@ import { registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from '../releases/remote-release';
 import { detachStaleTags, isolateChunkGlobals } from './isolation';
 
-/** A release as it is registered with the federation runtime. After a failure the same release is registered again. */
+/** A release that is registered with the federation runtime. After a failure the same release is registered again. */
 export interface Registration {
   release: RemoteRelease;
-  /** Makes the URLs of its files new, so that no cache has seen them; empty the first time, so that preloads are used. */
+  /** Changes the URLs of its files, so that no cache has them; empty the first time, so that preloads are used. */
   query: string;
   /** Its entry script. The federation runtime removes it from the page once it has loaded. */
   entry?: HTMLScriptElement;
   /** Loads of its modules that have not settled. */
   pending: number;
-  /** One of its modules failed, or may hang: the next load registers the release anew. */
+  /** One of its modules failed or may hang: the next load registers the release again. */
   invalid: boolean;
 }
 
@@ -34,7 +34,7 @@ export function register(remote: string, release: RemoteRelease): Registration {
   counts.set(remote, count + 1);
   const registration: Registration = { release, query: count === 0 ? '' : `?retry=${count}`, pending: 0, invalid: false };
   const folder = absolute(release.base);
-  // An entry of the same release that is still on its way goes: the federation runtime would find it in the page and wait for it.
+  // Remove an entry of the same release that is still loading: the federation runtime would find it in the page and wait for it.
   byFolder.get(folder)?.entry?.remove();
   byFolder.set(folder, registration);
   current.set(remote, registration);
@@ -44,13 +44,13 @@ export function register(remote: string, release: RemoteRelease): Registration {
   return registration;
 }
 
-/** Before a person's retry: what other loads wait for may hang, and a load that joined them would hang with it. */
+/** Before a person's retry: pending loads may hang, and a load that joined them would hang too. */
 export function invalidatePending(remote: string): void {
   const registration = current.get(remote);
   if (registration && registration.pending > 0) registration.invalid = true;
 }
 
-/** @throws Error for an address that belongs to no registered release: it would be loaded unchecked */
+/** @throws Error for an address outside every registered release: it would be loaded without a hash check */
 export function registrationOf(url: string): { registration: Registration; file: string } {
   const href = absolute(url);
   for (const [folder, registration] of byFolder)

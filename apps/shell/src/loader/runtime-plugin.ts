@@ -2,12 +2,12 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import type { FederationManifest } from '@portal/releases/contract';
 import { currentRegistration, registrationOf } from './registrations';
 
-/** An answer that hangs must become a failure before the deadline of the whole load. */
+/** A hanging request must fail before the deadline of the whole load. */
 const FETCH_TIMEOUT_MS = 5_000;
 
 /**
- * The chunk lists are taken out of the manifest: otherwise the federation runtime injects page chunks itself, without integrity.
- * Without them the remote's own loader fetches its chunks, and that one checks every hash.
+ * Removes the chunk lists from the manifest. With them, the federation runtime injects page chunks without integrity.
+ * Without them, the remote's own loader fetches its chunks and checks every hash.
  */
 function withoutAssets(manifest: FederationManifest): FederationManifest {
   const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
@@ -37,7 +37,7 @@ function createEntryScript(url: string): { script: HTMLScriptElement; timeout: n
 }
 
 /**
- * An entry may arrive long after its version was replaced by another: none of its chunks and styles may follow.
+ * An entry may arrive long after its version was replaced. Its chunks and styles must not load.
  *
  * @throws Error for an entry of a release that is not registered any more
  */
@@ -46,7 +46,7 @@ async function refuseReplaced(remote: string, entry: string): Promise<undefined>
     throw new Error(`${entry} arrived after its version was replaced`);
 }
 
-/** Answers manifests from the page, bounds every wait, gives entries their integrity and, after a failure, a new URL. */
+/** Answers manifests from the page, limits every wait, and gives entries their integrity and, after a failure, a new URL. */
 export const portalPlugin = (): ModuleFederationRuntimePlugin => ({
   name: 'portal',
   fetch: (url) => fetchManifest(url),

@@ -5,16 +5,16 @@ declare global {
 
 let failures = 0;
 
-/** After a chunk of the shell failed: bad bytes may be in the browser's cache as immutable, so the next try asks for another URL. */
+/** After a chunk of the shell failed: the browser may have cached bad bytes as immutable, so the next try uses another URL. */
 export function bustChunkCache(): void {
   failures += 1;
   globalThis.portalChunkQuery = `?retry=${failures}`;
 }
 
 interface SharedBundle {
-  /** The same code under a name that is not shared: a chunk that failed can be fetched again. */
+  /** The same code under a name that is not shared: a failed chunk can be fetched again. */
   fetch: () => Promise<unknown>;
-  /** The shared name. A failure in here would stay forever, so it comes second; and what the host never imports is not provided. */
+  /** The shared name. A failure here would stay forever, so it comes second. The host must import it, or it is not provided. */
   share: () => Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ const bundles: Record<string, SharedBundle> = {
   '@portal/ui-kit/export': { fetch: () => import('#unshared/export'), share: () => import('@portal/ui-kit/export') },
 };
 
-/** As long as a chunk may be on its way: `chunkLoadTimeout` of build-config. */
+/** The longest load of a chunk: `chunkLoadTimeout` of build-config. */
 const CHUNK_TIMEOUT_MS = 5_000;
 
 let requestedAt = -Infinity;
@@ -43,7 +43,7 @@ async function load(bundle: SharedBundle): Promise<void> {
 
 /**
  * Fetches shared bundles, all at once. One that this shell does not have is left to the federation runtime, which reports it.
- * A chunk requested shortly before may hang; this call can only wait for it, and then fetches it anew.
+ * A chunk requested shortly before may hang; this call waits for it and then fetches it again.
  *
  * @param names modules of the shared-dependency table, such as `@portal/ui-kit/form`
  */

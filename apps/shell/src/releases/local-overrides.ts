@@ -2,8 +2,8 @@ import { localManifestBase, OVERRIDE_OFF, OVERRIDE_PREFIX } from '@portal/releas
 import type { RemoteRelease } from './remote-release';
 
 /**
- * The releases that are loaded instead of the released remotes. The edge allows them for a page; the form of an address is checked
- * here once more.
+ * The local releases that replace released remotes. The edge allows them for a page; the form of an address is checked here
+ * again.
  *
  * @param overrides remote → address of its manifest
  */
@@ -18,7 +18,7 @@ export function localReleases(overrides: Readonly<Record<string, string>>): Reco
 }
 
 /**
- * Removes `?mf.<remote>=…` from the address: the edge has read it, and pages must not carry it on.
+ * Removes `?mf.<remote>=…` from the address: the edge has read it, and it must not stay in links.
  *
  * @returns remote → requested address, without those that were turned off
  */

@@ -2,7 +2,7 @@ import { CONFIG_BLOCK, RELEASES_BLOCK, type PortalConfig, type ReleaseSet as Ser
 import { localReleases } from './local-overrides';
 import type { RemoteRelease } from './remote-release';
 
-/** What the edge wrote; `set` is empty for a page that no edge served. */
+/** The set that the edge wrote; `set` is empty for a page that no edge served. */
 type ReleaseSet = Pick<ServedSet, 'set' | 'pages'> & { remotes: Record<string, RemoteRelease> };
 
 /** A JSON block that the edge wrote into the page, or undefined without one (a page served by something else). */

@@ -2,10 +2,10 @@ import type { RemoteVersion } from '@portal/releases/contract';
 
 /** One version of a remote as the edge put it into the page, or one from a developer's own machine. */
 export interface RemoteRelease extends Omit<RemoteVersion, 'manifest'> {
-  /** Only a local override has none, then it is fetched. */
+  /** Absent for a local override, whose manifest is fetched. */
   manifest?: RemoteVersion['manifest'];
-  /** The last good version, loaded when this one fails. */
+  /** The fallback version, loaded when this one fails. */
   fallback?: RemoteRelease;
-  /** From a developer's own machine: changes at every edit, so that nothing can vouch for its bytes. */
+  /** From a developer's machine: it changes at every edit, so it has no hashes. */
   local?: true;
 }

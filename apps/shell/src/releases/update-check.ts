@@ -4,7 +4,7 @@ import { releaseSet } from './release-set';
 
 const TIMEOUT_MS = 5_000;
 
-/** The set that this visitor would get now, as far as it is known; empty before the first answer. */
+/** The last known set for this visitor; empty before the first answer. */
 const newest = createStore('');
 
 /** The newest set if it differs from this page's; undefined while there is none. */

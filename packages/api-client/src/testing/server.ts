@@ -25,7 +25,7 @@ export const json =
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   };
 
-/** A real HTTP server that the transport is pointed at; it answers a success unless told otherwise. */
+/** A real HTTP server that the transport is pointed at; it answers a success by default. */
 export async function startServer() {
   const seen: Seen[] = [];
   let answer: Answer = json({ code: 0, msg: '', data: null });

@@ -1,6 +1,6 @@
 import type { AddressInput, BookingRequest, Item } from '../types';
 
-/** Valid inputs that the tests of the limits bend one field at a time. */
+/** Valid inputs, of which the tests of the limits change one field at a time. */
 export const sampleAddress: AddressInput = {
   type: 1,
   label: 'Dock 4',

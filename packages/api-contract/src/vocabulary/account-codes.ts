@@ -22,7 +22,7 @@ export type RechargeMethod = (typeof RechargeMethod)[keyof typeof RechargeMethod
 export const CashOutMethod = { BANK: 'bank', CHECK: 'check' } as const;
 export type CashOutMethod = (typeof CashOutMethod)[keyof typeof CashOutMethod];
 
-/** What a verification code is sent for. */
+/** The purpose of a verification code. */
 export const VerifyScene = { REGISTER: 1, FORGOT: 2, CHANGE: 3 } as const;
 export type VerifyScene = (typeof VerifyScene)[keyof typeof VerifyScene];
 
@@ -30,6 +30,6 @@ export type VerifyScene = (typeof VerifyScene)[keyof typeof VerifyScene];
 export const Language = { ZH: 'zh', EN: 'en' } as const;
 export type Language = (typeof Language)[keyof typeof Language];
 
-/** What the AI helper is asked to do with a text. */
+/** The task of the AI helper. */
 export const AiScene = { ADDRESS: 'address', ORDER: 'order', HELP: 'help' } as const;
 export type AiScene = (typeof AiScene)[keyof typeof AiScene];

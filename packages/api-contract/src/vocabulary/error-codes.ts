@@ -7,12 +7,12 @@ export const ErrorCode = {
   GENERIC: -1,
   UNAUTHORIZED: 401,
   INVALID: 20000,
-  /** A wrong e-mail or password; never 401, which means that a token is no longer good. */
+  /** A wrong e-mail or password; never 401, which means that a token is no longer valid. */
   BAD_CREDENTIALS: 40010,
   BAD_VERIFY_CODE: 40011,
   INSUFFICIENT_FUNDS: 40200,
   FORBIDDEN: 40300,
-  /** Absent, malformed and foreign ids answer alike. */
+  /** Unknown, malformed and foreign ids get the same answer. */
   NOT_FOUND: 40400,
   CONFLICT: 40900,
   EMAIL_TAKEN: 40910,

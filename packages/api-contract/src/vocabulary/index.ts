@@ -1,4 +1,4 @@
-/** The words of the trade that browser and server share: codes, their labels, and how texts, numbers and money are written. No zod. */
+/** The vocabulary that browser and server share: codes, their labels, and the formats of texts, numbers and money. No zod. */
 export { CashOutMethod, AiScene, Language, RechargeMethod, TradeStatus, TradeType, VerifyScene } from './account-codes';
 export { ErrorCode } from './error-codes';
 export {

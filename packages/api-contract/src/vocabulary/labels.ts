@@ -13,7 +13,7 @@ import type {
   WeightMode,
 } from './shipment-codes';
 
-/** What people call a code, in both interface languages. */
+/** The label of a code in both interface languages. */
 export interface Label {
   readonly zh: string;
   readonly en: string;
@@ -22,8 +22,8 @@ export interface Label {
 type Labels<Code extends string | number> = Readonly<Record<Code, Label>>;
 
 /**
- * The one label of every code that people see, on screens, in refusals and in documents. Chinese is that of freight
- * people in North America. This file has no imports at run time, so that tools can read it as it is.
+ * The one label of every code that people see, on screens, in refusals and in documents. The Chinese is that of the freight
+ * trade in North America. This file has no imports at run time, so that tools can read it directly.
  */
 export const labels = {
   chargeType: {

@@ -68,7 +68,7 @@ export type ChargeStatus = (typeof ChargeStatus)[keyof typeof ChargeStatus];
 export const QuoteStatus = { RUNNING: 0, DONE: 1, FAILED: 2 } as const;
 export type QuoteStatus = (typeof QuoteStatus)[keyof typeof QuoteStatus];
 
-/** What makes a quote stand out among its peers. */
+/** Why a quote is highlighted. */
 export const QuoteTag = {
   RECOMMENDED: 'recommended',
   CHEAPEST: 'cheapest',

@@ -1,6 +1,6 @@
 /**
- * How codes and numbers are written, for the fields of forms and for the schemas alike. All match a whole, trimmed text.
- * Money is not among them: what people type around an amount is the form's to read, the wire's shape is the schema's.
+ * The formats of codes and numbers, for form fields and schemas. All match a whole, trimmed text.
+ * Money is not among them: forms parse what people type around an amount, and the schema has the format of the wire.
  */
 export const patterns = {
   /** The common form of an address, as zod reads it by default: no quoted names, no bare hosts. */

@@ -1,4 +1,4 @@
-/** Codes of what is shipped: services, places, goods and the request for a quote. */
+/** Codes of a shipment: services, places, goods and the quote request. */
 
 /** Accessorial service codes; strings on the wire. */
 export const Accessorial = {
@@ -34,7 +34,7 @@ export type DeliveryService = (typeof DELIVERY_SERVICES)[number];
 export const SHIPMENT_SERVICES = ['2', '5', '6', '14', '16'] as const satisfies Accessorial[];
 export type ShipmentService = (typeof SHIPMENT_SERVICES)[number];
 
-/** What an address of the book is used for. */
+/** The use of an address of the book. */
 export const AddressType = { PICKUP: 1, DELIVERY: 2, BOTH: 3 } as const;
 export type AddressType = (typeof AddressType)[keyof typeof AddressType];
 
@@ -52,7 +52,7 @@ export type LocationType = (typeof LocationType)[keyof typeof LocationType];
 export const Country = { US: 'US', CA: 'CA', MX: 'MX' } as const;
 export type Country = (typeof Country)[keyof typeof Country];
 
-/** What carriers always do at a kind of place beyond backing up to a dock. */
+/** The service that a location type always needs. */
 const ownService: Partial<Record<LocationType, Accessorial>> = {
   [LocationType.RESIDENTIAL]: Accessorial.RESIDENTIAL,
   [LocationType.LIMITED_ACCESS]: Accessorial.LIMITED_ACCESS,
@@ -61,7 +61,7 @@ const ownService: Partial<Record<LocationType, Accessorial>> = {
   [LocationType.TRADESHOW]: Accessorial.TRADE_SHOW,
 };
 
-/** The chosen services after the kind of place changed: the former kind's own service goes, the new one's comes, all others stay. */
+/** The chosen services after the location type changed: its former service is removed, the new one added, all others stay. */
 export function servicesAt(chosen: readonly Accessorial[], before: LocationType | undefined, now: LocationType): Accessorial[] {
   const [old, next] = [before && ownService[before], ownService[now]];
   const kept = chosen.filter((code) => code !== old);

@@ -6,7 +6,7 @@ export const CM_PER_IN = 2.54;
 
 const metric = (unitSystem: UnitSystem): boolean => unitSystem === UnitSystem.METRIC;
 
-/** To 4 decimals: enough that a typed number comes back unchanged from a conversion there and back. */
+/** To 4 decimals: a typed number survives a conversion there and back. */
 const tidy = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** A weight in the unit of `unitSystem` (lb or kg) as pounds, unrounded. */

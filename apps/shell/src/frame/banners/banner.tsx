@@ -14,7 +14,7 @@ interface Props {
   close?: Act;
 }
 
-/** A strip above the pages: stays until it is dealt with, takes its own room, covers nothing. */
+/** A strip above the pages: it stays until it is dismissed, takes its own space and covers nothing. */
 export function Banner({ tone, title, detail, action, close }: Props): React.ReactNode {
   return (
     <section aria-label={title} className={`shell-banner p-tone-${tone}`}>

@@ -1,10 +1,10 @@
 import { Fragment, useSyncExternalStore, type ReactNode } from 'react';
 import { createStore } from '../../lib/external-store';
 
-/** Key and banner, in the order in which they came. */
+/** Key and banner, in order of arrival. */
 const banners = createStore<[string, ReactNode][]>([]);
 
-/** Puts a banner above all pages. The banners themselves are loaded when there is something to say; `Banners` is where they appear. */
+/** Shows a banner above all pages, where `Banners` is mounted. The code of a banner is loaded on demand. */
 export const putBanner = (key: string, banner: ReactNode): void =>
   banners.set([...banners.get().filter(([other]) => other !== key), [key, banner]]);
 

@@ -26,7 +26,7 @@ const messages: Messages = {
   },
 };
 
-/** A full load: only the edge can take an override back, since it is the one that widened the page's policy. */
+/** A full load: only the edge can end an override, because it widened the page's policy. */
 const leave = (remote: string): void => location.assign(`${location.pathname}?${OVERRIDE_PREFIX}${remote}=${OVERRIDE_OFF}`);
 
 interface Props {
@@ -58,10 +58,10 @@ function RefusedOverride({ remote, address }: Props): React.ReactNode {
 }
 
 /**
- * Says which remotes are not the released ones, and which requests in the address were refused.
+ * Shows which remotes are overridden, and which requests in the address were refused.
  *
  * @param allowed remote → address, as the edge allowed it
- * @param requested remote → address, as the page's address asked for it
+ * @param requested remote → address, as the page's address requested it
  */
 export function showOverrides(allowed: Record<string, string>, requested: Record<string, string>): void {
   addMessages('override', messages);

@@ -2,7 +2,7 @@ import { bustChunkCache } from '../../loader/shared-bundles';
 import { takeRequestedOverrides } from '../../releases/local-overrides';
 import { allowedOverrides } from '../../releases/release-set';
 
-/** After the start has settled: no new release is expected in the first seconds of a page. */
+/** After the start of the page: no new release is expected in its first seconds. */
 const UPDATE_CHECK_DELAY_MS = 10_000;
 
 /** Runs once, as soon as the network or the person is back. */
@@ -19,7 +19,7 @@ function loadUpdateBanner(): void {
   void import('./update-banner').then(
     ({ startUpdateBanner }) => startUpdateBanner(),
     (error: unknown) => {
-      // Nobody waits for this, so it says nothing on the page and tries again later.
+      // Nothing waits for this, so it shows no error and tries again later.
       console.warn(error);
       bustChunkCache();
       onceBack(loadUpdateBanner);
@@ -27,12 +27,12 @@ function loadUpdateBanner(): void {
   );
 }
 
-/** Starts to check for a newer release set; the code for that is loaded once the page has had its time. */
+/** Starts to check for a newer release set; its code is loaded some seconds after the page. */
 export function startUpdateCheck(): void {
   setTimeout(loadUpdateBanner, UPDATE_CHECK_DELAY_MS);
 }
 
-/** Where a developer replaces a remote by a local one, or asks to, a banner says so. Everybody else loads nothing of this. */
+/** Shows a banner when a developer overrides a remote or requests it. For all others nothing of this is loaded. */
 export function startOverrideBanners(): void {
   const allowed = allowedOverrides();
   const requested = takeRequestedOverrides();

@@ -11,7 +11,7 @@ const messages: Messages = {
   en: { title: 'New version available', hint: 'Your open pages and drafts are kept.', refresh: 'Refresh', later: 'Later' },
 };
 
-/** Says that there is a new version, until it is loaded or dismissed; the next set brings the banner back. */
+/** Announces a new version until it is loaded or dismissed; the next release set shows the banner again. */
 function UpdateBanner(): React.ReactNode {
   const t = useT('update');
   const set = useAvailableUpdate();
@@ -28,7 +28,7 @@ function UpdateBanner(): React.ReactNode {
   );
 }
 
-/** Watches for newer releases and says so above the pages. */
+/** Watches for newer releases and shows a banner. */
 export function startUpdateBanner(): void {
   addMessages('update', messages);
   putBanner('update', <UpdateBanner />);

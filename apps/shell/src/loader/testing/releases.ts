@@ -3,7 +3,7 @@ import type { RemoteRelease } from '../../releases/remote-release';
 
 let remotes = 0;
 
-/** A remote's name that no other test has: the loader remembers every remote for as long as the window lives. */
+/** A unique name: the loader remembers every remote of the window. */
 export const newRemote = (): string => `remote${(remotes += 1)}`;
 
 /** A version of a remote as the edge writes it into the page. */
