@@ -1,8 +1,8 @@
 /**
- * The shared-dependency table: the one place that says which code the shell owns for everybody.
+ * The shared-dependency table: the code that the shell provides to all remotes.
  *
  * `core` is in the shell's first load (eager). `sharedBundles` are lazy in the shell: one chunk each, fetched only by the pages that use them.
- * Remotes take all of them from the shell (`import: false`), so nothing here is ever shipped twice.
+ * Remotes take all of them from the shell (`import: false`), so nothing here is shipped twice.
  */
 export const core = ['react', 'react/jsx-runtime', 'react-dom', '@portal/remote-kit', '@portal/api-client', '@portal/ui-kit'];
 
@@ -19,8 +19,8 @@ export const shared = [...core, ...sharedBundles];
 
 /**
  * How the federation runtime picks a copy of shared code. Its default, `version-first`, loads the entry of every registered remote
- * before it hands out anything, so that a dead remote holds up all others, and one that hangs is in the way of its own retry.
- * The shell alone provides, so there is nothing to compare.
+ * before it provides anything, so a failed remote would delay all others, and a hanging one its own retry.
+ * Only the shell provides shared code, so there is nothing to compare.
  */
 export const shareStrategy = 'loaded-first';
 

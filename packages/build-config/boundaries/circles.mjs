@@ -20,7 +20,7 @@ function knots(graph) {
   return found;
 }
 
-/** The shortest way from a node back to itself within its knot, as the nodes it passes. */
+/** The shortest path from a node back to itself within its group, as a list of nodes. */
 function shortestRound(graph, knot, start) {
   const paths = [[start]];
   const seen = new Set();
@@ -50,7 +50,7 @@ export const circles = (graph) =>
   );
 
 /**
- * Orders each group of nodes that reach one another, top to bottom: those that import the most and are imported the least stand on top.
+ * Orders each group of nodes that reach one another, top to bottom: those that import the most and are imported the least come first.
  *
  * @param {Map<string, string[]>} graph node → nodes it points to
  * @param {(from: string, to: string) => number} weightOf an arrow's weight, 0 where there is none

@@ -60,7 +60,7 @@ function circleFaults(folder, pairs) {
   };
 }
 
-/** Where each first-level entry stands: entries of one group share a level. */
+/** The level of each first-level entry: entries of one group share a level. */
 const levelsOf = (layers) => new Map(layers.flatMap((entry, level) => [entry].flat().map((name) => [name, level])));
 
 function layerFaults(dir, pairs, levels) {
@@ -78,7 +78,7 @@ function layerFaults(dir, pairs, levels) {
   };
 }
 
-/** What the list of layers lacks or has too much, compared with the entries of the package's first level. */
+/** Missing and superfluous entries of the list of layers, compared with the package's first level. */
 function listFaults({ dir, layers }, entries) {
   const manifest = `${dir}/package.json`;
   const folders = entries.filter((entry) => !entry.includes('.'));
@@ -95,7 +95,7 @@ function listFaults({ dir, layers }, entries) {
 }
 
 /**
- * What breaks the folder rule in one package.
+ * The violations of the folder rule in one package.
  *
  * @param {{ dir: string, files: string[], layers?: (string | string[])[] }} owner the package; files without tests
  * @param {Arrow[]} arrows all imports between these files

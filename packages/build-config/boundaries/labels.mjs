@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Who shows codes to people, and so takes their labels from the vocabulary of the contract. */
+/** Roles that show codes to people, with labels from the vocabulary of the contract. */
 const SHOWS = ['remote', 'shell', 'freight', 'remote-contract', 'service'];
 
 /** The texts of a property: of `20: 'Booked'` one, of `20: { zh: '已下单', en: 'Booked' }` two. */
@@ -17,8 +17,8 @@ function codeOf({ key, computed }, codes) {
 }
 
 /**
- * Objects that spell labels of codes by themselves, two or more of one group: `{ fault, line }`. A code then has a second
- * label, which no longer follows the first one.
+ * Objects that spell two or more labels of a group themselves: `{ fault, line }`. Such a code has a second label, which
+ * does not follow the first one.
  *
  * @param {string} role of the package the file is in
  * @param {{ labels: Record<string, Record<string, { zh: string, en: string }>>, codes: Record<string, Record<string, string | number>> }} vocabulary

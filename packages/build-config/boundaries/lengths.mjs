@@ -1,8 +1,8 @@
-/** Lines up to which a file needs no reason. */
+/** The maximum of lines without a reason. */
 const MOST = 300;
 
 /**
- * A file holds one idea that can be read whole. A longer one says in its top comment why: `Long because …`.
+ * A file holds one idea that can be read whole. A longer file gives the reason in its top comment: `Long because …`.
  *
  * @returns the fault, or none
  */

@@ -61,7 +61,7 @@ console.log(`arrows upward: ${upward}, circles: ${rounds}`);
 console.log(`boundaries: ${packages.length} packages, ${files} files, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-/** Labels and codes of the contract. Their files import types alone, so that Node reads them as they are. */
+/** Labels and codes of the contract. Their files import only types, so that Node can run them directly. */
 async function readVocabulary() {
   const folder = join(root, 'packages/api-contract/src/vocabulary');
   const read = (file) => import(pathToFileURL(join(folder, file)).href);

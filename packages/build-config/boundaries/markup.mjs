@@ -7,7 +7,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 const instead = { table: 'DataTable', form: 'FieldForm', Form: 'FieldForm, or FormFrame', dialog: 'Modal' };
 
 /**
- * What a remote's file draws by itself though ui-kit has the one pattern for it: `{ fault, line }`.
+ * Markup in a remote's file for which ui-kit has a component: `{ fault, line }`.
  *
  * @param {string} role of the package the file is in
  */

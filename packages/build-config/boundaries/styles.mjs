@@ -18,7 +18,7 @@ function foreignIn(text) {
   });
 }
 
-/** Comments as blanks, so that lines stay where they are. */
+/** Replaces comments by blanks, so that line numbers stay. */
 const withoutComments = (css) => css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 
 function sheetFaults(file, css) {
@@ -58,8 +58,8 @@ function codeFaults(file, code) {
 }
 
 /**
- * What a remote's file has to do with classes that are not its own: `{ fault, line }`. Its styles are components of ui-kit and CSS
- * modules, so that ui-kit may change what it renders and no remote changes the look of another.
+ * Uses of foreign classes in a remote's file: `{ fault, line }`. A remote styles with components of ui-kit and CSS modules, so
+ * that ui-kit can change its markup and no remote changes the look of another.
  *
  * @param {string} role of the package the file is in
  */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const SKIPPED = /(^|\/)(node_modules|dist|\.dev|coverage)(\/|$)/;
 const SOURCE = /\.(ts|tsx|mjs)$/;
 
-/** Tests and what only tests use may import more: the harness, the test libraries, the reader of schemas. */
+/** Tests and test helpers may import more: the harness, test libraries, schemas. */
 export const isTest = (file) => /\.test\.|(^|\/)(test|testing)\//.test(file);
 
 const filesOf = (root, dir, kind) =>
@@ -36,7 +36,7 @@ export function readWorkspace(root) {
     .map((dir) => readPackage(root, dir));
 }
 
-/** The file of the package that a relative import means, or undefined. */
+/** The file of the package that a relative import resolves to, or undefined. */
 export function resolve(file, specifier, known) {
   if (!specifier.startsWith('.')) return undefined;
   const base = new URL(specifier, `file:///${file}`).pathname.slice(1);

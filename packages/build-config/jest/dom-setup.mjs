@@ -2,14 +2,14 @@ import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// Conditions are waited for as long as a busy machine may need; a second is not enough beside a build.
+// Wait as long as a busy machine may need; a second is not enough beside a build.
 configure({ asyncUtilTimeout: 15_000 });
 
-// react-router asks for them while it is loaded.
+// react-router needs them while it loads.
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 
-// What antd asks of a browser and jsdom lacks.
+// Browser APIs that antd needs and jsdom lacks.
 globalThis.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -30,6 +30,6 @@ globalThis.MessageChannel = class {
   port1 = { onmessage: null, close() {} };
   port2 = { postMessage: (data) => void setTimeout(() => this.port1.onmessage?.({ data })), close() {} };
 };
-// jsdom weighs every rule of antd's style sheets anew for each question about an element, which takes minutes over a run.
-// Nothing in a unit test depends on a sheet: what is hidden there is hidden by an attribute or in line.
+// jsdom evaluates every rule of antd's style sheets for each query of an element, which takes minutes per run.
+// No unit test depends on a sheet: hidden elements are hidden by an attribute or an inline style.
 globalThis.getComputedStyle = (element) => element.style;

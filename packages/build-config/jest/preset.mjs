@@ -48,7 +48,7 @@ export function preset(rootDir) {
         setupFilesAfterEnv: [new URL('./dom-setup.mjs', import.meta.url).pathname],
         moduleNameMapper: {
           '\\.css$': new URL('./style-stub.cjs', import.meta.url).pathname,
-          // The CommonJS build of the icons asks for a file of the other build.
+          // The CommonJS build of the icons requires a file of the other build.
           '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
         },
       },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 
-/** A package as installed for `dir`, workspace packages and npm packages alike: its version, and the folder its files really lie in. */
+/** A workspace or npm package as installed for `dir`: its version and the real folder of its files. */
 export function packageReader(dir) {
   const require = createRequire(join(dir, 'package.json'));
   return (name) => {
@@ -43,7 +43,7 @@ export function commonConfig({ dir, name, production }) {
       cssChunkFilename: '[name].[contenthash:10].css',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,
-      // A module that throws while it is evaluated must not stay in the cache half made: a retry evaluates it again.
+      // A module that throws during evaluation must not stay in the cache: a retry evaluates it again.
       strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
@@ -61,28 +61,28 @@ export function commonConfig({ dir, name, production }) {
           },
           type: 'javascript/auto',
         },
-        // `*.module.css` has classes of its own module, every other sheet the ones that it spells.
+        // `*.module.css` has local classes, every other sheet global ones.
         { test: /\.css$/, type: 'css/auto' },
       ],
       parser: {
         javascript: { exportsPresence: 'error' },
-        // Custom properties are ui-kit's tokens, the same in every sheet: a name of a module's own would take them from it.
+        // Custom properties are ui-kit's tokens, the same in every sheet, so they are not renamed per module.
         'css/auto': { dashedIdents: false },
       },
       generator: {
         // An object literal is smaller than a string for JSON.parse, in which every name is quoted.
         json: { JSONParse: false },
         'css/auto': {
-          // Begins with the remote's name, so that no class meets one of another remote; made of path and name, so that it is the same in each build.
+          // Prefixed with the remote's name, so that remotes do not collide; derived from path and name, so that builds are reproducible.
           localIdentName: production ? `${name}-[hash:5]` : `${name}-[name]-[local]`,
           exportsConvention: 'camel-case-only',
         },
       },
     },
     optimization: {
-      // `pnpm dev` wants a fast build that reads well in the browser's tools, and React as in production.
+      // `pnpm dev` needs a fast, readable build, and React as in production.
       minimize: production && process.env.PORTAL_MINIFY !== 'off',
-      // A chunk that pages of a remote share costs each of them a request: worth it from this much source on.
+      // A chunk that pages of a remote share costs each of them a request; it is worth it above this size.
       splitChunks: { minSize: 30_000 },
       chunkIds: 'named',
       moduleIds: production ? 'deterministic' : 'named',

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** Paths below an object literal; undefined where a spread or a computed key leaves open what it has. */
+/** Paths below an object literal; undefined where a spread or a computed key makes them unknown. */
 function pathsOf({ properties }, prefix) {
   const paths = [];
   for (const { type, key, computed, value } of properties) {
@@ -31,11 +31,11 @@ export function membersIn(code) {
   );
 }
 
-/** The client makes its methods of the contract's table, one each. */
+/** The client has one method per call of the contract's table. */
 const MADE_OF = { api: 'calls' };
 
 /**
- * What the tables and enumerations of the contract have, which api-client hands on: a call or a status may be missing although `api` or `OrderStatus` is there.
+ * Members of the contract's tables and enumerations that api-client exports: a call or a status may be missing although `api` or `OrderStatus` exists.
  *
  * @param {import('@rspack/core').Compilation} compilation of the shell
  * @param {string} contract the folder of api-contract

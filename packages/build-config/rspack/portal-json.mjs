@@ -5,8 +5,8 @@ const isScript = (file) => file.endsWith('.js');
 const isStyle = (file) => file.endsWith('.css');
 
 /**
- * Emits `portal.json`, the page that tells the edge and the release gate what a build holds.
- * It is made from the compilation itself, so it cannot disagree with the files beside it.
+ * Emits `portal.json`, which describes a build to the edge and the compatibility gate.
+ * It is derived from the compilation, so it always matches the files beside it.
  */
 export class PortalJsonPlugin {
   /** @param {(stats: object, compilation: import('@rspack/core').Compilation) => object} describe turns the compilation into the files to emit */

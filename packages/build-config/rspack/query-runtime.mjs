@@ -3,7 +3,7 @@ import { rspack } from '@rspack/core';
 /**
  * Adds a query to the URLs of chunks, scripts and styles alike.
  *
- * After a corrupt answer the retry must ask for other URLs, since bad bytes may sit in the browser's cache as immutable.
+ * After a corrupt answer a retry must use other URLs, because the browser may have cached bad bytes as immutable.
  */
 class QueryRuntimeModule extends rspack.RuntimeModule {
   constructor(lines) {
@@ -16,7 +16,7 @@ class QueryRuntimeModule extends rspack.RuntimeModule {
       ...this.lines,
       'var nameOf = __webpack_require__.u;',
       '__webpack_require__.u = function (id) { return nameOf(id) + query(); };',
-      // Only there in a build with lazy styles.
+      // Exists only in a build with lazy styles.
       'var styleOf = __webpack_require__.k;',
       'if (styleOf) __webpack_require__.k = function (id) { return styleOf(id) + query(); };',
     ].join('\n');
@@ -38,7 +38,7 @@ class QueryPlugin {
   }
 }
 
-/** In a remote chunks inherit the query of the entry: the shell asks for `remoteEntry.js?retry=1`, its chunks follow. */
+/** In a remote, chunks inherit the query of the entry: the shell requests `remoteEntry.js?retry=1`, and its chunks follow. */
 export const entryQuery = () =>
   new QueryPlugin([
     'var self = document.currentScript;',

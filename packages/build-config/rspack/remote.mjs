@@ -89,7 +89,7 @@ export function remote(dir, { exposes, pages, production = process.env.NODE_ENV 
     plugins: [
       new ModuleFederationPlugin({
         name,
-        // The global variable that the entry assigns: a dash is no part of an identifier.
+        // The global variable that the entry assigns; an identifier has no dash.
         library: { type: 'var', name: name.replaceAll('-', '_') },
         filename: 'remoteEntry.js',
         exposes,

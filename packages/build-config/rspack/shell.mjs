@@ -9,7 +9,7 @@ import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { shellQuery } from './query-runtime.mjs';
 import { exportsOf } from './uses.mjs';
 
-/** Files of the chunks that fetching a shared bundle brings: the chunk of its entry and the ones that come with it. */
+/** Files of the chunks of a shared bundle: the chunk of its entry and its siblings. */
 function bundleFiles(stats, name) {
   const entry = `packages/${name.replace('@portal/', '').replace('/', '/src/')}/index.ts`;
   const chunk = stats.chunks.find((other) => !other.initial && other.modules?.some((module) => module.nameForCondition?.endsWith(entry)));
@@ -65,7 +65,7 @@ export async function shell(dir, { production = process.env.NODE_ENV !== 'develo
     entry: { main: './src/main.tsx' },
     optimization: {
       ...common.optimization,
-      // Names made of module paths would be most of the release set in the HTML.
+      // Names from module paths would be the largest part of the release set in the HTML.
       chunkIds: 'deterministic',
       splitChunks: { chunks: 'async', minSize: 20_000 },
     },

@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 const text = (node) => (node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined);
 
-/** Names that a destructuring pattern takes; none for `...rest`, which takes what nobody can tell. */
+/** Names in a destructuring pattern; none for `...rest`, whose names are unknown. */
 const taken = (pattern) =>
   pattern?.type === 'ObjectPattern'
     ? pattern.properties.flatMap(({ key, computed }) => (key && !computed ? [key.name ?? key.value] : []))
@@ -22,7 +22,7 @@ function readsOf(name, within) {
   return names;
 }
 
-/** What a pattern, to which a value with imported modules is bound, takes of each of them: `[module, name]`. */
+/** Names that a pattern takes from imported modules: `[module, name]`. */
 function boundTo(pattern, value, within) {
   const inner = value?.type === 'AwaitExpression' ? value.argument : value;
   if (inner?.type === 'ImportExpression') {
@@ -37,7 +37,7 @@ function boundTo(pattern, value, within) {
   return pattern.elements.flatMap((element, index) => boundTo(element, all.elements[index], within));
 }
 
-/** Strings that an expression can be: one written out, a constant of the module, either side of a choice. None where only run time knows. */
+/** Possible string values of an expression: a literal, a constant of the module, both sides of a condition. None where only run time knows. */
 function stringsOf(node, constants) {
   if (node?.type === 'ConditionalExpression') {
     const [yes, no] = [node.consequent, node.alternate].map((side) => stringsOf(side, constants));
@@ -56,8 +56,8 @@ const constantsOf = (program) =>
   );
 
 /**
- * What the bundler does not tell of a module: components of other remotes that it renders, and names that it takes of a module fetched by `import()`.
- * Where a name is not written out in the source, it is not listed.
+ * Uses that the bundler does not report: components of other remotes that a module renders, and names that it takes from a module fetched by `import()`.
+ * A name that is not a literal in the source is not listed.
  *
  * @param {string} code JavaScript as the bundler reads it, after types and JSX are gone
  * @returns {{ components: { remote: string, expose: string }[], dynamics: { module: string, name: string }[] }}
@@ -108,7 +108,7 @@ export function sourceUses(code) {
 const COMPONENTS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassDeclaration', 'ClassExpression']);
 
 /**
- * True where the default export is a function or a class itself: a component that nobody has wrapped in `defineRemote`, which the shell cannot render.
+ * True where the default export is a function or a class itself: a component without `defineRemote`, which the shell cannot render.
  *
  * @param {string} code as for sourceUses
  */

@@ -7,10 +7,10 @@ const DEEPEST = 3;
 
 const isNormal = (module) => module.constructor.name === 'NormalModule';
 
-/** Only ES modules can be merged, and only they have dependencies of theirs. */
+/** Only ES modules can be merged, and only they have ES dependencies. */
 const isCommonJs = (module) => isNormal(module) && !module.dependencies.some(({ type }) => type.startsWith('esm '));
 
-/** Lists by key, each sorted and without doubles. */
+/** Lists by key, each sorted and without duplicates. */
 class Lists {
   #lists = new Map();
 
@@ -24,8 +24,8 @@ class Lists {
 }
 
 /**
- * What a remote's build really uses of others, read from the compilation: types are gone by then, and what the JSX transform imports is there.
- * A namespace that is used whole, `export *` and `require` tell no names, so they add none.
+ * What a remote's build uses of others, read from the compilation: without types, with the imports of the JSX transform.
+ * A namespace that is passed on, `export *` and `require` have no names, so they add none.
  *
  * @param {import('@rspack/core').Compilation} compilation
  * @param {readonly string[]} shared names of the shared-dependency table
@@ -41,7 +41,7 @@ export function usesOf(compilation, shared) {
       const name = shared.find((candidate) => module.identifier().includes(` ${candidate}@`));
       if (name) modules.add(name);
     }
-    // Of modules that were merged into one, each is among the modules by itself too.
+    // Merged modules are also listed individually.
     if (!isNormal(module)) continue;
     let rendersRemotes = false;
     for (const { type, request, ids } of module.dependencies) {
@@ -79,7 +79,7 @@ export function copiesIn(compilation, packages) {
 }
 
 /**
- * What modules export, as the bundler found it in their source. Modules whose exports it cannot tell are left out.
+ * What modules export, as the bundler found it in their source. Modules with unknown exports are omitted.
  *
  * @param {import('@rspack/core').Compilation} compilation
  * @param {Iterable<[string, import('@rspack/core').Module | undefined]>} modules by the name to list them under
@@ -90,7 +90,7 @@ export function exportsOf(compilation, modules) {
     const provided = module && compilation.moduleGraph.getProvidedExports(module);
     if (!Array.isArray(provided)) continue;
     for (const exported of provided) lists.add(name, exported);
-    // Whoever imports the default of a CommonJS module gets the module itself.
+    // The default import of a CommonJS module is the module itself.
     if (isCommonJs(module)) lists.add(name, 'default');
   }
   return lists.toJSON();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * For tests: what a function of an ES module answers for each list of arguments, which JSON has to hold. jest cannot load the parser
- * that these modules use, so a process of its own answers for all of them at once.
+ * For tests: the results of a function of an ES module for each list of arguments, which must be JSON. jest cannot load the parser
+ * that these modules use, so one separate process computes all results.
  *
  * @param {string} file below packages/build-config
  */
@@ -15,5 +15,5 @@ export function answersOf(file, name, calls) {
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
 }
 
-/** Faults as the boundary check prints them, behind the name of the file. */
+/** Faults as the boundary check prints them, after the name of the file. */
 export const lines = (faults) => faults.map(({ line, fault }) => `${line} ${fault}`);

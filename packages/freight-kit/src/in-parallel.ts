@@ -1,4 +1,4 @@
-/** Works through `items`, `atOnce` at a time, in their order; stops taking new ones when `signal` aborts. The first failure ends it. */
+/** Processes `items` in their order, `atOnce` at a time. It starts no new ones after `signal` aborts or one fails. */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,

@@ -1,4 +1,4 @@
-/** The public API: what several remotes need for freight. A remote's build takes the parts that it imports and no other. */
+/** The public API: freight parts that several remotes use. A remote's build includes only the parts that it imports. */
 export { addressBookKeys, createAddress } from './address/address-book';
 export { cityLine, cityState, streetLine } from './address/address-lines';
 export { verifiableAddress, verifyAddressQuery } from './address/verify-address';

@@ -18,7 +18,7 @@ export function useNow(running: boolean): number {
 /** Whole seconds between two times in milliseconds since 1970; 0 when `until` is over. */
 export const secondsUntil = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / SECOND_MS));
 
-/** Whole seconds left until a time in milliseconds since 1970, 0 when over. Counts by the clock: a sleeping window does not stretch it. */
+/** Whole seconds left until a time in milliseconds since 1970, 0 when over. It follows the clock, also after a window slept. */
 export function useCountdown(until: number): number {
   const watch = useCallback(
     (onTick: () => void) => {

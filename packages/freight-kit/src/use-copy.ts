@@ -1,9 +1,9 @@
 import { useToast } from '@portal/remote-kit';
 
-/** False where the browser has no clipboard to offer, as on plain HTTP hosts. */
+/** False where the browser has no clipboard, as on plain HTTP hosts. */
 export const canCopy = (): boolean => (navigator.clipboard as Clipboard | undefined) !== undefined;
 
-/** Puts a text on the clipboard and says in a toast how it went. */
+/** Copies a text to the clipboard and shows the result in a toast. */
 export function useCopy(): (text: string, says: { copied: string; failed: string }) => void {
   const toast = useToast();
   return (text, { copied, failed }) => {

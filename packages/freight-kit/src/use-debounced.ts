@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stayed unchanged for `ms` milliseconds, so that typing asks once and not per letter. */
+/** The last value that stayed unchanged for `ms` milliseconds, so that typing fetches once and not per letter. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -9,7 +9,7 @@ export const addressBookKeys = {
   one: (id: string) => ['addressBook', 'one', id] as const,
 };
 
-/** Adds an address to the book. The same one again after a lost answer is still one address. @throws CallError */
+/** Adds an address to the book. A repeat after a lost answer adds no second address. @throws CallError */
 export const createAddress = (address: AddressInput) =>
   withIdempotencyKey(`addressBook.create ${JSON.stringify(address)}`, (idempotencyKey) =>
     unwrap(api.addressBook.create(address, { idempotencyKey })),

@@ -5,7 +5,7 @@ import { zip5 } from '../place/place.queries';
 type Request = CallInput<'quoteConfig', 'verifyAddress'>;
 type Typed = { [Name in keyof Request]?: Request[Name] | null | undefined };
 
-/** What is verified of an address as it is typed, without spaces around; undefined while it is not complete enough to be found on a map. */
+/** The trimmed input of a verification; undefined while the address is too incomplete for a map. */
 export function verifiableAddress({ address1, address2, city, state, zip, country, locationType }: Typed): Request | undefined {
   const [street, town, region] = [address1, city, state].map((part) => part?.trim());
   if (!country || !street || !town || !/^[A-Z]{2}$/i.test(region ?? '') || !zip || !zip5(zip)) return undefined;
@@ -21,7 +21,7 @@ export function verifiableAddress({ address1, address2, city, state, zip, countr
   };
 }
 
-/** Whether there is such an address, and how it is written. The messages come in the language of the request, so it is part of the key. */
+/** Whether the address exists, and its normal form. The messages depend on the language, so it is part of the key. */
 export const verifyAddressQuery = (address: Request, language: Language) =>
   queryOptions({
     queryKey: ['quoteConfig', 'verifyAddress', address, language],

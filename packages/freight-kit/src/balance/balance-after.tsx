@@ -6,13 +6,13 @@ import * as styles from './balance.module.css';
 /** The owner's wallet before and after a change. Amounts are decimal strings of dollars. */
 export interface BalanceChange {
   change: string;
-  /** What can be used now; undefined until the wallet is known. */
+  /** The available balance now; undefined until the wallet is known. */
   available: string | undefined;
-  /** What can be used then, below zero where the wallet does not suffice. */
+  /** The available balance after the change; below zero where the wallet does not suffice. */
   after: string | undefined;
-  /** By how much the wallet falls short; undefined where it suffices. */
+  /** The missing amount; undefined where the wallet suffices. */
   short: string | undefined;
-  /** Why the wallet is not known; null while it is fetched again. */
+  /** Why the wallet is unknown; null while it is fetched again. */
   error: Error | null;
   retry: () => void;
 }
@@ -37,11 +37,11 @@ export function useBalanceChange(change: string): BalanceChange {
 
 interface Props {
   balance: BalanceChange;
-  /** What the three lines are called. */
+  /** The labels of the three lines. */
   names: { available: string; change: string; after: string };
 }
 
-/** What is available now, the change, and what will be available then: a `dl`. */
+/** The available balance now, the change, and the balance after it, as a `dl`. */
 export function BalanceAfter({ balance: { available, change, after, short }, names }: Props): React.ReactNode {
   const money = (amount: string | undefined) => (amount === undefined ? <SkeletonBar width={72} /> : formatMoney(amount));
   return (

@@ -8,14 +8,14 @@ interface Props extends Pick<BareFrameProps, 'aside' | 'children'> {
     brand: string;
     /** Accessible name of the link home. */
     home: string;
-    /** The other language, in its own words. */
+    /** The name of the other language in that language. */
     language: string;
   };
-  /** In the header after the language, whose name then makes room on a phone. */
+  /** In the header after the language, whose name is then hidden on a phone. */
   actions?: ReactNode;
 }
 
-/** A page without the portal's menu: the mark leads home, a button changes the language. */
+/** A page without the portal's menu: the logo opens the home page, a button changes the language. */
 export function BarePage({ names, actions, ...frame }: Props): React.ReactNode {
   const { language, change } = useLanguage();
   return (

@@ -6,7 +6,7 @@ interface Props {
   error: Error | null;
   onRetry: () => void;
   texts: {
-    /** There is none of this number. */
+    /** The number is unknown. */
     missing: string;
     missingHint: string;
     /** The call failed. */
@@ -14,7 +14,7 @@ interface Props {
   };
 }
 
-/** Stands for one order or request that cannot be shown. An unknown and a foreign number look alike, as the server answers them alike. */
+/** Replaces an order or request that cannot be shown. Unknown and foreign numbers look the same, as in the server's answer. */
 export function DetailFault({ error, onRetry, texts }: Props): React.ReactNode {
   const unknown = error instanceof CallError && Number(error.code) === ErrorCode.NOT_FOUND;
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** A name and its value. */
 export type NamedValue = readonly [name: string, value: ReactNode];
 
-/** Names and values in two columns; those without a value are left out. */
+/** Names and values in two columns; facts without a value are omitted. */
 export function FactList({ facts }: { facts: readonly NamedValue[] }): React.ReactNode {
   return (
     <Facts>

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 
-/** The state of a location that was reached from a list: the list's own `search`, so that the way back shows the same rows. */
+/** The state of a location that was opened from a list: the list's `search`, so that the link back shows the same rows. */
 interface FromList {
   list: string;
 }
@@ -15,7 +15,7 @@ interface FromList {
 export const linkFromList = (to: string, search: string): [to: string, options: { state: FromList }] => [to, { state: { list: search } }];
 
 /**
- * Address of the list as it was left.
+ * The address of the list with its last filters.
  *
  * @param path of the list: `/orders`
  */
@@ -24,7 +24,7 @@ export function useListHref(path: string): string {
   return `${path}${state?.list ?? ''}`;
 }
 
-/** Leads to the list at `path` with the filters that it had; `children` are its words. */
+/** A link to the list at `path` with its last filters; `children` are its text. */
 export function BackToList({ path, children }: { path: string; children: ReactNode }): React.ReactNode {
   const navigate = useNavigate();
   const href = useListHref(path);

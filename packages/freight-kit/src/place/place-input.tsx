@@ -13,25 +13,25 @@ const MAX_LENGTH = limits.address.city;
 const isZip = (text = ''): boolean => /\d{5}/.test(text);
 
 export interface PlaceInputProps {
-  /** From the field around it, as are `value`, `onChange` and `onBlur`. */
+  /** From the enclosing field, like `value`, `onChange` and `onBlur`. */
   id?: string;
   value?: string;
   onChange?: (text: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** What of a chosen place the field holds. */
+  /** The part of a place that the field holds. */
   part: 'zip' | 'city';
-  /** Where to search; the United States unless told. */
+  /** The country to search; the United States by default. */
   country?: Country;
-  /** A place was chosen from the list; the field has its part already. */
+  /** A place was chosen from the list; the field already holds its part. */
   onPlace?: (place: AddressPart) => void;
-  /** A place was chosen, and could not be fetched. */
+  /** The chosen place could not be fetched. */
   onFailure?: () => void;
 }
 
 /**
- * A ZIP or city field that offers the places which begin with what is typed. What it does not know can be typed all the same.
- * A complete ZIP is left alone: its place is the answer of `zipPlaceQuery`.
+ * A ZIP or city field that suggests places with the typed prefix. Unknown values are allowed.
+ * It suggests nothing for a complete ZIP: `zipPlaceQuery` finds its place.
  *
  * @example <Field name="zip" label={t('zip')}><PlaceInput part="zip" onPlace={fill} /></Field>
  */
@@ -44,12 +44,12 @@ export function PlaceInput({ part, country, onPlace, onFailure, onChange, ...fie
 
   const choose = (place: AddressPart): void => {
     const zip = place.country === Country.US && zip5(place.zip);
-    // The place of its ZIP is known now, and is this one where the ZIP stands for several.
+    // Cache it as the place of its ZIP, also where the ZIP has several places.
     if (zip) queryClient.setQueryData(zipPlaceQuery(zip).queryKey, place);
     const own = place[part];
     if (own) {
       onChange?.(own);
-      // Half a city's name is no mistake yet, so the field is checked when it is left; a chosen place settles it at once.
+      // A partial city name is not an error yet, so the field is validated on blur, or at once for a chosen place.
       field.onBlur?.();
     }
     onPlace?.(place);

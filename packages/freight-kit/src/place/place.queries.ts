@@ -3,7 +3,7 @@ import { queryOptions, unwrap } from '@portal/remote-kit';
 
 type Search = CallInput<'location', 'searchPlace'>;
 
-/** Places do not move, and the cache drops what nobody uses. */
+/** Places do not change, and the cache drops unused entries. */
 const NEVER_STALE = Number.POSITIVE_INFINITY;
 
 /** Characters that the server needs to search. */
@@ -15,7 +15,7 @@ export function zip5(text: string | null | undefined): string | undefined {
   return patterns.zip.test(zip) ? zip.slice(0, 5) : undefined;
 }
 
-/** Places that a ZIP, its beginning, or the beginning of a city's name may mean; disabled below three characters. */
+/** Places for a ZIP, a prefix of it or of a city's name; disabled below three characters. */
 export function placesQuery({ input, country = Country.US }: Pick<Search, 'input' | 'country'>) {
   const text = input.trim();
   return queryOptions({

@@ -6,7 +6,7 @@ import { placeQuery, placesQuery } from './place.queries';
 export const zipPlaceQuery = (zip: string) =>
   queryOptions({
     queryKey: ['place', 'zip', zip],
-    // Through the cache, so that whoever searches for this ZIP or reads this place shares the answers.
+    // Through the cache, so that other searches for this ZIP or place share the answers.
     queryFn: async ({ client }): Promise<AddressPart | null> => {
       const [found] = await client.fetchQuery(placesQuery({ input: zip }));
       return found ? client.fetchQuery(placeQuery(found.placeId)) : null;

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Fresh enough that switching tabs does not ask again, short enough that a status change is seen soon. */
+/** Long enough that switching tabs does not fetch again, short enough that a status change shows soon. */
 const STALE_MS = 15_000;
 
 /**
- * One cache for the whole portal. Nothing is retried by itself: a refusal was already toasted,
- * and after a time-out of 25 s a person wants the retry button, not another silent 25 s.
+ * One cache for the whole portal. Nothing is retried automatically: a refusal already shows a toast, and after a time-out
+ * of 25 s a person wants the retry button, not another silent 25 s.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

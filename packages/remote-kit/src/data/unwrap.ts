@@ -1,14 +1,14 @@
 import { fieldErrors, isOk, type Envelope, type Failure, type FieldError } from '@portal/api-client';
 import { i18n } from '../i18n/i18n';
 
-/** A call that the server refused or that never arrived. `message` is fit to be shown, in the interface language. */
+/** A call that the server refused or that never arrived. `message` can be shown; it is in the interface language. */
 export class CallError extends Error {
   constructor(
     readonly code: number | string,
     message: string,
-    /** Faults per field of a code 20000, else empty. */
+    /** Errors per field of a code 20000, else empty. */
     readonly fields: FieldError[],
-    /** The client made the answer itself (network, time-out, no envelope): nothing was toasted. */
+    /** The client made the answer itself (network, time-out, no envelope): there was no toast. */
     readonly local: boolean,
   ) {
     super(message);
@@ -22,8 +22,8 @@ const failure = (envelope: Failure): CallError => {
 };
 
 /**
- * The bridge from envelopes to the query cache: data of a success, a thrown CallError of anything else. A success without
- * data is no answer to a question: a page would wait for ever for what never comes.
+ * The bridge from envelopes to the query cache: returns the data of a success and throws a CallError otherwise. A success
+ * without data counts as a failure, because a page would wait for it forever.
  *
  * @example useQuery({ queryKey, queryFn: ({ signal }) => unwrap(api.order.detail({ orderNo }, { signal })) })
  */
@@ -34,7 +34,7 @@ export async function unwrap<T>(answer: Promise<Envelope<T>>): Promise<T> {
   return envelope.data;
 }
 
-/** For calls that answer that something is done, with nothing to read: resolves on success, throws a CallError of anything else. */
+/** For calls without data: resolves on success, throws a CallError otherwise. */
 export async function done(answer: Promise<Envelope<unknown>>): Promise<void> {
   const envelope = await answer;
   if (!isOk(envelope)) throw failure(envelope);

@@ -7,22 +7,22 @@ interface FormCall<Values, Data> {
   send: (values: Values) => Promise<Data>;
   /** After a success. */
   done: (data: Data, values: Values) => void | Promise<void>;
-  /** After a failure, before the form shows it: what has become stale is asked for again. */
+  /** After a failure, before the form shows it: to fetch stale data again. */
   failed?: (error: unknown, values: Values) => void;
 }
 
 export interface FormSubmit<Values> {
-  /** The `onSubmit` of ui-kit's FieldForm: gives the field errors of a 20000 back to the form. */
+  /** The `onSubmit` of ui-kit's FieldForm: returns the field errors of a 20000 to the form. */
   submit: (values: Values) => Promise<readonly FieldError[] | void>;
-  /** Why the call failed where no field is to blame: the `refusal` of FieldForm, shown beside what was typed. */
+  /** Why the call failed without a field error: the `refusal` of FieldForm. */
   refusal: string | undefined;
-  /** The same failure, where a screen has to tell kinds apart: `local` means that the answer was lost. */
+  /** The same failure, for screens that distinguish kinds: `local` means that the answer was lost. */
   error: CallError | undefined;
-  /** The call runs. FieldForm knows by itself; for buttons that stand elsewhere. */
+  /** The call runs. For buttons outside FieldForm, which knows it itself. */
   busy: boolean;
 }
 
-/** What a form does with its call. Nothing is thrown, and nothing that was typed is touched. */
+/** Connects a form with its call. Nothing is thrown, and the input stays unchanged. */
 export function useFormCall<Values, Data>({ send, done, failed }: FormCall<Values, Data>): FormSubmit<Values> {
   const t = useT('kit');
   const call = useMutation({ mutationFn: send });
@@ -47,5 +47,5 @@ export function useFormCall<Values, Data>({ send, done, failed }: FormCall<Value
 
 const fieldsOf = (error: unknown): readonly FieldError[] => (error instanceof CallError ? error.fields : []);
 
-/** Anything but a refused call has no words of its own for a person. */
+/** Any other error than a CallError has no message for a person. */
 const sentence = (error: unknown, otherwise: string): string => (error instanceof CallError ? error.message : otherwise);

@@ -6,7 +6,7 @@ const locale = (): string => (currentLanguage() === 'zh' ? 'zh-CN' : 'en-US');
 /** Shown where a value is absent. */
 export const DASH = '-';
 
-/** Money for the screen: `formatMoney('1317.5')` → `$1,317.50`; a dash for what is no amount. */
+/** Money for the screen: `formatMoney('1317.5')` → `$1,317.50`; a dash for an invalid amount. */
 export const formatMoney = (amount: string | null | undefined): string => money(amount) ?? DASH;
 
 /** A number with at most `digits` decimals, grouped: `formatNumber(9.375, 2)` → `9.38`. */

@@ -8,7 +8,7 @@ export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
 
-/** The texts of a remote as the shell takes them: i18next resources of one namespace. */
+/** The texts of a remote: i18next resources of one namespace. */
 export interface Messages {
   zh: MessageTree;
   en: MessageTree;
@@ -18,7 +18,7 @@ export type Language = 'zh' | 'en';
 
 const STORAGE_KEY = 'portal.language';
 
-/** The stored choice of this browser, or undefined when nobody has chosen here. */
+/** The stored choice of this browser, or undefined without one. */
 export function storedLanguage(): Language | undefined {
   const value = localStore.get(STORAGE_KEY);
   return value === 'zh' || value === 'en' ? value : undefined;
@@ -31,7 +31,7 @@ void i18n.use(initReactI18next).init({
   fallbackLng: 'en',
   resources: { zh: { freight: freightMessages.zh, kit: kitMessages.zh }, en: { freight: freightMessages.en, kit: kitMessages.en } },
   defaultNS: false,
-  // React escapes by itself; a second time would show &amp; to people.
+  // React escapes already; escaping twice would show &amp;.
   interpolation: { escapeValue: false },
   initAsync: false,
   returnNull: false,
@@ -40,7 +40,7 @@ void i18n.use(initReactI18next).init({
 /** The interface language now. */
 export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'zh');
 
-/** Adds the texts of a remote. Called before its component renders; harmless when repeated. */
+/** Adds the texts of a remote, before its component renders. Repeating it does no harm. */
 export function addMessages(namespace: string, messages: Messages): void {
   i18n.addResourceBundle('zh', namespace, messages.zh, true, true);
   i18n.addResourceBundle('en', namespace, messages.en, true, true);

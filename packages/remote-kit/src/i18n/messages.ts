@@ -35,7 +35,7 @@ type CountedIn<Tree, Key extends string> = Member<Tree, `${Key}_other`> extends 
 type ValueNames<Text> = Text extends `${string}{{${infer Value}}}${infer Rest}` ? Value | ValueNames<Rest> : never;
 type Values<Text> = [ValueNames<Text>] extends [never] ? [] : [values: { readonly [Value in ValueNames<Text>]: string | number }];
 
-/** What every remote may read besides its own texts, by namespace. */
+/** Shared texts that every remote may read, by namespace. */
 interface SharedTrees {
   freight: (typeof freightMessages)['zh'];
   kit: (typeof kitMessages)['zh'];
@@ -48,7 +48,7 @@ export type MessageKey<Feature extends FeatureMessages> = KeysIn<Feature['zh']>;
 
 /**
  * Reads texts of one feature, and those that all share: `t('title')`, `t('missing', { amount })`, `t('freight:orderStatus.20')`.
- * An unknown key, or a value that the text has no place for, is a type error. Without a feature it takes any key, as `useT` does.
+ * An unknown key, or a value that the text does not use, is a type error. Without a feature it takes any key, as `useT` does.
  */
 export type Translate<Feature extends FeatureMessages | undefined = undefined> = Feature extends FeatureMessages
   ? <Key extends MessageKey<Feature> | SharedKeys>(key: Key, ...values: Values<TextOf<Feature['zh'], Key>>) => string
@@ -62,8 +62,8 @@ const bind = <Feature extends FeatureMessages>({ name }: Feature, read: Read): T
 const OPTIONS = { i18n };
 
 /**
- * The texts of a feature in the interface language. The function is a new one when the language changes, so that what is
- * memoised by it is renewed.
+ * The texts of a feature in the interface language. The function changes with the language, so that memoised values that
+ * depend on it are renewed.
  *
  * @example const t = useMessages(topUpMessages); t('title')
  */
@@ -72,7 +72,7 @@ export function useMessages<Feature extends FeatureMessages>(messages: Feature):
   return useMemo(() => bind(messages, t as unknown as Read), [messages, t]);
 }
 
-/** The same outside of React; each call reads in the language of that moment. */
+/** The same outside React; each call uses the present language. */
 export const translator = <Feature extends FeatureMessages>(messages: Feature): Translate<Feature> => bind(messages, i18n.t as unknown as Read);
 
 /**

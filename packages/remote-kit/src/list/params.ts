@@ -2,7 +2,7 @@
 export type Param<T> = (raw: string) => T | undefined;
 export type Params = Record<string, Param<unknown>>;
 
-/** The filters that were read: every name is there, undefined where nothing is asked for. */
+/** The filters of the URL: every name is present, undefined where the URL has no value. */
 export type Filters<P extends Params> = { [K in keyof P]: ReturnType<P[K]> };
 
 export interface Paging {
@@ -15,7 +15,7 @@ export interface Paging {
 const DEFAULT_PAGE: Paging = { pageNo: 1, pageSize: 10 };
 const MOST: Paging = { pageNo: 1_000_000, pageSize: 100 };
 
-/** Kinds of filters. What a person writes into the URL by hand never reaches a call unread. */
+/** Kinds of filters. A call never gets a value of the URL unchecked. */
 export const param = {
   /** Free text; blank counts as absent. */
   text: ((raw) => raw.trim() || undefined) satisfies Param<string>,
@@ -38,7 +38,7 @@ export const param = {
   }) satisfies Param<string[]>,
 };
 
-/** Page and filters of a URL, ready to be handed to a call. For loaders; components take `useListParams`. */
+/** Page and filters of a URL as the input of a call. For loaders; components use `useListParams`. */
 export function readListParams<P extends Params>(params: P, search: URLSearchParams): Filters<P> & Paging {
   const filters = Object.fromEntries(
     Object.entries(params).map(([name, read]) => {
@@ -54,7 +54,7 @@ function readCount(search: URLSearchParams, name: keyof Paging): number {
   return Number.isInteger(value) && value >= 1 && value <= MOST[name] ? value : DEFAULT_PAGE[name];
 }
 
-/** A copy of the URL's parameters with these values; an absent value and a default page leave no trace. */
+/** A copy of the URL's parameters with these values, without absent values and the default page. */
 export function writeListParams(search: URLSearchParams, values: Readonly<Record<string, unknown>>): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(values)) {

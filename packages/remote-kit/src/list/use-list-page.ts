@@ -15,15 +15,15 @@ export interface ListPage<Row> {
   rows: Row[] | undefined;
   loading: boolean;
   error: { title: string; detail: string; onRetry: () => void } | null;
-  /** Any filter is set, and what takes them all away. */
+  /** Whether a filter is set, and the function that clears them all. */
   filtered: boolean;
   onClear: () => void;
   pagination: Paging & { total: number; onChange: (pageNo: number, pageSize: number) => void };
 }
 
 /**
- * Asks for one page of a list: the former rows stay while the next ones are on their way, a failure takes their
- * place with a retry, and a page that no longer exists (its last row was deleted) leads to the last one that does.
+ * Fetches one page of a list. The former rows stay until the next ones arrive, and a failure replaces them with a retry. A
+ * page that no longer exists (its last row was deleted) leads to the last existing page.
  *
  * @example <DataTable {...useListPage(addressPageQuery(list.query), list)} … />
  */

@@ -5,20 +5,20 @@ export interface ListParams<P extends Params> extends Paging {
   filters: Filters<P>;
   /** Filters and page in one object: the input of the page call and part of the query key. */
   query: Filters<P> & Paging;
-  /** Any filter is set: an empty list then says so, and offers `clear`. */
+  /** Whether a filter is set: an empty list then offers `clear`. */
   filtered: boolean;
-  /** Sets the filters named, in one navigation, and goes to page 1. Undefined takes a filter away. */
+  /** Sets the named filters in one navigation and goes to page 1. Undefined removes a filter. */
   set: (change: Partial<Filters<P>>) => void;
-  /** `replace` leaves no step behind for the back button. */
+  /** `replace` adds no history entry. */
   setPage: (pageNo: number, pageSize: number, how?: { replace: boolean }) => void;
-  /** Takes every filter away. */
+  /** Removes every filter. */
   clear: () => void;
 }
 
 /**
  * The state of a list page, owned by the URL: a link, a reload and the back button show the same rows.
  *
- * @param params constant of the module, since the loader reads the URL with it too (`readListParams`)
+ * @param params a constant of the module, because the loader reads the URL with it too (`readListParams`)
  * @example
  * const filters = { keyword: param.text, type: param.code(AddressType) };
  * const list = useListParams(filters);

@@ -10,7 +10,7 @@ export const accountKeys = {
   wallet: ['fund', 'balance'] as const,
 };
 
-// Neither is cancelled with its query: both are fetched on every load, also when the answer to one ends the session.
+// Neither is cancelled with its query: every load fetches both, even when one answer ends the session.
 export const userQuery = {
   queryKey: accountKeys.user,
   queryFn: (): Promise<UserInfo> => unwrap(api.owner.userInfo({})),
@@ -22,17 +22,17 @@ export const walletQuery = {
 };
 
 /**
- * Who is signed in: the one place for user info. The shell loads it with the page; whoever saves it puts the answer under
- * `accountKeys.user`, and every reader has it.
+ * The user info of the signed-in owner, in one place. The shell loads it with the page. Code that saves it writes the answer
+ * to `accountKeys.user`, and every reader gets it.
  *
- * @param staleTime how old it may be when the component mounts, in ms; by default as old as the page
+ * @param staleTime the maximum age in ms when the component mounts; by default the age of the page
  */
 export function useUser({ staleTime = Infinity }: { staleTime?: number } = {}): UseQueryResult<UserInfo> {
   const { status } = useSession();
   return useQuery({
     ...userQuery,
     staleTime,
-    // After a failure readers wait for a retry: each of them would ask again on its own.
+    // After a failure readers wait for a retry; otherwise each of them would fetch again.
     enabled: ({ state }) => status === 'owner' && (state.data !== undefined || state.status !== 'error'),
   });
 }
@@ -42,8 +42,8 @@ const EXPECTED_MS = 2 * 60_000;
 const LOOK_MS = 5_000;
 
 /**
- * To be called when money is on its way (a top-up was sent): asks for the balance at once and then every few seconds for
- * two minutes, on whichever page the owner goes on. A bank that takes days is not waited for.
+ * Call it when the balance is about to change (a top-up was sent). It fetches the balance at once and then every few seconds
+ * for two minutes, on any page. It does not wait for a bank that takes days.
  */
 export function expectMoney(queryClient: QueryClient): void {
   queryClient.setQueryData(expectedKey, Date.now() + EXPECTED_MS);

@@ -9,8 +9,8 @@ const ownerKey = (): string => localStore.get(OWNER_KEY) ?? ANONYMOUS;
 const storageKey = (owner: string, name: string): string => `${PREFIX}${owner}.${name}`;
 
 /**
- * Says whose drafts are read from now on. Kept in storage so that a reload knows it before the user info arrives.
- * What was typed before sign-in is the newest work and goes to the owner who signs in.
+ * Sets the owner whose drafts are read from now on. It is stored, so that a reload knows it before the user info arrives.
+ * Drafts from before the sign-in are the newest and move to the owner who signs in.
  */
 export function adoptDrafts(ownerId: string): void {
   localStore.set(OWNER_KEY, ownerId);
@@ -22,7 +22,7 @@ export function adoptDrafts(ownerId: string): void {
   }
 }
 
-/** After sign-out the next visitor starts from anonymous drafts; the owner's own stay for their return. */
+/** After sign-out the next visitor starts with anonymous drafts; the owner's drafts stay for the next sign-in. */
 export function leaveDrafts(): void {
   localStore.remove(OWNER_KEY);
 }
@@ -32,7 +32,7 @@ function read<T>(key: string, initial: T): T {
     const stored = localStore.get(key);
     return stored === null ? initial : (JSON.parse(stored) as T);
   } catch {
-    // A draft that cannot be read is no reason not to show the form.
+    // An unreadable draft must not stop the form from showing.
     return initial;
   }
 }
@@ -41,12 +41,12 @@ export interface Draft<T> {
   value: T;
   save: (value: T) => void;
   clear: () => void;
-  /** What is stored now: another page of the same draft may have written while this one was hidden in its tab. */
+  /** The stored value: another page of the same draft may have changed it while this one was in a hidden tab. */
   fresh: () => T;
 }
 
 /**
- * What a person has typed and not yet sent, kept over reload and sign-in, per owner.
+ * Unsent input of a person, stored per owner; it survives a reload and a sign-in.
  *
  * @param name stable and unique in the portal: 'orders.quote'
  */

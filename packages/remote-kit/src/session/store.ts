@@ -3,7 +3,7 @@ import { initialSession, reduceSession, type Session, type SessionEvent } from '
 
 const sessionAtom = atom<Session>(initialSession);
 
-/** The session outlives the stores of a single owner, so it has a store of its own. */
+/** The session outlives the jotai store of one owner, so it has its own store. */
 const store = createStore();
 
 export const sessionStore = {
