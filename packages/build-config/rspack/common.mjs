@@ -61,6 +61,8 @@ export function commonConfig({ dir, name, production }) {
           },
           type: 'javascript/auto',
         },
+        // antd's parts only export, but do not say so: without this, whoever takes one export of them gets the whole package.
+        { test: /[\\/]@rc-component[\\/][^\\/]+[\\/]es[\\/]/, sideEffects: false },
         // `*.module.css` has local classes, every other sheet global ones.
         { test: /\.css$/, type: 'css/auto' },
       ],
