@@ -1,4 +1,5 @@
 import { StoreError } from '@portal/releases/store';
+import accepts from '@fastify/accepts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { watchCatalog } from './catalog/watch';
 import { securityHeaders } from './http/security-headers';
@@ -26,6 +27,7 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   const watch = await watchCatalog(options.store, options.channel, app.log);
   app.addHook('onClose', async () => watch.stop());
 
+  await app.register(accepts);
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(request, reply, options.testHosts);
     reply.header('x-request-id', request.id);

@@ -2,7 +2,7 @@ import { isRemoteName, isVersion } from '@portal/releases';
 import { FileListSchema, parseJson, type FileList } from '@portal/releases/schema';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CatalogWatch } from '../catalog/watch';
-import { acceptsEncoding, mediaType } from '../http/content';
+import { mediaType } from '../http/content';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const KNOWN_LISTS = 300;
@@ -33,7 +33,7 @@ export function assetRoutes(app: FastifyInstance, { read }: CatalogWatch): void 
     if (!files || !Object.hasOwn(files, path)) return notFound(reply);
     const { type, compressible } = mediaType(path);
     if (compressible) reply.header('vary', 'accept-encoding');
-    const packed = compressible && acceptsEncoding(request.headers['accept-encoding'], 'br');
+    const packed = compressible && request.encoding(['br']) === 'br';
     const compressed = packed ? await read(name, version, `${path}.br`) : undefined;
     const body = compressed ?? (await read(name, version, path));
     if (!body) return notFound(reply);

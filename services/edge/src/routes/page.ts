@@ -39,7 +39,7 @@ export function pageRoutes(app: FastifyInstance, { watch, rsa, testHosts, allowO
 
 /** No ETag and no store: the next load must see the next release, and the nonce must not be used twice. */
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  const { body, encoding } = await compressText(html, request.headers['accept-encoding']);
+  const { body, encoding } = await compressText(html, request);
   if (encoding) reply.header('content-encoding', encoding);
   return reply
     .header('content-type', 'text/html; charset=utf-8')
