@@ -5,7 +5,10 @@ export async function inParallel<T>(
   signal: AbortSignal,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const left = items.values();
+  // Unlike an array's iterator, a generator ends for all lanes when one of them leaves its loop.
+  const left = (function* () {
+    yield* items;
+  })();
   const lane = async (): Promise<void> => {
     for (const item of left) {
       if (signal.aborted) return;
