@@ -10,7 +10,7 @@ const FRAME_MS = 1000 / 60;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `pnpm bench:table`: what 100 rows of orders cost a browser, on a portal that serves the database of `pnpm bench:fill`. */
+/** `pnpm bench:table`: the cost of 100 rows of orders in a browser, on a portal with the database of `pnpm bench:fill`. */
 async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   try {
@@ -76,14 +76,14 @@ async function away(page: Page): Promise<void> {
   await firstOrder(page).waitFor();
 }
 
-/** As text: what compiles this file would name the function with a helper that the page does not have. */
+/** As text, because the compiler would add a helper that the page does not have. */
 const recordFrames = `{
   const frames = window.benchFrames = [];
   const next = (last) => requestAnimationFrame((now) => { frames.push(now - last); if (window.benchFrames === frames) next(now); });
   next(performance.now());
 }`;
 
-/** Does something and prints what it cost: seconds of the browser's own clocks as milliseconds, and the frames in between. */
+/** Runs an action and prints its cost: the browser's own timings in milliseconds, and the frames in between. */
 async function step(page: Page, browserSide: CDPSession, name: string, act: () => Promise<unknown>): Promise<void> {
   const before = await metrics(browserSide);
   await page.evaluate(recordFrames);

@@ -35,7 +35,7 @@ async function published(work: string, round: number): Promise<string> {
 
 /**
  * `pnpm bench:release`: from the start of `portal release` to a browser that has loaded the new version, on a running
- * portal with this STORE_URL. The page is loaded anew until it shows the version, as impatient people do.
+ * portal with this STORE_URL. The page is reloaded until it shows the version.
  */
 async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });

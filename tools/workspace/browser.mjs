@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installByApt } from './debian.mjs';
 
-/** Chromium without the windows of a desktop: about half the work for every page that a test opens. */
+/** Headless Chromium: about half the work per page of a test. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 const BROWSERS = [
@@ -18,7 +18,7 @@ export const findBrowser = () => first([process.env.CHROMIUM_PATH, SHELL, ...BRO
 
 /**
  * The path of a Chromium, installed by apt where there is none. Fonts come with it: without a Chinese font
- * a picture of the portal shows boxes. Where only a whole browser can be had, that one serves as well.
+ * a picture of the portal shows boxes. Where only a full browser is available, it works as well.
  */
 export async function ensureBrowser() {
   const given = first([process.env.CHROMIUM_PATH, SHELL]);

@@ -8,7 +8,7 @@ import { isMain, root } from './root.mjs';
 import { capture } from './run.mjs';
 import { runMain, StopError } from './stop-error.mjs';
 
-/** More builds at once than this are slower on two cores. */
+/** More parallel builds are slower on two cores. */
 const PARALLEL = 2;
 
 /** The apps by their role: a new remote needs no line here. The shell, which takes longest, comes first. */

@@ -18,7 +18,7 @@ import { start } from './run.mjs';
 import { prepare, serve } from './serve.mjs';
 import { runMain, StopError } from './stop-error.mjs';
 
-/** Short enough to be seen at once, long enough for a build to finish writing. */
+/** Short enough to feel immediate, long enough for a build to finish writing. */
 const LOOK_MS = 150;
 
 function chosen(name) {
@@ -35,8 +35,8 @@ const written = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 
 let releases = 0;
 
 /**
- * Publishes an app whenever its build is finished: portal.json is written last. What the gate refused is tried again after
- * the next release of another app: an edit of shared code builds the shell that has it and the remotes that use it.
+ * Publishes an app whenever its build is finished: portal.json is written last. A release that the gate refused is repeated
+ * after the next release of another app, because an edit of shared code builds both the shell and the remotes that use it.
  */
 function follow(app, env) {
   // A folder of its own: what `portal publish` would take from dist must never be this readable, thrice as large build.
@@ -85,7 +85,7 @@ function readArgs() {
       throw new Error('Name the remote: pnpm dev orders --against https://portal.example');
     return { ...values, remote: positionals[0] };
   } catch (error) {
-    // Node's parser goes on with advice that does not fit here.
+    // Node's parser appends advice that does not apply here.
     throw new StopError(`${error.message.split('. ')[0]} (add --help for the usage)`);
   }
 }

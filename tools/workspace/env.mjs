@@ -28,7 +28,7 @@ function readFolder(name, text) {
   return folder;
 }
 
-/** Emptying DATA_DIR brings a fresh database; it must not take the releases with it. */
+/** Emptying DATA_DIR gives a fresh database; it must not delete the releases. */
 function readStore(text, dataDir) {
   if (/^[a-z][a-z0-9+.-]+:/i.test(text)) return text;
   const folder = readFolder('STORE_URL', text);

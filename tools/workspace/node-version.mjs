@@ -21,7 +21,7 @@ export function requireNode(version = process.versions.node) {
 }
 
 /**
- * Runs the same command on the Node that the installation brought and ends this process with its exit code.
+ * Runs the same command on the installed Node and ends this process with its exit code.
  * Returns at once when this is that version already, or when nothing is installed.
  *
  * @throws StopError when this Node is too old to do even that

@@ -25,7 +25,7 @@ export function isFree(port) {
   );
 }
 
-/** @throws StopError when another program has the port: said now rather than after a build */
+/** @throws StopError when another program uses the port, before a build starts */
 export async function requireFreePort(port) {
   if (!(await isFree(port))) throw new StopError(`PORT ${port} is in use by another program; set PORT to a free one`);
 }

@@ -5,7 +5,7 @@ export function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** Awaits `work` and says every five seconds that it is still going on. */
+/** Awaits `work` and prints every five seconds that it is running. */
 export async function withProgress(what, work) {
   const since = Date.now();
   const timer = setInterval(() => console.log(`  still ${what} (${seconds(since)})`), PATIENCE_MS);

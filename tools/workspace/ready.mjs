@@ -5,11 +5,11 @@ import { StopError } from './stop-error.mjs';
 
 const LIMIT_MS = 60_000;
 
-/** The status of a GET, or undefined when nobody answers. */
+/** The status of a GET, or undefined without an answer. */
 function statusOf(url) {
   return new Promise((resolve) => {
     const send = url.startsWith('https:') ? https : http;
-    // The certificate of a local portal is made by its owner.
+    // A local portal has a self-signed certificate.
     const sent = send(url, { rejectUnauthorized: false, timeout: 5_000 }, (response) => {
       response.resume();
       resolve(response.statusCode);

@@ -4,23 +4,23 @@ import { root } from './root.mjs';
 
 const running = new Set();
 
-// Children must not outlive us, however we end. After SIGKILL we cannot do this: servers watch their IPC channel for it.
+// Children must not outlive this process. After SIGKILL it cannot stop them, so servers watch their IPC channel.
 process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM');
 });
 
-/** What a signal does; whoever must end more gently replaces it by `onStop`. */
+/** The default handler of signals; `onStop` replaces it for a graceful stop. */
 let stop = (signal) => process.exit(128 + constants.signals[signal]);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
 
 // npm and pnpm run a script in a shell and signal only that shell, which dies without passing the signal on:
-// its end is the signal. Started without them, a new parent means only that somebody let us run on.
+// its end is the signal. Started without them, a new parent only means that this process was detached.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid;
   setInterval(() => process.ppid === shell || stop('SIGTERM'), 250).unref();
 }
 
-/** Makes `handler` the answer to SIGINT, SIGTERM and SIGHUP. */
+/** Handles SIGINT, SIGTERM and SIGHUP with `handler`. */
 export function onStop(handler) {
   stop = handler;
 }
@@ -44,12 +44,12 @@ export function ended(child) {
   });
 }
 
-/** Runs a command with its output on ours; resolves to its exit code. */
+/** Runs a command with inherited output; resolves to its exit code. */
 export function run(command, args, env = {}) {
   return ended(start(command, args, { env }));
 }
 
-/** Runs a command quietly; resolves to its exit code and all it printed. */
+/** Runs a command quietly; resolves to its exit code and output. */
 export async function capture(command, args, options = {}) {
   const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let [output, out] = ['', ''];

@@ -9,7 +9,7 @@ import { ended, onStop, start } from './run.mjs';
 import { API, checkServicesEnv, EDGE, servicesEnv } from './services.mjs';
 import { runMain } from './stop-error.mjs';
 
-/** A little more than the services give their own requests. */
+/** A little longer than the services give their requests. */
 const STOP_MS = 17_000;
 
 /** Checks everything that can be checked without starting anything. Resolves to the services' environment. */
@@ -21,7 +21,7 @@ export async function prepare() {
 }
 
 function service(name, folder, env) {
-  // The IPC channel tells the service when this process is gone, even by SIGKILL.
+  // The IPC channel closes when this process ends, even by SIGKILL, which stops the service.
   const child = start(process.execPath, [...nodeFlags(folder), '--import', 'tsx', `${folder}/src/server.ts`], {
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -29,7 +29,7 @@ function service(name, folder, env) {
   return { name, child, end: ended(child) };
 }
 
-/** What a service wants of V8, in its own file; the API trades a little speed for memory while it exports. */
+/** V8 flags of a service, in its own file; the API trades a little speed for memory while it exports. */
 function nodeFlags(folder) {
   const file = `${folder}/node-flags.json`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
@@ -85,7 +85,7 @@ async function startEdge(env, up, isStopping) {
   console.log('\n  Stop with Ctrl+C\n');
 }
 
-/** As the embedded database is seeded; a database of one's own never is. */
+/** The accounts of the embedded database; another database is never seeded. */
 function demoAccounts() {
   if (process.env.DATABASE_URL) return '  API     with the database of DATABASE_URL';
   return [

@@ -14,7 +14,7 @@ export const EDGE = 'services/edge';
 export async function servicesEnv(source = process.env) {
   const { port, dataDir, storeUrl, apiUrl } = workspaceEnv(source);
   const apiPort = apiUrl ? undefined : await freePort();
-  // Requests are worth a line in production; here they would bury what a person wants to read.
+  // In production each request logs a line; here these would hide the important ones.
   const LOG_LEVEL = source.LOG_LEVEL || 'warn';
   return {
     api: apiPort && { API_PORT: String(apiPort), API_HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL },
@@ -37,7 +37,7 @@ export async function checkServicesEnv(env) {
   if (code !== 0) throw new StopError(output.trim());
 }
 
-/** The key that opens what browsers seal is the API's: its own test pair, unless RSA_PRIVATE gives it another. */
+/** The public key for browsers must match the API's private key: its test pair, unless RSA_PRIVATE is set. */
 function testKey(rsaPrivate) {
   if (!rsaPrivate) return readFileSync(join(root, API, 'keys/test-public.pem'), 'utf8');
   try {

@@ -9,7 +9,7 @@ import { runMain } from './stop-error.mjs';
 
 await runMain(async () => {
   requireNode();
-  // What is wrong is said before the minutes that installing and building may take.
+  // Report errors before the minutes that installing and building may take.
   await requireFreePort(workspaceEnv().port);
   await ensureInstalled();
   const env = await prepare();

@@ -1,4 +1,4 @@
-/** What a person must mend before the command can go on: one line, no stack. */
+/** An error that a person must fix before the command can continue: one line, no stack. */
 export class StopError extends Error {}
 
 /** Runs a command's main function; a StopError ends it with its line and exit code 1. */

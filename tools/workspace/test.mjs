@@ -22,7 +22,7 @@ await check('lint', bin('oxlint'), ['-c', 'packages/build-config/oxlint.json', '
 await check('format', bin('oxfmt'), ['--check', '.']);
 await check('unused files, exports and dependencies', bin('knip'));
 await check('boundaries', process.execPath, ['packages/build-config/boundaries/main.mjs']);
-// jest leaves one core idle by default. What measures time itself runs after the others, alone.
+// jest leaves one core idle by default. Tests that measure time run after the others, alone.
 await jestResult('unit and API tests', bin('jest'), ['--maxWorkers', '100%'], { JEST_TIMED: 'off' });
 await jestResult('tests that measure time', bin('jest'), ['--runInBand', '--testPathPatterns', '\\.timed\\.test\\.']);
 

@@ -64,13 +64,13 @@ function open(path: string, token: string | null = 'token'): void {
 const tabs = (): (string | null)[] => screen.getAllByRole('tab').map((tab) => tab.textContent);
 const notFound = (): Promise<HTMLElement> => within(screen.getByRole('main')).findByRole('heading', { level: 1, name: '页面不存在' });
 
-test('a reload brings back the open tabs, without one whose page is gone', async () => {
+test('a reload restores the open tabs, without one whose page no longer exists', async () => {
   open('/wallet');
   expect(await screen.findByLabelText('wallet form')).toBeVisible();
   expect(tabs()).toEqual(['零担订单', '退货', '我的钱包']);
 });
 
-test('an unknown address is not found inside the frame; tabs and what was typed stay', async () => {
+test('the frame shows "not found" for an unknown address; tabs and input stay', async () => {
   open('/wallet');
   await userEvent.type(await screen.findByLabelText('wallet form'), '60607');
   await userEvent.click(screen.getByRole('menuitem', { name: '零担订单' }));
@@ -92,7 +92,7 @@ test('an unknown address is not found inside the frame; tabs and what was typed 
   expect(screen.queryByRole('heading', { name: '页面不存在' })).toBeNull();
 });
 
-test('an owner who comes to an unknown address has the menu to go on from', async () => {
+test('an owner at an unknown address has the menu', async () => {
   open('/no-such-page');
   expect(await notFound()).toBeVisible();
   expect(screen.queryAllByRole('tab')).toEqual([]);

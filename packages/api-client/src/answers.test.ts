@@ -47,7 +47,7 @@ test.each([401, '401'])('401 as %j reaches both hooks once', async (code) => {
   expect(onUnauthorized.mock.calls[0]).toMatchObject([{ code }, { group: 'order', name: 'list', stale: false }]);
 });
 
-test('says when a 401 is about a token that has been replaced', async () => {
+test('reports that a 401 concerns a replaced token', async () => {
   tokenStore.set('old');
   server.answers((response) => {
     tokenStore.set('new');

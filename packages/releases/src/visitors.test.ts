@@ -45,7 +45,7 @@ test.each(['orders', 'shell'])(
   60_000,
 );
 
-test('the canaries of two remotes fall on different people', () => {
+test('the canaries of two remotes reach different visitors', () => {
   const [orders, wallet] = [inCanary('orders', 10), inCanary('wallet', 20)];
   const both = orders.map((flag, index) => flag & wallet[index]!);
   expect(Math.abs(percent(both) - 2)).toBeLessThanOrEqual(0.2);

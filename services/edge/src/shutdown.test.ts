@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { closeWhenIdle } from './shutdown';
 
-test('who has connected and asked when the sockets close is answered, not reset', async () => {
+test('a client that has sent a request when the sockets close is answered, not reset', async () => {
   const app = Fastify({ return503OnClosing: false });
   app.post('/', async () => 'taken');
   const late = new Promise<string>((resolve, reject) => {

@@ -61,13 +61,13 @@ test.each([
   expect(Object.keys(seen.headers).filter((name) => name.startsWith(':'))).toEqual([]);
 });
 
-test('many at once share the one connection', async () => {
+test('parallel requests share one connection', async () => {
   const paths = ['/remotes/shell/1.0.0/main.ab.js', '/remotes/orders/1.0.0/remoteEntry.js', '/api/fund/balance', '/readyz'];
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => call({ ':path': paths[index % paths.length]! })));
   expect(answers.map(({ headers }) => headers[':status'])).toEqual(answers.map(() => 200));
 });
 
-test('who speaks only HTTP/1.1 is answered too', async () => {
+test('a client with only HTTP/1.1 is answered too', async () => {
   const sent = https({ port, host: 'localhost', path: '/readyz', rejectUnauthorized: false }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   response.resume();

@@ -69,7 +69,7 @@ withNginx('deploy/nginx/portal.conf before two edges', () => {
     return { status: Number(answer[':status']), headers: answer, text };
   }
 
-  test('a page comes over h2, pins https, keeps nothing and has a Secure cookie', async () => {
+  test('a page comes over HTTP/2, with HSTS, uncached and with a Secure cookie', async () => {
     const { status, headers, text } = await call({ ':path': '/orders' });
     expect(session.alpnProtocol).toBe('h2');
     expect([status, block<ReleaseSet>(text, 'portal-releases').remotes.orders!.version]).toEqual([200, '1.0.0']);
@@ -77,7 +77,7 @@ withNginx('deploy/nginx/portal.conf before two edges', () => {
     expect(String(headers['set-cookie'])).toContain('; Secure');
   });
 
-  test('the API sees who called, under which id, whatever the visitor claims; uploads pass', async () => {
+  test('the API gets the real client address and request id, whatever the visitor claims; uploads pass', async () => {
     const { status } = await call({ ':method': 'POST', ':path': '/api/oss/object', 'x-forwarded-for': '192.0.2.66', 'x-request-id': 'made-by-the-client' }, 'x'.repeat(14_000_000));
     expect([status, api.seen.at(-1)!.body.length]).toEqual([200, 14_000_000]);
     const { 'x-forwarded-for': from, 'x-forwarded-proto': proto, 'x-request-id': id } = api.seen.at(-1)!.headers;
@@ -91,7 +91,7 @@ withNginx('deploy/nginx/portal.conf before two edges', () => {
     ).toMatchObject({ path: '/api/oss/object', status: 200 });
   });
 
-  test('a released file is asked of an edge once in each coding, an absent one every time', async () => {
+  test('a released file is fetched from an edge once in each coding, an absent one every time', async () => {
     const path = '/remotes/orders/1.0.0/home.ab.js';
     for (const encoding of ['gzip, deflate, br, zstd', 'br', 'gzip', 'br;q=0']) await call({ ':path': path, 'accept-encoding': encoding });
     const [br, plain] = [await call({ ':path': path, 'accept-encoding': 'br' }), await call({ ':path': path })];
@@ -132,7 +132,7 @@ withNginx('deploy/nginx/portal.conf before two edges', () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   }, 60_000);
 
-  test('an edge that dies without a word is passed over; without any edge the answer says so and is not kept', async () => {
+  test('a killed edge is skipped; without any edge the answer is an uncached error', async () => {
     edges[1]!.child.kill('SIGKILL');
     await edges[1]!.exit;
     const { status, headers, text } = await call({ ':path': '/orders' });

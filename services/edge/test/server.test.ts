@@ -20,7 +20,7 @@ test('a wrong value stops the start with one line', async () => {
   expect(edge.output()).toBe('PORT must be a port number, 0 to 65535\n');
 }, 60_000);
 
-test('a port in use is said so in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const other = createServer().listen(0, '::');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

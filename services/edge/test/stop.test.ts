@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.remove());
 
-test('a stop says "not ready" first, answers what still comes, finishes what runs, and then refuses connections', async () => {
+test('a stop answers "not ready" first, serves new requests, finishes running ones, and then refuses connections', async () => {
   const api = await slowApi(3_000);
   const edge = spawnEdge({ STORE_URL: fixture.folder, API_URL: api.url, DRAIN_SECONDS: '1' });
   const port = await portOf(edge);

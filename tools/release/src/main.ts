@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runPortal } from './program';
 
-// Whoever reads may have enough, as `head` does: what was done is done, and the exit code says it.
+// A reader such as `head` may close the pipe early; the exit code still reports the result.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

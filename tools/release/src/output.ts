@@ -34,11 +34,11 @@ export function rolledBackLine(channel: string, { name, from, to, changed, force
   return [`rolled back ${name} on ${channel} to ${to}, from ${from.join(', ')}`, ...forcedLines(forced)].join('\n');
 }
 
-/** What a check found to be good. */
+/** A check without problems, in one line. */
 export function checkedLine(channel: string, { name, versions, channelEmpty }: Checked): string {
   if (channelEmpty)
-    return `nothing is released on ${channel}, so ${versions.map((version) => `${name}@${version}`).join(', ')} was looked at by itself alone: no fault`;
-  return `${versions.map((version) => `${name}@${version}`).join(', ')} fits all that ${channel} serves`;
+    return `nothing is released on ${channel}, so ${versions.map((version) => `${name}@${version}`).join(', ')} was checked by itself: no problem`;
+  return `${versions.map((version) => `${name}@${version}`).join(', ')} fits everything that ${channel} serves`;
 }
 
 /** What a channel serves, as a table. */

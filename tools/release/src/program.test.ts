@@ -59,7 +59,7 @@ test.each([
   other.remove();
 });
 
-test('a process whose user has no name must be told who releases', async () => {
+test('a process whose user has no name needs PORTAL_USER', async () => {
   work.build('orders-mf', remoteBuild('orders'));
   const { version } = JSON.parse((await work.portal('publish', 'orders', '--json')).out) as { version: string };
   const nameless = checkout({ STORE_URL: join(work.root, '.store'), PORTAL_USER: '' });
@@ -72,7 +72,7 @@ test('a process whose user has no name must be told who releases', async () => {
   expect([code, err]).toEqual([1, 'portal: PORTAL_USER must say who releases: the user of this process has no name\n']);
 });
 
-test('a reader that has enough, as head does, is no failure', async () => {
+test('a reader that closes the pipe, as head does, is no failure', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts'), '--help'], { cwd: __dirname, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
   const printed: Buffer[] = [];

@@ -50,7 +50,7 @@ export async function devAgainst({ folder, name }, { against, port: wanted }) {
     const first = build === 0 && !errors;
     // The time, so that pages of an earlier run reload too; a failed build leaves the last good one in place.
     if (!errors) build = Date.now();
-    server.tell({ build, errors });
+    server.notify({ build, errors });
     if (first) console.log(`\n  Open  ${link}\n\n  The banner of the page ends it; Ctrl+C stops the server.\n`);
   });
   await new Promise(() => {});

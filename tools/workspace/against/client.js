@@ -1,4 +1,4 @@
-// Goes behind the remote's entry: reloads the page when there is a newer build, and shows why there is none.
+// Appended to the remote's entry: reloads the page after a new build, and shows build errors.
 (() => {
   const BUILD = '{{build}}';
   const base = new URL('.', document.currentScript.src).href;

@@ -13,7 +13,7 @@ async function get(url, as) {
   const response = await fetch(url).catch((error) => {
     throw new StopError(`${new URL(url).origin} does not answer: ${error.cause?.message ?? error.message}`);
   });
-  // A path that no page has is answered with the same document.
+  // An unknown path gets the same document.
   if (!response.ok && response.status !== 404) throw new StopError(`${new URL(url).origin} answers ${response.status}`);
   return response[as]();
 }
@@ -25,7 +25,7 @@ function block(html, id, origin) {
 }
 
 /**
- * The address at which a portal shows a remote from this machine, asked of the portal itself.
+ * The address at which a portal shows a remote from this machine; the portal itself confirms it.
  *
  * @param {string} origin the portal
  * @param {string} name the remote

@@ -14,11 +14,11 @@ const TYPES = {
 const client = readFileSync(join(import.meta.dirname, 'client.js'), 'utf8');
 
 /**
- * Serves a build folder to the pages of one portal, and tells them of new builds.
+ * Serves a build folder to the pages of one portal, and notifies them of new builds.
  *
  * @param {string} folder the build output
  * @param {string} origin the only origin whose pages may read it
- * @returns `tell(state)`: what open pages learn, `{ build, errors }`
+ * @returns `notify(state)` sends `{ build, errors }` to open pages
  */
 export function devServer(folder, origin) {
   const open = new Set();
@@ -37,7 +37,7 @@ export function devServer(folder, origin) {
       return response.on('close', () => open.delete(response));
     }
     try {
-      // A URL has resolved its dots and is never decoded, so that no path leads out of the folder.
+      // A URL has resolved its dots and is never decoded, so no path leaves the folder.
       const bytes = await readFile(join(folder, pathname));
       response.writeHead(200, { 'Content-Type': TYPES[extname(pathname)] ?? 'application/octet-stream' });
       response.end(pathname === '/remoteEntry.js' ? `${bytes}\n${client.replace('{{build}}', state.build)}` : bytes);
@@ -48,7 +48,7 @@ export function devServer(folder, origin) {
 
   return {
     listen: (port) => new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve)),
-    tell(next) {
+    notify(next) {
       state = next;
       for (const response of open) response.write(event());
     },

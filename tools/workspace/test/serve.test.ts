@@ -50,7 +50,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-test('it says where the portal is and that nothing is released, and stops at SIGTERM with everything it started', async () => {
+test('it prints the address and that nothing is released, and stops at SIGTERM with all its children', async () => {
   const serve = await served();
   expect(serve.output()).toContain('Nothing is released in');
   expect(serve.output()).toContain('API     http://127.0.0.1:9');
@@ -68,7 +68,7 @@ test('a service that crashes ends it with its exit code and a line that names it
   expect(serve.output()).toContain('the edge stopped with exit code 137, so the portal stops');
 }, 40_000);
 
-test('when it is killed itself, what it started does not stay behind', async () => {
+test('when it is killed, its children end too', async () => {
   const serve = await served();
   serve.child.kill('SIGKILL');
   await until('the end of the edge', async () => !(await answers(serve.url)));
@@ -89,7 +89,7 @@ test('a package manager whose shell dies of the signal stops the portal too', as
   expect(await answers(url)).toBe(false);
 }, 40_000);
 
-test('a port in use is said before anything starts', async () => {
+test('a port in use is reported before anything starts', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -26,9 +26,9 @@ describe('page tabs', () => {
   });
 
   test.each([
-    ['the last gives way to the previous', ['/a', '/b', '/c'], '/c', '/b'],
-    ['the middle gives way to the next', ['/a', '/b', '/c'], '/b', '/c'],
-    ['the first gives way to the next', ['/a', '/b', '/c'], '/a', '/b'],
+    ['the last is replaced by the previous', ['/a', '/b', '/c'], '/c', '/b'],
+    ['the middle is replaced by the next', ['/a', '/b', '/c'], '/b', '/c'],
+    ['the first is replaced by the next', ['/a', '/b', '/c'], '/a', '/b'],
   ])('%s', (_, open, key, next) => {
     const tabs = close(visit(opened(...open), key, key), key);
     expect(tabs.active).toBe(next);

@@ -3,14 +3,14 @@ import { RemoteFault, reportFault, toFault } from './fault';
 
 jest.mock('../releases/update-check', () => ({ checkForUpdate: jest.fn() }));
 
-describe('the words of a fault', () => {
-  test('what happened is said without the preface of the federation runtime, and the whole is kept for the console', () => {
+describe('the message of a fault', () => {
+  test('the message lacks the advice of the federation runtime, and the console gets all of it', () => {
     const error = new Error('[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003\nargs: {"hostName":"shell"}\nView the docs.\nOriginal Error Message:\n TypeError: Failed to fetch');
     const fault = toFault('address', error);
     expect(fault).toMatchObject({ kind: 'load', remote: 'address', message: 'TypeError: Failed to fetch', cause: error });
   });
 
-  test('a fault stays what it is; anything else is told in its own words', () => {
+  test('a fault stays unchanged; any other error keeps its message', () => {
     const fault = new RemoteFault('shape', 'address', 'no default export');
     expect(toFault('address', fault)).toBe(fault);
     expect(toFault('address', new Error('Loading chunk 7 failed.')).message).toBe('Loading chunk 7 failed.');
@@ -34,7 +34,7 @@ describe('the report of a fault', () => {
       reader.readAsText(blob!);
     });
 
-  test('names remote, version and kind, with a short detail, and asks whether a newer version would help', async () => {
+  test('names remote, version and kind, with a short detail, and checks for an update', async () => {
     reportFault(fault, '2.0.0');
     expect(await told(beacons[0])).toEqual({
       remote: 'address',
@@ -47,7 +47,7 @@ describe('the report of a fault', () => {
     expect(checkForUpdate).toHaveBeenCalledTimes(1);
   });
 
-  test('that nobody saw, because the fallback replaced the version, asks for nothing', async () => {
+  test('of a version that the fallback replaced starts no update check', async () => {
     reportFault(fault, '2.0.0', { outcome: 'fallback', to: '1.0.0' });
     expect(await told(beacons[0])).toMatchObject({ outcome: 'fallback', to: '1.0.0' });
     expect(checkForUpdate).not.toHaveBeenCalled();

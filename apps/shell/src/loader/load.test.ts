@@ -85,7 +85,7 @@ describe('without a fallback', () => {
   test.each([
     ['a failure', fails('no such file')],
     ['a wrong shape', () => Promise.resolve({ default: {} })],
-  ])('after %s the next load asks for other URLs', async (_, failure) => {
+  ])('after %s the next load requests other URLs', async (_, failure) => {
     const remote = released();
     answers(failure, failure, delivers(remote));
     await expect(loadModule(remote, 'page', 'page')).rejects.toThrow();
@@ -95,7 +95,7 @@ describe('without a fallback', () => {
     expect(entries()).toEqual([entry, `${entry}?retry=1`, `${entry}?retry=2`]);
   });
 
-  test('a load that hangs is given up after 5.5 s', async () => {
+  test('a hanging load times out after 5.5 s', async () => {
     const remote = released();
     answers(never);
     const { ms, fault } = await settled(loadModule(remote, 'page', 'page'));
@@ -174,7 +174,7 @@ describe('with a fallback', () => {
     expect(entries().map((entry) => entry.split('/')[3])).toEqual(['2.0.0', '1.0.0', '2.0.0']);
   });
 
-  test('what is asked for while the fallback is being tried takes it too', async () => {
+  test('a module requested while the fallback is being tried uses it too', async () => {
     const remote = released({ withFallback: true });
     answers(fails('no such file'), () => after(1_000, { default: pageModule(remote) }), delivers(remote));
     const first = loadModule(remote, 'page', 'page');

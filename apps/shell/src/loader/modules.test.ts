@@ -14,7 +14,7 @@ beforeEach(() => {
   jest.mocked(reportFault).mockClear();
 });
 
-test('a module is loading, then ready; whoever asks meanwhile or later joins the one load', async () => {
+test('a module is loading, then ready; later requests join the same load', async () => {
   const remote = newRemote();
   const module = pageModule(remote);
   load.mockResolvedValue(module);
@@ -29,7 +29,7 @@ test('a module is loading, then ready; whoever asks meanwhile or later joins the
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is reported and stays until a person asks for a retry', async () => {
+test('a failure is reported and stays until a person retries', async () => {
   const remote = newRemote();
   const fault = new RemoteFault('timeout', remote, 'no answer');
   load.mockRejectedValueOnce(fault);

@@ -16,7 +16,7 @@ test('a release is registered once, under its own address, so that preloads are 
   expect(registered()).toEqual([[[{ name: remote, entry: first.entry }], { force: false }]]);
 });
 
-test('after a failure the same release is registered anew, each time under URLs that no cache has seen', () => {
+test('after a failure the same release is registered again, each time under new URLs', () => {
   const remote = newRemote();
   const first = release(remote);
   for (const query of ['', '?retry=1', '?retry=2']) {
@@ -39,7 +39,7 @@ test('another version replaces the current one, and coming back is a new registr
 test.each([
   ['with a load under way', 1, '?retry=1'],
   ['with none', 0, ''],
-])('invalidatePending of a registration %s: the next load asks with %p', (_, pending, query) => {
+])('invalidatePending of a registration %s: the next load uses the query %p', (_, pending, query) => {
   const remote = newRemote();
   const first = release(remote);
   register(remote, first).pending = pending;
@@ -51,7 +51,7 @@ test('invalidatePending of a remote that was never registered does nothing', () 
   expect(() => invalidatePending(newRemote())).not.toThrow();
 });
 
-test('an entry of the same release that is still on its way is removed: nobody may wait for it', () => {
+test('a loading entry of the same release is removed, so that nothing waits for it', () => {
   const remote = newRemote();
   const first = release(remote);
   const entry = document.head.appendChild(document.createElement('script'));
@@ -79,7 +79,7 @@ describe('the registration of a file', () => {
     expect(registrationOf(first.remoteEntry).registration.release).toBe(first);
   });
 
-  test('outside of every release is an error: it would be loaded unchecked', () => {
+  test('outside every release is an error: it would be loaded without a hash check', () => {
     expect(() => registrationOf('/remotes/unknown/1.0.0/remoteEntry.js')).toThrow('is not in the release set');
   });
 });

@@ -30,7 +30,7 @@ describe('a manifest', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('of a local override is fetched anew each time', async () => {
+  test('of a local override is fetched again each time', async () => {
     const remote = newRemote();
     const { release: registered } = register(remote, release(remote, 'local', { local: true }));
     fetched.mockResolvedValue({ ok: true, json: () => Promise.resolve(manifest) });
@@ -74,7 +74,7 @@ describe('the script of an entry', () => {
   });
 });
 
-test('an entry that arrives after its version was replaced brings nothing more of it', async () => {
+test('an entry that arrives after its version was replaced loads nothing more of it', async () => {
   const remote = newRemote();
   const [first, second] = [release(remote, '1.0.0'), release(remote, '2.0.0')];
   register(remote, first);

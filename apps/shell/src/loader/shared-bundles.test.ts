@@ -28,7 +28,7 @@ test('a bundle that is there is fetched under its first URL', async () => {
   expect(globalThis.portalChunkQuery).toBeUndefined();
 });
 
-test('a chunk that fails is not asked for under the shared name, where the failure would stay; the next call uses another URL', async () => {
+test('a failed chunk is not requested under the shared name, where the failure would stay; the next call uses another URL', async () => {
   mockChunk.mockImplementationOnce(fails);
   await expect(loadSharedBundles([TABLE])).rejects.toThrow('Loading chunk failed');
   expect(mockChunk).toHaveBeenCalledTimes(1);

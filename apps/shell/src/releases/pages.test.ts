@@ -15,7 +15,7 @@ async function shellWith(pages: Page[]) {
   return import('./pages');
 }
 
-test('pages that remotes bring are found, the longer path first; a remote is called as its first page', async () => {
+test('pages of remotes are found, the longer path first; a remote has the name of its first page', async () => {
   const { pageAt, labelOf } = await shellWith(added);
   expect(pageAt('/returns')?.module).toBe('returns');
   expect(pageAt('/returns/R-1')?.module).toBe('returns');
@@ -33,7 +33,7 @@ test('a row of the page table cannot be overridden', async () => {
   expect(pageAt('/login')?.remote).toBe('auth');
 });
 
-test('the page table is what its readers take it for, and each of its icons can be drawn', () => {
+test('the page table matches its schema, and the menu has each of its icons', () => {
   expect(PageTableSchema.parse(table)).toEqual(table);
   expect(Object.keys(icons).sort()).toEqual([...table.icons].sort());
   expect(table.pages.filter(({ menu }) => menu && !table.icons.includes(menu.icon))).toEqual([]);

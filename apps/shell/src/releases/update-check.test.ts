@@ -13,7 +13,7 @@ beforeEach(() => {
 const answers = (set: string): void => void fetched.mockResolvedValueOnce({ ok: true, json: () => Promise.resolve({ set }) });
 const etags = (): unknown[] => fetched.mock.calls.map(([, { headers }]: [string, { headers: Record<string, string> }]) => headers['if-none-match']);
 
-test('an update is a set other than this page has; every check names the set known last', async () => {
+test('an update is another set than that of this page; every check sends the last known set', async () => {
   fetched.mockResolvedValueOnce({ ok: false, status: 304 });
   await checkForUpdate();
   expect(availableUpdate()).toBeUndefined();
@@ -30,7 +30,7 @@ test('an update is a set other than this page has; every check names the set kno
   expect(etags()).toEqual(['"a"', '"a"', '"b"', '"b"']);
 });
 
-test('a page that no edge served asks for nothing', async () => {
+test('a page that no edge served requests nothing', async () => {
   mockSet.set = '';
   await checkForUpdate();
   expect(fetched).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ export const availableUpdate = (): string | undefined => (newest.get() === relea
 /** `availableUpdate` as a hook. */
 export const useAvailableUpdate = (): string | undefined => useSyncExternalStore(newest.subscribe, availableUpdate);
 
-/** Asks the edge for this visitor's set; the answer has no body as long as it is the one known last. Never rejects. */
+/** Fetches this visitor's set from the edge; the answer has no body while the set is unchanged. Never rejects. */
 export async function checkForUpdate(): Promise<void> {
   const { set } = releaseSet();
   if (!set) return;
@@ -25,9 +25,9 @@ export async function checkForUpdate(): Promise<void> {
     });
     if (response.ok) newest.set(((await response.json()) as { set: string }).set);
   } catch {
-    // Without a connection nothing is learned; the next check asks again.
+    // Without a connection the next check tries again.
   }
 }
 
-/** Loads the newest set. Drafts are stored as they are typed; the open tabs come back with the reload. */
+/** Loads the newest set. Drafts are stored while typing, and the reload restores the open tabs. */
 export const loadUpdate = (): void => location.reload();

@@ -8,7 +8,7 @@ const inView = (visible: boolean): void => void jest.spyOn(document, 'hidden', '
 const back = (): boolean => window.dispatchEvent(new Event('focus'));
 const reject = (reason: unknown): boolean => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
-test('a window checks when a person comes back, at most every 10 s, and every 5 min while in view', () => {
+test('a window checks when a person returns, at most every 10 s, and every 5 min while visible', () => {
   jest.useFakeTimers();
   inView(true);
   watchForUpdates();

@@ -1,8 +1,8 @@
 import { checkForUpdate } from './update-check';
 
-/** Coming back to the window checks at most this often. */
+/** A return to the window checks at most this often. */
 const RETURN_GAP_MS = 10_000;
-/** A window that stays in view checks this often; a hidden one never. */
+/** A visible window checks this often; a hidden one never. */
 const INTERVAL_MS = 300_000;
 
 let checkedAt = -Infinity;
@@ -13,12 +13,12 @@ function check(gap: number): void {
   void checkForUpdate();
 }
 
-/** A chunk that is gone together with its version: the code that imported it has no panel to say so. */
+/** A chunk that was removed with its version: the code that imported it has no error panel. */
 function onRejection({ reason }: PromiseRejectionEvent): void {
   if ((reason as Error | undefined)?.name === 'ChunkLoadError') void checkForUpdate();
 }
 
-/** Checks for a newer release set whenever a person comes back to the window, and from time to time while it is in view. */
+/** Checks for a newer release set when a person returns to the window, and periodically while it is visible. */
 export function watchForUpdates(): void {
   const onReturn = (): void => check(RETURN_GAP_MS);
   document.addEventListener('visibilitychange', onReturn);

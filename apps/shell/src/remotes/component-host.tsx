@@ -3,7 +3,7 @@ import { Skeleton } from '@portal/ui-kit';
 import type { ComponentType } from 'react';
 import { RemoteBoundary } from './remote-boundary';
 
-/** Another remote's component in a page: what `RemoteComponent` of remote-kit renders. */
+/** Another remote's component in a page; `RemoteComponent` of remote-kit renders it. */
 export function RemoteComponentHost({ remote, module, props }: RemoteComponentProps): React.ReactNode {
   return (
     <RemoteBoundary remote={remote} module={module} kind="component" loading={<Skeleton />} compact>

@@ -11,7 +11,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Replaces a page or a component that failed: says which remote it is, and offers another try or the newer version. */
+/** Replaces a failed page or component: names the remote and offers a retry or the newer version. */
 export function RemoteErrorPanel({ fault, compact, onRetry }: Props): React.ReactNode {
   const t = useT('shell');
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import type { ModuleOf } from '../loader/load';
 import { requestModule } from '../loader/modules';
 import type { Page } from '../releases/pages';
 
-/** Runs the loader of the route that the address names, so that its first query starts before its component renders. */
+/** Runs the loader of the address's route, so that its first query starts before its component renders. */
 function prefetchData(page: Page, module: ModuleOf<'page'>, url: URL, queryClient: QueryClient): void {
   for (const route of module.routes) {
     const match = matchPath({ path: `${page.path}/${route.path}`.replaceAll('//', '/'), end: true }, url.pathname);
@@ -21,7 +21,7 @@ export async function prefetchPage(page: Page, url: URL, queryClient: QueryClien
   try {
     prefetchData(page, state.module, url, queryClient);
   } catch (error) {
-    // The component asks again and shows what is wrong; a loader must not take the page with it.
+    // The component fetches again and shows the error; a loader must not break the page.
     console.error(error);
   }
 }

@@ -60,7 +60,7 @@ describe.each([
   { wanted: 'page', element: asPage, wrong: componentModule, right: pageModule, detail: 'it is a component, the portal expects a page' },
   { wanted: 'component', element: asComponent, wrong: pageModule, right: componentModule, detail: 'it is a page, the portal expects a component' },
 ])('where a $wanted is expected', ({ element, wrong, right, detail }) => {
-  test('a module of the other kind is the error panel of its remote, healed by retry', async () => {
+  test('a module of the other kind shows the error panel of its remote; a retry loads it', async () => {
     const remote = released();
     jest.mocked(loadRemote).mockResolvedValueOnce({ default: wrong(remote) });
     show(element(remote));
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-test('what throws while a module is rendered is the error panel, whoever throws', async () => {
+test('an error while a module renders shows the error panel, whoever throws', async () => {
   const remote = released();
   jest.mocked(loadRemote).mockResolvedValueOnce({ default: pageModule(remote) });
   show(

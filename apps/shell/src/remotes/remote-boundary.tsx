@@ -35,7 +35,7 @@ interface ContentProps<Kind extends ModuleKind> {
   render: (module: ModuleOf<Kind>) => ReactNode;
 }
 
-/** Renders within the error boundary: what `render` itself throws must not reach the root. */
+/** Renders within the error boundary: an error of `render` must not reach the root. */
 const Content = <Kind extends ModuleKind>({ module, render }: ContentProps<Kind>): React.ReactNode => render(module);
 
 interface Props<Kind extends ModuleKind> {
@@ -45,12 +45,12 @@ interface Props<Kind extends ModuleKind> {
   kind: Kind;
   /** Shown while the module is loading. */
   loading?: ReactNode;
-  /** The module is a part of a page, and so is the error panel that replaces it. */
+  /** The module is a part of a page, so the error panel is small. */
   compact?: boolean;
   children: (module: ModuleOf<Kind>) => ReactNode;
 }
 
-/** A module of a remote with everything that can happen to it: loading, ready, failed, throwing while it renders. */
+/** A module of a remote in all its states: loading, ready, failed, throwing while it renders. */
 export function RemoteBoundary<Kind extends ModuleKind>(props: Props<Kind>): React.ReactNode {
   const { remote, module, kind, loading = <PageSkeleton />, compact, children } = props;
   const state = useSyncExternalStore(subscribeToModules, () => moduleState(remote, module, kind));

@@ -5,13 +5,13 @@ import { RemoteBoundary } from './remote-boundary';
 
 interface Props {
   page: Page;
-  /** Where the page is: a hidden tab stays at its own last location. */
+  /** The page's location: a hidden tab keeps its last one. */
   location: Location;
-  /** Shown for an address below the page that none of its routes has. */
+  /** Shown for an address below the page that matches none of its routes. */
   notFound: ReactNode;
 }
 
-/** The page that a row of the page table names. */
+/** The page of a row of the page table. */
 export function RemotePage({ page, location, notFound }: Props): React.ReactNode {
   return (
     <RemoteBoundary remote={page.remote} module={page.module} kind="page">

@@ -35,7 +35,7 @@ test('user info and wallet are fetched once per page load, from the first page t
   }
 });
 
-test('another token fetches both anew, from /login with the next page', () => {
+test('another token fetches both again, from /login with the next page', () => {
   history.replaceState(null, '', '/orders');
   restartAccount(createQueryClient());
   expect(asked()).toEqual([1, 1]);
@@ -48,7 +48,7 @@ test('another token fetches both anew, from /login with the next page', () => {
   expect(asked()).toEqual([2, 2]);
 });
 
-test('the session learns its user, and what was typed before goes to them', async () => {
+test('the session gets its user, and earlier drafts move to them', async () => {
   localStorage.setItem('portal.draft.anonymous.orders.quote', '"typed"');
   await loadAccount(createQueryClient());
   expect(sessionStore.get().status).toBe('owner');
@@ -63,7 +63,7 @@ test('a user info that fails leaves the owner signed in; the wallet may fail too
   expect(localStorage.getItem('portal.owner')).toBeNull();
 });
 
-test('a visitor is asked for, and stays a visitor', async () => {
+test('the account of a visitor is fetched, and they stay a visitor', async () => {
   tokenStore.remove();
   sessionStore.send({ type: 'started', token: null });
   await loadAccount(createQueryClient());

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { skipsAccount } from './navigation';
 
 /**
- * Fetches user info and wallet, both at once, with or without a token.
- * Resolves when the session knows its user or that it could not learn it; refusals were reported by the client already.
+ * Fetches user info and wallet in parallel, with or without a token.
+ * Resolves when the session knows its user or that the fetch failed; the client has already reported refusals.
  */
 export async function loadAccount(queryClient: QueryClient): Promise<void> {
   const token = tokenStore.get();
@@ -26,20 +26,20 @@ export async function loadAccount(queryClient: QueryClient): Promise<void> {
 
 let started = false;
 
-/** Fetches user info and wallet once per page load, unless the page is one that must not. */
+/** Fetches user info and wallet once per page load, except on the pages that must not. */
 export function startAccount(pathname: string, queryClient: QueryClient): void {
   if (started || skipsAccount(pathname)) return;
   started = true;
   void loadAccount(queryClient);
 }
 
-/** There is another token: fetches both anew, now or, from a page that must not, with the next page. */
+/** The token changed: fetches both again, now or, on a page that must not, with the next page. */
 export function restartAccount(queryClient: QueryClient): void {
   started = false;
   startAccount(location.pathname, queryClient);
 }
 
-/** A page load that began on /login or /register fetches the account when the visitor goes on from there. */
+/** A page load that began on /login or /register fetches the account with the next page. */
 export function useLoadAccount(pathname: string): void {
   const queryClient = useQueryClient();
   useEffect(() => startAccount(pathname, queryClient), [pathname, queryClient]);

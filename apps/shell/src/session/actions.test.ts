@@ -50,7 +50,7 @@ beforeEach(() => {
 const cached = (): unknown => queryClient.getQueryData(['order', 'list']);
 
 describe('logout', () => {
-  test('tells the server while the token exists, says so, and ends at the target', async () => {
+  test('logs out at the server while the token exists, shows a message, and opens the target', async () => {
     jest.spyOn(api.owner, 'logout').mockImplementation((() => {
       expect(tokenStore.get()).toBe('a');
       // A server that never answers keeps nobody signed in.
@@ -63,13 +63,13 @@ describe('logout', () => {
     expect(navigate.mock.calls).toEqual([['/register']]);
   });
 
-  test('asked for twice runs once, and goes to /login', async () => {
+  test('called twice runs once, and opens /login', async () => {
     await Promise.all([actions.logout(), actions.logout()]);
     expect(api.owner.logout).toHaveBeenCalledTimes(1);
     expect(navigate.mock.calls).toEqual([['/login']]);
   });
 
-  test('leaves a session alone that another window brings meanwhile', async () => {
+  test('does not end a session that another window starts meanwhile', async () => {
     jest.mocked(message.success).mockImplementation((() => {
       tokenStore.set('b');
       sessionStore.send({ type: 'tokenChangedElsewhere', token: 'b' });
@@ -90,7 +90,7 @@ describe('logout', () => {
   });
 });
 
-test('a sign-in takes the token into use and begins without anything of before', async () => {
+test('a sign-in uses the token and starts without earlier state', async () => {
   await actions.signIn('b');
   await settle();
   expect([tokenStore.get(), cached()]).toEqual(['b', undefined]);
@@ -113,7 +113,7 @@ describe('another window', () => {
     expect([cached(), navigate.mock.calls, sessionStore.get().status]).toEqual([[], [], 'loading']);
   });
 
-  test('signs in as somebody else: what was of the former owner goes, the account is fetched anew', async () => {
+  test('signs in as another owner: state of the former one is dropped, the account is fetched again', async () => {
     tokenStore.set('b');
     await changed('token', 'b');
     expect(cached()).toBeUndefined();
@@ -127,7 +127,7 @@ describe('another window', () => {
     ['clears the storage', null, '/wallet', ['/login?redirect=%2Fwallet', { replace: true }]],
     ['removes the token behind a public page', 'token', '/quick-order', undefined],
     ['removes the token behind an unknown address', 'token', '/no-such-page', undefined],
-  ])('%s: signed out, on owner pages with the way to /login', async (_, key, path, way) => {
+  ])('%s: signed out, on owner pages with a redirect to /login', async (_, key, path, way) => {
     history.replaceState(null, '', path);
     await changed(key, null);
     expect([cached(), sessionStore.get().status]).toEqual([undefined, 'anonymous']);

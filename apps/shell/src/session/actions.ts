@@ -23,7 +23,7 @@ export function createSessionActions(queryClient: QueryClient): SessionActions {
     },
     logout: (target = '/login') =>
       runExclusive(async (isCurrent) => {
-        // Asked while the token exists; a server that does not answer must not keep anybody signed in here.
+        // Called while the token exists. A server that does not answer must not keep the owner signed in here.
         void api.owner.logout({});
         await message.success(i18n.t('shell:logout.done'), LOGOUT_SECONDS);
         const navigate = await navigation();
@@ -41,7 +41,7 @@ export async function confirmLogout(actions: SessionActions): Promise<void> {
   if (agreed) await actions.logout();
 }
 
-/** Follows a sign-in or sign-out in another window of the same browser: nothing of the former owner stays on the screen. */
+/** Follows a sign-in or sign-out in another window of the browser: nothing of the former owner stays visible. */
 export function followOtherWindows(queryClient: QueryClient): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== 'token' && event.key !== null) return;

@@ -14,7 +14,7 @@ function pending(): { promise: Promise<void>; resolve: () => void; reject: (erro
 }
 
 describe('runExclusive', () => {
-  test('runs one way at a time; what comes meanwhile is ignored, what comes later runs', async () => {
+  test('runs one end at a time; calls meanwhile are ignored, later ones run', async () => {
     const first = pending();
     const ignored = jest.fn();
     const later = jest.fn(() => Promise.resolve());
@@ -27,14 +27,14 @@ describe('runExclusive', () => {
     expect(later).toHaveBeenCalledTimes(1);
   });
 
-  test('a way that fails does not block the next one', async () => {
+  test('a failed end does not block the next one', async () => {
     await expect(runExclusive(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const later = jest.fn(() => Promise.resolve());
     await runExclusive(later);
     expect(later).toHaveBeenCalledTimes(1);
   });
 
-  test('isCurrent turns false when another window brings another session', async () => {
+  test('isCurrent turns false when another window starts another session', async () => {
     sessionStore.send({ type: 'started', token: 'a' });
     const seen: boolean[] = [];
     await runExclusive((isCurrent) => {

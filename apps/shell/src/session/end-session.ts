@@ -5,10 +5,9 @@ import { leaveDrafts, sessionStore } from '@portal/remote-kit/host';
 let running = false;
 
 /**
- * Runs one way of ending the session at a time: what the server refuses while the owner is logging out, or while /login is about
- * to open, is ignored.
+ * Runs one end of the session at a time. Refusals of the server during a logout or a redirect to /login are ignored.
  *
- * @param end gets `isCurrent`, which is false once another window has brought another session meanwhile
+ * @param end gets `isCurrent`, which is false once another window has started another session
  */
 export async function runExclusive(end: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
   if (running) return;
@@ -21,7 +20,7 @@ export async function runExclusive(end: (isCurrent: () => boolean) => Promise<vo
   }
 }
 
-/** Ends the session on this machine: token, cached answers, and with the new epoch tabs, kept pages and atoms. */
+/** Ends the session on this machine: token, cached answers, and with the new epoch tabs, mounted pages and atoms. */
 export function endSession(queryClient: QueryClient): void {
   tokenStore.remove();
   leaveDrafts();

@@ -7,10 +7,10 @@ import { isSilent, loginPath, navigation, skipsAccount } from './navigation';
 
 const TOAST_SECONDS = 2;
 
-/** Text on the screen now → resolves when it closes. */
+/** Visible text → resolves when it closes. */
 const shown = new Map<string, Promise<void>>();
 
-/** Toasts a refusal of the server for 2 s, but not on the silent pages. The same text is shown once at a time. */
+/** Shows a toast of a refusal for 2 s, except on the silent pages. The same text is visible once at a time. */
 export async function toastError(failure: Failure): Promise<void> {
   if (isSilent(location.pathname)) return;
   const present = shown.get(failure.msg);
@@ -21,12 +21,12 @@ export async function toastError(failure: Failure): Promise<void> {
 }
 
 /**
- * The token is no longer valid. On the silent pages it is dropped without a message. Elsewhere the message comes first and /login
- * when it closes. Many refusals at once, as a page makes them, are one message and one navigation to /login.
+ * The token is no longer valid. On the silent pages it is dropped without a message. Elsewhere a message shows first, and /login
+ * opens when it closes. Many refusals at once give one message and one navigation to /login.
  */
 export async function handleUnauthorized(failure: Failure, call: CallInfo, queryClient: QueryClient): Promise<void> {
   const visitor = sessionStore.get().status === 'anonymous';
-  // A visitor is asked for the account too, and refused: nothing to report. Another refusal is toasted, but ends no session.
+  // The account of a visitor is fetched and refused too: nothing to report. Another refusal shows a toast but ends no session.
   if (visitor && (!call.public || isSilent(location.pathname))) return;
   if (isSilent(location.pathname)) return endSession(queryClient);
   await runExclusive(async (isCurrent) => {

@@ -14,6 +14,6 @@ test.each([
   expect([isSilent(pathname), skipsAccount(pathname)]).toEqual([silent, skips]);
 });
 
-test('the way to /login keeps the way back, with its query', () => {
+test('the redirect to /login keeps the return path with its query', () => {
   expect(loginPath({ pathname: '/orders', search: '?pageSize=20&q=a b' })).toBe('/login?redirect=%2Forders%3FpageSize%3D20%26q%3Da%20b');
 });

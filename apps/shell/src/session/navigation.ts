@@ -7,7 +7,7 @@ const bound = new Promise<Navigate>((resolve) => {
   bind = resolve;
 });
 
-/** Hands over the router's navigation, once it exists. */
+/** Sets the router's navigation once it exists. */
 export const bindNavigate = (navigate: Navigate): void => bind(navigate);
 
 /** The router's navigation. Waits for the router: a refusal may arrive before the first render. */
@@ -16,13 +16,13 @@ export const navigation = (): Promise<Navigate> => bound;
 /** The page's own path: `/quick-order/` is `/quick-order`. */
 const pathOf = (pathname: string): string => pageAt(pathname)?.path ?? pathname;
 
-/** Pages on which errors are silent: no toast, no way to /login. */
+/** Pages on which errors are silent: no toast, no redirect to /login. */
 export const isSilent = (pathname: string): boolean => ['/', '/quick-order'].includes(pathOf(pathname));
 
 /** Pages on which neither user info nor wallet is fetched. */
 export const skipsAccount = (pathname: string): boolean => ['/login', '/register'].includes(pathOf(pathname));
 
-/** The way to /login from a page that needs an owner, with the way back. */
+/** The address of /login with the return path of a page that needs an owner. */
 export function loginPath(from: { pathname: string; search: string }): string {
   return `/login?redirect=${encodeURIComponent(from.pathname + from.search)}`;
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   detail.mockReset().mockImplementation(() => ok(chicago));
 });
 
-test('one request for a place, whoever asks and however', async () => {
+test('all readers of a place share one request', async () => {
   const client = createQueryClient();
   const [found] = await client.fetchQuery(placesQuery({ input: ' 60607', country: 'US' }));
   await client.fetchQuery(placeQuery(found!.placeId));

@@ -12,7 +12,7 @@ store.addRemote('wallet', '1.0.0', ['wallet']);
 const check = async (before: Record<string, string[]> | undefined, after: Record<string, string[]>) =>
   (await checkChange(store.read, before && store.document(before), store.document(after))).map(({ sentence }) => sentence);
 
-test('a shell is not rolled back under a remote that needs the newer one, be it a canary', async () => {
+test('a shell is not rolled back while a remote needs the newer one, even a canary', async () => {
   const before = { shell: ['2.0.0'], orders: ['1.0.0', '2.0.0'] };
   expect(await check(before, { ...before, shell: ['1.0.0'] })).toEqual([
     'orders@2.0.0 (canary) uses useNext of @portal/remote-kit, which the new shell 1.0.0 does not export: keep the export, or first release a version of orders that does without',
@@ -26,14 +26,14 @@ test('a canary of the shell counts as the live one does', async () => {
   ]);
 });
 
-test('what was wrong before stops no other change, and going back from it is free', async () => {
+test('an existing problem stops no other change, and a rollback of it is allowed', async () => {
   const before = { shell: ['1.0.0'], orders: ['2.0.0<1.0.0'] };
   expect(await check(before, { ...before, wallet: ['1.0.0'] })).toEqual([]);
   expect(await check(before, { ...before, orders: ['1.0.0'] })).toEqual([]);
   expect(await check(before, { ...before, orders: ['2.0.1'] })).toHaveLength(1);
 });
 
-test('a forced canary is judged again when it gets more visitors, not when it gets fewer', async () => {
+test('a forced canary is checked again when it gets more visitors, not when it gets fewer', async () => {
   const before = { shell: ['1.0.0'], orders: ['1.0.0', '2.0.0'] };
   expect(await check(before, { ...before, orders: ['2.0.0'] })).toHaveLength(1);
   expect(await check(before, { ...before, orders: ['1.0.0'] })).toEqual([]);
@@ -54,17 +54,17 @@ test('the first version of a new remote is a canary until everybody has it', asy
   expect([await judged(10, 50), await judged(50, 100), await judged(50, 10), await judged(100, 100)]).toEqual([1, 1, 0, 0]);
 });
 
-test('what a shell falls back to keeps no remote from using what is new', async () => {
+test('the fallback of a shell stops no remote from using new names', async () => {
   const before = { shell: ['2.0.0<1.0.0'], orders: ['1.0.0'] };
   expect(await check(before, { ...before, orders: ['2.0.0'] })).toEqual([]);
 });
 
-test('before the first shell only a remote by itself is judged', async () => {
+test('before the first shell a remote is checked by itself', async () => {
   expect(await check(undefined, { orders: ['2.0.0'] })).toEqual([]);
   expect(await check(undefined, { orders: ['2.0.0'], shell: ['1.0.0'] })).toHaveLength(1);
 });
 
-test('a store that fails is no fault of a version', async () => {
+test('a failing store is no problem of a version', async () => {
   const read = () => Promise.reject(new Error('the store is away'));
   await expect(checkChange(read, undefined, store.document({ orders: ['1.0.0'] }))).rejects.toThrow('the store is away');
 });

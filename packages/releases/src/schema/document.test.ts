@@ -73,7 +73,7 @@ test.each<[string, unknown, string]>([
   ],
 ])('refuses %s, with its path', (_, value, path) => expect(faultsOf(value)).toContain(path));
 
-test('says all of it in one line', () => {
+test('reports all faults in one line', () => {
   const text = JSON.stringify(orders({ ...good, url: '/x' }));
   expect(() => parseJson(ReleaseDocumentSchema, text, 'release document production')).toThrow(
     'release document production: microFrontends.orders[0].url must be /remotes/orders/1.0.0/mf-manifest.json',

@@ -29,7 +29,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('polling pauses after a failure, keeps what is on the screen, and goes on after a retry that worked', async () => {
+test('polling pauses after a failure, keeps the shown data, and continues after a successful retry', async () => {
   const queryClient = createQueryClient();
   render(
     <QueryClientProvider client={queryClient}>

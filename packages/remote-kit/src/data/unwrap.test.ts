@@ -11,12 +11,12 @@ test('a refusal is an error that names its fields', async () => {
   expect(error).toMatchObject({ code: 20000, message: '请检查', fields, local: false });
 });
 
-test('what never arrived speaks to people, not of sockets', async () => {
+test('a call that never arrived has a message for people, without technical terms', async () => {
   const answer = Promise.resolve({ code: -1, msg: 'ERR_NETWORK', data: undefined, madeBy: 'client' } as const);
   await expect(unwrap(answer)).rejects.toMatchObject({ local: true, message: '无法连接服务器，请检查网络后重试。' });
 });
 
-test('a success without data is no answer to a question, and enough for what is only to be done', async () => {
+test('a success without data fails a query and satisfies a command', async () => {
   const answer = Promise.resolve({ code: 0, msg: 'ok', data: null } as const);
   await expect(unwrap(answer)).rejects.toMatchObject({ local: true, message: '服务器的答复中没有数据，请重试。' });
   await expect(done(answer)).resolves.toBeUndefined();

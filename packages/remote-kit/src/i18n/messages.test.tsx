@@ -20,7 +20,7 @@ test('keys are those of the feature, and of what all remotes share', async () =>
   expect([1, 2].map((count) => t('days', { count }))).toEqual(['1 day', '2 days']);
 });
 
-test('a component reads anew when the language changes, by a new function', async () => {
+test('a component renders again when the language changes, with a new function', async () => {
   const { result } = renderHook(() => useMessages(cargo));
   const before = result.current;
   expect(before('title')).toBe('货物');

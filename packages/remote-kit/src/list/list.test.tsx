@@ -74,14 +74,14 @@ test('rows stay while the next page is on its way', async () => {
   expect(screen.getByText('first')).toBeInTheDocument();
 });
 
-test('a page that is gone leads to the last one', async () => {
+test('a page that no longer exists leads to the last one', async () => {
   load.mockImplementation((query) => (query.pageNo === 3 ? answer([], 15)(query) : answer(['last'], 15)(query)));
   await show('/?pageNo=3');
   expect(await screen.findByText('last')).toBeInTheDocument();
   expect(search()).toBe('?pageNo=2');
 });
 
-test('a failure is shown and healed by a retry', async () => {
+test('a failure is shown; a retry loads the list', async () => {
   load.mockRejectedValueOnce(new Error('no answer')).mockImplementation(answer(['row'], 1));
   await show('/');
   fireEvent.click(await screen.findByText('no answer'));

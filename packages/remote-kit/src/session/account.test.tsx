@@ -40,7 +40,7 @@ test('user info that is saved in one place changes for every reader, and a failu
   expect(userInfo).toHaveBeenCalledTimes(2);
 });
 
-test('user info that failed is not asked for by each reader', async () => {
+test('failed user info is not fetched again by each reader', async () => {
   userInfo.mockImplementation(() => refused(-1, '系统繁忙'));
   await queryClient.prefetchQuery(userQuery);
   show();

@@ -9,18 +9,18 @@ const type = (text: string): void => {
   act(() => save(text));
 };
 
-test('what was typed is there after a reload', () => {
+test('a draft survives a reload', () => {
   type('10001 → 60607');
   expect(draft().value).toBe('10001 → 60607');
 });
 
-test('what was typed before sign-in goes to the owner who signs in', () => {
+test('a draft from before the sign-in moves to the owner who signs in', () => {
   type('typed before');
   adoptDrafts('owner-1');
   expect(draft().value).toBe('typed before');
 });
 
-test('another owner does not see it, and the first finds it again', () => {
+test('another owner does not see a draft, and the first finds it again', () => {
   adoptDrafts('owner-1');
   type('mine');
   leaveDrafts();

@@ -73,7 +73,7 @@ test('what only the gate reads stays out of the release set', async () => {
   expect(JSON.stringify(set).replaceAll('1.4.0', '1.0.0')).toHaveLength(JSON.stringify(before).length);
 });
 
-test('a default that wants more gives way to its fallback, and without one the remote is left out', async () => {
+test('the fallback replaces an incompatible default, and without one the remote is omitted', async () => {
   const withFallback = { ...needy, fallbackUrl: fixture.entries.orders.url, extras: { fallbackIntegrity: fixture.entries.orders.metadata.integrity } };
   expect(versionFor(await catalogOf([withFallback]), 'anybody')).toBe('1.0.0');
   expect(Object.keys(composeFor(await catalogOf([needy]), 'anybody').set.remotes)).toEqual(['oms']);

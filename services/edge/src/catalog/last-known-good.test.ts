@@ -57,7 +57,7 @@ test.each<[string, () => VersionEntry[]]>([
   );
 });
 
-test('a list that can be used for the most part is taken: a canary gives way to the default, a version to its fallback', async () => {
+test('a partly usable list is used: the default replaces a canary, the fallback a version', async () => {
   const good = await after(undefined, { orders: [fixture.entries.orders] });
   const byDefault = await after(good, { orders: [share(canary, 50, true), share(absent('orders'), 50, false)] });
   expect(new Set(ordersOf(byDefault).map((orders) => orders?.version))).toEqual(new Set(['1.1.0']));

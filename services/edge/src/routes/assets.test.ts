@@ -65,7 +65,7 @@ test.each([
   '/remotes/orders/1.0.0/',
   '/remotes/orders/1.0.0',
   '/remotes/',
-])('%s is 404, not kept, and never HTML', async (url) => {
+])('%s is 404, not cached, and never HTML', async (url) => {
   const response = await get(url);
   expect(response.statusCode).toBe(404);
   expect(response.headers['cache-control']).toBe('no-store');

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import type { Catalog } from '../catalog/catalog';
 import { liveReloadRoutes } from './live-reload';
 
-test('an open page is told when another release set is served', async () => {
+test('an open page is notified when another release set is served', async () => {
   const [first, second] = [{}, {}] as Catalog[];
   let current = first;
   const app = Fastify();

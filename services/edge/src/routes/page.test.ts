@@ -119,7 +119,7 @@ describe('headers', () => {
     expect(second.body).not.toContain(nonce);
   });
 
-  test('the HTML is never kept and has no ETag', async () => {
+  test('the HTML is never cached and has no ETag', async () => {
     const { headers } = await get('/orders');
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers.etag).toBeUndefined();

@@ -17,7 +17,7 @@ afterAll(async () => {
   await fixture.remove();
 });
 
-test('an API that is down is said, and does not take the edge out', async () => {
+test('an unreachable API is reported and does not make the edge unready', async () => {
   const there = await startEdge(fixture.store, { apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
   const away = await startEdge(fixture.store, { apiUrl: 'http://127.0.0.1:9' });
   const [up, down] = await Promise.all([there.app.inject({ url: '/readyz' }), away.app.inject({ url: '/readyz' })]);
@@ -27,7 +27,7 @@ test('an API that is down is said, and does not take the edge out', async () => 
   expect(down.headers['cache-control']).toBe('no-store');
 });
 
-test('an edge that is told to end is alive and not ready', async () => {
+test('a stopping edge is alive and not ready', async () => {
   const { app } = await startEdge(fixture.store, { shutdown: { begun: true } });
   const [alive, ready] = [await app.inject({ url: '/healthz' }), await app.inject({ url: '/readyz' })];
   await app.close();
@@ -35,7 +35,7 @@ test('an edge that is told to end is alive and not ready', async () => {
   expect(alive.headers.connection).toBe('close');
 });
 
-test('a page that asks for its set anew is told in a few bytes that nothing changed', async () => {
+test('an update check without a change gets a short answer', async () => {
   const { app } = await startEdge(fixture.store);
   const first = await app.inject({ url: '/portal/releases.json' });
   const cookie = String(first.headers['set-cookie']).split(';')[0]!;

@@ -5,10 +5,10 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { OperatorError } from '@portal/node-kit';
 
 export interface Dependencies {
-  /** The checkout: where apps and, unless STORE_URL says otherwise, the store are. */
+  /** The checkout, with the apps and, unless STORE_URL is set, the store. */
   root: string;
   env: NodeJS.ProcessEnv;
-  /** A person is watching: progress is drawn without being asked for. */
+  /** Output is a terminal: progress is drawn by default. */
   watched: boolean;
   out(text: string): void;
   err(text: string): void;

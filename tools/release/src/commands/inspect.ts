@@ -25,7 +25,10 @@ export function addInspections({ add, print, store }: Context): void {
     });
 
   onChannel(
-    add('check <name[@version]>', 'say whether a published version, or what is served of a remote, fits all that is live; changes nothing'),
+    add(
+      'check <name[@version]>',
+      'check a published version, or the served versions of a remote, against all live versions; changes nothing',
+    ),
   ).action(async (text: string, options: Options) => {
     const result = await check(store(), options.channel, parseRef(text));
     const fits = result.faults.length === 0;

@@ -33,7 +33,7 @@ export function checkName(root: string, name: string): void {
   if (taken) fail(`cannot be a page, as the shell has ${taken.path} already: choose another name`);
 }
 
-/** @throws OperatorError with the icons there are */
+/** @throws OperatorError that lists the icons */
 export function checkIcon(root: string, icon: string): void {
   const { icons } = pageTable(root);
   if (!icons.includes(icon)) throw new OperatorError(`${JSON.stringify(icon)} is no menu icon: choose one of ${icons.join(', ')}`);

@@ -56,7 +56,7 @@ test('an icon that the menu does not have is refused with the ones it has', () =
   expect(existsSync(join(root, 'apps/returns-mf'))).toBe(false);
 });
 
-test('no remote can be named as texts of the shell or of remote-kit', () => {
+test('no remote can have the name of a message namespace of the shell or remote-kit', () => {
   const sources = ['apps/shell/src', 'packages/remote-kit/src/i18n'].flatMap((folder) =>
     readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(checkout, folder, file)),
   );

@@ -16,12 +16,12 @@ export interface NewRemote {
 }
 
 /**
- * Makes `apps/<name>-mf` from the template.
+ * Creates `apps/<name>-mf` from the template.
  *
  * @param root the checkout
  * @param template the folder whose files become those of the remote
  * @returns the files made, relative to the checkout
- * @throws OperatorError for a name, label or icon that cannot be; nothing is written then
+ * @throws OperatorError for an invalid name, label or icon; nothing is written then
  */
 export function createRemote(root: string, template: string, remote: NewRemote): string[] {
   checkName(root, remote.name);

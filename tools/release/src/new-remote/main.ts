@@ -29,7 +29,7 @@ const command = new Command('new:remote')
     const english = en ?? capital(name);
     const files = createRemote(root, template, { name, zh: zh ?? english, en: english, icon });
     process.stdout.write(`${files.map((file) => `  ${file}`).join('\n')}\n`);
-    // Links the shared packages into the new folder and adds it to the lockfile, which CI holds to.
+    // Links the shared packages into the new folder and adds it to the lockfile, which CI requires.
     if (install) execFileSync('pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile'], { cwd: root, stdio: 'inherit' });
     process.stdout.write(`\n${name} is there. Next: pnpm unit apps/${name}-mf, pnpm dev ${name}, and docs/REMOTE-TEAMS.md\n`);
   });
@@ -37,7 +37,7 @@ const command = new Command('new:remote')
 try {
   await command.parseAsync();
 } catch (error) {
-  // A page table with a mistake is the developer's to mend, too.
+  // The developer must fix an invalid page table, too.
   if (!(error instanceof OperatorError || error instanceof InvalidJsonError)) throw error;
   process.stderr.write(`new:remote: ${error.message}\n`);
   process.exitCode = 1;

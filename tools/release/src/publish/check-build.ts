@@ -4,7 +4,7 @@ import { OperatorError } from '@portal/node-kit';
 import type { BuiltFile } from './read-dist';
 
 /**
- * Reads `portal.json` of a build and checks that everything it, the federation manifest and the page table speak of is there.
+ * Reads `portal.json` of a build and checks that every file which it, the federation manifest and the page table name exists.
  * @throws OperatorError or InvalidJsonError naming the file at fault
  */
 export function checkBuild(name: string, files: readonly BuiltFile[]): RemoteBuild | ShellBuild {
@@ -43,7 +43,7 @@ function shellFaults(text: (path: string) => string): string[] {
 }
 
 /**
- * Where a federation manifest does not fit the build it lies in, a sentence each.
+ * Contradictions between a federation manifest and its build, one sentence each.
  * @throws InvalidJsonError when it is none
  */
 function manifestFaults(text: string, build: RemoteBuild, present: ReadonlySet<string>): string[] {

@@ -11,11 +11,11 @@ const COMPRESSIBLE = /\.(m?js|css|json|svg|txt|map)$/;
 /** Only developer tools fetch source maps; the best compression of a big one takes seconds. */
 const BIG_MAP_BYTES = 200_000;
 
-/** The best brotli copy, as `<path>.br`, of every file that gets smaller by it; `report` gets bytes. */
+/** The best brotli copy, as `<path>.br`, of every file that it makes smaller; `report` gets bytes. */
 export async function compressFiles(files: readonly BuiltFile[], report: (done: number, total: number) => void): Promise<BuiltFile[]> {
   const waiting = files
     .filter(({ path, body }) => COMPRESSIBLE.test(path) && !(path.endsWith('.map') && body.length > BIG_MAP_BYTES))
-    // The largest first, or it would be alone on one core at the end.
+    // The largest first; otherwise it would run alone on one core at the end.
     .sort((a, b) => b.body.length - a.body.length);
   const compressed: BuiltFile[] = [];
   const total = waiting.reduce((sum, { body }) => sum + body.length, 0);

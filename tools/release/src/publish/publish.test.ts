@@ -33,7 +33,7 @@ test('the same bytes are the same version, and publishing them again does nothin
   expect(readdirSync(join(work.root, '.store/remotes/orders'))).toEqual([first.version]);
 });
 
-test('what federation writes about a build, differently each time, makes no other version and is not stored', async () => {
+test('a file that the federation plugin writes differently each time makes no other version and is not stored', async () => {
   const { version } = await publish();
   work.build('orders-mf', remoteBuild('orders', { 'mf-stats.json': '{"usedIn":["src/remote.ts"]}' }));
   expect((await publish()).version).toBe(version);

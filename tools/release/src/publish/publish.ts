@@ -17,7 +17,7 @@ export interface Published {
 }
 
 /**
- * Puts a build output into the store as an immutable version named after its content.
+ * Stores a build output as an immutable version that is named after its content.
  * @throws OperatorError, InvalidJsonError or StoreError in one sentence; the store is unchanged then
  */
 export async function publish(store: ReleaseStore, name: string, dist: string, progress?: Progress): Promise<Published> {
@@ -29,7 +29,7 @@ export async function publish(store: ReleaseStore, name: string, dist: string, p
   const version = contentVersion(await packageVersion(dist), list);
   const listFile = { path: 'files.json', body: Buffer.from(`${JSON.stringify(list, null, 1)}\n`) };
   const known = await store.readFile(name, version, 'files.json');
-  // Compressing costs seconds, so that what is there already is not compressed again; the store itself refuses other bytes.
+  // Compression takes seconds, so an existing version is not compressed again; the store refuses other bytes.
   const compressed = known ? [] : await compressFiles(files, (done, total) => progress?.report('compressing', done, total));
   const stored = await store.putVersion(name, version, [...files, ...compressed, listFile], (done, total) =>
     progress?.report('uploading', done, total),

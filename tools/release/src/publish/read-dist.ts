@@ -10,8 +10,8 @@ export interface BuiltFile {
 }
 
 /**
- * What federation writes about the build beside its manifest. Nobody reads it, it names source files, and it differs from
- * build to build of the same source, which would then be another version.
+ * A file that the federation plugin writes beside its manifest. Nothing reads it, it names source files, and it differs
+ * between builds of the same source, which would give another version.
  */
 const UNREAD = 'mf-stats.json';
 
@@ -30,10 +30,10 @@ export async function readDist(dist: string): Promise<BuiltFile[]> {
     if (entry.isDirectory() || entry.name === UNREAD) continue;
     const full = join(entry.parentPath, entry.name);
     const path = relative(dist, full).split(sep).join('/');
-    // A link may point out of the build output; what is published must be what was built.
+    // A link may point outside the build output; only built files may be published.
     if (!entry.isFile()) throw new OperatorError(`${path} is not a plain file`);
     if (!isFilePath(path)) throw new OperatorError(`${path} has a name that cannot be served`);
-    // `publish` adds these itself, so that both always are of the files they lie beside.
+    // `publish` writes these itself, so that they always match the files beside them.
     if (path === 'files.json' || path.endsWith('.br'))
       throw new OperatorError(`${path} is a file that \`portal publish\` makes: take it out of the build output`);
     files.push({ path, body: await readFile(full) });

@@ -5,16 +5,16 @@ import { updateChannel, type ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
 import { checkChange } from '@portal/releases/gate';
 
-/** What every changing command is told besides what to change. */
+/** The part of a request that all changing commands share. */
 export interface ChangeRequest {
   channel: string;
   who: string;
   why: string | null;
-  /** Passes the gate; what it said goes to the audit log. */
+  /** Passes the gate; its findings go to the audit log. */
   force: boolean;
 }
 
-/** The new list of versions of one remote, and what of it goes to the audit log. */
+/** The new list of versions of one remote, with its entries of the audit log. */
 export interface Step {
   name: string;
   list: VersionEntry[];
@@ -30,8 +30,8 @@ export interface Move {
 
 /**
  * The one way in which a command changes a channel: plan, gate, compare and swap, with a line of the audit log for each move.
- * `plan` is asked again when somebody else was faster. Steps that change nothing are left out.
- * @returns the steps that were made, and what of the gate was passed by force
+ * `plan` runs again when another writer was faster. Steps that change nothing are omitted.
+ * @returns the applied steps, and the findings of the gate that were passed by force
  * @throws OperatorError, InvalidJsonError or StoreError in one sentence; the channel is unchanged then
  */
 export async function changeChannel(
@@ -72,7 +72,7 @@ export function withLists(current: ReleaseDocument | undefined, lists: readonly 
   return { schema: DOCUMENT_SCHEMA, microFrontends: { ...current?.microFrontends, ...changed } };
 }
 
-/** Why a change of a document must not be made, a sentence each with what to do; empty when all fits. */
+/** Why a change of a document is refused, one sentence each with what to do; empty when it is allowed. */
 export async function gateFaults(store: ReleaseStore, before: ReleaseDocument | undefined, document: ReleaseDocument): Promise<string[]> {
   const problems = await checkChange((name, version, path) => store.readFile(name, version, path), before, document);
   return problems.map(({ sentence }) => sentence);

@@ -9,23 +9,23 @@ import type { Ref } from './target';
 
 export interface Checked {
   name: string;
-  /** The versions that were looked at. */
+  /** The checked versions. */
   versions: string[];
-  /** Whether nothing at all is released on the channel: then there was nothing to fit, and its name may be a slip. */
+  /** Nothing is released on the channel: there was nothing to compare with, and its name may be a typing error. */
   channelEmpty: boolean;
-  /** A sentence each; empty when all fits. */
+  /** One sentence per problem; empty without problems. */
   faults: string[];
 }
 
 /**
- * Runs what a release runs, without releasing: a given version as if everybody got it, else what the channel serves of the remote.
+ * Runs the checks of a release without releasing: for a given version as if all visitors got it, else for the served versions.
  * @throws OperatorError when the version is not published or damaged, or nothing is released
  */
 export async function check(store: ReleaseStore, channel: string, { name, version }: Ref): Promise<Checked> {
   const current = (await readDocument(store, channel))?.document;
   const served = servedOf(current, name);
   const channelEmpty = Object.keys(current?.microFrontends ?? {}).length === 0;
-  // Without the remote as it was before, so that also what is served already is looked at.
+  // Compare without the remote's present versions, so that served versions are checked too.
   const { [name]: _served, ...others } = current?.microFrontends ?? {};
   const before: ReleaseDocument = { schema: DOCUMENT_SCHEMA, microFrontends: others };
   if (version === undefined) {

@@ -10,15 +10,15 @@ export interface Served {
   canaries: readonly VersionEntry[];
 }
 
-/** The first version of a remote while it is a canary: whoever does not get it has none of the remote. */
+/** The first version of a remote while it is a canary: other visitors do not have the remote. */
 export const isFirstCanary = ({ list, standard }: Served): boolean => list.length === 1 && standard!.deployment.traffic < 100;
 
-/** Everybody gets this version, and there is none before it. */
+/** All visitors get this version, and there is none before it. */
 const isOnlyGood = ({ list, standard }: Served): boolean => list.length === 1 && standard?.fallbackUrl === undefined;
 
 export function servedOf(current: ReleaseDocument | undefined, name: string): Served {
   const lists = current?.microFrontends ?? {};
-  // A remote may be called as something that every object has, such as `constructor`.
+  // A remote may have the name of a member of Object.prototype, such as `constructor`.
   const list = Object.hasOwn(lists, name) ? lists[name]! : [];
   return {
     list,
@@ -27,17 +27,17 @@ export function servedOf(current: ReleaseDocument | undefined, name: string): Se
   };
 }
 
-/** The list in which everybody gets `entry`: canaries end, and the default before is what browsers fall back to. */
+/** The list in which all visitors get `entry`: canaries end, and the former default becomes the fallback. */
 export function forEverybody(served: Served, entry: VersionEntry): VersionEntry[] {
   const { standard } = served;
   if (standard?.url === entry.url) return [{ ...standard, deployment: ALL }];
-  // What only some have seen has not shown yet that it is good.
+  // A canary is not proven good, so it does not become the fallback.
   return [withFallback({ ...entry, deployment: ALL }, isFirstCanary(served) ? undefined : standard)];
 }
 
 /**
  * The list in which `traffic` percent get `entry`, other canaries keep theirs, and the default the rest.
- * A canary keeps its place in the list, because a visitor's version depends on it. Of a remote that is new the rest have none.
+ * A canary keeps its position in the list, because a visitor's version depends on it. Other visitors do not have a new remote.
  * @throws OperatorError for a shell without a default, or where the default has too few visitors
  */
 export function withCanary(name: string, served: Served, entry: VersionEntry, traffic: number): VersionEntry[] {
@@ -47,7 +47,7 @@ export function withCanary(name: string, served: Served, entry: VersionEntry, tr
     throw new OperatorError(
       'the shell is not released yet, and nobody can do without one: release it to everybody first, without --traffic',
     );
-  // With nothing to go back to this is the only way to take a bad first version from visitors.
+  // Without an earlier version this is the only way to withdraw a bad first version.
   const withdrawn = traffic === 0 && name !== SHELL && standard?.url === entry.url && isOnlyGood(served);
   if (!standard || isFirstCanary(served) || withdrawn) return [{ ...entry, deployment: { traffic, default: true } }];
   if (standard.url === entry.url)
@@ -58,7 +58,7 @@ export function withCanary(name: string, served: Served, entry: VersionEntry, tr
   return withRest(name, standard, all);
 }
 
-/** The default with what its canaries leave, then the canaries. */
+/** The default with the remaining traffic, then the canaries. */
 export function withRest(name: string, standard: VersionEntry, canaries: readonly VersionEntry[]): VersionEntry[] {
   // In hundredths, because 33.33 + 66.67 is not 100 in binary.
   const taken = canaries.reduce((sum, { deployment }) => sum + Math.round(deployment.traffic * 100), 0);
@@ -66,7 +66,7 @@ export function withRest(name: string, standard: VersionEntry, canaries: readonl
   return [{ ...standard, deployment: { traffic: (10_000 - taken) / 100, default: true } }, ...canaries];
 }
 
-/** The entry with another version as the one that browsers fall back to. */
+/** The entry with another fallback version. */
 export function withFallback({ fallbackUrl: _url, extras: before, ...entry }: VersionEntry, good: VersionEntry | undefined): VersionEntry {
   const { fallbackIntegrity: _integrity, ...kept } = before ?? {};
   const extras = good ? { ...kept, fallbackIntegrity: good.metadata.integrity } : kept;

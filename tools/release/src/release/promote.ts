@@ -8,15 +8,15 @@ import type { Ref } from './target';
 export interface Promoted {
   name: string;
   version: string;
-  /** The default before, which browsers now fall back to; null for the first version of a remote. */
+  /** The former default, now the fallback; null for the first version of a remote. */
   from: string | null;
-  /** False when everybody got it already. */
+  /** False when all visitors already had it. */
   changed: boolean;
   forced: string[];
 }
 
 /**
- * Makes a canary the version that everybody gets; other canaries of the remote end.
+ * Releases a canary to all visitors; other canaries of the remote end.
  * @throws OperatorError when there is no such canary, or no version is given and there are several
  */
 export async function promote(store: ReleaseStore, request: ChangeRequest, ref: Ref): Promise<Promoted> {

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
 /**
- * The document's entry for a published version that everybody gets, with the pages that its build brings.
+ * The document's entry of a published version for all visitors, with the pages of its build.
  * @throws OperatorError when the version is not published
  */
 export async function newEntry(store: ReleaseStore, { name, version }: Target): Promise<VersionEntry> {
@@ -33,8 +33,8 @@ const decompress = promisify(brotliDecompress);
 const PARALLEL = 8;
 
 /**
- * Checks that the store has every byte of a published version, compressed copies included: what a broken upload,
- * a broken copy of the store or a hand left there must not reach a visitor.
+ * Checks that the store has every byte of a published version, including compressed copies, so that damage by an aborted
+ * upload, a broken copy of the store or a manual edit reaches no visitor.
  * @throws OperatorError naming the files at fault
  */
 export async function verifyVersion(store: ReleaseStore, { name, version }: Target): Promise<void> {

@@ -61,7 +61,7 @@ test('pages that a remote brings are released with it', async () => {
   expect(document().microFrontends.orders![0]!.extras).toEqual({ pages: [page] });
 });
 
-test('a remote that wants more than the live shell shares is refused, and nothing changes', async () => {
+test('a remote that needs more than the live shell shares is refused, and nothing changes', async () => {
   await work.portal('release', `shell@${await shell()}`);
   const version = await orders(undefined, { requires: { '@portal/ui-kit': '^2.0.0' } });
   const { code, err } = await work.portal('release', `orders@${version}`);
@@ -71,7 +71,7 @@ test('a remote that wants more than the live shell shares is refused, and nothin
   expect(Object.keys(document().microFrontends)).toEqual(['shell']);
 });
 
-test('a shell that takes away what a live remote wants is refused', async () => {
+test('a shell that removes what a live remote needs is refused', async () => {
   await work.portal('release', `shell@${await shell()}`);
   await work.portal('release', `orders@${await orders()}`);
   const { code, err } = await work.portal('release', `shell@${await shell({ '@portal/ui-kit': '2.0.0' })}`);
@@ -90,7 +90,7 @@ test('a shell and a remote that needs it are released in one step, with a line e
   expect([third!.remote, fourth!.remote, third!.revision]).toEqual(['shell', 'orders', fourth!.revision]);
 });
 
-test('parallel releases of several remotes are all kept', async () => {
+test('parallel releases of several remotes all succeed', async () => {
   const names = ['address', 'auth', 'oms', 'orders', 'wallet'];
   const targets = [];
   for (const name of names) targets.push(`${name}@${await published(name, `${name}-mf`, remoteBuild(name))}`);
@@ -112,7 +112,7 @@ test.each([
   expect(err).toContain(sentence);
 });
 
-test('a broken release document is not built upon', async () => {
+test('an invalid release document is not changed', async () => {
   const version = await orders();
   await work.portal('release', `orders@${version}`);
   writeFileSync(join(work.root, '.store/channels/production.json'), '{"schema":"x"}');

@@ -4,18 +4,18 @@ import { newEntry, verifyVersion } from './published';
 import { forEverybody, servedOf, withCanary } from './lists';
 import type { Target } from './target';
 
-/** `changed` is false when the channel served exactly this already. */
+/** `changed` is false when the channel already served exactly this. */
 export type Released = Target & { traffic: number; changed: boolean };
 
 export interface ReleaseResult {
   released: Released[];
-  /** What the gate said, where it was passed by force. */
+  /** The findings of the gate that were passed by force. */
   forced: string[];
 }
 
 /**
- * Gives published versions to the visitors of a channel, all in one step: a shell and the remotes that need it can go together.
- * With less than 100 percent they are canaries. The version before becomes the one that browsers fall back to.
+ * Releases published versions on a channel in one step, so a shell and the remotes that need it can be released together.
+ * With less than 100 percent they are canaries. The former version becomes the fallback.
  * @throws OperatorError, InvalidJsonError or StoreError in one sentence; the channel is unchanged then
  */
 export async function release(

@@ -12,15 +12,15 @@ export interface RolledBack {
   from: string[];
   /** What they get instead. */
   to: string;
-  /** False when there was nothing to take back. */
+  /** False when there was nothing to roll back. */
   changed: boolean;
   forced: string[];
 }
 
 /**
- * Takes back the newest step of a remote: its canaries if there are any, else its default version, for the last good one before.
- * With a version: that canary alone, or everybody goes to that earlier default.
- * @throws OperatorError when there is nothing to go back to
+ * Rolls back a remote: ends its canaries if there are any, else replaces its default by the last good version before it.
+ * With a version: ends that canary only, or releases that earlier default to all visitors.
+ * @throws OperatorError when there is no earlier version
  */
 export async function rollback(store: ReleaseStore, request: ChangeRequest, { name, version }: Ref): Promise<RolledBack> {
   let result: { from: string[]; to: string } = { from: [], to: '' };
@@ -91,8 +91,8 @@ function fallbackVersion({ fallbackUrl }: VersionEntry): string | undefined {
 }
 
 /**
- * The default versions of a remote that were good, as the audit log tells it: oldest first, the present one last.
- * A rollback takes away what it left behind, so that rolling back twice goes on to older versions and never returns to a bad one.
+ * The good default versions of a remote by the audit log: oldest first, the present one last.
+ * A rollback removes the version that it replaced, so a second rollback continues to older versions and never returns to a bad one.
  */
 function goodVersions(history: readonly AuditEntry[], remote: string): string[] {
   const good: string[] = [];

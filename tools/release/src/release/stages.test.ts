@@ -174,7 +174,7 @@ test('without its audit log a channel still rolls back to its fallback', async (
   expect(served()).toEqual([[a, 100, undefined]]);
 });
 
-test('history is of one remote, the newest first, as many as asked for', async () => {
+test('history can show one remote, the newest first, and a limited number', async () => {
   const [a, b] = await versions(2);
   await good('release', `orders@${a}`);
   await good('release', `wallet@${await publish('wallet', remoteBuild('wallet'))}`);
@@ -190,13 +190,13 @@ describe('the gate', () => {
   test('a check says what a release would say, and changes nothing', async () => {
     await good('release', `shell@${await publish('shell', shellBuild())}`);
     const [a] = await versions(1);
-    expect(await good('check', `orders@${a}`)).toBe(`orders@${a} fits all that production serves\n`);
+    expect(await good('check', `orders@${a}`)).toBe(`orders@${a} fits everything that production serves\n`);
     const wrong = await publish('orders', tooNew('orders'));
     expect(await refused('check', `orders@${wrong}`)).toContain('needs @portal/ui-kit ^2.0.0, of which');
     const { code, out } = await work.portal('check', `orders@${wrong}`, '--json');
     expect([code, JSON.parse(out)]).toMatchObject([1, { fits: false, versions: [wrong], faults: [expect.stringContaining('of which the live shell')] }]);
     expect(Object.keys(lists())).toEqual(['shell']);
-    expect(await good('check', `orders@${a}`, '--channel', 'typo')).toBe(`nothing is released on typo, so orders@${a} was looked at by itself alone: no fault\n`);
+    expect(await good('check', `orders@${a}`, '--channel', 'typo')).toBe(`nothing is released on typo, so orders@${a} was checked by itself: no problem\n`);
     expect(JSON.parse(await good('check', `orders@${a}`, '--channel', 'typo', '--json'))).toMatchObject({ channel: 'typo', channelEmpty: true, fits: true });
     expect(await refused('check', 'orders')).toContain('orders is not released on production');
     await good('release', `orders@${a}`);

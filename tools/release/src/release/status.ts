@@ -8,7 +8,7 @@ export interface ServedVersion {
   /** Percent of the visitors. */
   traffic: number;
   default: boolean;
-  /** What a browser takes that cannot load this version. */
+  /** The version for a browser that cannot load this one. */
   fallback: string | null;
 }
 

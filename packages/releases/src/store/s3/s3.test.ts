@@ -157,7 +157,7 @@ test.each<[string, () => [string, Record<string, string>], string]>([
   ['has a wrong secret', () => [server.url(prefix), { ...server.env, AWS_SECRET_ACCESS_KEY: 'guess' }], 'AWS_SECRET_ACCESS_KEY does not fit'],
   ['is not known', () => [server.url(prefix), { ...server.env, AWS_ACCESS_KEY_ID: 'nobody' }], 'AWS_ACCESS_KEY_ID is not known'],
   ['names another bucket', () => [server.url(prefix).replace('portal-test', 'other-bucket'), server.env], 'the bucket does not exist'],
-])('who %s is told so, and nothing changes', async (_, place, sentence) => {
+])('a user who %s gets an error, and nothing changes', async (_, place, sentence) => {
   const before = server.objects.size;
   const other = openStore(...place());
   await expect(other.putVersion('orders', '1.0.0', files('{}'))).rejects.toMatchObject({ fault: 'denied', message: expect.stringContaining(sentence) as string });
