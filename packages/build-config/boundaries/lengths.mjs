@@ -1,5 +1,5 @@
 /** The maximum of lines without a reason. */
-const MOST = 300;
+const MAX_LINES = 300;
 
 /**
  * A file holds one idea that can be read whole. A longer file gives the reason in its top comment: `Long because …`.
@@ -9,7 +9,7 @@ const MOST = 300;
 export function lengthFault(file, code) {
   const lines = code.split('\n').length - 1;
   const [top = ''] = code.match(/^(\s*(\/\*[\s\S]*?\*\/|\/\/.*\n))+/) ?? [];
-  return lines <= MOST || /\blong because\b/i.test(top)
+  return lines <= MAX_LINES || /\blong because\b/i.test(top)
     ? []
-    : [`${file} has ${lines} lines; at most ${MOST}, unless its top comment says why ("Long because …")`];
+    : [`${file} has ${lines} lines; at most ${MAX_LINES}, unless its top comment says why ("Long because …")`];
 }

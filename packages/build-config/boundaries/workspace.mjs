@@ -40,5 +40,5 @@ export function readWorkspace(root) {
 export function resolve(file, specifier, known) {
   if (!specifier.startsWith('.')) return undefined;
   const base = new URL(specifier, `file:///${file}`).pathname.slice(1);
-  return ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => base + ending).find((path) => known.has(path));
+  return ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((extension) => base + extension).find((path) => known.has(path));
 }

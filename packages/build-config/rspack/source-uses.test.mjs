@@ -7,7 +7,7 @@ const of = (...names) => names.map((name) => ({ module: 'm', name }));
 const cases = [
   ['a component', kit(`_jsx(Remote, { remote: 'address', module: 'picker', props });`), picker, []],
   ['one without JSX', kit(`createElement(Remote, { module: 'picker', remote: 'address' });`), picker, []],
-  ['one of the whole seam', kit(`_jsx(kit.RemoteComponent, { remote: 'address', module: 'picker' });`), picker, []],
+  ['one of the whole namespace', kit(`_jsx(kit.RemoteComponent, { remote: 'address', module: 'picker' });`), picker, []],
   ['a remote that only run time knows', kit(`_jsx(Remote, { remote: name, module: 'picker' }); _jsx(Remote, props); _jsx(Remote);`), [], []],
   ['either of two', kit(`_jsx(Remote, { remote: 'address', module: small ? 'picker' : 'book' });`), [...picker, { remote: 'address', expose: './book' }], []],
   ['one by a constant', kit(`const OWNER = 'address'; export const PART = 'picker'; _jsx(Remote, { remote: OWNER, module: PART });`), picker, []],

@@ -5,14 +5,14 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
 test('works on so many at once, in their order', async () => {
   const started: number[] = [];
   let running = 0;
-  let most = 0;
+  let max = 0;
   await inParallel([1, 2, 3, 4, 5], 2, new AbortController().signal, async (item) => {
     started.push(item);
-    most = Math.max(most, (running += 1));
+    max = Math.max(max, (running += 1));
     await turn();
     running -= 1;
   });
-  expect([started, most]).toEqual([[1, 2, 3, 4, 5], 2]);
+  expect([started, max]).toEqual([[1, 2, 3, 4, 5], 2]);
 });
 
 test('takes no further item after a failure', async () => {

@@ -72,7 +72,7 @@ function forcedLines(forced: readonly string[]): string[] {
 }
 
 function columns(rows: readonly string[][]): string[] {
-  const widths = rows.reduce<number[]>((most, row) => row.map((cell, at) => Math.max(cell.length, most[at] ?? 0)), []);
+  const widths = rows.reduce<number[]>((widest, row) => row.map((cell, at) => Math.max(cell.length, widest[at] ?? 0)), []);
   return rows.map((row) =>
     row
       .map((cell, at) => cell.padEnd(widths[at]!))

@@ -6,7 +6,7 @@ import { sharedMessages } from '../shared/messages';
 import { trackMessages } from './messages';
 import { Results } from './results';
 import * as styles from './track.module.css';
-import { LONGEST_NUMBER, MOST_NUMBERS, numbersOf, readNumbers, trackQuery } from './track.queries';
+import { MAX_NUMBER_LENGTH, MAX_NUMBERS, numbersOf, readNumbers, trackQuery } from './track.queries';
 
 /** Up to fifty numbers at once; they stand in the URL, so that a link or a reload asks for the same ones. */
 export function TrackPage(): React.ReactNode {
@@ -49,8 +49,8 @@ function NumbersForm({ asked, onAsk }: FormProps): React.ReactNode {
   const check = (_rule: unknown, text = ''): Promise<void> => {
     const read = readNumbers(text);
     if (read.nos.length === 0) return Promise.reject(new Error(t('none')));
-    if (read.nos.length > MOST_NUMBERS) return Promise.reject(new Error(t('tooMany', { most: MOST_NUMBERS, count: read.nos.length })));
-    if (read.tooLong) return Promise.reject(new Error(t('tooLong', { no: `${read.tooLong.slice(0, 16)}…`, most: LONGEST_NUMBER })));
+    if (read.nos.length > MAX_NUMBERS) return Promise.reject(new Error(t('tooMany', { max: MAX_NUMBERS, count: read.nos.length })));
+    if (read.tooLong) return Promise.reject(new Error(t('tooLong', { no: `${read.tooLong.slice(0, 16)}…`, max: MAX_NUMBER_LENGTH })));
     return Promise.resolve();
   };
   const submit = ({ nos: text }: { nos: string }): Promise<void> => {
@@ -80,8 +80,8 @@ function NumbersForm({ asked, onAsk }: FormProps): React.ReactNode {
         validateTrigger="onSubmit"
         rules={[{ validator: check }]}
         extra={
-          <Text numeric className={styles.count} data-over={nos.length > MOST_NUMBERS || undefined}>
-            {t('count', { count: nos.length, most: MOST_NUMBERS })}
+          <Text numeric className={styles.count} data-over={nos.length > MAX_NUMBERS || undefined}>
+            {t('count', { count: nos.length, max: MAX_NUMBERS })}
             {repeated > 0 && ` · ${t('repeated', { count: repeated })}`}
           </Text>
         }

@@ -2,7 +2,7 @@ import { api, limits, type CallData } from '@portal/api-client';
 import { queryOptions, unwrap } from '@portal/remote-kit';
 
 /** What one call takes. */
-export const { tracked: MOST_NUMBERS, no: LONGEST_NUMBER } = limits.search;
+export const { tracked: MAX_NUMBERS, no: MAX_NUMBER_LENGTH } = limits.search;
 
 interface Numbers {
   /** Each once, as first typed. */
@@ -19,14 +19,14 @@ export function readNumbers(text: string): Numbers {
   const found = new Map<string, string>();
   for (const word of words) if (!found.has(word.toUpperCase())) found.set(word.toUpperCase(), word);
   const nos = [...found.values()];
-  return { nos, repeated: words.length - nos.length, tooLong: nos.find((no) => no.length > LONGEST_NUMBER) };
+  return { nos, repeated: words.length - nos.length, tooLong: nos.find((no) => no.length > MAX_NUMBER_LENGTH) };
 }
 
 /** The numbers of a URL, cut to what a call takes: what a person writes there by hand never reaches a call unread. */
 export function numbersOf(search: URLSearchParams): string[] {
   return readNumbers(search.get('nos') ?? '')
-    .nos.filter((no) => no.length <= LONGEST_NUMBER)
-    .slice(0, MOST_NUMBERS);
+    .nos.filter((no) => no.length <= MAX_NUMBER_LENGTH)
+    .slice(0, MAX_NUMBERS);
 }
 
 export type TrackResult = CallData<'shipment', 'track'>[number];

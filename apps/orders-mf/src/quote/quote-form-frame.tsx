@@ -30,18 +30,18 @@ export function QuoteFormFrame({ name, label, control, initial, save, children }
 }
 
 /**
- * Keeps what is typed, at every change, whoever made it. What was only looked at is not kept: at sign-in it would
+ * Keeps what is typed, at every change, whoever made it. What was only looked at is not stored: at sign-in it would
  * replace the owner's own draft.
  */
 function KeepDraft({ initial, save }: { initial: QuoteForm; save: (values: QuoteForm) => void }): null {
   const form = Form.useFormInstance<QuoteForm>();
   const values = useQuoteValues();
-  const kept = useRef(JSON.stringify(initial));
+  const stored = useRef(JSON.stringify(initial));
   const keep = useCallback(
     (latest: QuoteForm | undefined) => {
       const text = JSON.stringify(latest);
-      if (!latest?.items || text === kept.current) return;
-      kept.current = text;
+      if (!latest?.items || text === stored.current) return;
+      stored.current = text;
       save(latest);
     },
     [save],

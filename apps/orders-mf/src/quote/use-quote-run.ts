@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { priceKey } from './request';
 import { quoteRunQuery, type QuoteSource } from './quote.queries';
 
-/** A run that was started, and what was chosen from it. Kept as a draft: it survives a reload, a trip to the wallet and sign-in. */
-interface Kept {
+/** A run that was started, and what was chosen from it. Stored as a draft: it survives a reload, a trip to the wallet and sign-in. */
+interface StartedRun {
   uniqueKey: string;
   /** What was priced, see `priceKey`. */
   key: string;
@@ -23,14 +23,14 @@ export interface Repriced {
 }
 
 const LIFETIME_MS = 15 * 60_000;
-const NO_RUN: Kept | null = null;
+const NO_RUN: StartedRun | null = null;
 
-const alive = (run: Kept | null): Kept | null => (run && Date.now() - run.startedAt < LIFETIME_MS ? run : null);
+const alive = (run: StartedRun | null): StartedRun | null => (run && Date.now() - run.startedAt < LIFETIME_MS ? run : null);
 
 /** The quotes of one form: starting a run, following it, choosing from it. */
 export function useQuoteRun(source: QuoteSource) {
   const { language } = useLanguage();
-  const draft = useDraft<Kept | null>('orders.run', NO_RUN);
+  const draft = useDraft<StartedRun | null>('orders.run', NO_RUN);
   const { fresh } = draft;
   const [run, setRun] = useState(() => alive(draft.value));
   // Effects run again when a hidden tab is shown: /quick-order may have asked or chosen meanwhile.
@@ -40,7 +40,7 @@ export function useQuoteRun(source: QuoteSource) {
   }, [fresh]);
   // The server's word that a quote is over counts more than this machine's clock.
   const [over, setOver] = useState<readonly string[]>([]);
-  const keep = (next: Kept | null) => {
+  const keep = (next: StartedRun | null) => {
     setRun(next);
     if (next) draft.save(next);
     else draft.clear();

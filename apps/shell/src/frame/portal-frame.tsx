@@ -26,9 +26,9 @@ export function PortalFrame({ page, notFound, location }: Props): React.ReactNod
   const t = useT('shell');
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const [kept, setTabs] = useState(tabStorage.restore);
-  const tabs = page ? visit(kept, page.path, location.pathname + location.search) : kept;
-  if (tabs !== kept) setTabs(tabs);
+  const [stored, setTabs] = useState(tabStorage.restore);
+  const tabs = page ? visit(stored, page.path, location.pathname + location.search) : stored;
+  if (tabs !== stored) setTabs(tabs);
   useEffect(() => tabStorage.save(tabs), [tabs]);
   const [collapsed, setCollapsed] = useState(() => localStore.get(COLLAPSED_KEY) === '1');
 

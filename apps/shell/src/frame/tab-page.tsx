@@ -18,10 +18,10 @@ interface Props {
  * It returns in two commits, first the new location, then visible, so that the former one does not flash.
  */
 export function TabPage({ page, active, location }: Props): React.ReactNode {
-  const [kept, setKept] = useState(location);
+  const [lastLocation, setLastLocation] = useState(location);
   const [shown, setShown] = useState(active);
   const [seen, setSeen] = useState(active);
-  if (active && kept !== location) setKept(location);
+  if (active && lastLocation !== location) setLastLocation(location);
   if (active && !seen) setSeen(true);
   useLayoutEffect(() => setShown(active), [active]);
   // A tab restored after a reload costs nothing until it is opened.
@@ -31,7 +31,7 @@ export function TabPage({ page, active, location }: Props): React.ReactNode {
       <ActiveContext value={active}>
         <div className="p-scroll">
           <AccessGuard page={page}>
-            <RemotePage page={page} location={active ? location : kept} notFound={<NotFound />} />
+            <RemotePage page={page} location={active ? location : lastLocation} notFound={<NotFound />} />
           </AccessGuard>
         </div>
       </ActiveContext>

@@ -67,10 +67,10 @@ function CashOut({ onAnew }: { onAnew: () => void }): React.ReactNode {
     return yes ? submit(input) : undefined;
   };
 
-  const most = mostOf(wallet?.available, wallet?.limits?.cashOut.max);
+  const max = maxCashOut(wallet?.available, wallet?.limits?.cashOut.max);
   const nothing = wallet !== undefined && toCents(wallet.available) === 0;
   const all = (): void => {
-    form.setFieldsValue({ amount: most });
+    form.setFieldsValue({ amount: max });
     form.setFields([{ name: 'amount', errors: [] }]);
     keep();
   };
@@ -91,10 +91,10 @@ function CashOut({ onAnew }: { onAnew: () => void }): React.ReactNode {
           >
             <AmountField
               label={t('amount')}
-              limits={{ min: wallet?.limits?.cashOut.min, max: most }}
-              most={most === wallet?.available ? 'available' : 'max'}
+              limits={{ min: wallet?.limits?.cashOut.min, max }}
+              maxRule={max === wallet?.available ? 'available' : 'max'}
               extra={
-                <Button size="small" className={styles.picks} disabled={!most || nothing} onClick={all}>
+                <Button size="small" className={styles.picks} disabled={!max || nothing} onClick={all}>
                   {t('all')}
                 </Button>
               }
@@ -123,7 +123,7 @@ function CashOut({ onAnew }: { onAnew: () => void }): React.ReactNode {
 }
 
 /** What can be paid out at once. */
-function mostOf(available: string | undefined, limit: string | undefined): string | undefined {
+function maxCashOut(available: string | undefined, limit: string | undefined): string | undefined {
   if (available === undefined || limit === undefined) return available;
   const [a, b] = [toCents(available), toCents(limit)];
   return toMoney(a < b ? a : b);

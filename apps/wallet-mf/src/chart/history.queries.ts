@@ -19,7 +19,7 @@ function askedFrom(days: number, now: Date): { from: string; before: string } {
 
 const PAGE_SIZE = 100;
 /** 1,000 movements are enough for a picture; a busier wallet is drawn from where they begin. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 export interface History {
   /** Newest first. */
@@ -41,8 +41,8 @@ async function read(days: Days, signal: AbortSignal): Promise<History> {
   ]);
   const pages = Math.ceil(first.total / PAGE_SIZE);
   const records = [...first.records];
-  for (let pageNo = 2; pageNo <= Math.min(pages, MOST_PAGES); pageNo += 1) records.push(...(await page(pageNo)).records);
-  const cut = pages > MOST_PAGES;
+  for (let pageNo = 2; pageNo <= Math.min(pages, MAX_PAGES); pageNo += 1) records.push(...(await page(pageNo)).records);
+  const cut = pages > MAX_PAGES;
   return { records: cut ? records : [...records, ...earlier.records], cut, at };
 }
 

@@ -36,4 +36,4 @@ test.each([
   [0, [0, 25, 50, 75, 100]],
   [100_00, [0, 2500, 5000, 7500, 10_000]],
   [34_000_00, [0, 1_000_000, 2_000_000, 3_000_000, 4_000_000]],
-])('lines up to %s', (most, lines) => expect(ticks(most)).toEqual(lines));
+])('lines up to %s', (max, lines) => expect(ticks(max)).toEqual(lines));

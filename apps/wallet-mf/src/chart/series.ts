@@ -52,11 +52,11 @@ export function dailySeries({ records, cut, at: now }: History, wallet: Wallet, 
 
 export const totalOf = ({ available, frozen }: Point): number => available + frozen;
 
-/** Round values for the lines of the chart, from 0 to at least `most`: at most five steps. */
-export function ticks(most: number): number[] {
-  const rough = Math.max(most, 100) / 4;
+/** Round values for the lines of the chart, from 0 to at least `max`: at most five steps. */
+export function ticks(max: number): number[] {
+  const rough = Math.max(max, 100) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each >= rough)!;
-  const count = Math.ceil(Math.max(most, 100) / step);
+  const count = Math.ceil(Math.max(max, 100) / step);
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }

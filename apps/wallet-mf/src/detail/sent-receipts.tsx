@@ -2,7 +2,7 @@ import type { RechargeDetail } from '@portal/api-client';
 import { useMessages, useQueryClient } from '@portal/remote-kit';
 import { Picture, Text } from '@portal/ui-kit';
 import { useState, type MouseEvent } from 'react';
-import { ending } from '../top-up/receipts-field';
+import { fileExtension } from '../top-up/receipts-field';
 import { rechargeQuery } from '../wallet/wallet.queries';
 import { detailMessages } from './messages';
 import * as styles from '../shared/receipt-tiles.module.css';
@@ -64,7 +64,7 @@ function Sent({
     page.opener = null;
     page.location.replace(new URL(address, location.href).href);
   };
-  const kind = ending(name);
+  const kind = fileExtension(name);
   return (
     <li className={styles.tile}>
       <a

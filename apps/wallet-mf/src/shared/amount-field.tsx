@@ -10,7 +10,7 @@ interface Props {
   label: string;
   limits: AmountLimits;
   /** Says why there is a largest amount: `rule.<name>`. */
-  most: 'max' | 'available';
+  maxRule: 'max' | 'available';
   /** Below the field: amounts to pick. */
   extra?: ReactNode;
 }
@@ -19,14 +19,14 @@ interface Props {
 const TYPED = limits.request.amount + 9;
 
 /** An amount in dollars, kept as it was typed. */
-export function AmountField({ label, limits, most, extra }: Props): React.ReactNode {
+export function AmountField({ label, limits, maxRule, extra }: Props): React.ReactNode {
   const t = useMessages(moneyMessages);
   const fits: NonNullable<FormItemProps['rules']>[number] = {
     validator: (_rule, typed: string | undefined) => {
       const fault = amountFault(typed, limits);
       if (!fault) return Promise.resolve();
       const amount = formatMoney(fault === 'min' ? limits.min : limits.max);
-      return Promise.reject(new Error(t(`rule.${fault === 'max' ? most : fault}`, { amount })));
+      return Promise.reject(new Error(t(`rule.${fault === 'max' ? maxRule : fault}`, { amount })));
     },
   };
   return (

@@ -4,7 +4,7 @@ import { Button, FileDrop, IconClose, Picture, Text } from '@portal/ui-kit';
 import { Field, type FormItemProps } from '@portal/ui-kit/form';
 import { useRef } from 'react';
 import { topUpMessages } from './messages';
-import { MOST, useReceipts, type Receipt } from './use-receipts';
+import { MAX_RECEIPTS, useReceipts, type Receipt } from './use-receipts';
 import * as tiles from '../shared/receipt-tiles.module.css';
 import * as styles from './top-up.module.css';
 
@@ -64,7 +64,7 @@ function Receipts({ onSending, value = [], onChange }: ReceiptsProps): React.Rea
       ))}
       {full ? (
         <Text as="p" tone="muted" size="small">
-          {t('receipt.full', { most: MOST })}
+          {t('receipt.full', { max: MAX_RECEIPTS })}
         </Text>
       ) : (
         <FileDrop
@@ -100,7 +100,7 @@ function ReceiptTile({ fileName, src, onRemove }: TileProps): React.ReactNode {
           <Picture src={src} alt="" width={72} height={72} />
         ) : (
           <Text tone="muted" weight="strong">
-            {ending(fileName)}
+            {fileExtension(fileName)}
           </Text>
         )}
       </span>
@@ -119,4 +119,4 @@ function ReceiptTile({ fileName, src, onRemove }: TileProps): React.ReactNode {
 }
 
 /** `scan.pdf` → `PDF`. */
-export const ending = (fileName: string): string => (/\.(\w+)$/.exec(fileName)?.[1] ?? '').toUpperCase();
+export const fileExtension = (fileName: string): string => (/\.(\w+)$/.exec(fileName)?.[1] ?? '').toUpperCase();

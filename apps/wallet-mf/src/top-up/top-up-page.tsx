@@ -112,7 +112,7 @@ function TopUp({ onAnew }: { onAnew: () => void }): React.ReactNode {
           <AmountField
             label={t('amount')}
             limits={wallet?.limits?.recharge ?? {}}
-            most="max"
+            maxRule="max"
             extra={<AmountPicks asked={asked} onPick={setAmount} />}
           />
           <Field name="method" label={t('method')}>

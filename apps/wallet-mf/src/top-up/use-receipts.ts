@@ -10,7 +10,7 @@ export interface Receipt {
 }
 
 /** The contract's bound of one request. */
-export const MOST = limits.fund.receipts;
+export const MAX_RECEIPTS = limits.fund.receipts;
 
 interface Failed {
   id: number;
@@ -52,7 +52,7 @@ export function useReceipts({ onSending, value, onChange }: Control) {
   };
 
   const take = async (files: File[]): Promise<void> => {
-    const chosen = files.slice(0, MOST - latest.current.value.length);
+    const chosen = files.slice(0, MAX_RECEIPTS - latest.current.value.length);
     onSending(chosen.length);
     setRunning(chosen.map(({ name }) => name));
     for (const file of chosen) {
@@ -76,6 +76,6 @@ export function useReceipts({ onSending, value, onChange }: Control) {
       if (again) void take([again.file]);
     },
     dismiss,
-    full: value.length >= MOST,
+    full: value.length >= MAX_RECEIPTS,
   };
 }

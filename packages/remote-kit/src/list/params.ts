@@ -13,7 +13,7 @@ export interface Paging {
 }
 
 const DEFAULT_PAGE: Paging = { pageNo: 1, pageSize: 10 };
-const MOST: Paging = { pageNo: 1_000_000, pageSize: 100 };
+const MAX_PAGE: Paging = { pageNo: 1_000_000, pageSize: 100 };
 
 /** Kinds of filters. A call never gets a value of the URL unchecked. */
 export const param = {
@@ -51,7 +51,7 @@ export function readListParams<P extends Params>(params: P, search: URLSearchPar
 
 function readCount(search: URLSearchParams, name: keyof Paging): number {
   const value = Number(search.get(name));
-  return Number.isInteger(value) && value >= 1 && value <= MOST[name] ? value : DEFAULT_PAGE[name];
+  return Number.isInteger(value) && value >= 1 && value <= MAX_PAGE[name] ? value : DEFAULT_PAGE[name];
 }
 
 /** A copy of the URL's parameters with these values, without absent values and the default page. */

@@ -30,8 +30,8 @@ export async function fetchBols(orderNos: readonly string[], lost: string, { sig
   const fetchBol = async (orderNo: string): Promise<void> => {
     try {
       const { url, fileName } = await documentUrl({ orderNo, fileType: FileType.BOL }, signal);
-      const ending = /\.\w+$/.exec(fileName)?.[0] ?? '.pdf';
-      files.push({ name: `BOL-${orderNo}${ending}`, bytes: await fetchFile(url, lost, signal) });
+      const extension = /\.\w+$/.exec(fileName)?.[0] ?? '.pdf';
+      files.push({ name: `BOL-${orderNo}${extension}`, bytes: await fetchFile(url, lost, signal) });
     } catch (error) {
       missing.push({ orderNo, reason: (error as Error).message, again: passing(error) });
     }

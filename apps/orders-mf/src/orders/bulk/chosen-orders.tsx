@@ -7,7 +7,7 @@ import { fetchBols, type MissingBol } from './bols';
 import { bulkMessages } from './messages';
 
 /** Orders in one archive; each is a call and a file held in memory. */
-const MOST = 200;
+const MAX_ORDERS = 200;
 
 /** What can be done with the chosen orders: their bills of lading as one zip. */
 export function ChosenOrders({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }): React.ReactNode {
@@ -15,7 +15,7 @@ export function ChosenOrders({ chosen, onClear }: { chosen: readonly string[]; o
   const toast = useToast();
   const { state, start, cancel } = useRun();
   const [missing, setMissing] = useState<MissingBol[]>([]);
-  const tooMany = chosen.length > MOST;
+  const tooMany = chosen.length > MAX_ORDERS;
   const running = state.kind === 'running';
 
   const download = (orderNos: readonly string[]): void => {
@@ -66,7 +66,7 @@ export function ChosenOrders({ chosen, onClear }: { chosen: readonly string[]; o
       )}
       {tooMany && (
         <Text tone="danger" size="small">
-          {t('most', { count: MOST })}
+          {t('tooMany', { count: MAX_ORDERS })}
         </Text>
       )}
     </SelectionBar>

@@ -13,7 +13,7 @@ export const listMessages = defineMessages('orders:orderList', {
     search: {
       label: '搜索订单',
       hint: '单号、公司、城市；可粘贴多个单号',
-      most: '一次最多查询 {{most}} 个单号，已取前 {{most}} 个',
+      tooMany: '一次最多查询 {{max}} 个单号，已取前 {{max}} 个',
       nos: '{{count}} 个单号',
     },
     filter: {
@@ -88,7 +88,7 @@ export const listMessages = defineMessages('orders:orderList', {
     search: {
       label: 'Search orders',
       hint: 'Number, company, city; paste several numbers',
-      most: 'At most {{most}} numbers at once; the first {{most}} were taken',
+      tooMany: 'At most {{max}} numbers at once; the first {{max}} were taken',
       nos: '{{count}} numbers',
     },
     filter: {

@@ -65,7 +65,7 @@ function NumberSearch({ keyword, nos, onSearch }: SearchProps): React.ReactNode 
   const toast = useToast();
   const search = (text = ''): void => {
     const found = parseSearch(text);
-    if (found.dropped > 0) toast.warning(t('search.most', { most: limits.search.nos }));
+    if (found.dropped > 0) toast.warning(t('search.tooMany', { max: limits.search.nos }));
     onSearch({ keyword: found.keyword, nos: found.nos });
   };
   return (

@@ -52,7 +52,7 @@ const NARROWEST = 600;
 /** Room for dots and labels. */
 const MARGIN = 70;
 
-const within = (wanted: number, most: number): number => Math.min(Math.max(wanted, 0), most);
+const within = (wanted: number, max: number): number => Math.min(Math.max(wanted, 0), max);
 
 /** The part that holds the whole route with room around it, no closer than still looks like the country. */
 export function viewAround(stops: readonly Point[], mapped: boolean): View {

@@ -8,7 +8,7 @@ import { quoteMessages } from '../messages';
 import { itemsIn } from '../units';
 import * as styles from './items.module.css';
 
-const MOST_ITEMS = 52;
+const MAX_ITEMS = 52;
 
 const copyOf = (item: ItemForm): ItemForm => ({ ...item, ...(item.hazmat && { hazmat: { ...item.hazmat } }) });
 
@@ -34,7 +34,7 @@ export function ItemsCard(): React.ReactNode {
             <Button
               type="dashed"
               icon={<IconAdd aria-hidden />}
-              disabled={rows.length >= MOST_ITEMS}
+              disabled={rows.length >= MAX_ITEMS}
               onClick={() => add(emptyItem(form.getFieldValue('unitSystem')))}
             >
               {t('item.add')}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { End, QuoteForm } from '../form';
 import { FoundList } from './found-list';
 import { pasteMessages } from './messages';
-import { MOST_CHARACTERS, readAddress, readOrder, type Reading } from './reading';
+import { MAX_CHARACTERS, readAddress, readOrder, type Reading } from './reading';
 import { useRules } from '../validation';
 import * as styles from './paste.module.css';
 
@@ -67,14 +67,14 @@ function PasteDialog({ form, end, text, onText, onClose }: DialogProps): React.R
 
   const count = (
     <Text numeric className={styles.pasteCount}>
-      {t('count', { count: text.trim().length, most: MOST_CHARACTERS })}
+      {t('count', { count: text.trim().length, max: MAX_CHARACTERS })}
     </Text>
   );
   const rules = [
     ...required,
     {
       validator: (_: unknown, typed = '') =>
-        typed.trim().length > MOST_CHARACTERS ? Promise.reject(new Error(t('tooLong'))) : Promise.resolve(),
+        typed.trim().length > MAX_CHARACTERS ? Promise.reject(new Error(t('tooLong'))) : Promise.resolve(),
     },
   ];
   return (

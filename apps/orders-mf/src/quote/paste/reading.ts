@@ -24,7 +24,7 @@ export interface Reading {
 }
 
 /** The longest text that is read. */
-export const MOST_CHARACTERS = limits.text;
+export const MAX_CHARACTERS = limits.text;
 
 /** Reads a whole order from a text. The server judges the trimmed text, so its spans count from there. */
 export async function readOrder(typed: string): Promise<Reading> {
