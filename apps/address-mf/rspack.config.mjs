@@ -2,7 +2,7 @@ import { remote } from '@portal/build-config/remote';
 
 export default remote(import.meta.dirname, {
   exposes: {
-    './address': './src/book/remote.ts',
+    './address': './src/remote.ts',
     './picker': './src/picker/remote.ts',
   },
 });

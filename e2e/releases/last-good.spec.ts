@@ -12,7 +12,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => edge.stop());
 
-const remote = (source: string) => (file: string, text: string) => (file === 'book/remote.ts' ? source : text);
+const remote = (source: string) => (file: string, text: string) => (file === 'remote.ts' ? source : text);
 const same = (_: string, text: string): string => text.replaceAll('地址管理', '地址管理（新）');
 
 interface Beacon {

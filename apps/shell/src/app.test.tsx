@@ -1,13 +1,13 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { api, tokenStore, type UserInfo, type Wallet } from '@portal/api-client';
 import { defineRemote, Link } from '@portal/remote-kit';
-import { addMessages, createQueryClient, sessionStore } from '@portal/remote-kit/host';
+import { addFeatureMessages, createQueryClient, sessionStore } from '@portal/remote-kit/host';
 import { ok } from '@portal/remote-kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { App as PortalApp } from './app';
+import { frameMessages } from './frame/messages';
 import { release } from './loader/testing/releases';
-import { messages } from './messages';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
 
@@ -15,7 +15,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.
 const page = (remote: string): object => ({
   default: defineRemote({
     namespace: remote,
-    messages: { zh: {}, en: {} },
+    messages: [],
     routes: [
       {
         path: '',
@@ -41,7 +41,7 @@ beforeAll(async () => {
   sessionStorage.setItem('portal.tabs', JSON.stringify({ owner: null, tabs: { open } }));
   performance.getEntriesByType = () => [{ type: 'reload' }] as unknown as PerformanceEntryList;
   ({ App } = await import('./app'));
-  addMessages('shell', messages);
+  addFeatureMessages('shell', [frameMessages]);
 });
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { configureClient, configureKeys, isUnauthorized, tokenStore, type Keys } from '@portal/api-client';
 import {
-  addMessages,
+  addFeatureMessages,
   bindToast,
   changeLanguage,
   createQueryClient,
@@ -14,21 +14,23 @@ import { registerPlugins } from '@module-federation/enhanced/runtime';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { startOverrideBanners, startUpdateCheck } from './frame/banners/start';
+import { frameMessages } from './frame/messages';
 import { portalPlugin } from './loader/runtime-plugin';
-import { messages } from './messages';
 import { readBlock } from './releases/release-set';
+import { remoteMessages } from './remotes/messages';
 import { prefetchPage } from './remotes/prefetch';
 import { pageAt } from './releases/pages';
 import { startAccount } from './session/account';
 import { createSessionActions, followOtherWindows } from './session/actions';
 import { handleUnauthorized, toastError } from './session/errors';
+import { logoutMessages } from './session/messages';
 
 const TOAST_SECONDS = 3;
 /** Time to read a toast and to reach its button. */
 const ACTION_SECONDS = 8;
 const secondsOf = (action: object | undefined): number => (action ? ACTION_SECONDS : TOAST_SECONDS);
 
-addMessages('shell', messages);
+addFeatureMessages('shell', [frameMessages, logoutMessages, remoteMessages]);
 void changeLanguage(storedLanguage() ?? 'zh', false);
 registerPlugins([portalPlugin()]);
 startOverrideBanners();

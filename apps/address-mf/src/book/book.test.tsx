@@ -5,7 +5,7 @@ import { ok, refused, unreachable } from '@portal/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { open } from '../testing/open';
 import { dock, pageOf, store } from '../testing/samples';
-import remote from './remote';
+import remote from '../remote';
 
 const page = jest.spyOn(api.addressBook, 'page');
 const setDefault = jest.spyOn(api.addressBook, 'setDefault');

@@ -1,13 +1,13 @@
 import type { Address } from '@portal/api-client';
 import { cityLine, streetLine } from '@portal/freight-kit';
-import { DASH, type Translate } from '@portal/remote-kit';
+import { DASH, useMessages, type Translate } from '@portal/remote-kit';
 import { Button, IconDelete, IconDown, IconEdit, MenuButton, Tag, Text } from '@portal/ui-kit';
 import { CellLines, type Column } from '@portal/ui-kit/table';
+import type { fieldMessages } from '../shared/field-messages';
+import { sharedMessages } from '../shared/messages';
+import { sheetText } from '../shared/sheet';
+import { bookMessages } from './messages';
 import * as styles from './book.module.css';
-
-/** Names of the services in a row, empty where there are none. */
-const servicesText = (t: Translate, services: Address['services']): string =>
-  services.map((code) => t(`freight:accessorial.${code}`)).join(t('list.separator'));
 
 export interface RowActions {
   edit: (address: Address) => void;
@@ -15,48 +15,54 @@ export interface RowActions {
   remove: (address: Address) => void;
 }
 
-export function addressColumns(t: Translate, actions: RowActions): Column<Address>[] {
+export function addressColumns(
+  t: Translate<typeof bookMessages>,
+  fields: Translate<typeof fieldMessages>,
+  actions: RowActions,
+): Column<Address>[] {
   return [
-    { key: 'label', title: t('list.column.label'), card: 'title', render: (row) => <Name row={row} t={t} /> },
+    { key: 'label', title: fields('name.label'), card: 'title', render: (row) => <Name row={row} /> },
     {
       key: 'party',
-      title: t('list.column.party'),
+      title: fields('party'),
       wrap: true,
       render: (row) => <CellLines first={row.company} second={`${row.contactName} · ${row.phone}`} />,
     },
     {
       key: 'place',
-      title: t('list.column.place'),
+      title: fields('place'),
       wrap: true,
       render: (row) => <CellLines first={streetLine(row)} second={cityLine(row)} />,
     },
     {
       key: 'use',
-      title: t('list.column.use'),
+      title: t('column.use'),
       render: (row) => <CellLines first={t(`freight:addressType.${row.type}`)} second={t(`freight:locationType.${row.locationType}`)} />,
     },
-    { key: 'services', title: t('list.column.services'), wrap: true, render: (row) => servicesText(t, row.services) || DASH },
+    { key: 'services', title: t('column.services'), wrap: true, render: (row) => sheetText(fields, row, 'services') || DASH },
     {
       key: 'actions',
-      title: t('list.column.actions'),
+      title: t('column.actions'),
       pinned: true,
       card: 'corner',
       width: 110,
-      render: (row) => <Actions row={row} t={t} {...actions} />,
+      render: (row) => <Actions row={row} {...actions} />,
     },
   ];
 }
 
-function Name({ row, t }: { row: Address; t: Translate }) {
+function Name({ row }: { row: Address }) {
+  const t = useMessages(sharedMessages);
   return (
     <span className={styles.name}>
       <Text weight="strong">{row.label}</Text>
-      {row.isDefault && <Tag tone="brand">{t('list.default')}</Tag>}
+      {row.isDefault && <Tag tone="brand">{t('default')}</Tag>}
     </span>
   );
 }
 
-function Actions({ row, t, edit, toggleDefault, remove }: RowActions & { row: Address; t: Translate }) {
+function Actions({ row, edit, toggleDefault, remove }: RowActions & { row: Address }) {
+  const t = useMessages(bookMessages);
   const { label } = row;
   const run: Record<string, (address: Address) => void> = { toggleDefault, remove };
   return (

@@ -1,19 +1,31 @@
-import type { Address } from '@portal/api-client';
-import { useListPage, useListParams, useNavigate, useT } from '@portal/remote-kit';
+import { AddressType, type Address } from '@portal/api-client';
+import { param, useListPage, useListParams, useMessages, useNavigate, type ListParams } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Notice, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
-import { DataTable } from '@portal/ui-kit/table';
+import { Segmented } from '@portal/ui-kit/form';
+import { DataTable, SearchBox } from '@portal/ui-kit/table';
 import { useMemo } from 'react';
-import { addressPageQuery, plainPage } from '../shared/address.queries';
 import { AddressDialog, useEditor } from '../editor/dialog';
+import { addressPageQuery, plainPage } from '../shared/address.queries';
+import { fieldMessages } from '../shared/field-messages';
+import { sharedMessages } from '../shared/messages';
+import { sheetFields, sheetText } from '../shared/sheet';
 import { addressColumns } from './columns';
-import { filters, Toolbar } from './toolbar';
-import { sheetFields, sheetText, sheetTitle } from '../shared/sheet';
+import { bookMessages } from './messages';
 import { useRowChanges } from './use-row-changes';
+
+/** An address for both uses is found under either of them, so that "both" is no filter of its own. */
+const use = { PICKUP: AddressType.PICKUP, DELIVERY: AddressType.DELIVERY };
+
+export const filters = { keyword: param.text, type: param.code(use) };
+
+const uses = [AddressType.PICKUP, AddressType.DELIVERY] as const;
 
 /** The owner's address book: find, add, edit, delete, choose defaults. */
 export function AddressBookPage(): React.ReactNode {
-  const t = useT('address');
+  const t = useMessages(bookMessages);
+  const shared = useMessages(sharedMessages);
+  const fields = useMessages(fieldMessages);
   const navigate = useNavigate();
   const list = useListParams(filters);
   const page = useListPage(addressPageQuery(list.query), list);
@@ -21,10 +33,10 @@ export function AddressBookPage(): React.ReactNode {
   const changes = useRowChanges();
   const { edit } = editor;
   const { toggleDefault, remove } = changes;
-  const columns = useMemo(() => addressColumns(t, { edit, toggleDefault, remove }), [t, edit, toggleDefault, remove]);
+  const columns = useMemo(() => addressColumns(t, fields, { edit, toggleDefault, remove }), [t, fields, edit, toggleDefault, remove]);
   const sheetColumns = useMemo(
-    () => sheetFields.map((field) => ({ title: sheetTitle(t, field), cell: (row: Address) => ({ text: sheetText(t, row, field) }) })),
-    [t],
+    () => sheetFields.map((name) => ({ title: fields(`name.${name}`), cell: (row: Address) => ({ text: sheetText(fields, row, name) }) })),
+    [fields],
   );
   const add = (
     <Button type="primary" icon={<IconAdd aria-hidden />} onClick={editor.add}>
@@ -37,7 +49,7 @@ export function AddressBookPage(): React.ReactNode {
       subtitle={t('subtitle')}
       extra={
         <>
-          <Button onClick={() => void navigate('/address/import')}>{t('import.open')}</Button>
+          <Button onClick={() => void navigate('/address/import')}>{t('import')}</Button>
           {add}
         </>
       }
@@ -52,16 +64,16 @@ export function AddressBookPage(): React.ReactNode {
       )}
       <Card flush>
         <DataTable
-          label={t('list.label')}
+          label={t('list')}
           columns={columns}
           rowKey={(row) => row.id}
           {...page}
-          empty={{ title: t('list.empty.title'), hint: t('list.empty.hint'), action: add }}
-          none={{ title: t('list.none.title'), hint: t('list.none.hint') }}
+          empty={{ title: t('empty.title'), hint: t('empty.hint'), action: add }}
+          none={{ title: shared('none'), hint: t('noneHint') }}
           toolbar={<Toolbar list={list} />}
           actions={
             <ExportMenu
-              name={t('list.label')}
+              name={t('list')}
               columns={sheetColumns}
               rowKey={(row) => row.id}
               readPage={(place, signal) => plainPage({ ...list.query, ...place }, signal)}
@@ -81,5 +93,24 @@ export function AddressBookPage(): React.ReactNode {
         />
       )}
     </Page>
+  );
+}
+
+/** Search and use, both in the URL. */
+function Toolbar({ list }: { list: ListParams<typeof filters> }): React.ReactNode {
+  const t = useMessages(bookMessages);
+  const shared = useMessages(sharedMessages);
+  const fields = useMessages(fieldMessages);
+  const { keyword, type } = list.filters;
+  return (
+    <>
+      <SearchBox label={shared('search')} value={keyword} onSearch={(text) => list.set({ keyword: text })} />
+      <Segmented
+        aria-label={fields('name.type')}
+        value={type ?? 0}
+        options={[{ value: 0, label: t('all') }, ...uses.map((value) => ({ value, label: t(`freight:addressType.${value}`) }))]}
+        onChange={(value) => list.set({ type: uses.find((use) => use === value) })}
+      />
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import type { Address } from '@portal/api-client';
 import { addressBookKeys } from '@portal/freight-kit';
-import { CallError, useMutation, useToast, useQueryClient, useT } from '@portal/remote-kit';
+import { CallError, useMutation, useMessages, useToast, useQueryClient } from '@portal/remote-kit';
 import { useCallback } from 'react';
 import { removeAddress, restoreAddress, setDefaultAddress } from '../shared/address.queries';
+import { bookMessages } from './messages';
 
 interface Change {
   run: () => Promise<unknown>;
@@ -21,7 +22,7 @@ interface RowChanges {
 
 /** What the menu of a row does. A refusal of the server is toasted by the shell; what never reached it is shown on the page. */
 export function useRowChanges(): RowChanges {
-  const t = useT('address');
+  const t = useMessages(bookMessages);
   const toast = useToast();
   const queryClient = useQueryClient();
   const { mutate, error, variables } = useMutation({

@@ -1,11 +1,12 @@
 import type { Address, AddressType } from '@portal/api-client';
-import { useDraft, useQuery, useT } from '@portal/remote-kit';
+import { useDraft, useMessages, useQuery } from '@portal/remote-kit';
 import { Button, ErrorPanel, Modal, Notice, Skeleton, confirm } from '@portal/ui-kit';
 import { Form } from '@portal/ui-kit/form';
 import { useCallback, useState } from 'react';
 import { addressQuery } from '../shared/address.queries';
 import * as styles from './editor.module.css';
 import { AddressForm } from './form';
+import { editorMessages } from './messages';
 import { newAddress, valuesOf, type AddressValues } from './values';
 
 interface Opening {
@@ -51,12 +52,12 @@ interface Props {
 
 /** The editor of one address: a new one goes on from what was typed and not saved, a saved one is fetched unmasked. */
 export function AddressDialog({ opening, type, onClose, onClosed, onEdit }: Props): React.ReactNode {
-  const t = useT('address');
+  const t = useMessages(editorMessages);
   const [form] = Form.useForm<AddressValues>();
   const draft = useDraft<Partial<AddressValues> | null>('address.new', null);
   const isNew = opening.id === undefined;
 
-  const ask = { title: t('form.leave'), content: t('form.leaveText'), okText: t('form.leave'), cancelText: t('form.keep'), danger: true };
+  const ask = { title: t('leave'), content: t('leaveText'), okText: t('leave'), cancelText: t('keep'), danger: true };
   const leave = async (): Promise<void> => {
     const touched = form.isFieldsTouched();
     if (touched && !(await confirm(ask))) return;
@@ -77,7 +78,7 @@ export function AddressDialog({ opening, type, onClose, onClosed, onEdit }: Prop
   return (
     <Modal
       open={opening.open}
-      title={t(isNew ? 'form.create' : 'form.edit')}
+      title={t(isNew ? 'create' : 'edit')}
       width={760}
       footer={null}
       mask={{ closable: false }}
@@ -98,7 +99,7 @@ function NewAddress({
   type,
   ...shared
 }: Shared & { draft: ReturnType<typeof useDraft<Partial<AddressValues> | null>>; type: AddressType | undefined }) {
-  const t = useT('address');
+  const t = useMessages(editorMessages);
   const [restored, setRestored] = useState(draft.value);
   const startOver = (): void => {
     draft.clear();
@@ -112,10 +113,10 @@ function NewAddress({
       {restored && (
         <Notice
           className={styles.notice}
-          title={t('form.restored')}
+          title={t('restored')}
           action={
             <Button size="small" onClick={startOver}>
-              {t('form.startOver')}
+              {t('startOver')}
             </Button>
           }
         />
@@ -134,13 +135,12 @@ function NewAddress({
 }
 
 function SavedAddress({ id, ...shared }: Shared & { id: string }) {
-  const t = useT('address');
+  const t = useMessages(editorMessages);
   // The form starts once. What a later answer says must not replace what is being typed.
   const [start, setStart] = useState<Address>();
   const { data, error, refetch, isFetching } = useQuery({ ...addressQuery(id), enabled: !start });
   if (data && !start) setStart(data);
-  if (error && !start && !isFetching)
-    return <ErrorPanel title={t('form.loadFailed')} detail={error.message} onRetry={() => void refetch()} />;
+  if (error && !start && !isFetching) return <ErrorPanel title={t('loadFailed')} detail={error.message} onRetry={() => void refetch()} />;
   if (!start) return <Skeleton rows={8} />;
   const { values, geocode } = valuesOf(start);
   return <AddressForm {...shared} id={id} initial={values} initialGeocode={geocode} />;

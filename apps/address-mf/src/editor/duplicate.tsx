@@ -1,10 +1,11 @@
 import type { Address } from '@portal/api-client';
 import { cityLine, streetLine } from '@portal/freight-kit';
-import type { Translate } from '@portal/remote-kit';
+import { useMessages } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
 import { useState, useEffect, useRef } from 'react';
 import { findDuplicate, placeKey, type Place } from '../shared/duplicates';
 import * as styles from './editor.module.css';
+import { editorMessages } from './messages';
 
 interface DuplicateCheck {
   /** The address of the book that stands for the same place as what was to be saved. */
@@ -36,14 +37,14 @@ export function useDuplicateCheck(id: string | undefined, own: Place | undefined
 }
 
 interface Props {
-  t: Translate;
   duplicate: Address;
   onOpen: () => void;
   onAnyway: () => void;
 }
 
 /** The book holds this place already: which one, and what to do. Comes into view and takes the focus, as it answers a click on "save". */
-export function DuplicateNotice({ t, duplicate, onOpen, onAnyway }: Props): React.ReactNode {
+export function DuplicateNotice({ duplicate, onOpen, onAnyway }: Props): React.ReactNode {
+  const t = useMessages(editorMessages);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView?.({ block: 'nearest' });

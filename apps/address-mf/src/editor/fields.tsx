@@ -1,38 +1,29 @@
-import { AddressType, DELIVERY_SERVICES, limits, patterns, PICKUP_SERVICES, type Accessorial } from '@portal/api-client';
-import type { Translate } from '@portal/remote-kit';
+import { AddressType, Country, limits, LocationType, type AddressPart } from '@portal/api-client';
+import { PlaceInput, zip5, zipPlaceQuery } from '@portal/freight-kit';
+import { useMessages, useQuery } from '@portal/remote-kit';
 import { Grid } from '@portal/ui-kit';
 import { Checkbox, Field, Form, Input, Radio, Select, type FormInstance } from '@portal/ui-kit/form';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { fieldMessages } from '../shared/field-messages';
+import { sharedMessages } from '../shared/messages';
+import type { SheetField } from '../shared/sheet';
 import * as styles from './editor.module.css';
-import type { AddressValues } from './values';
+import { editorMessages } from './messages';
+import { chosen, matching, required, servicesFor, type AddressValues, type Rule } from './values';
+import { Verify } from './verify';
 
-/** Blanks alone are nothing. */
-export const required = (t: Translate, name: string) => ({ required: true, whitespace: true, message: t('form.rule.required', { name }) });
-
-/** For codes, where "blank" has no meaning. */
-export const chosen = (t: Translate, name: string) => ({ required: true, message: t('form.rule.required', { name }) });
-
-/** An error while a number is being typed would come too early: the format is checked when the field is left. */
-const whenLeft = { validateTrigger: 'onBlur' };
-
-/** An empty field is left to `required`, so that it has one message only. */
-export const matching = (t: Translate, kind: 'phone' | 'zip' | 'state' | 'email') => ({
-  ...whenLeft,
-  validator: (_: unknown, value: string | undefined) =>
-    !value?.trim() || patterns[kind].test(value.trim()) ? Promise.resolve() : Promise.reject(new Error(t(`form.rule.${kind}`))),
-});
-
-const offered: Record<AddressType, readonly Accessorial[]> = {
-  [AddressType.PICKUP]: PICKUP_SERVICES,
-  [AddressType.DELIVERY]: DELIVERY_SERVICES,
-  [AddressType.BOTH]: [...new Set<Accessorial>([...PICKUP_SERVICES, ...DELIVERY_SERVICES])],
-};
-
-/** Services to choose from; those that are chosen already stay visible whatever the use is now. */
-const servicesFor = (type: AddressType, chosen: readonly Accessorial[]): Accessorial[] => [...new Set([...offered[type], ...chosen])];
+/** A field's name, label and rules. The label of a state says how it is written, which the head of a column has no room for. */
+function useField() {
+  const t = useMessages(editorMessages);
+  const fields = useMessages(fieldMessages);
+  return (name: SheetField, ...rules: Rule[]) => {
+    const label = name === 'state' ? t('state') : fields(`name.${name}`);
+    return { name, label, rules: rules.map((rule) => rule(t, label)) };
+  };
+}
 
 /** Fields that belong together, under one name. */
-export function Group({ title, children }: { title: string; children: ReactNode }): React.ReactNode {
+function Group({ title, children }: { title: string; children: ReactNode }): React.ReactNode {
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
@@ -42,14 +33,16 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 }
 
 /** What the address is called and used for. */
-export function UseFields({ t }: { t: Translate }): React.ReactNode {
+export function UseFields(): React.ReactNode {
+  const t = useMessages(editorMessages);
+  const field = useField();
   const types = Object.values(AddressType).map((value) => ({ value, label: t(`freight:addressType.${value}`) }));
   return (
-    <Group title={t('form.group.use')}>
-      <Field name="label" label={t('form.label')} tooltip={t('form.labelHint')} rules={[required(t, t('form.label'))]}>
+    <Group title={t('group.use')}>
+      <Field {...field('label', required)} tooltip={t('labelHint')}>
         <Input maxLength={limits.address.label} />
       </Field>
-      <Field name="type" label={t('form.type')} rules={[chosen(t, t('form.type'))]} className={styles.wide}>
+      <Field {...field('type', chosen)} className={styles.wide}>
         <Radio.Group optionType="button" options={types} />
       </Field>
     </Group>
@@ -57,52 +50,120 @@ export function UseFields({ t }: { t: Translate }): React.ReactNode {
 }
 
 /** Who is there. */
-export function PartyFields({ t }: { t: Translate }): React.ReactNode {
+export function PartyFields(): React.ReactNode {
+  const t = useMessages(editorMessages);
+  const field = useField();
   return (
-    <Group title={t('form.group.party')}>
-      <Field name="company" label={t('form.company')} rules={[required(t, t('form.company'))]}>
+    <Group title={t('group.party')}>
+      <Field {...field('company', required)}>
         <Input maxLength={limits.address.company} />
       </Field>
-      <Field name="contactName" label={t('form.contactName')} rules={[required(t, t('form.contactName'))]}>
+      <Field {...field('contactName', required)}>
         <Input maxLength={limits.address.contactName} />
       </Field>
-      <Field name="phone" label={t('form.phone')} rules={[required(t, t('form.phone')), matching(t, 'phone')]}>
+      <Field {...field('phone', required, matching('phone'))}>
         <Input type="tel" maxLength={limits.address.phone} />
       </Field>
-      <Field name="phoneExt" label={t('form.phoneExt')}>
+      <Field {...field('phoneExt')}>
         <Input inputMode="numeric" maxLength={limits.address.phoneExt} />
       </Field>
-      <Field name="email" label={t('form.email')} rules={[matching(t, 'email')]}>
+      <Field {...field('email', matching('email'))}>
         <Input type="email" maxLength={limits.address.email} />
       </Field>
     </Group>
   );
 }
 
+interface PlaceProps {
+  form: FormInstance<AddressValues>;
+  /** A place was found. `chosen` by the person, or else the only one that a complete ZIP can mean. */
+  onPlace: (place: AddressPart, chosen: boolean) => void;
+  onFailure: () => void;
+  /** Fields to be changed as the verification says. */
+  onTake: (change: Partial<AddressValues>) => void;
+}
+
+/** Where it is. ZIP and city find the place, each for the other. */
+export function PlaceFields({ form, onPlace, onFailure, onTake }: PlaceProps): React.ReactNode {
+  const t = useMessages(editorMessages);
+  const field = useField();
+  const country = Form.useWatch('country', form) ?? Country.US;
+  useTypedZip(form, country, (place) => onPlace(place, false), onFailure);
+  const search = { country, onPlace: (place: AddressPart) => onPlace(place, true), onFailure };
+  const countries = Object.values(Country).map((value) => ({ value, label: t(`freight:country.${value}`) }));
+  const locationTypes = Object.values(LocationType).map((value) => ({ value, label: t(`freight:locationType.${value}`) }));
+  return (
+    <Group title={t('group.place')}>
+      <Field {...field('address1', required)} className={styles.wide}>
+        <Input maxLength={limits.address.address1} />
+      </Field>
+      <Field {...field('address2')}>
+        <Input maxLength={limits.address.address2} />
+      </Field>
+      <Field {...field('zip', required, matching('zip'))} tooltip={t('placeHint')}>
+        <PlaceInput part="zip" {...search} />
+      </Field>
+      <Field {...field('city', required)}>
+        <PlaceInput part="city" {...search} />
+      </Field>
+      <Field {...field('state', required, matching('state'))} normalize={(text: string) => text.toUpperCase()}>
+        <Input maxLength={limits.address.state} />
+      </Field>
+      <Field {...field('country', chosen)}>
+        <Select options={countries} />
+      </Field>
+      <Field {...field('locationType', chosen)}>
+        <Select options={locationTypes} />
+      </Field>
+      <Verify form={form} onTake={onTake} />
+    </Group>
+  );
+}
+
+/** Finds the place of a ZIP that was typed; that of a saved address is known. */
+function useTypedZip(
+  form: FormInstance<AddressValues>,
+  country: Country,
+  onFound: (place: AddressPart) => void,
+  onFailure: () => void,
+): void {
+  const zip = zip5(Form.useWatch('zip', form));
+  const typed = country === Country.US && form.isFieldTouched('zip');
+  const { data, isError } = useQuery(zipPlaceQuery((typed && zip) || ''));
+  const settle = useEffectEvent(() => {
+    if (data) onFound(data);
+    else if (isError) onFailure();
+  });
+  useEffect(() => settle(), [data, isError]);
+}
+
 /**
  * When it is open and what it needs. The hours are the browser's own time fields (`HH:mm`, as in the call): the date
  * tier would come with every visit to the list for a dialog that is seldom opened.
  */
-export function DockFields({ t, form }: { t: Translate; form: FormInstance<AddressValues> }): React.ReactNode {
+export function DockFields({ form }: { form: FormInstance<AddressValues> }): React.ReactNode {
+  const t = useMessages(editorMessages);
+  const field = useField();
+  const shared = useMessages(sharedMessages);
   const type = Form.useWatch('type', form) ?? AddressType.BOTH;
-  const chosen = Form.useWatch('services', form) ?? [];
-  const services = servicesFor(type, chosen).map((value) => ({ value, label: t(`freight:accessorial.${value}`) }));
+  const already = Form.useWatch('services', form) ?? [];
+  const services = servicesFor(type, already).map((value) => ({ value, label: t(`freight:accessorial.${value}`) }));
   return (
-    <Group title={t('form.group.dock')}>
-      <Field name="openTime" label={t('form.openTime')}>
+    <Group title={t('group.dock')}>
+      <Field {...field('openTime')}>
         <Input type="time" />
       </Field>
-      <Field name="closeTime" label={t('form.closeTime')}>
+      <Field {...field('closeTime')}>
         <Input type="time" />
       </Field>
-      <Field name="services" label={t('form.services')} tooltip={t('form.servicesHint')} wholeRow>
+      <Field {...field('services')} tooltip={t('servicesHint')} wholeRow>
         <Select mode="multiple" options={services} optionFilterProp="label" />
       </Field>
-      <Field name="remark" label={t('form.remark')} wholeRow>
+      <Field {...field('remark')} wholeRow>
         <Input.TextArea maxLength={limits.address.remark} rows={2} />
       </Field>
-      <Field name="isDefault" label={t('list.default')} valuePropName="checked" wholeRow>
-        <Checkbox>{t('form.isDefault')}</Checkbox>
+      <Field name="isDefault" label={shared('default')} valuePropName="checked" wholeRow>
+        <Checkbox>{t('isDefault')}</Checkbox>
       </Field>
     </Group>
   );

@@ -1,15 +1,15 @@
 import { servicesAt, type Address, type AddressPart } from '@portal/api-client';
 import { addressBookKeys } from '@portal/freight-kit';
-import { useFormCall, useToast, useQueryClient, useT } from '@portal/remote-kit';
+import { useFormCall, useMessages, useQueryClient, useToast } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
 import { FieldForm, type FormInstance } from '@portal/ui-kit/form';
 import { useRef, useState } from 'react';
 import { saveAddress } from '../shared/address.queries';
-import { DockFields, PartyFields, UseFields } from './fields';
-import { PlaceFields } from './place-fields';
 import { DuplicateNotice, useDuplicateCheck } from './duplicate';
-import { inputOf, type AddressValues, type Geocode } from './values';
 import * as styles from './editor.module.css';
+import { DockFields, PartyFields, PlaceFields, UseFields } from './fields';
+import { editorMessages } from './messages';
+import { inputOf, type AddressValues, type Geocode } from './values';
 
 interface Props {
   form: FormInstance<AddressValues>;
@@ -28,7 +28,7 @@ type Found = Pick<AddressValues, 'city' | 'state' | 'zip' | 'country'>;
 
 /** All fields of an address. What a place search found fills empty fields; it replaces typed ones only if the person chose it. */
 export function AddressForm({ form, id, initial, initialGeocode, onTyped, onSaved, onCancel, onDuplicate }: Props): React.ReactNode {
-  const t = useT('address');
+  const t = useMessages(editorMessages);
   const toast = useToast();
   const queryClient = useQueryClient();
   const geocode = useRef(initialGeocode);
@@ -39,7 +39,7 @@ export function AddressForm({ form, id, initial, initialGeocode, onTyped, onSave
   const { submit, refusal } = useFormCall<AddressValues, unknown>({
     send: (values) => saveAddress(id, inputOf(values, geocode.current)),
     done: async () => {
-      toast.success(t(id === undefined ? 'form.created' : 'form.saved'));
+      toast.success(t(id === undefined ? 'created' : 'saved'));
       onSaved();
       await queryClient.invalidateQueries({ queryKey: addressBookKeys.all });
     },
@@ -87,23 +87,21 @@ export function AddressForm({ form, id, initial, initialGeocode, onTyped, onSave
   return (
     <FieldForm<AddressValues>
       form={form}
-      label={t(id === undefined ? 'form.create' : 'form.edit')}
+      label={t(id === undefined ? 'create' : 'edit')}
       initialValues={initial}
       onSubmit={save}
-      refusal={
-        duplicate ? <DuplicateNotice t={t} duplicate={duplicate} onOpen={() => onDuplicate(duplicate)} onAnyway={saveAnyway} /> : refusal
-      }
+      refusal={duplicate ? <DuplicateNotice duplicate={duplicate} onOpen={() => onDuplicate(duplicate)} onAnyway={saveAnyway} /> : refusal}
       onValuesChange={onValuesChange}
-      submitLabel={t('form.save')}
+      submitLabel={t('save')}
       stickyActions
       classNames={{ refusal: styles.notice }}
-      actions={<Button onClick={onCancel}>{t('form.cancel')}</Button>}
+      actions={<Button onClick={onCancel}>{t('cancel')}</Button>}
     >
-      <UseFields t={t} />
-      <PartyFields t={t} />
-      <PlaceFields t={t} form={form} onPlace={fill} onFailure={() => setPlaceFailed(true)} onTake={take} />
-      {placeFailed && <Notice tone="warning" className={styles.notice} title={t('form.placeFailed')} />}
-      <DockFields t={t} form={form} />
+      <UseFields />
+      <PartyFields />
+      <PlaceFields form={form} onPlace={fill} onFailure={() => setPlaceFailed(true)} onTake={take} />
+      {placeFailed && <Notice tone="warning" className={styles.notice} title={t('placeFailed')} />}
+      <DockFields form={form} />
     </FieldForm>
   );
 }

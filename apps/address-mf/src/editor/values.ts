@@ -1,4 +1,18 @@
-import { AddressType, Country, LocationType, type Address, type AddressInput, type AddressPart } from '@portal/api-client';
+import {
+  AddressType,
+  Country,
+  DELIVERY_SERVICES,
+  LocationType,
+  patterns,
+  PICKUP_SERVICES,
+  type Accessorial,
+  type Address,
+  type AddressInput,
+  type AddressPart,
+} from '@portal/api-client';
+import type { Translate } from '@portal/remote-kit';
+import type { FieldProps } from '@portal/ui-kit/form';
+import type { editorMessages } from './messages';
 
 /** What the form holds. Coordinates are not typed: they come with a chosen place. */
 export type AddressValues = Omit<AddressInput, 'lat' | 'lng' | 'placeId'>;
@@ -26,3 +40,35 @@ export function inputOf(values: AddressValues, geocode: Geocode | undefined): Ad
   const at = geocode?.zip?.slice(0, 5) === values.zip.trim().slice(0, 5) ? geocode : undefined;
   return { ...(typed as AddressValues), lat: at?.lat, lng: at?.lng, placeId: at?.placeId };
 }
+
+/** A rule of a field, for the name by which its message calls it. */
+export type Rule = (t: Translate<typeof editorMessages>, name: string) => NonNullable<FieldProps['rules']>[number];
+
+/** Blanks alone are nothing. */
+export const required: Rule = (t, name) => ({ required: true, whitespace: true, message: t('rule.required', { name }) });
+
+/** For codes, where "blank" has no meaning. */
+export const chosen: Rule = (t, name) => ({ required: true, message: t('rule.required', { name }) });
+
+/**
+ * An empty field is left to `required`, so that it has one message only. An error while a number is being typed would come
+ * too early: the format is checked when the field is left.
+ */
+export const matching =
+  (kind: 'phone' | 'zip' | 'state' | 'email'): Rule =>
+  (t) => ({
+    validateTrigger: 'onBlur',
+    validator: (_: unknown, value: string | undefined) =>
+      !value?.trim() || patterns[kind].test(value.trim()) ? Promise.resolve() : Promise.reject(new Error(t(`rule.${kind}`))),
+  });
+
+const offered: Record<AddressType, readonly Accessorial[]> = {
+  [AddressType.PICKUP]: PICKUP_SERVICES,
+  [AddressType.DELIVERY]: DELIVERY_SERVICES,
+  [AddressType.BOTH]: [...new Set<Accessorial>([...PICKUP_SERVICES, ...DELIVERY_SERVICES])],
+};
+
+/** Services to choose from; those that are chosen already stay visible whatever the use is now. */
+export const servicesFor = (type: AddressType, chosen: readonly Accessorial[]): Accessorial[] => [
+  ...new Set([...offered[type], ...chosen]),
+];

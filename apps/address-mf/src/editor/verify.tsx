@@ -1,10 +1,12 @@
 import { LocationType, type AddressPart, type CallData, type CallInput } from '@portal/api-client';
 import { verifiableAddress, verifyAddressQuery } from '@portal/freight-kit';
-import { CallError, useLanguage, useMutation, useQueryClient, type Translate } from '@portal/remote-kit';
+import { CallError, useLanguage, useMessages, useMutation, useQueryClient } from '@portal/remote-kit';
 import { Button, IconSuccess, Notice, Text } from '@portal/ui-kit';
 import { Form, type FormInstance } from '@portal/ui-kit/form';
 import { useEffect, useRef } from 'react';
+import { fieldMessages } from '../shared/field-messages';
 import * as styles from './editor.module.css';
+import { editorMessages } from './messages';
 import type { AddressValues } from './values';
 
 /** What the post office knows of a place, and so what can be verified. */
@@ -15,7 +17,6 @@ type PlaceValues = Partial<Pick<AddressValues, PlaceName>>;
 type AddressToVerify = CallInput<'quoteConfig', 'verifyAddress'>;
 
 interface Props {
-  t: Translate;
   form: FormInstance<AddressValues>;
   onTake: (change: Partial<AddressValues>) => void;
 }
@@ -23,7 +24,8 @@ interface Props {
 const same = (a: string | undefined, b: string | undefined): boolean => (a ?? '').trim() === (b ?? '').trim();
 
 /** Asks whether there is such an address. It advises: fields change only by a click, and saving never waits for it. */
-export function Verify({ t, form, onTake }: Props): React.ReactNode {
+export function Verify({ form, onTake }: Props): React.ReactNode {
+  const t = useMessages(editorMessages);
   const now = Form.useWatch((values: AddressValues) => values, form) ?? {};
   const queryClient = useQueryClient();
   const { language } = useLanguage();
@@ -48,7 +50,7 @@ export function Verify({ t, form, onTake }: Props): React.ReactNode {
         {t(holds && data ? 'verify.again' : 'verify.action')}
       </Button>
       {error instanceof CallError && <Notice tone="warning" className={styles.verdict} title={t('verify.failed')} detail={error.message} />}
-      {data && holds && <Verdict verdict={data} now={now} t={t} onTake={onTake} />}
+      {data && holds && <Verdict verdict={data} now={now} onTake={onTake} />}
     </div>
   );
 }
@@ -56,11 +58,11 @@ export function Verify({ t, form, onTake }: Props): React.ReactNode {
 interface VerdictProps {
   verdict: CallData<'quoteConfig', 'verifyAddress'>;
   now: Partial<AddressValues>;
-  t: Translate;
   onTake: Props['onTake'];
 }
 
-function Verdict({ verdict: { valid, normalized = {}, residential, messages }, now, t, onTake }: VerdictProps): React.ReactNode {
+function Verdict({ verdict: { valid, normalized = {}, residential, messages }, now, onTake }: VerdictProps): React.ReactNode {
+  const t = useMessages(editorMessages);
   const changes = placeNames.filter((name) => normalized[name] !== undefined && !same(normalized[name], now[name]));
   const good = valid && messages.length === 0 && changes.length === 0;
   const home = residential && now.locationType !== LocationType.RESIDENTIAL;
@@ -81,7 +83,7 @@ function Verdict({ verdict: { valid, normalized = {}, residential, messages }, n
               {messages.map((message) => (
                 <p key={message}>{message}</p>
               ))}
-              {changes.length > 0 && <Suggestions names={changes} from={now} to={normalized} t={t} onTake={onTake} />}
+              {changes.length > 0 && <Suggestions names={changes} from={now} to={normalized} onTake={onTake} />}
             </>
           }
         />
@@ -107,20 +109,21 @@ interface SuggestionsProps {
   names: readonly PlaceName[];
   from: PlaceValues;
   to: AddressPart;
-  t: Translate;
   onTake: (change: Partial<AddressValues>) => void;
 }
 
 /** What would change, field by field, each taken over on its own or all at once. */
-function Suggestions({ names, from, to, t, onTake }: SuggestionsProps): React.ReactNode {
+function Suggestions({ names, from, to, onTake }: SuggestionsProps): React.ReactNode {
+  const t = useMessages(editorMessages);
+  const fields = useMessages(fieldMessages);
   const changeOf = (fields: readonly PlaceName[]): Partial<AddressValues> => Object.fromEntries(fields.map((name) => [name, to[name]]));
   return (
     <>
       <ul className={styles.changes} aria-label={t('verify.suggestion')}>
         {names.map((name) => (
           <li key={name}>
-            <span>{t('verify.change', { name: t(`sheet.column.${name}`), from: from[name] || t('verify.nothing'), to: to[name] })}</span>
-            <Button size="small" aria-label={`${t('verify.take')} ${t(`sheet.column.${name}`)}`} onClick={() => onTake(changeOf([name]))}>
+            <span>{t('verify.change', { name: fields(`name.${name}`), from: from[name] || t('verify.nothing'), to: to[name] ?? '' })}</span>
+            <Button size="small" aria-label={`${t('verify.take')} ${fields(`name.${name}`)}`} onClick={() => onTake(changeOf([name]))}>
               {t('verify.take')}
             </Button>
           </li>

@@ -2,7 +2,7 @@ import { api, type AddressInput } from '@portal/api-client';
 import { ok, refused, unreachable } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import remote from '../book/remote';
+import remote from '../remote';
 import { open } from '../testing/open';
 import { dock, pageOf } from '../testing/samples';
 

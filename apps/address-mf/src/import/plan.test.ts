@@ -1,20 +1,18 @@
 import { fakeShell } from '@portal/remote-kit/testing';
-import type { Translate } from '@portal/remote-kit';
-import { useT } from '@portal/remote-kit';
-import { renderHook } from '@testing-library/react';
-import remote from '../book/remote';
-import { sheetFields, sheetText, sheetTitle } from '../shared/sheet';
+import { translator } from '@portal/remote-kit';
+import remote from '../remote';
+import { fieldMessages } from '../shared/field-messages';
+import { sheetFields, sheetText } from '../shared/sheet';
 import { dock } from '../testing/samples';
 import { FileFault } from './file/grid';
 import type { Grid } from './file/grid';
+import { importMessages } from './messages';
 import { planOf } from './plan';
 import { faultTexts, duplicateText } from './rows';
 
-let t: Translate;
-beforeAll(async () => {
-  await fakeShell(remote, { path: '/address' });
-  t = renderHook(() => useT('address')).result.current;
-});
+const t = translator(importMessages);
+const fields = translator(fieldMessages);
+beforeAll(() => fakeShell(remote, { path: '/address' }));
 
 const good = {
   label: '一号仓',
@@ -34,10 +32,10 @@ const fileOf = (...rows: Record<string, string>[]): Grid => {
   const head = Object.keys(Object.assign({}, ...rows) as object);
   return grid(head, ...rows.map((row) => head.map((field) => row[field] ?? '')));
 };
-const plan = (...rows: Record<string, string>[]) => planOf(t, fileOf(...rows)).rows;
+const plan = (...rows: Record<string, string>[]) => planOf(fields, fileOf(...rows)).rows;
 const problem = (rows: Grid) => {
   try {
-    return planOf(t, rows).rows.length;
+    return planOf(fields, rows).rows.length;
   } catch (error) {
     return error instanceof FileFault ? [error.problem, error.values] : error;
   }
@@ -45,7 +43,7 @@ const problem = (rows: Grid) => {
 
 test('columns by their names in Chinese or English, in any order, with hints and other names; the rest is left aside', () => {
   const head = ['州（两位字母）', 'Used for', '名称 *', '公司', 'Contact', 'PHONE', '街道地址', '城市', '邮编', 'Country', '场所类型', '客户编号'];
-  const { rows, unknown } = planOf(t, grid(head, ['NJ', 'Pickup and delivery', 'a', 'b', 'c', '3125550142', 'e', 'f', '8837', 'US', '受限区域', '7']));
+  const { rows, unknown } = planOf(fields, grid(head, ['NJ', 'Pickup and delivery', 'a', 'b', 'c', '3125550142', 'e', 'f', '8837', 'US', '受限区域', '7']));
   expect(rows[0]?.address).toEqual({
     state: 'NJ',
     type: 3,
@@ -87,30 +85,30 @@ test.each([
 ])('%j is refused with its field', (change, text) => {
   const [row] = plan({ ...good, ...change });
   expect(row?.address).toBeUndefined();
-  expect(faultTexts(t, row!)).toEqual([text]);
+  expect(faultTexts(t, fields, row!)).toEqual([text]);
 });
 
 test('a formula names its cell', () => {
   const rows = fileOf(good);
   rows[1]!.cells[3] = { text: '3', fault: 'formula' };
-  expect(faultTexts(t, planOf(t, rows).rows[0]!)).toEqual(['联系人：单元格 D2 是公式，请改为文字或数字']);
+  expect(faultTexts(t, fields, planOf(fields, rows).rows[0]!)).toEqual(['联系人：单元格 D2 是公式，请改为文字或数字']);
 });
 
 test('an earlier row of the same place is named, however it is spelled; two defaults of one use are refused', () => {
   const rows = plan({ ...good, address1: '1 North Main Street' }, { ...good, address1: '2 Main St' }, { ...good, company: 'EXAMPLE', address1: '1 N. Main St.', zip: '60607-1234' });
   expect(rows.map(({ duplicate }) => duplicate && duplicateText(t, duplicate))).toEqual([undefined, undefined, '与第 2 行的公司、街道和邮编相同']);
   const [, second, other] = plan({ ...good, isDefault: '是' }, { ...good, isDefault: '是' }, { ...good, type: '派送', isDefault: '是' });
-  expect(faultTexts(t, second!)).toEqual(['默认地址：第 2 行已是该用途的默认地址，只能有一个']);
+  expect(faultTexts(t, fields, second!)).toEqual(['默认地址：第 2 行已是该用途的默认地址，只能有一个']);
   expect(other?.address).toBeDefined();
 });
 
 test('what the book exports can be imported', () => {
   const address = { ...dock, services: ['1' as const, '11' as const], openTime: '08:00', email: 'dock@example.com', remark: '请走后门' };
   const [row] = planOf(
-    t,
+    fields,
     grid(
-      sheetFields.map((field) => sheetTitle(t, field)),
-      sheetFields.map((field) => sheetText(t, address, field)),
+      sheetFields.map((field) => fields(`name.${field}`)),
+      sheetFields.map((field) => sheetText(fields, address, field)),
     ),
   ).rows;
   const { id: _, ...values } = address;

@@ -1,9 +1,10 @@
 import type { AddressInput, AddressType } from '@portal/api-client';
 import { newKey, type Translate } from '@portal/remote-kit';
 import { placeKey } from '../shared/duplicates';
-import { requiredFields, sheetFields, sheetTitle, type SheetField } from '../shared/sheet';
+import type { fieldMessages } from '../shared/field-messages';
+import { requiredFields, sheetFields, type SheetField } from '../shared/sheet';
 import { FileFault, type Grid, type GridRow } from './file/grid';
-import { both, plainWord, readRow, wordsOf, type ColumnMap, type RowFault, type RowReading } from './row';
+import { headsOf, plainWord, readRow, wordsOf, type ColumnMap, type RowFault, type RowReading } from './read-row';
 
 /** What other systems call the same columns. */
 const aliases: Partial<Record<SheetField, string[]>> = {
@@ -35,10 +36,10 @@ function namesOf(names: (field: SheetField) => string[]): Map<string, SheetField
  * Finds the columns by their names in either language, in any order.
  * @throws FileFault `columns` names the required ones that are missing, `twice` one that is there twice
  */
-function readHeader(t: Translate, { cells }: GridRow): Header {
+function readHeader(t: Translate<typeof fieldMessages>, { cells }: GridRow): Header {
   const titles = cells.map((cell) => cell?.text ?? '');
   const columns = new Map<SheetField, number>();
-  const own = namesOf((field) => [field, ...both(t, (say) => sheetTitle(say, field))]);
+  const own = namesOf(headsOf);
   titles.forEach((title, column) => {
     const field = own.get(plainWord(title));
     if (field && columns.has(field)) throw new FileFault('twice', { name: title });
@@ -53,8 +54,7 @@ function readHeader(t: Translate, { cells }: GridRow): Header {
   const used = new Set(columns.values());
   const unknown = titles.filter((title, column) => title !== '' && !used.has(column));
   const missing = requiredFields.filter((field) => !columns.has(field));
-  if (missing.length > 0)
-    throw new FileFault('columns', { names: missing.map((field) => sheetTitle(t, field)).join(t('address:list.separator')) });
+  if (missing.length > 0) throw new FileFault('columns', { names: missing.map((field) => t(`name.${field}`)).join(t('separator')) });
   return { columns, unknown };
 }
 
@@ -76,12 +76,12 @@ export interface Plan {
 }
 
 /** What a file asks to be done. Nothing is sent. @throws FileFault when its head is not that of an address file, or it has no rows */
-export function planOf(t: Translate, grid: Grid): Plan {
+export function planOf(t: Translate<typeof fieldMessages>, grid: Grid): Plan {
   const [head, ...body] = grid;
   if (!head) throw new FileFault('empty');
   const { columns, unknown } = readHeader(t, head);
   if (body.length === 0) throw new FileFault('noRows');
-  const words = wordsOf(t);
+  const words = wordsOf();
   const firstAt = new Map<string, number>();
   const defaultAt = new Map<AddressType, number>();
   const rows = body.map((row): PlannedRow => {

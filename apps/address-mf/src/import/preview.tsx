@@ -1,10 +1,48 @@
-import { useQuery, useT } from '@portal/remote-kit';
+import { api, type Address } from '@portal/api-client';
+import { inParallel } from '@portal/freight-kit';
+import { unwrap, useMessages, useQuery } from '@portal/remote-kit';
 import { Button, Card, Notice } from '@portal/ui-kit';
 import { DataTable, FilterTabs, SelectionBar } from '@portal/ui-kit/table';
 import { useMemo, useState } from 'react';
-import { findBookDuplicates } from './book-duplicates';
-import type { Plan, PlannedRow } from './plan';
+import { findDuplicate, partyKey, placeKey } from '../shared/duplicates';
+import { fieldMessages } from '../shared/field-messages';
+import { importMessages } from './messages';
+import type { Duplicate, Plan, PlannedRow } from './plan';
 import { previewColumns, faultTexts, saveRows } from './rows';
+
+const PAGE_SIZE = 100;
+const AT_ONCE = 4;
+
+/**
+ * Looks up which rows are in the book already. The pages of the list mask streets but never company and ZIP: only rows
+ * that agree in these need a closer look.
+ * @returns what was found, by the row's key
+ */
+async function findBookDuplicates(rows: readonly PlannedRow[], signal: AbortSignal): Promise<Map<string, Duplicate>> {
+  const page = (pageNo: number) => unwrap(api.addressBook.page({ pageNo, pageSize: PAGE_SIZE }, { signal }));
+  const first = await page(1);
+  const book = [...first.records];
+  const others = Array.from({ length: Math.ceil(first.total / PAGE_SIZE) - 1 }, (_, n) => n + 2);
+  await inParallel(others, AT_ONCE, signal, async (pageNo) => void book.push(...(await page(pageNo)).records));
+
+  const parties = new Map<string, Address[]>();
+  for (const address of book) parties.set(partyKey(address), [...(parties.get(partyKey(address)) ?? []), address]);
+  const duplicates = new Map<string, Duplicate>();
+  const unsure: PlannedRow[] = [];
+  for (const row of rows) {
+    const near = row.address && parties.get(partyKey(row.address));
+    if (!near || !row.address) continue;
+    const place = placeKey(row.address);
+    const duplicate = near.find((address) => placeKey(address) === place);
+    if (duplicate) duplicates.set(row.key, duplicate);
+    else if (near.some(({ address1 }) => address1.includes('*'))) unsure.push(row);
+  }
+  await inParallel(unsure, AT_ONCE, signal, async ({ key, address }) => {
+    const duplicate = address && (await findDuplicate(address, { signal }));
+    if (duplicate) duplicates.set(key, duplicate);
+  });
+  return duplicates;
+}
 
 interface Props {
   name: string;
@@ -23,8 +61,9 @@ type Kind = keyof typeof kinds;
 
 /** All rows of the file with what was found about each, and the choice of those to add. Nothing was sent yet. */
 export function Preview({ name, plan, onAnother, onConfirm }: Props): React.ReactNode {
-  const t = useT('address');
-  const columns = useMemo(() => previewColumns(t), [t]);
+  const t = useMessages(importMessages);
+  const fields = useMessages(fieldMessages);
+  const columns = useMemo(() => previewColumns(t, fields), [t, fields]);
   const {
     data: duplicates,
     isFetching,
@@ -49,7 +88,7 @@ export function Preview({ name, plan, onAnother, onConfirm }: Props): React.Reac
 
   const tabs = (Object.keys(kinds) as Kind[]).map((key) => ({
     key,
-    label: t(`import.preview.${key}`),
+    label: t(`preview.${key}`),
     count: rows.filter(kinds[key]).length,
   }));
   const show = (next: string): void => {
@@ -63,36 +102,37 @@ export function Preview({ name, plan, onAnother, onConfirm }: Props): React.Reac
           onClick={() =>
             saveRows(
               t,
-              faulty.map((row) => ({ row, reasons: faultTexts(t, row) })),
+              fields,
+              faulty.map((row) => ({ row, reasons: faultTexts(t, fields, row) })),
             )
           }
         >
-          {t('import.preview.faultyFile')}
+          {t('preview.faultyFile')}
         </Button>
       )}
-      <Button onClick={onAnother}>{t('import.preview.another')}</Button>
+      <Button onClick={onAnother}>{t('preview.another')}</Button>
     </>
   );
   return (
     <>
-      {plan.unknown.length > 0 && <Notice title={t('import.preview.unknown', { names: plan.unknown.join(t('list.separator')) })} />}
+      {plan.unknown.length > 0 && <Notice title={t('preview.unknown', { names: plan.unknown.join(fields('separator')) })} />}
       {error && !isFetching && (
         <Notice
           tone="warning"
-          title={t('import.preview.lookFailed')}
+          title={t('preview.lookFailed')}
           detail={error.message}
-          action={<Button onClick={() => void refetch()}>{t('import.preview.retry')}</Button>}
+          action={<Button onClick={() => void refetch()}>{t('preview.retry')}</Button>}
         />
       )}
-      {rows.every((row) => row.faults.length > 0) && <Notice tone="danger" title={t('import.preview.noneReady')} />}
+      {rows.every((row) => row.faults.length > 0) && <Notice tone="danger" title={t('preview.noneReady')} />}
       <Card flush title={name} extra={extra}>
-        <FilterTabs label={t('import.preview.result')} tabs={tabs} active={kind} onSelect={show} />
+        <FilterTabs label={t('preview.result')} tabs={tabs} active={kind} onSelect={show} />
         <DataTable
-          label={t('import.preview.list')}
+          label={t('preview.list')}
           columns={columns}
           rows={shown.slice((pageNo - 1) * pageSize, pageNo * pageSize)}
           rowKey={(row) => row.key}
-          empty={{ title: t('import.preview.none') }}
+          empty={{ title: t('preview.none') }}
           pagination={{ pageNo, pageSize, total: shown.length, onChange: (to, size) => setPage({ pageNo: to, pageSize: size }) }}
           selection={{
             keys,
@@ -104,7 +144,7 @@ export function Preview({ name, plan, onAnother, onConfirm }: Props): React.Reac
       </Card>
       <SelectionBar count={keys.length} onClear={() => choose([])} busy={isFetching}>
         <Button type="primary" loading={isFetching} onClick={() => onConfirm(rows.filter(({ key }) => keys.includes(key)))}>
-          {isFetching ? t('import.preview.looking') : t('import.preview.confirm', { count: keys.length })}
+          {isFetching ? t('preview.looking') : t('preview.confirm', { count: keys.length })}
         </Button>
       </SelectionBar>
     </>

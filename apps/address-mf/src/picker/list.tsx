@@ -1,10 +1,12 @@
 import { limits, type Address } from '@portal/api-client';
 import { cityLine, streetLine, useDebounced } from '@portal/freight-kit';
-import { useQuery, useT } from '@portal/remote-kit';
+import { useMessages, useQuery } from '@portal/remote-kit';
 import { EmptyState, ErrorPanel, Skeleton, Stack, Tag, Text } from '@portal/ui-kit';
 import { Input, type InputRef } from '@portal/ui-kit/form';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { quickQuery } from '../shared/address.queries';
+import { sharedMessages } from '../shared/messages';
+import { pickerMessages } from './messages';
 import * as styles from './picker.module.css';
 
 export interface AddressPickerProps {
@@ -21,7 +23,8 @@ const SETTLE_MS = 250;
 
 /** Search and matches, one control by the ARIA combobox pattern: the focus stays in the search, arrows move, Enter picks. */
 export function PickerList({ type, onPick, search }: AddressPickerProps & { search: Ref<InputRef> }): React.ReactNode {
-  const t = useT('address');
+  const t = useMessages(pickerMessages);
+  const shared = useMessages(sharedMessages);
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -46,18 +49,14 @@ export function PickerList({ type, onPick, search }: AddressPickerProps & { sear
   };
 
   const results = (): React.ReactNode => {
-    if (error && !isFetching) return <ErrorPanel title={t('picker.failed')} detail={error.message} onRetry={() => void refetch()} />;
+    if (error && !isFetching) return <ErrorPanel title={t('failed')} detail={error.message} onRetry={() => void refetch()} />;
     if (!rows) return <Skeleton rows={5} />;
     if (count === 0)
       return (
-        <EmptyState
-          {...(keyword
-            ? { title: t('picker.none.title'), hint: t('picker.none.hint') }
-            : { title: t('picker.empty.title'), hint: t('picker.empty.hint') })}
-        />
+        <EmptyState {...(keyword ? { title: shared('none'), hint: t('noneHint') } : { title: t('empty.title'), hint: t('empty.hint') })} />
       );
     return (
-      <ul id={`${id}list`} role="listbox" aria-label={t('picker.list')} className={styles.options}>
+      <ul id={`${id}list`} role="listbox" aria-label={t('list')} className={styles.options}>
         {rows.map((address, index) => (
           <PickerOption key={address.id} id={`${id}option${index}`} address={address} active={index === active} onPick={onPick} />
         ))}
@@ -70,7 +69,7 @@ export function PickerList({ type, onPick, search }: AddressPickerProps & { sear
       <Input
         ref={search}
         role="combobox"
-        aria-label={t('picker.search')}
+        aria-label={shared('search')}
         aria-expanded={count > 0}
         aria-controls={`${id}list`}
         aria-activedescendant={count > 0 ? `${id}option${active}` : undefined}
@@ -78,7 +77,7 @@ export function PickerList({ type, onPick, search }: AddressPickerProps & { sear
         autoComplete="off"
         allowClear
         maxLength={limits.search.keyword}
-        placeholder={t('picker.search')}
+        placeholder={shared('search')}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -89,7 +88,7 @@ export function PickerList({ type, onPick, search }: AddressPickerProps & { sear
       {results()}
       {count === LIMIT && (
         <Text as="p" tone="muted" size="small">
-          {t('picker.more', { count: LIMIT })}
+          {t('more', { count: LIMIT })}
         </Text>
       )}
     </Stack>
@@ -106,7 +105,7 @@ interface Props {
 
 /** One match, whole: what will be taken over is what is read here. */
 function PickerOption({ id, address, active, onPick }: Props): React.ReactNode {
-  const t = useT('address');
+  const t = useMessages(sharedMessages);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (active) row.current?.scrollIntoView?.({ block: 'nearest' });
@@ -116,7 +115,7 @@ function PickerOption({ id, address, active, onPick }: Props): React.ReactNode {
     <li ref={row} id={id} role="option" aria-selected={active} className={styles.option} onClick={() => onPick(address)}>
       <div className={styles.optionName}>
         <Text weight="strong">{address.label}</Text>
-        {address.isDefault && <Tag tone="brand">{t('list.default')}</Tag>}
+        {address.isDefault && <Tag tone="brand">{t('default')}</Tag>}
         <Text tone="muted" size="small">
           {t(`freight:locationType.${address.locationType}`)}
         </Text>

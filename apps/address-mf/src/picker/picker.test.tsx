@@ -2,16 +2,17 @@ import { api } from '@portal/api-client';
 import { defineRemote } from '@portal/remote-kit';
 import { ok, unreachable } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { messages } from '../messages';
+import { sharedMessages } from '../shared/messages';
 import { open } from '../testing/open';
 import { dock, store } from '../testing/samples';
+import { pickerMessages } from './messages';
 import { AddressPicker } from './picker';
 import remote from './remote';
 
 const quickQuery = jest.spyOn(api.addressBook, 'quickQuery');
 const onPick = jest.fn();
 const Form = () => <AddressPicker type={2} onPick={onPick} />;
-const around = defineRemote({ namespace: 'address', messages, routes: [{ path: '', Component: Form }] });
+const around = defineRemote({ namespace: 'address', messages: [pickerMessages, sharedMessages], routes: [{ path: '', Component: Form }] });
 
 beforeEach(() => {
   onPick.mockReset();

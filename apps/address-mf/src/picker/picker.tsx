@@ -1,8 +1,9 @@
-import { Link, useT } from '@portal/remote-kit';
+import { Link, useMessages } from '@portal/remote-kit';
 import { Button, IconAddress, Modal } from '@portal/ui-kit';
 import type { InputRef } from '@portal/ui-kit/form';
 import { useRef, useState } from 'react';
 import { PickerList, type AddressPickerProps } from './list';
+import { pickerMessages } from './messages';
 
 /**
  * A button with a dialog to choose from the owner's address book.
@@ -10,12 +11,12 @@ import { PickerList, type AddressPickerProps } from './list';
  * @example <RemoteComponent remote="address" module="picker" props={{ type: 1, onPick }} />
  */
 export function AddressPicker({ type, onPick }: AddressPickerProps): React.ReactNode {
-  const t = useT('address');
+  const t = useMessages(pickerMessages);
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button icon={<IconAddress aria-hidden />} onClick={() => setOpen(true)} aria-haspopup="dialog">
-        {t('picker.open')}
+        {t('open')}
       </Button>
       <PickerDialog
         open={open}
@@ -36,17 +37,17 @@ interface Props extends AddressPickerProps {
 }
 
 function PickerDialog({ open, type, onPick, onClose }: Props): React.ReactNode {
-  const t = useT('address');
+  const t = useMessages(pickerMessages);
   const search = useRef<InputRef>(null);
   const footer = (
     <Link to="/address" onClick={onClose}>
-      {t('picker.manage')}
+      {t('manage')}
     </Link>
   );
   return (
     <Modal
       open={open}
-      title={t(`picker.title.${type}`)}
+      title={t(`title.${type}`)}
       footer={footer}
       width={560}
       destroyOnHidden

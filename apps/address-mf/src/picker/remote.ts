@@ -1,5 +1,6 @@
 import { defineRemote } from '@portal/remote-kit';
-import { messages } from '../messages';
+import { sharedMessages } from '../shared/messages';
+import { pickerMessages } from './messages';
 import { AddressPicker } from './picker';
 
-export default defineRemote({ namespace: 'address', messages, Component: AddressPicker });
+export default defineRemote({ namespace: 'address', messages: [pickerMessages, sharedMessages], Component: AddressPicker });

@@ -1,5 +1,6 @@
 import type { Address } from '@portal/api-client';
 import type { Translate } from '@portal/remote-kit';
+import type { fieldMessages } from './field-messages';
 
 /** Columns of an address file in their order, one table for what is exported, for the template and for what is imported. */
 export const sheetFields = [
@@ -41,11 +42,8 @@ export const requiredFields = [
   'locationType',
 ] as const satisfies SheetField[];
 
-/** The head of a column. */
-export const sheetTitle = (t: Translate, field: SheetField): string => t(`address:sheet.column.${field}`);
-
 /** What a cell says, in the interface language; '' where there is nothing. */
-export function sheetText(t: Translate, address: Pick<Address, SheetField>, field: SheetField): string {
+export function sheetText(t: Translate<typeof fieldMessages>, address: Pick<Address, SheetField>, field: SheetField): string {
   switch (field) {
     case 'type':
       return t(`freight:addressType.${address.type}`);
@@ -54,9 +52,9 @@ export function sheetText(t: Translate, address: Pick<Address, SheetField>, fiel
     case 'locationType':
       return t(`freight:locationType.${address.locationType}`);
     case 'services':
-      return address.services.map((code) => t(`freight:accessorial.${code}`)).join(t('address:list.separator'));
+      return address.services.map((code) => t(`freight:accessorial.${code}`)).join(t('separator'));
     case 'isDefault':
-      return t(`address:sheet.${address.isDefault ? 'yes' : 'no'}`);
+      return t(address.isDefault ? 'yes' : 'no');
     default:
       return address[field] ?? '';
   }

@@ -1,7 +1,8 @@
-import { Link, useSession, useSessionActions, useT, useUser } from '@portal/remote-kit';
+import { Link, useMessages, useSession, useSessionActions, useUser } from '@portal/remote-kit';
 import { EmptyState, ErrorPanel, PageSkeleton } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import type { Page } from '../releases/pages';
+import { frameMessages } from './messages';
 
 /**
  * Shows a page with a condition only once the user info meets it; before that no code of the page is requested.
@@ -11,7 +12,7 @@ export function AccessGuard({ page, children }: { page: Page; children: ReactNod
   const session = useSession();
   const user = useUser();
   const { reloadUser } = useSessionActions();
-  const t = useT('shell');
+  const t = useMessages(frameMessages);
   if (session.status === 'loading' && session.fresh) return <PageSkeleton />;
   if (!page.condition) return children;
   if (session.status !== 'owner') return <PageSkeleton />;

@@ -1,10 +1,11 @@
-import { useLanguage, useT } from '@portal/remote-kit';
+import { useLanguage, useMessages } from '@portal/remote-kit';
 import { useEffect, useRef } from 'react';
 import type { Page } from '../releases/pages';
+import { frameMessages } from './messages';
 
 /** Sets the window title to the page's name, for browser tabs, history and screen readers. */
 export function usePageTitle(page: Page | undefined): void {
-  const t = useT('shell');
+  const t = useMessages(frameMessages);
   const { language } = useLanguage();
   const name = page ? page.label[language] : t('notFound.title');
   const title = page?.path === '/' ? t('brand') : `${name} · ${t('brand')}`;

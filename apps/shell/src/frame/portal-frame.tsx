@@ -1,9 +1,10 @@
 import { localStore } from '@portal/api-client';
-import { useLanguage, useNavigate, useT } from '@portal/remote-kit';
+import { useLanguage, useMessages, useNavigate } from '@portal/remote-kit';
 import type { Location } from '@portal/remote-kit/host';
 import { Frame, PageTabs } from '@portal/ui-kit';
 import { useEffect, useState } from 'react';
 import { allPages, type Page } from '../releases/pages';
+import { frameMessages } from './messages';
 import { NotFound } from './not-found';
 import { PortalSideMenu } from './side-menu';
 import { TabPage } from './tab-page';
@@ -23,7 +24,7 @@ interface Props {
 
 /** Menu, top bar, tabs and the mounted pages. It lives as long as a session, also behind a bare page. */
 export function PortalFrame({ page, notFound, location }: Props): React.ReactNode {
-  const t = useT('shell');
+  const t = useMessages(frameMessages);
   const { language } = useLanguage();
   const navigate = useNavigate();
   const [stored, setTabs] = useState(tabStorage.restore);
@@ -49,7 +50,7 @@ export function PortalFrame({ page, notFound, location }: Props): React.ReactNod
       header={<TopBar />}
       collapsed={collapsed}
       side={<PortalSideMenu {...(page && { active: page.path })} collapsed={collapsed} onCollapse={collapse} onSelect={goTo} />}
-      tabs={<PageTabs label={t('tabs.label')} tabs={labels} active={page?.path ?? ''} onSelect={goTo} onClose={closeTab} />}
+      tabs={<PageTabs label={t('tabs')} tabs={labels} active={page?.path ?? ''} onSelect={goTo} onClose={closeTab} />}
     >
       {tabs.open.map(({ key }) => (
         <TabPage key={key} page={pageOf(key)} active={key === page?.path} location={location} />

@@ -1,4 +1,4 @@
-import { useLanguage, useT, useUser } from '@portal/remote-kit';
+import { useLanguage, useMessages, useUser } from '@portal/remote-kit';
 import {
   Button,
   IconAddress,
@@ -15,6 +15,7 @@ import {
 } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { allPages } from '../releases/pages';
+import { frameMessages } from './messages';
 
 /** The components of `icons` in pages.json. */
 export const icons: Readonly<Record<string, ReactNode>> = {
@@ -37,7 +38,7 @@ interface Props {
 
 /** The side menu: the rows of the page table that have an entry, in their order; a conditional one only when its flag is known. */
 export function PortalSideMenu({ active, collapsed, onCollapse, onSelect }: Props): React.ReactNode {
-  const t = useT('shell');
+  const t = useMessages(frameMessages);
   const { language } = useLanguage();
   const { data: user } = useUser();
   const items = allPages()

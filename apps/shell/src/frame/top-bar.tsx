@@ -1,11 +1,14 @@
-import { formatMoney, Link, useLanguage, useNavigate, useSessionActions, useT, useUser, useWallet, DASH } from '@portal/remote-kit';
+import { DASH, formatMoney, Link, useLanguage, useMessages, useNavigate, useSessionActions, useUser, useWallet } from '@portal/remote-kit';
 import { Button, IconLanguage, IconLogout, IconUser, IconWallet, LogoMark, MenuButton } from '@portal/ui-kit';
 import { confirmLogout } from '../session/actions';
+import { logoutMessages } from '../session/messages';
 import './frame.css';
+import { frameMessages } from './messages';
 
 /** The top bar: logo, available balance, language and user menu. */
 export function TopBar(): React.ReactNode {
-  const t = useT('shell');
+  const t = useMessages(frameMessages);
+  const logout = useMessages(logoutMessages);
   const { language, change } = useLanguage();
   const navigate = useNavigate();
   const actions = useSessionActions();
@@ -20,7 +23,7 @@ export function TopBar(): React.ReactNode {
       </Link>
       <span className="p-push" />
       {wallet.data && (
-        <Link to="/wallet" className="shell-balance" aria-label={`${t('wallet.available')} ${formatMoney(wallet.data.available)}`}>
+        <Link to="/wallet" className="shell-balance" aria-label={`${t('available')} ${formatMoney(wallet.data.available)}`}>
           <IconWallet aria-hidden /> {formatMoney(wallet.data.available)}
         </Link>
       )}
@@ -37,8 +40,8 @@ export function TopBar(): React.ReactNode {
         className="p-shrink"
         icon={<IconUser aria-hidden />}
         items={[
-          { key: 'profile', label: t('user.profile'), icon: <IconUser aria-hidden /> },
-          { key: 'logout', label: t('user.logout'), icon: <IconLogout aria-hidden /> },
+          { key: 'profile', label: t('profile'), icon: <IconUser aria-hidden /> },
+          { key: 'logout', label: logout('title'), icon: <IconLogout aria-hidden /> },
         ]}
         onSelect={choose}
       >

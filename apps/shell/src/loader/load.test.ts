@@ -1,11 +1,11 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { i18n } from '@portal/remote-kit/host';
+import { translator } from '@portal/remote-kit';
 import type { RemoteRelease } from '../releases/remote-release';
 import { reportFault, type RemoteFault } from './fault';
 import { loadModule } from './load';
 import { register } from './registrations';
 import { loadSharedBundles } from './shared-bundles';
-import { newRemote, pageModule, release } from './testing/releases';
+import { messagesOf, newRemote, pageModule, release } from './testing/releases';
 
 const mockRemotes: Record<string, RemoteRelease> = {};
 jest.mock('../releases/release-set', () => ({ releaseSet: () => ({ set: 'a', remotes: mockRemotes, pages: [] }) }));
@@ -63,7 +63,7 @@ describe('without a fallback', () => {
     await expect(loadModule(remote, 'page', 'page')).resolves.toMatchObject({ kind: 'page', namespace: remote });
     expect(loadRemote).toHaveBeenCalledWith(`${remote}/page`);
     expect(entries()).toEqual([`/remotes/${remote}/2.0.0/mf-manifest.json`]);
-    expect(i18n.t(`${remote}:title`)).toBe('标题');
+    expect(translator(messagesOf(remote))('title')).toBe('标题');
   });
 
   test('a remote that is not in the release set is missing, and nothing is registered', async () => {

@@ -14,6 +14,12 @@ export const allPages = (): readonly Page[] => [...own, ...releaseSet().pages];
 /** The page of an address; undefined for an unknown address. */
 export const pageAt = (pathname: string): Page | undefined => matchPage(pathname, own, releaseSet().pages);
 
-/** The name of a remote without a text in the shell: the label of its first page, else its name. */
+/** Names of remotes whose pages have several labels. */
+const names: Readonly<Record<string, Page['label']>> = {
+  orders: { zh: '询价与订单', en: 'Quotes and orders' },
+  auth: { zh: '账户', en: 'Account' },
+};
+
+/** The name of a remote for people: its own name, else the label of its first page, else the name of its release. */
 export const labelOf = (remote: string, language: Language): string =>
-  releaseSet().pages.find((page) => page.remote === remote)?.label[language] ?? remote;
+  (names[remote] ?? allPages().find((page) => page.remote === remote)?.label)?.[language] ?? remote;

@@ -1,8 +1,9 @@
-import { useLanguage, useT } from '@portal/remote-kit';
+import { useLanguage, useMessages } from '@portal/remote-kit';
 import { Button, ErrorPanel } from '@portal/ui-kit';
 import { labelOf } from '../releases/pages';
 import { loadUpdate, useAvailableUpdate } from '../releases/update-check';
 import type { RemoteFault } from '../loader/fault';
+import { remoteMessages } from './messages';
 
 interface Props {
   fault: RemoteFault;
@@ -13,18 +14,15 @@ interface Props {
 
 /** Replaces a failed page or component: names the remote and offers a retry or the newer version. */
 export function RemoteErrorPanel({ fault, compact, onRetry }: Props): React.ReactNode {
-  const t = useT('shell');
+  const t = useMessages(remoteMessages);
   const { language } = useLanguage();
   const update = useAvailableUpdate();
   return (
     <ErrorPanel
-      title={t('fault.title', {
-        remote: t(`remote.${fault.remote}`, { defaultValue: labelOf(fault.remote, language) }),
-        name: fault.remote,
-      })}
+      title={t('title', { remote: labelOf(fault.remote, language), name: fault.remote })}
       detail={
         <>
-          <p>{t(update ? 'fault.outdated' : `fault.${fault.kind}`)}</p>
+          <p>{t(update ? 'outdated' : `fault.${fault.kind}`)}</p>
           <code className="p-code" title={fault.message}>
             {fault.message}
           </code>
@@ -35,7 +33,7 @@ export function RemoteErrorPanel({ fault, compact, onRetry }: Props): React.Reac
       action={
         update && (
           <Button type="primary" onClick={loadUpdate}>
-            {t('fault.refresh')}
+            {t('refresh')}
           </Button>
         )
       }

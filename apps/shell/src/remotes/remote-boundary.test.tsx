@@ -1,14 +1,14 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { addMessages, BrowserRouter, changeLanguage } from '@portal/remote-kit/host';
+import { addFeatureMessages, BrowserRouter, changeLanguage } from '@portal/remote-kit/host';
 import { UiProvider } from '@portal/ui-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { componentModule, newRemote, pageModule, release } from '../loader/testing/releases';
-import { messages } from '../messages';
 import type { Page } from '../releases/pages';
 import type { RemoteRelease } from '../releases/remote-release';
 import { RemoteComponentHost } from './component-host';
+import { remoteMessages } from './messages';
 import { RemoteBoundary } from './remote-boundary';
 import { RemotePage } from './remote-page';
 
@@ -17,7 +17,7 @@ jest.mock('../releases/release-set', () => ({ releaseSet: () => ({ set: '', remo
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
 
 const beacons: Blob[] = [];
-beforeAll(() => addMessages('shell', messages));
+beforeAll(() => addFeatureMessages('shell', [remoteMessages]));
 beforeEach(async () => {
   await changeLanguage('en', false);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

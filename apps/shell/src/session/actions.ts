@@ -1,14 +1,16 @@
 import { api, tokenStore } from '@portal/api-client';
-import type { QueryClient, SessionActions } from '@portal/remote-kit';
-import { i18n, leaveDrafts, sessionStore } from '@portal/remote-kit/host';
+import { translator, type QueryClient, type SessionActions } from '@portal/remote-kit';
+import { leaveDrafts, sessionStore } from '@portal/remote-kit/host';
 import { confirm, message } from '@portal/ui-kit';
 import { forgetFailures } from '../loader/modules';
 import { pageAt } from '../releases/pages';
 import { loadAccount, restartAccount } from './account';
 import { endSession, runExclusive } from './end-session';
+import { logoutMessages } from './messages';
 import { loginPath, navigation } from './navigation';
 
 const LOGOUT_SECONDS = 1;
+const t = translator(logoutMessages);
 
 /** The actions behind remote-kit's useSessionActions. */
 export function createSessionActions(queryClient: QueryClient): SessionActions {
@@ -25,7 +27,7 @@ export function createSessionActions(queryClient: QueryClient): SessionActions {
       runExclusive(async (isCurrent) => {
         // Called while the token exists. A server that does not answer must not keep the owner signed in here.
         void api.owner.logout({});
-        await message.success(i18n.t('shell:logout.done'), LOGOUT_SECONDS);
+        await message.success(t('done'), LOGOUT_SECONDS);
         const navigate = await navigation();
         if (!isCurrent()) return;
         endSession(queryClient);
@@ -37,7 +39,7 @@ export function createSessionActions(queryClient: QueryClient): SessionActions {
 
 /** The menu item 退出登录: asks first. */
 export async function confirmLogout(actions: SessionActions): Promise<void> {
-  const agreed = await confirm({ title: i18n.t('shell:logout.title'), content: i18n.t('shell:logout.text') });
+  const agreed = await confirm({ title: t('title'), content: t('text') });
   if (agreed) await actions.logout();
 }
 

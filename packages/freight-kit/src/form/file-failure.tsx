@@ -1,4 +1,4 @@
-import { useT } from '@portal/remote-kit';
+import { useSharedMessages } from '@portal/remote-kit';
 import { Button, FileRefused, Notice } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import * as styles from './file-failure.module.css';
@@ -15,19 +15,19 @@ interface Props {
 
 /** Why a file was not sent: it was refused unsent, or the call failed. */
 export function FileFailure({ name, error, onRetry, action }: Props): React.ReactNode {
-  const t = useT('kit');
+  const t = useSharedMessages();
   const refused = error instanceof FileRefused;
   return (
     <Notice
       className={styles.failure}
       tone="danger"
-      title={refused ? t(`file.refused.${error.why}`, error.about) : t('file.failed', { name })}
-      detail={refused ? t('file.accepted') : error.message}
+      title={refused ? t(`kit:file.refused.${error.why}`, error.about) : t('kit:file.failed', { name })}
+      detail={refused ? t('kit:file.accepted') : error.message}
       action={
         <>
           {!refused && (
             <Button size="small" onClick={onRetry}>
-              {t('file.retry')}
+              {t('kit:file.retry')}
             </Button>
           )}
           {action}

@@ -1,12 +1,14 @@
+import { defineMessages } from '../i18n/messages';
 import { defineRemote, shapeFault } from './define-remote';
 
-const messages = { zh: { a: '甲' }, en: { a: 'a' } };
+const texts = { zh: { a: '甲' }, en: { a: 'a' } } as const;
+const messages = [defineMessages('orders:page', texts)];
 const Component = (): null => null;
 const page = defineRemote({ namespace: 'orders', messages, routes: [{ path: '', Component }] });
 
 test('what defineRemote makes is accepted: pages and components', () => {
   expect(shapeFault(page, 'orders')).toBeUndefined();
-  expect(shapeFault(defineRemote({ namespace: 'address', messages, Component }), 'address')).toBeUndefined();
+  expect(shapeFault(defineRemote({ namespace: 'address', messages: [defineMessages('address:picker', texts)], Component }), 'address')).toBeUndefined();
 });
 
 test.each<[string, unknown, RegExp]>([
@@ -22,4 +24,9 @@ test.each<[string, unknown, RegExp]>([
   ['a route without a component', { ...page, routes: [{ path: '', Component }, { path: 'x' }] }, /routes\[1\]/],
 ])('%s is refused by name of the part', (_, value, reason) => {
   expect(shapeFault(value, 'orders')).toMatch(reason);
+});
+
+test('texts are those of features: a tree of any other keys is a type error', () => {
+  // @ts-expect-error a tree of its own
+  expect(() => defineRemote({ namespace: 'orders', messages: texts, Component })).toThrow();
 });

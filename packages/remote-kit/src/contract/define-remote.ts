@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Messages } from '../i18n/i18n';
-import { mergeMessages, type FeatureMessages } from '../i18n/messages';
+import { mergeMessages, type FeatureMessages, type Messages } from '../i18n/messages';
 
 /** The argument of a route's `loader`, which starts the first query before the component renders. */
 export interface LoaderContext {
@@ -43,7 +42,7 @@ const SHAPE = 'portal-remote/1';
 type Branded<T> = T & { shape: typeof SHAPE };
 
 /** What a remote writes: its messages as the list of its features. */
-type Definition<Remote extends RemoteModule> = Omit<Remote, 'kind' | 'messages'> & { messages: readonly FeatureMessages[] | Messages };
+type Definition<Remote extends RemoteModule> = Omit<Remote, 'kind' | 'messages'> & { messages: readonly FeatureMessages[] };
 
 /**
  * The default export of every module that a remote exposes.
@@ -54,7 +53,7 @@ type Definition<Remote extends RemoteModule> = Omit<Remote, 'kind' | 'messages'>
  */
 export function defineRemote(definition: Definition<PageRemote> | Definition<ComponentRemote>): Branded<RemoteModule> {
   const { namespace, messages } = definition;
-  const merged = { messages: 'zh' in messages ? messages : mergeMessages(namespace, messages), shape: SHAPE } as const;
+  const merged = { messages: mergeMessages(namespace, messages), shape: SHAPE } as const;
   return 'routes' in definition ? { ...definition, ...merged, kind: 'page' } : { ...definition, ...merged, kind: 'component' };
 }
 

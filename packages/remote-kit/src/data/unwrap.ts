@@ -1,5 +1,5 @@
 import { fieldErrors, isOk, type Envelope, type Failure, type FieldError } from '@portal/api-client';
-import { i18n } from '../i18n/i18n';
+import { sharedMessages } from '../i18n/use-messages';
 
 /** A call that the server refused or that never arrived. `message` can be shown; it is in the interface language. */
 export class CallError extends Error {
@@ -18,7 +18,7 @@ export class CallError extends Error {
 
 const failure = (envelope: Failure): CallError => {
   const local = envelope.madeBy === 'client';
-  return new CallError(envelope.code, local ? i18n.t('kit:unreachable') : envelope.msg, fieldErrors(envelope), local);
+  return new CallError(envelope.code, local ? sharedMessages('kit:unreachable') : envelope.msg, fieldErrors(envelope), local);
 };
 
 /**
@@ -30,7 +30,7 @@ const failure = (envelope: Failure): CallError => {
 export async function unwrap<T>(answer: Promise<Envelope<T>>): Promise<T> {
   const envelope = await answer;
   if (!isOk(envelope)) throw failure(envelope);
-  if (envelope.data === null || envelope.data === undefined) throw new CallError(envelope.code, i18n.t('kit:empty'), [], true);
+  if (envelope.data === null || envelope.data === undefined) throw new CallError(envelope.code, sharedMessages('kit:empty'), [], true);
   return envelope.data;
 }
 

@@ -1,6 +1,6 @@
 import type { FieldError } from '@portal/api-client';
 import { useMutation } from '@tanstack/react-query';
-import { useT } from '../i18n/use-t';
+import { useSharedMessages } from '../i18n/use-messages';
 import { CallError } from './unwrap';
 
 interface FormCall<Values, Data> {
@@ -24,7 +24,7 @@ export interface FormSubmit<Values> {
 
 /** Connects a form with its call. Nothing is thrown, and the input stays unchanged. */
 export function useFormCall<Values, Data>({ send, done, failed }: FormCall<Values, Data>): FormSubmit<Values> {
-  const t = useT('kit');
+  const t = useSharedMessages();
   const call = useMutation({ mutationFn: send });
   const submit = async (values: Values): Promise<readonly FieldError[] | void> => {
     let data: Data;
@@ -39,7 +39,7 @@ export function useFormCall<Values, Data>({ send, done, failed }: FormCall<Value
   const refused = call.error !== null && fieldsOf(call.error).length === 0;
   return {
     submit,
-    refusal: refused ? sentence(call.error, t('unexpected')) : undefined,
+    refusal: refused ? sentence(call.error, t('kit:unexpected')) : undefined,
     error: refused && call.error instanceof CallError ? call.error : undefined,
     busy: call.isPending,
   };

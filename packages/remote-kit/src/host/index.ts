@@ -3,7 +3,7 @@ export { Provider as AtomProvider } from 'jotai';
 export { QueryClientProvider } from '@tanstack/react-query';
 export { BrowserRouter, matchPath, Route, Routes, type Location } from 'react-router-dom';
 export { createQueryClient } from '../data/query-client';
-export { addMessages, changeLanguage, currentLanguage, i18n, storedLanguage, type Language } from '../i18n/i18n';
+export { addFeatureMessages, addMessages, changeLanguage, currentLanguage, storedLanguage, type Language } from '../i18n/i18n';
 export { shapeFault } from '../contract/define-remote';
 export { bindToast } from '../contract/toast';
 export { RemoteComponentHostContext, type RemoteComponentProps } from '../contract/remote-component';

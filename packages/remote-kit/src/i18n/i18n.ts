@@ -3,16 +3,7 @@ import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { freightMessages } from './freight';
 import { kitMessages } from './kit';
-
-export interface MessageTree {
-  readonly [key: string]: string | MessageTree;
-}
-
-/** The texts of a remote: i18next resources of one namespace. */
-export interface Messages {
-  zh: MessageTree;
-  en: MessageTree;
-}
+import { mergeMessages, type FeatureMessages, type Messages } from './messages';
 
 export type Language = 'zh' | 'en';
 
@@ -45,6 +36,10 @@ export function addMessages(namespace: string, messages: Messages): void {
   i18n.addResourceBundle('zh', namespace, messages.zh, true, true);
   i18n.addResourceBundle('en', namespace, messages.en, true, true);
 }
+
+/** Adds texts of features that belong to no remote, such as those of the shell. */
+export const addFeatureMessages = (namespace: string, features: readonly FeatureMessages[]): void =>
+  addMessages(namespace, mergeMessages(namespace, features));
 
 /** Switches the interface; `remember` stores it as this browser's choice. */
 export async function changeLanguage(language: Language, remember = true): Promise<void> {

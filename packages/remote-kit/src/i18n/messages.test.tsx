@@ -1,13 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
-import { addMessages, changeLanguage } from './i18n';
-import { defineMessages, mergeMessages, translator, useMessages, type MessageKey, type Translate } from './messages';
+import { addFeatureMessages, changeLanguage } from './i18n';
+import { defineMessages, mergeMessages, type MessageKey, type Translate } from './messages';
+import { sharedMessages, translator, useMessages, useSharedMessages } from './use-messages';
 
 const cargo = defineMessages('test:cargo', {
   zh: { title: '货物', from: '{{city}}，{{state}}', days_one: '{{count}} 天', days_other: '{{count}} 天', by: { 1: '按件', 2: '按托 {{name}}' } },
   en: { title: 'Cargo', from: '{{city}}, {{state}}', days_one: '{{count}} day', days_other: '{{count}} days', by: { 1: 'Piece', 2: 'Pallet {{name}}' } },
 });
 
-beforeAll(() => addMessages('test', mergeMessages('test', [cargo])));
+beforeAll(() => addFeatureMessages('test', [cargo]));
 beforeEach(() => changeLanguage('zh', false));
 
 test('keys are those of the feature, and of what all remotes share', async () => {
@@ -18,6 +19,11 @@ test('keys are those of the feature, and of what all remotes share', async () =>
   expect(t('kit:file.failed', { name: 'a.pdf' })).toBe('a.pdf 没有上传成功');
   await changeLanguage('en', false);
   expect([1, 2].map((count) => t('days', { count }))).toEqual(['1 day', '2 days']);
+});
+
+test('a reader without a feature reads what all share', () => {
+  expect(renderHook(() => useSharedMessages()).result.current('kit:file.retry')).toBe('重试');
+  expect(sharedMessages('freight:orderStatus.50')).toBe('运输中');
 });
 
 test('a component renders again when the language changes, with a new function', async () => {
@@ -57,6 +63,10 @@ test('what is not a text of the feature is a type error', () => {
     t('title', { name: 'x' }),
     // @ts-expect-error some keys of the feature need values
     t(key),
+    // @ts-expect-error a key of a feature, read without it
+    sharedMessages('title'),
+    // @ts-expect-error unknown shared key, read without a feature
+    sharedMessages('kit:file.again'),
   ];
   expect(read(translator(cargo), 1, 'title')).toContain('货物');
 });

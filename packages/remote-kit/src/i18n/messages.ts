@@ -1,8 +1,15 @@
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { freightMessages } from './freight';
-import { i18n, type Messages, type MessageTree } from './i18n';
 import type { kitMessages } from './kit';
+
+export interface MessageTree {
+  readonly [key: string]: string | MessageTree;
+}
+
+/** The texts of a remote: i18next resources of one namespace. */
+export interface Messages {
+  zh: MessageTree;
+  en: MessageTree;
+}
 
 type Translated<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Translated<Tree[Key]> };
 
@@ -43,37 +50,16 @@ interface SharedTrees {
 type SharedKeys = { [Space in keyof SharedTrees]: `${Space}:${KeysIn<SharedTrees[Space]>}` }[keyof SharedTrees];
 type TextOf<Tree, Key extends string> = Key extends `${infer Space extends keyof SharedTrees}:${infer Rest}` ? TextIn<SharedTrees[Space], Rest> : TextIn<Tree, Key>;
 
+type TreeOf<Feature> = Feature extends FeatureMessages ? Feature['zh'] : Record<never, never>;
+
 /** The keys of a feature: `MessageKey<typeof topUpMessages>`. */
-export type MessageKey<Feature extends FeatureMessages> = KeysIn<Feature['zh']>;
+export type MessageKey<Feature extends FeatureMessages | undefined> = KeysIn<TreeOf<Feature>>;
 
 /**
  * Reads texts of one feature, and those that all share: `t('title')`, `t('missing', { amount })`, `t('freight:orderStatus.20')`.
- * An unknown key, or a value that the text does not use, is a type error. Without a feature it takes any key, as `useT` does.
+ * Without a feature it reads only the shared ones. An unknown key, or a value that the text does not use, is a type error.
  */
-export type Translate<Feature extends FeatureMessages | undefined = undefined> = Feature extends FeatureMessages
-  ? <Key extends MessageKey<Feature> | SharedKeys>(key: Key, ...values: Values<TextOf<Feature['zh'], Key>>) => string
-  : (key: string, values?: Record<string, unknown>) => string;
-
-type Read = (key: string, values?: Readonly<Record<string, string | number>>) => string;
-
-const bind = <Feature extends FeatureMessages>({ name }: Feature, read: Read): Translate<Feature> =>
-  ((key: string, values?: Parameters<Read>[1]) => read(key.includes(':') ? key : `${name}.${key}`, values)) as Translate<Feature>;
-
-const OPTIONS = { i18n };
-
-/**
- * The texts of a feature in the interface language. The function changes with the language, so that memoised values that
- * depend on it are renewed.
- *
- * @example const t = useMessages(topUpMessages); t('title')
- */
-export function useMessages<Feature extends FeatureMessages>(messages: Feature): Translate<Feature> {
-  const { t } = useTranslation('freight', OPTIONS);
-  return useMemo(() => bind(messages, t as unknown as Read), [messages, t]);
-}
-
-/** The same outside React; each call uses the present language. */
-export const translator = <Feature extends FeatureMessages>(messages: Feature): Translate<Feature> => bind(messages, i18n.t as unknown as Read);
+export type Translate<Feature extends FeatureMessages | undefined = undefined> = <Key extends MessageKey<Feature> | SharedKeys>(key: Key, ...values: Values<TextOf<TreeOf<Feature>, Key>>) => string;
 
 /**
  * The texts of features as one namespace.

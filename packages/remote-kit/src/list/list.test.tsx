@@ -45,7 +45,7 @@ function List(): React.ReactNode {
 }
 
 const show = async (at: string): Promise<void> => {
-  const remote = defineRemote({ namespace: 'list', messages: { zh: {}, en: {} }, routes: [{ path: '', Component: List }] });
+  const remote = defineRemote({ namespace: 'list', messages: [], routes: [{ path: '', Component: List }] });
   render(await fakeShell(remote, { at }));
 };
 const answer =

@@ -1,7 +1,7 @@
 import type { Page } from '@portal/api-client';
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useT } from '../i18n/use-t';
+import { useSharedMessages } from '../i18n/use-messages';
 import type { Paging } from './params';
 
 interface Place extends Paging {
@@ -31,7 +31,7 @@ export function useListPage<Row, Key extends QueryKey>(
   options: UseQueryOptions<Page<Row>, Error, Page<Row>, Key>,
   place: Place,
 ): ListPage<Row> {
-  const t = useT('kit');
+  const t = useSharedMessages();
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const { data, isFetching, isPlaceholderData, error } = query;
   const { pageNo, pageSize, setPage } = place;
@@ -45,7 +45,7 @@ export function useListPage<Row, Key extends QueryKey>(
   return {
     rows: beyond ? undefined : data?.records,
     loading: query.isPending || isPlaceholderData || (error !== null && isFetching),
-    error: failed ? { title: t('listFailed'), detail: error.message, onRetry: () => void query.refetch() } : null,
+    error: failed ? { title: t('kit:listFailed'), detail: error.message, onRetry: () => void query.refetch() } : null,
     filtered: place.filtered,
     onClear: place.clear,
     pagination: { pageNo, pageSize, total, onChange: (to, size) => setPage(to, size) },

@@ -64,7 +64,7 @@ test('no remote can have the name of a message namespace of the shell or remote-
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const taken = [...text.matchAll(/addMessages\('([^']+)'|(\w+): \w+Messages\.zh/g)].map(([, added, own]) => added ?? own!);
+  const taken = [...text.matchAll(/add(?:Feature)?Messages\('([^']+)'|(\w+): \w+Messages\.zh/g)].map(([, added, own]) => added ?? own!);
   expect(taken).toEqual(expect.arrayContaining(['shell', 'update', 'kit', 'freight']));
   for (const name of taken) expect(() => create(name)).toThrow('choose another');
 });

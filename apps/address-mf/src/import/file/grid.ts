@@ -26,7 +26,7 @@ export const columnIndex = (letters: string): number => [...letters].reduce((sum
 /** The apostrophe by which an export keeps a text from being taken for a formula is not part of the text. */
 export const bare = (text: string): string => (/^'[\s]*[=+\-@\t\r\n]/.test(text) ? text.slice(1) : text);
 
-/** Why a file as a whole cannot be imported; each has a sentence under `import.file`. */
+/** Why a file as a whole cannot be imported; each has a sentence under `file` of the messages. */
 export type FileProblem =
   | 'empty'
   | 'large'
@@ -43,7 +43,7 @@ export type FileProblem =
 export class FileFault extends Error {
   constructor(
     readonly problem: FileProblem,
-    readonly values: Readonly<Record<string, unknown>> = {},
+    readonly values: Readonly<Partial<Record<'line' | 'most' | 'names' | 'name', string | number>>> = {},
   ) {
     super(problem);
     this.name = 'FileFault';

@@ -1,11 +1,11 @@
-import { useT, type Messages } from '@portal/remote-kit';
-import { addMessages } from '@portal/remote-kit/host';
+import { defineMessages, useMessages } from '@portal/remote-kit';
+import { addFeatureMessages } from '@portal/remote-kit/host';
 import { useState } from 'react';
 import { localManifestBase, OVERRIDE_OFF, OVERRIDE_PREFIX } from '@portal/releases/contract';
 import { Banner } from './banner';
 import { putBanner } from './banners';
 
-const messages: Messages = {
+const overrideMessages = defineMessages('override:banner', {
   zh: {
     title: '本地覆盖：{{remote}}',
     detail: '来自 {{address}}，未经发布，也不做完整性校验。只有这个浏览器能看到。',
@@ -24,7 +24,7 @@ const messages: Messages = {
     edge: 'This portal does not allow local overrides.',
     close: 'Got it',
   },
-};
+});
 
 /** A full load: only the edge can end an override, because it widened the page's policy. */
 const leave = (remote: string): void => location.assign(`${location.pathname}?${OVERRIDE_PREFIX}${remote}=${OVERRIDE_OFF}`);
@@ -36,7 +36,7 @@ interface Props {
 }
 
 function ActiveOverride({ remote, address }: Props): React.ReactNode {
-  const t = useT('override');
+  const t = useMessages(overrideMessages);
   return (
     <Banner
       tone="warning"
@@ -48,7 +48,7 @@ function ActiveOverride({ remote, address }: Props): React.ReactNode {
 }
 
 function RefusedOverride({ remote, address }: Props): React.ReactNode {
-  const t = useT('override');
+  const t = useMessages(overrideMessages);
   const [dismissed, setDismissed] = useState(false);
   if (dismissed) return null;
   const why = localManifestBase(address) ? t('edge') : t('address', { address });
@@ -64,7 +64,7 @@ function RefusedOverride({ remote, address }: Props): React.ReactNode {
  * @param requested remote → address, as the page's address requested it
  */
 export function showOverrides(allowed: Record<string, string>, requested: Record<string, string>): void {
-  addMessages('override', messages);
+  addFeatureMessages('override', [overrideMessages]);
   for (const [remote, address] of Object.entries(allowed))
     putBanner(`override ${remote}`, <ActiveOverride remote={remote} address={address} />);
   for (const [remote, address] of Object.entries(requested)) {

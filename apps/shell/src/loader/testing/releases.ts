@@ -1,4 +1,4 @@
-import { defineRemote, type RemoteModule } from '@portal/remote-kit';
+import { defineMessages, defineRemote, type RemoteModule } from '@portal/remote-kit';
 import type { RemoteRelease } from '../../releases/remote-release';
 
 let remotes = 0;
@@ -20,12 +20,14 @@ export function release(remote: string, version = '1.0.0', more: Partial<RemoteR
   };
 }
 
-const messages = { zh: { title: '标题' }, en: { title: 'Title' } };
+/** The texts that its modules bring. */
+export const messagesOf = (remote: string) => defineMessages(`${remote}:page`, { zh: { title: '标题' }, en: { title: 'Title' } });
 const Component = (): string => 'what the remote shows';
 
 /** What a remote exposes for a page. */
 export const pageModule = (remote: string): RemoteModule =>
-  defineRemote({ namespace: remote, messages, routes: [{ path: '', Component }] });
+  defineRemote({ namespace: remote, messages: [messagesOf(remote)], routes: [{ path: '', Component }] });
 
 /** What a remote exposes for a component in other remotes' pages. */
-export const componentModule = (remote: string): RemoteModule => defineRemote({ namespace: remote, messages, Component });
+export const componentModule = (remote: string): RemoteModule =>
+  defineRemote({ namespace: remote, messages: [messagesOf(remote)], Component });

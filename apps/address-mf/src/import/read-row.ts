@@ -1,11 +1,7 @@
-import { Accessorial, AddressType, Country, LocationType, limits, patterns, type AddressInput } from '@portal/api-client';
-import type { Translate } from '@portal/remote-kit';
+import { Accessorial, AddressType, Country, labelsIn, limits, LocationType, patterns, type AddressInput } from '@portal/api-client';
+import { fieldMessages } from '../shared/field-messages';
 import { requiredFields, sheetFields, type SheetField } from '../shared/sheet';
 import { type CellFault, type GridRow, columnName } from './file/grid';
-
-/** A name in both languages, whatever the interface speaks: files travel between people. */
-export const both = (t: Translate, name: (say: Translate) => string): string[] =>
-  ['zh', 'en'].map((lng) => name((key, values) => t(key, { ...values, lng })));
 
 /** What counts when names are compared: no case, no spaces, no marks, nothing in brackets. */
 export const plainWord = (text: string): string =>
@@ -15,16 +11,28 @@ export const plainWord = (text: string): string =>
     .replaceAll(/\(.*?\)|\[.*?\]/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-type Codes<Code> = ReadonlyMap<string, Code>;
+const languages = ['zh', 'en'] as const;
+const labels = languages.map((language) => labelsIn(language));
+/** One name is a label of the vocabulary, to which the text of the field only refers. */
+const names = languages.map((language, at) => ({ ...fieldMessages[language].name, ...labels[at]!.field }));
+
+/** A field's own name, and what it is called in both languages, whatever the interface speaks: files travel between people. */
+export const headsOf = (field: SheetField): string[] => [field, ...names.map((texts) => texts[field])];
 
 /** Codes by what a cell may call them: the code itself, and its label in both languages. */
-function codesOf<Code extends string | number>(t: Translate, codes: Readonly<Record<string, Code>>, key: string): Map<string, Code> {
+function codesOf<Code extends string | number>(
+  codes: Readonly<Record<string, Code>>,
+  group: 'addressType' | 'country' | 'locationType' | 'accessorial',
+): Map<string, Code> {
   const known = new Map<string, Code>();
   for (const code of Object.values(codes)) {
-    for (const word of [String(code), ...both(t, (say) => say(`${key}.${code}`))]) known.set(plainWord(word), code);
+    const words = labels.map((texts) => (texts[group] as Readonly<Record<string | number, string>>)[code]!);
+    for (const word of [String(code), ...words]) known.set(plainWord(word), code);
   }
   return known;
 }
+
+type Codes<Code> = ReadonlyMap<string, Code>;
 
 export interface Words {
   type: Codes<AddressType>;
@@ -38,23 +46,23 @@ const yes = ['是', '默认', 'yes', 'y', 'true', '1'];
 const no = ['否', 'no', 'n', 'false', '0', ''];
 
 /** Built once for a file. */
-export const wordsOf = (t: Translate): Words => ({
-  type: codesOf(t, AddressType, 'freight:addressType').set('两用', AddressType.BOTH).set('both', AddressType.BOTH),
-  country: codesOf(t, Country, 'freight:country').set('usa', Country.US).set('unitedstatesofamerica', Country.US),
-  locationType: codesOf(t, LocationType, 'freight:locationType'),
-  services: codesOf(t, Accessorial, 'freight:accessorial'),
+export const wordsOf = (): Words => ({
+  type: codesOf(AddressType, 'addressType').set('两用', AddressType.BOTH).set('both', AddressType.BOTH),
+  country: codesOf(Country, 'country').set('usa', Country.US).set('unitedstatesofamerica', Country.US),
+  locationType: codesOf(LocationType, 'locationType'),
+  services: codesOf(Accessorial, 'accessorial'),
   isDefault: new Map([...yes.map((word) => [plainWord(word), true] as const), ...no.map((word) => [plainWord(word), false] as const)]),
 });
 
 /** Which column holds which field. */
 export type ColumnMap = ReadonlyMap<SheetField, number>;
 
-/** What is wrong with one field; each rule has a sentence under `import.rule`. */
+/** What is wrong with one field; each rule has a sentence under `rule` of the messages. */
 export interface RowFault {
   field: SheetField;
   rule: CellFault | 'required' | 'longer' | 'masked' | 'phone' | 'zip' | 'state' | 'email' | 'time' | 'choice' | 'secondDefault';
   /** `most` characters, the `text` that was given, the `cell` (D7). */
-  values: Readonly<Record<string, unknown>>;
+  values: Readonly<Partial<Record<'cell' | 'text' | 'most' | 'line', string | number>>>;
 }
 
 export interface RowReading {
