@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { connect } from '../src/platform/database/connect';
-import { migrate } from '../src/platform/database/migrate';
+import { connect, migrate } from '../src/platform/database/database';
 import type { Database } from '../src/platform/database/schema';
 import { migrations } from '../src/migrations/all';
 import { startEmbedded } from '../src/platform/embedded/start';

@@ -1,7 +1,6 @@
 import { Accessorial } from '@portal/api-contract/vocabulary';
 import type { CarrierRequest } from '../src/carriers/adapter';
-import { referenceProfiles } from '../src/carriers/reference/profile';
-import { quoteOf } from '../src/carriers/reference/reference-carrier';
+import { referenceProfiles, quoteOf } from '../src/carriers/reference/reference-carriers';
 import { measure, ms } from './measure';
 
 const QUOTES = 1000;

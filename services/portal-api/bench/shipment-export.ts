@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connect } from '../src/platform/database/connect';
+import { connect } from '../src/platform/database/database';
 import { startEmbedded } from '../src/platform/embedded/start';
 import { addOwner } from '../test/owners';
 import { addressIn } from '../test/server-process';

@@ -1,6 +1,6 @@
 import { schemas } from '@portal/api-contract/schemas';
 import type { CompiledQuery } from 'kysely';
-import { connect } from '../src/platform/database/connect';
+import { connect } from '../src/platform/database/database';
 import type { OwnerContext } from '../src/platform/http/contract';
 import { countByStatus, list } from '../src/domains/orders/list';
 

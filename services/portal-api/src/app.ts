@@ -11,7 +11,7 @@ import { authenticate } from './domains/accounts/session';
 import { addresses } from './domains/addresses/plugin';
 import { express } from './domains/express/plugin';
 import { uploads } from './domains/files/plugin';
-import { isDocument } from './domains/orders/documents/store';
+import { isAttachment } from './domains/orders/documents/attachments';
 import { orders } from './domains/orders/plugin';
 import { ownsOrder } from './domains/orders/store';
 import { places } from './domains/places/plugin';
@@ -24,8 +24,7 @@ import { wallet } from './domains/wallet/plugin';
 import type { Database } from './platform/database/schema';
 import { createRateLimit } from './platform/http/rate-limit';
 import { refuseUrl, serveContract } from './platform/http/server';
-import type { Mailer } from './platform/mail/mailer';
-import { outbox } from './platform/mail/outbox';
+import { type Mailer, outbox } from './platform/mail/mailer';
 import { openFiles } from './platform/storage/files';
 
 export interface AppOptions {
@@ -97,7 +96,7 @@ export function buildApp({
   void app.register(accounts, { db, clock, rsaPrivate, mailer, codesPerHour });
   void app.register(places);
   void app.register(addresses);
-  void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isDocument, isReceipt] });
+  void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt] });
   void app.register(quotes, { db, clock, carriers });
   void app.register(wallet, { db, clock, links: files.links, fieldCipher: createFieldCipher(dataDir), bank, bankWebhookSecret });
   void app.register(orders, { db, clock, files, carrierEvents });

@@ -1,23 +1,22 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Kysely } from 'kysely';
 import type { AddressInfo } from 'node:net';
+import type { Kysely } from 'kysely';
+import { OperatorError, serviceLogger } from '@portal/node-kit';
 import { openAiModel } from './domains/texts/model/chat-model';
 import { coolDown } from './domains/texts/model/cool-down';
 import { buildApp } from './app';
 import { sandboxBank } from './bank/sandbox-bank';
-import { connect } from './platform/database/connect';
-import { migrate } from './platform/database/migrate';
+import { connect, migrate } from './platform/database/database';
 import type { Database } from './platform/database/schema';
 import { startEmbedded } from './platform/embedded/start';
 import type { Env } from './env';
 import { loadZips } from './domains/places/load-zips';
 import { geographyOf } from './domains/places/store';
-import { smtp } from './platform/mail/smtp';
+import { smtp } from './platform/mail/mailer';
 import { seedDemo } from './seed/demo';
 import { carrierSimulator } from './carriers/simulator/carrier-simulator';
 import { migrations } from './migrations/all';
-import { OperatorError, serviceLogger } from '@portal/node-kit';
 
 export interface RunningApi {
   url: string;

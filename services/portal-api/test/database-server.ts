@@ -1,7 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from '../src/platform/database/connect';
-import { migrate } from '../src/platform/database/migrate';
+import { connect, migrate } from '../src/platform/database/database';
 import { migrations } from '../src/migrations/all';
 import { startEmbedded } from '../src/platform/embedded/start';
 import { loadZips } from '../src/domains/places/load-zips';

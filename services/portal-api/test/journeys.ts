@@ -1,6 +1,6 @@
 import { type JobHandler, openWorker } from '../src/platform/jobs/worker';
 import { carrierSimulator } from '../src/carriers/simulator/carrier-simulator';
-import type { Scenario } from '../src/carriers/simulator/scenario';
+import type { Scenario } from '../src/carriers/simulator/itinerary';
 import type { CarrierEvents } from '../src/carriers/carrier-events';
 import { TRACK_ORDER } from '../src/domains/orders/store';
 import { trackOrder } from '../src/domains/orders/tracking/track-order';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { connect } from '../src/platform/database/connect';
+import { connect } from '../src/platform/database/database';
 import type { Database } from '../src/platform/database/schema';
 import { cloneDatabase } from './databases';
 

@@ -1,12 +1,11 @@
 import { AddressType } from '@portal/api-contract/vocabulary';
 import type { Kysely } from 'kysely';
 import { present } from '../../src/domains/addresses/present';
-import { quoteOf } from '../../src/carriers/reference/reference-carrier';
+import { quoteOf } from '../../src/carriers/reference/reference-carriers';
 import type { Database } from '../../src/platform/database/schema';
 import { toCarrierRequest } from '../../src/domains/quotes/carrier-request';
 import { storedQuote } from '../../src/domains/quotes/stored-quote';
-import { carrierFor } from '../../src/seed/order-quotes';
-import { demoRequest } from '../../src/seed/order-requests';
+import { carrierFor, demoRequest } from '../../src/seed/order-requests';
 
 const PICKUP_DATE = '2026-01-06';
 

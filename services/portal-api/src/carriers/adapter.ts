@@ -1,6 +1,6 @@
 import type { PricedCharge, Shipment } from '../pricing/charges';
 
-/** What a carrier is asked: the priced shipment plus where and when. */
+/** What a carrier prices: the shipment plus where and when. */
 export interface CarrierRequest extends Shipment {
   /** Two-letter states; CA and MX provinces count as states of their own. */
   pickupState: string;
@@ -25,7 +25,7 @@ export type CarrierService = 'economy' | 'standard' | 'priority' | 'volume';
 /** Why a carrier gave no quote. */
 export type CarrierFailure = 'hazmat' | 'linearFeet' | 'lane' | 'timeout' | 'unavailable';
 
-/** A carrier's own refusal, which no retry changes. */
+/** A carrier refuses the shipment; a retry does not help. */
 export class CarrierDeclined extends Error {
   constructor(readonly reason: Exclude<CarrierFailure, 'timeout' | 'unavailable'>) {
     super(`declined: ${reason}`);

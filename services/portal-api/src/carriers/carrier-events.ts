@@ -1,7 +1,7 @@
 import type { ChargeType, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { CarrierRequest } from './adapter';
 
-/** What a carrier gets to know when it is asked about an order. */
+/** What a carrier is told when it is asked for the updates of an order. */
 export interface TrackedOrder {
   orderNo: string;
   scac: string;
@@ -13,7 +13,7 @@ export interface TrackedOrder {
   delivery: Stop;
   bookedAt: Date;
   cancelledAt: Date | undefined;
-  /** The priced shipment, made when a carrier weighs it. */
+  /** The priced shipment, computed only when a carrier weighs it. */
   shipment: () => Promise<CarrierRequest>;
 }
 
@@ -29,25 +29,25 @@ export interface Stop extends EventPlace {
   zip: string;
 }
 
-/** What proves a charge; orders have names for the codes. */
+/** What proves a charge; `domains/orders/messages.ts` names the codes. */
 export interface Evidence {
   code: string;
   value: string;
 }
 
-/** The carrier's own mark of an update: the same update has the same one, however often it is reported. */
+/** `reference` is the carrier's own id of an update: the same update has the same one, however often it is reported. */
 interface Reported {
   reference: string;
   time: Date;
 }
 
-/** Something happened to the goods; `code` is X12 214, `reason` a name of the orders' labels. */
+/** Something happened to the goods; `code` is X12 214, `reason` a code of `domains/orders/messages.ts`. */
 export interface Milestone extends Reported {
   kind: 'milestone';
   code: string;
   place: EventPlace;
   reason?: string;
-  /** The carrier's number for the order, from when it has taken it on. */
+  /** The carrier's number of the order, once it has accepted it. */
   proNo?: string;
 }
 
@@ -60,7 +60,7 @@ export interface Adjustment extends Reported {
   evidence: Evidence[];
 }
 
-/** The carrier has done its part and no more is to come: the order can be paid. */
+/** The carrier's work is done and no update follows: the order can be paid. */
 interface Invoice extends Reported {
   kind: 'invoice';
 }

@@ -7,8 +7,7 @@ import { examplePapers, paint } from '../../test/papers';
 import { pdfPages, pdfText } from '../../test/pdf';
 import { billOfLading } from './bol/bol';
 import { palletLabels } from './pallet-label';
-import { bars } from './paper/barcode';
-import { wrap } from './paper/wrap';
+import { bars, wrapText } from './paper/sheet';
 
 describe('bill of lading', () => {
   test.each<[string, string[]]>([
@@ -166,6 +165,6 @@ describe('wrap', () => {
     ['混合 text 行', 6, ['混合', 'text 行']],
     ['', 5, []],
   ])('%j in %d', (text, width, lines) => {
-    expect(wrap(text, width, measure)).toEqual(lines);
+    expect(wrapText(text, width, measure)).toEqual(lines);
   });
 });

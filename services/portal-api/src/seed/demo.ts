@@ -6,10 +6,9 @@ import { seedAddressBook } from './address-book';
 import { seedOrders } from './orders';
 import { seedOwners } from './owners';
 import { seedShipments } from './shipments';
-import type { DemoStores } from './stores';
-import { seedWallet } from './wallet';
+import { type DemoStores, seedWallet } from './wallet';
 
-/** The demo accounts with their data, once, on an empty database, all or nothing. Receipts are kept in the data folder. */
+/** Writes the demo accounts with their data to an empty database, all or nothing. Receipts are stored in the data folder. */
 export async function seedDemo(db: Kysely<Database>, dataDir: string, now = new Date()): Promise<void> {
   const any = await db.selectFrom('owner').select('id').limit(1).executeTakeFirst();
   if (any) return;

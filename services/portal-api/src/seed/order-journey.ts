@@ -1,17 +1,60 @@
-import type { Address } from '@portal/api-contract';
 import { OrderStatus } from '@portal/api-contract/vocabulary';
+import type { Address } from '@portal/api-contract';
 import type { NewEvent } from '../domains/orders/store';
-import type { OrderPlan } from './order-plans';
 import type { Stops } from './order-requests';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const { BOOKED, PICKUP_SCHEDULED, PICKED_UP, IN_TRANSIT, OUT_FOR_DELIVERY, DELIVERED, COMPLETED, RETURNED, CANCELLED } = OrderStatus;
+/** One demo order in short. */
+export interface OrderPlan {
+  status: OrderStatus;
+  /** At least so many days old; older where its journey needs more time. */
+  daysAgo: number;
+  /** What goes wrong: an exception on the way, a charge after it, or a dry run. */
+  scenario?: 'weather' | 'closed' | 'refused' | 'reweigh' | 'dryRun';
+  referenceNo?: string;
+}
+
+const { DRAFT, REVIEWING, BOOKED, PICKUP_SCHEDULED, PICKED_UP, IN_TRANSIT, OUT_FOR_DELIVERY, DELIVERED, COMPLETED, RETURNED, CANCELLED } = OrderStatus;
+
+/** Thirty orders over every status and the last sixty days. */
+export const orderPlans: readonly OrderPlan[] = [
+  { status: DRAFT, daysAgo: 0 },
+  { status: DRAFT, daysAgo: 3 },
+  { status: REVIEWING, daysAgo: 0, referenceNo: 'PO-10482' },
+  { status: REVIEWING, daysAgo: 1 },
+  { status: BOOKED, daysAgo: 0, referenceNo: 'PO-10479' },
+  { status: BOOKED, daysAgo: 0 },
+  { status: BOOKED, daysAgo: 1 },
+  { status: PICKUP_SCHEDULED, daysAgo: 1, referenceNo: 'PO-10466' },
+  { status: PICKUP_SCHEDULED, daysAgo: 1 },
+  { status: PICKED_UP, daysAgo: 2 },
+  { status: PICKED_UP, daysAgo: 2, referenceNo: 'PO-10451' },
+  { status: IN_TRANSIT, daysAgo: 3 },
+  { status: IN_TRANSIT, daysAgo: 4, scenario: 'weather', referenceNo: 'PO-10440' },
+  { status: IN_TRANSIT, daysAgo: 5 },
+  { status: OUT_FOR_DELIVERY, daysAgo: 6 },
+  { status: OUT_FOR_DELIVERY, daysAgo: 7, scenario: 'closed', referenceNo: 'PO-10418' },
+  { status: DELIVERED, daysAgo: 9 },
+  { status: DELIVERED, daysAgo: 11, referenceNo: 'PO-10396' },
+  { status: RETURNED, daysAgo: 18, scenario: 'refused' },
+  { status: CANCELLED, daysAgo: 15 },
+  { status: CANCELLED, daysAgo: 22, scenario: 'dryRun', referenceNo: 'PO-10310' },
+  { status: COMPLETED, daysAgo: 20 },
+  { status: COMPLETED, daysAgo: 24, referenceNo: 'PO-10288' },
+  { status: COMPLETED, daysAgo: 28 },
+  { status: COMPLETED, daysAgo: 33, scenario: 'reweigh', referenceNo: 'PO-10231' },
+  { status: COMPLETED, daysAgo: 37 },
+  { status: COMPLETED, daysAgo: 42 },
+  { status: COMPLETED, daysAgo: 47, referenceNo: 'PO-10164' },
+  { status: COMPLETED, daysAgo: 53 },
+  { status: COMPLETED, daysAgo: 58 },
+];
 
 export interface Journey {
   events: NewEvent[];
-  /** When the carrier's bill was settled, or the order cancelled; undefined for a live order. */
+  /** When the order was paid or cancelled; undefined for a live order. */
   endedAt?: Date;
 }
 
@@ -22,17 +65,17 @@ interface Trip extends Stops {
   estDeliveryDate: string;
 }
 
-/** The moment of the last thing that happened. */
-export function lastMoment({ events, endedAt }: Journey): number {
+/** The time of the last event, in milliseconds. */
+export function lastEventTime({ events, endedAt }: Journey): number {
   return Math.max(endedAt?.getTime() ?? 0, ...events.map(({ time }) => time.getTime()));
 }
 
-/** What has happened to an order of a plan by the time it stands at its status. */
+/** The events of an order until it has the status of its plan. */
 export function journeyOf(trip: Trip): Journey {
   const { plan, bookedAt } = trip;
   if (plan.status < BOOKED) return { events: [] };
   if (plan.status === CANCELLED) return cancelled(trip);
-  const events = [event('XB', BOOKED, bookedAt.getTime(), trip.pickup), ...moved(trip), ...troubled(trip)];
+  const events = [event('XB', BOOKED, bookedAt.getTime(), trip.pickup), ...regularEvents(trip), ...exceptionEvents(trip)];
   if (plan.status !== COMPLETED) return { events };
   return { events, endedAt: new Date(deliveredAt(trip) + 2 * DAY) };
 }
@@ -40,7 +83,7 @@ export function journeyOf(trip: Trip): Journey {
 function cancelled(trip: Trip): Journey {
   const { plan, bookedAt, pickup } = trip;
   const booked = event('XB', BOOKED, bookedAt.getTime(), pickup);
-  if (plan.scenario !== 'emptyRun') {
+  if (plan.scenario !== 'dryRun') {
     const endedAt = bookedAt.getTime() + 5 * HOUR;
     return { events: [booked, event('CA', CANCELLED, endedAt, pickup)], endedAt: new Date(endedAt) };
   }
@@ -49,8 +92,8 @@ function cancelled(trip: Trip): Journey {
   return { events, endedAt: new Date(endedAt) };
 }
 
-/** The way without trouble, as far as the plan's status. */
-function moved(trip: Trip): NewEvent[] {
+/** The events without an exception, up to the plan's status. */
+function regularEvents(trip: Trip): NewEvent[] {
   const { plan, pickup, delivery, estDeliveryDate } = trip;
   const between = (part: number) => pickedUpAt(trip) + (deliveredAt(trip) - pickedUpAt(trip)) * part;
   const way: [from: OrderStatus, NewEvent][] = [
@@ -66,7 +109,7 @@ function moved(trip: Trip): NewEvent[] {
   return way.filter(([from]) => from <= last).map(([, happened]) => happened);
 }
 
-function troubled(trip: Trip): NewEvent[] {
+function exceptionEvents(trip: Trip): NewEvent[] {
   const { plan, delivery, estDeliveryDate } = trip;
   switch (plan.scenario) {
     case 'weather':

@@ -1,8 +1,22 @@
-import { OrderStatus } from '@portal/api-contract/vocabulary';
+import { ChargeStatus, OrderStatus } from '@portal/api-contract/vocabulary';
+import type { CarrierRequest } from '../carriers/adapter';
+import type { CarrierProfile } from '../carriers/reference/reference-carriers';
+import type { NewCharge } from '../domains/orders/store';
+import { dryRun, type Extra, reweigh } from '../carriers/simulator/adjustments';
 import { charge, freeze, unfreeze } from '../domains/wallet/holds';
+import type { Journey, OrderPlan } from './order-journey';
 import type { Movement } from './wallet';
 
-export interface OrderMoney {
+/** The charge that the carrier adds to the quote, with its evidence; undefined for most orders. */
+export function adjustmentOf(plan: OrderPlan, carrier: CarrierProfile, asked: CarrierRequest, { events }: Journey): NewCharge | undefined {
+  if (plan.scenario === 'reweigh') return toCharge(reweigh(carrier, asked));
+  if (plan.scenario === 'dryRun') return toCharge(dryRun(events.find(({ code }) => code === 'X3')!.time));
+  return undefined;
+}
+
+const toCharge = (extra: Extra): NewCharge => ({ ...extra, code: 'ADJ', place: 'shipment', status: ChargeStatus.FINAL });
+
+interface OrderMoney {
   ownerId: string;
   orderNo: string;
   status: OrderStatus;
@@ -13,7 +27,7 @@ export interface OrderMoney {
   endedAt: Date | undefined;
 }
 
-/** The estimate frozen at booking; at the end the final amount paid and the rest given back. */
+/** Freezes the estimate at booking; at the end charges the final amount and releases the rest. */
 export function movementsOf(order: OrderMoney): Movement[] {
   const { ownerId, orderNo, status, estimatedCents, finalCents, bookedAt, endedAt } = order;
   if (status === OrderStatus.DRAFT) return [];

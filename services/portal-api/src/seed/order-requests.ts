@@ -1,6 +1,8 @@
 import type { Address } from '@portal/api-contract';
 import { Accessorial, ClassSource, DELIVERY_SERVICES, Packaging, PICKUP_SERVICES, QuoteMode, UnitSystem, WeightMode } from '@portal/api-contract/vocabulary';
 import type { StoredRequest } from '../domains/quotes/stored-request';
+import { CarrierDeclined, type CarrierRequest } from '../carriers/adapter';
+import { type CarrierProfile, referenceProfiles, quoteOf } from '../carriers/reference/reference-carriers';
 
 type Item = StoredRequest['items'][number];
 
@@ -57,4 +59,22 @@ export function demoRequest(n: number, { pickup, delivery }: Stops, pickupDate: 
     items: [...items],
     ...(referenceNo !== undefined && { referenceNo }),
   };
+}
+
+/** The n-th carrier by turns that takes the shipment. @throws Error when none does */
+export function carrierFor(n: number, asked: CarrierRequest): CarrierProfile {
+  const inTurn = referenceProfiles.map((_, step) => referenceProfiles[(n + step) % referenceProfiles.length]!);
+  const taker = inTurn.find((profile) => takes(profile, asked));
+  if (!taker) throw new Error(`no carrier takes demo order ${n}`);
+  return taker;
+}
+
+function takes(profile: CarrierProfile, asked: CarrierRequest): boolean {
+  try {
+    quoteOf(profile, asked);
+    return true;
+  } catch (error) {
+    if (error instanceof CarrierDeclined) return false;
+    throw error;
+  }
 }

@@ -3,9 +3,7 @@ import { AddressType, ChargeStatus, OrderStatus } from '@portal/api-contract/voc
 import type { Transaction } from 'kysely';
 import { present } from '../domains/addresses/present';
 import type { CarrierRequest } from '../carriers/adapter';
-import { addBusinessDays } from '../carriers/reference/calendar';
-import type { CarrierProfile } from '../carriers/reference/profile';
-import { quoteOf } from '../carriers/reference/reference-carrier';
+import { addBusinessDays, type CarrierProfile, quoteOf } from '../carriers/reference/reference-carriers';
 import type { Database } from '../platform/database/schema';
 import { newId } from '../platform/id';
 import { nextNumbers } from '../domains/orders/numbers';
@@ -13,12 +11,9 @@ import { insertCharges, insertEvents, insertOrder, type NewCharge } from '../dom
 import { toCarrierRequest } from '../domains/quotes/carrier-request';
 import { type StoredQuote, storedQuote } from '../domains/quotes/stored-quote';
 import type { StoredRequest } from '../domains/quotes/stored-request';
-import { adjustmentOf } from './order-adjustments';
-import { type Journey, journeyOf, lastMoment } from './order-journey';
-import { movementsOf } from './order-money';
-import { type OrderPlan, orderPlans } from './order-plans';
-import { carrierFor } from './order-quotes';
-import { demoRequest, type Stops } from './order-requests';
+import { adjustmentOf, movementsOf } from './order-money';
+import { type Journey, journeyOf, lastEventTime, type OrderPlan, orderPlans } from './order-journey';
+import { carrierFor, demoRequest, type Stops } from './order-requests';
 import type { DemoOwner } from './owners';
 import type { Movement } from './wallet';
 
@@ -39,15 +34,15 @@ interface DemoOrder {
 
 /**
  * Orders in every status between the addresses of the owner's book, with charges, events and history.
- * Answers what they moved in the wallet, which is written together with everything else that moved it.
+ * Answers their wallet movements, which `seedWallet` writes together with all others in the order of time.
  */
 export async function seedOrders(trx: Trx, owner: DemoOwner, now: Date): Promise<Movement[]> {
   const book = await trx.selectFrom('address').selectAll().where('owner_id', '=', owner.id).orderBy('created_at', 'desc').execute();
   const addresses = book.map((row) => present(row, true));
   const movements: Movement[] = [];
   for (const [n, plan] of orderPlans.entries()) {
-    const order = await imagine(trx, n, plan, stopsOf(addresses, n), now);
-    movements.push(...(await write(trx, owner, n, order)));
+    const order = await planOrder(trx, n, plan, stopsOf(addresses, n), now);
+    movements.push(...(await insertDemoOrder(trx, owner, n, order)));
   }
   return movements;
 }
@@ -59,8 +54,8 @@ function stopsOf(addresses: readonly Address[], n: number): Stops {
   return { pickup, delivery: to[(n * 3) % to.length]! };
 }
 
-/** The order of a plan, as young as its journey allows. */
-async function imagine(trx: Trx, n: number, plan: OrderPlan, stops: Stops, now: Date): Promise<DemoOrder> {
+/** The order of a plan, as recent as its journey allows. */
+async function planOrder(trx: Trx, n: number, plan: OrderPlan, stops: Stops, now: Date): Promise<DemoOrder> {
   const asked = await toCarrierRequest(trx, demoRequest(n, stops, '', undefined));
   const carrier = carrierFor(n, { ...asked, pickupDate: now.toISOString().slice(0, 10) });
   for (let daysAgo = plan.daysAgo; ; daysAgo += 1) {
@@ -68,12 +63,12 @@ async function imagine(trx: Trx, n: number, plan: OrderPlan, stops: Stops, now: 
     const pickupDate = addBusinessDays(bookedAt.toISOString().slice(0, 10), 1);
     const quote = storedQuote(newId('quo'), carrier, quoteOf(carrier, { ...asked, pickupDate }), new Date(bookedAt.getTime() - 2 * MINUTE));
     const journey = journeyOf({ plan, bookedAt, pickupDate, estDeliveryDate: quote.estDeliveryDate, ...stops });
-    if (lastMoment(journey) > now.getTime()) continue;
+    if (lastEventTime(journey) > now.getTime()) continue;
     return { plan, bookedAt, request: demoRequest(n, stops, pickupDate, plan.referenceNo), asked: { ...asked, pickupDate }, carrier, quote, journey };
   }
 }
 
-async function write(trx: Trx, owner: DemoOwner, n: number, order: DemoOrder): Promise<Movement[]> {
+async function insertDemoOrder(trx: Trx, owner: DemoOwner, n: number, order: DemoOrder): Promise<Movement[]> {
   const { plan, bookedAt, request, asked, carrier, quote, journey } = order;
   const { orderNo, bolNo } = await nextNumbers(trx, bookedAt);
   await insertOrder(trx, {
@@ -94,7 +89,7 @@ async function write(trx: Trx, owner: DemoOwner, n: number, order: DemoOrder): P
   const adjustment = adjustmentOf(plan, carrier, asked, journey);
   if (adjustment) await insertCharges(trx, orderNo, [adjustment], journey.endedAt!);
   if (journey.events.length > 0) await insertEvents(trx, orderNo, journey.events);
-  const finalCents = finalOf(plan, quote, adjustment);
+  const finalCents = finalCentsOf(plan, quote, adjustment);
   await trx
     .updateTable('freight_order')
     .set({ final_total: finalCents ?? null, pro_no: proNo(plan, n), ...exceptionOf(journey) })
@@ -104,19 +99,19 @@ async function write(trx: Trx, owner: DemoOwner, n: number, order: DemoOrder): P
   return movementsOf({ ownerId, orderNo, status: plan.status, estimatedCents: quote.total, finalCents, bookedAt, endedAt: journey.endedAt });
 }
 
-function finalOf(plan: OrderPlan, quote: StoredQuote, adjustment: NewCharge | undefined): number | undefined {
+function finalCentsOf(plan: OrderPlan, quote: StoredQuote, adjustment: NewCharge | undefined): number | undefined {
   if (plan.status === OrderStatus.COMPLETED) return quote.total + (adjustment?.cents ?? 0);
   return adjustment?.cents;
 }
 
-/** An overlay of the last trouble: the reason is on its event. */
+/** The exception of the order; its event has the reason. */
 function exceptionOf({ events }: Journey) {
-  const trouble = events.find(({ reason }) => reason !== undefined);
-  return { exception_code: trouble?.code ?? null, exception_reason: trouble?.reason ?? null };
+  const exception = events.find(({ reason }) => reason !== undefined);
+  return { exception_code: exception?.code ?? null, exception_reason: exception?.reason ?? null };
 }
 
-/** The carrier gives its number when it takes the pickup on. */
+/** The carrier gives its number when it schedules the pickup. */
 function proNo({ status }: OrderPlan, n: number): string | null {
-  const taken = status >= OrderStatus.PICKUP_SCHEDULED && status !== OrderStatus.CANCELLED;
-  return taken ? String(304_118_207 + n * 7_919) : null;
+  const accepted = status >= OrderStatus.PICKUP_SCHEDULED && status !== OrderStatus.CANCELLED;
+  return accepted ? String(304_118_207 + n * 7_919) : null;
 }

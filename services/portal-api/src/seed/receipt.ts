@@ -15,7 +15,7 @@ interface Transfer {
   at: Date;
 }
 
-/** A made-up receipt of a transfer, kept as if its owner had uploaded it; answers its objectName. */
+/** Draws the receipt of a fictitious transfer and stores it as an upload of its owner. Returns its objectName. */
 export async function seedReceipt(trx: Transaction<Database>, objects: ObjectStore, { ownerId, payer, amount, reference, at }: Transfer): Promise<string> {
   const [payee] = fundRules.payTo;
   const sheet = new Sheet(LETTER, `Transfer ${reference}`);

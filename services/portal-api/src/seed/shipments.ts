@@ -4,8 +4,7 @@ import type { AddressBookTables } from '../domains/addresses/tables';
 import type { Database } from '../platform/database/schema';
 import type { StoredPackage, StoredParty } from '../domains/express/tables';
 import type { DemoOwner } from './owners';
-import { stepsOf } from './shipment-journey';
-import { shipmentPlans, type ShipmentPlan } from './shipment-plans';
+import { stepsOf, shipmentPlans, type ShipmentPlan } from './shipment-journey';
 
 type Trx = Transaction<Database>;
 
@@ -56,18 +55,18 @@ const loads: readonly StoredPackage[][] = [
   ],
 ];
 
-/** Express orders in every status between the addresses of the owner's book, for an owner who is offered them. */
+/** Express orders in every status between the addresses of the owner's book, for an owner whose account has them. */
 export async function seedShipments(trx: Trx, owner: DemoOwner, now: Date): Promise<void> {
   if (!owner.extFlag) return;
   const book = await trx.selectFrom('address').selectAll().where('owner_id', '=', owner.id).orderBy('created_at', 'desc').execute();
   const from = book.filter(({ type }) => type === AddressType.PICKUP).map(partyOf);
   const to = book.filter(({ type }) => type === AddressType.DELIVERY).map(partyOf);
   for (const [n, plan] of shipmentPlans.entries()) {
-    await write(trx, owner, n, plan, { from: from[n % from.length]!, to: to[(n * 3) % to.length]! }, now);
+    await insertDemoShipment(trx, owner, n, plan, { from: from[n % from.length]!, to: to[(n * 3) % to.length]! }, now);
   }
 }
 
-async function write(trx: Trx, owner: DemoOwner, n: number, plan: ShipmentPlan, stops: { from: StoredParty; to: StoredParty }, now: Date): Promise<void> {
+async function insertDemoShipment(trx: Trx, owner: DemoOwner, n: number, plan: ShipmentPlan, stops: { from: StoredParty; to: StoredParty }, now: Date): Promise<void> {
   const { status } = plan;
   const steps = stepsOf(plan);
   const createdAt = new Date(now.getTime() - Math.max(plan.daysAgo * DAY, steps.at(-1)!.hours * HOUR) - (8 + ((n * 37) % 240)) * MINUTE);

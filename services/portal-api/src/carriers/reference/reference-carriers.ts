@@ -1,11 +1,94 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CarrierAdapter } from '../adapter';
-import { referenceProfiles } from './profile';
-import { referenceCarrier, type Sleep } from './reference-carrier';
+import { type Tariff, priceShipment } from '../../pricing/charges';
+import { type CarrierService, type CarrierAdapter, CarrierDeclined, type CarrierQuote, type CarrierRequest } from '../adapter';
+import { roundedProduct } from '../../pricing/decimal';
+import { atUsedHeight } from '../../pricing/freight-class';
+import { totalPounds } from '../../pricing/freight';
+import { floorPlan } from '../../pricing/truck-fit';
+import profiles from './carriers.json';
+
+/** How one reference carrier differs from the reference tariff; a row of carriers.json. */
+export interface CarrierProfile {
+  scac: string;
+  name: string;
+  service: CarrierService;
+  /** Time until it answers. */
+  latencyMs: number;
+  tariff: Tariff;
+  transit: { milesPerDay: number; extraDays: number };
+  lanes: { excludedStates: string[]; maxMiles?: number };
+  declines: { hazmat?: boolean; overLinearFeet?: number };
+  /** Whether it rates freight that nothing can load on at the height that it blocks. */
+  densityAtUsedHeight: boolean;
+  /** Dollars a pound, and dollars in total. */
+  liability: { perLb: number; max: number };
+}
+
+export const referenceProfiles = profiles as CarrierProfile[];
+
+const DAY_MS = 86_400_000;
+
+/** Waits; rejects when the signal aborts. */
+export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 const realSleep: Sleep = (ms, signal) => wait(ms, undefined, { signal });
 
 /** All reference carriers. Tests pass a sleep of their own. */
 export function referenceCarriers(sleep: Sleep = realSleep): CarrierAdapter[] {
   return referenceProfiles.map((profile) => referenceCarrier(profile, sleep));
+}
+
+/** A fictitious carrier that answers by its profile, after its latency. */
+function referenceCarrier(profile: CarrierProfile, sleep: Sleep): CarrierAdapter {
+  return {
+    scac: profile.scac,
+    name: profile.name,
+    async quote(request, signal) {
+      await sleep(profile.latencyMs, signal);
+      return quoteOf(profile, request);
+    },
+  };
+}
+
+/** A profile's answer, without its latency. @throws CarrierDeclined */
+export function quoteOf(profile: CarrierProfile, request: CarrierRequest): CarrierQuote {
+  refuse(profile, request);
+  const lines = profile.densityAtUsedHeight ? request.lines.map(atUsedHeight) : request.lines;
+  const transitDays = transitOf(profile, request.miles);
+  const pounds = totalPounds(request.lines).toFixed(6);
+  return {
+    service: request.quoteMode === 1 ? 'volume' : profile.service,
+    transitDays,
+    estDeliveryDate: addBusinessDays(request.pickupDate, transitDays),
+    charges: priceShipment({ ...request, lines }, profile.tariff),
+    liabilityCents: Math.min(roundedProduct([pounds, profile.liability.perLb]), profile.liability.max * 100),
+  };
+}
+
+function refuse({ declines, lanes }: CarrierProfile, request: CarrierRequest): void {
+  const states = [request.pickupState, request.deliveryState];
+  if (states.some((state) => lanes.excludedStates.includes(state))) throw new CarrierDeclined('lane');
+  if (lanes.maxMiles !== undefined && request.miles > lanes.maxMiles) throw new CarrierDeclined('lane');
+  if (declines.hazmat && request.lines.some((line) => line.hazmat)) throw new CarrierDeclined('hazmat');
+  const max = declines.overLinearFeet;
+  if (max !== undefined && floorPlan(request.lines).linearFeet > max) throw new CarrierDeclined('linearFeet');
+}
+
+function transitOf({ transit }: CarrierProfile, miles: number): number {
+  return Math.max(1, Math.ceil(miles / transit.milesPerDay)) + transit.extraDays;
+}
+
+/** The date `days` business days (Monday to Friday) after a date; both YYYY-MM-DD. */
+export function addBusinessDays(date: string, days: number): string {
+  let time = Date.parse(`${date}T00:00:00Z`);
+  for (let left = days; left > 0;) {
+    time += DAY_MS;
+    if (isBusinessDay(time)) left -= 1;
+  }
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function isBusinessDay(time: number): boolean {
+  const weekday = new Date(time).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
 }

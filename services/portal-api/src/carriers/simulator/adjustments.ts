@@ -1,14 +1,13 @@
 import { ChargeType } from '@portal/api-contract/vocabulary';
 import type { CarrierRequest } from '../adapter';
-import type { CarrierProfile } from '../reference/profile';
-import { quoteOf } from '../reference/reference-carrier';
+import { type CarrierProfile, quoteOf } from '../reference/reference-carriers';
 import type { Evidence } from '../carrier-events';
 import { totalCents } from '../../pricing/charges';
 import { classOf } from '../../pricing/freight-class';
 import { totalPounds } from '../../pricing/freight';
 
-/** What the carrier's scale found more than was declared. */
-const HEAVIER = 1.18;
+/** The weight on the carrier's scale, as a multiple of the declared one. */
+const SCALE_FACTOR = 1.18;
 const DRY_RUN_CENTS = 150_00;
 
 export interface Extra {
@@ -19,7 +18,7 @@ export interface Extra {
 
 /** The price of the weight on the scale, at the class that was quoted, less the price of the declared weight. */
 export function reweigh(carrier: CarrierProfile, asked: CarrierRequest): Extra {
-  const lines = asked.lines.map((line) => ({ ...line, manualClass: classOf(line), weightLb: line.weightLb * HEAVIER }));
+  const lines = asked.lines.map((line) => ({ ...line, manualClass: classOf(line), weightLb: line.weightLb * SCALE_FACTOR }));
   return {
     type: ChargeType.WEIGHT_UPDATE,
     cents: totalCents(quoteOf(carrier, { ...asked, lines }).charges) - totalCents(quoteOf(carrier, asked).charges),
@@ -30,7 +29,7 @@ export function reweigh(carrier: CarrierProfile, asked: CarrierRequest): Extra {
   };
 }
 
-/** A driver who came, waited and left without the goods. */
+/** A driver came, waited and left without the goods. */
 export const dryRun = (arrival: Date): Extra => ({
   type: ChargeType.EMPTY_RUN,
   cents: DRY_RUN_CENTS,

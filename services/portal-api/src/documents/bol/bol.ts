@@ -1,16 +1,17 @@
 import { LETTER, Sheet } from '../paper/sheet';
-import { type FreightLine, freightLines, type Papers, pounds, sum } from '../papers';
+import { type FreightLine, freightLines, type Papers, pounds, sum, type PapersRequest } from '../papers';
+import { chargeName, type ServicePlace } from '../../pricing/charges';
 import { foot, FOOT } from './foot';
 import { BAR, bar, BOTTOM, head, LEFT, MIDDLE, RIGHT, WIDTH } from './frame';
-import { rowOf, type Row, TABLE_HEAD, tableFrame, tableRows, tableTotals, TOTAL_ROW } from './freight-table';
-import { instructionsOf } from './instructions';
+import { rowOf, type Row, TABLE_HEAD, tableFrame, tableRows, tableTotals, TOTAL_ROW, breakRows } from './freight-table';
 import { carrierSide, parties, terms } from './parties';
-import { breakRows, INSTRUCTION_LINES } from './pages';
 
 const INSTRUCTIONS = 270;
 const ORDERS = 334;
 const FREIGHT = ORDERS + BAR + 12 + 14 + 13;
 const SUPPLEMENT = 76;
+/** Lines of special instructions that the first page has room for. */
+const INSTRUCTION_LINES = 6;
 
 /** The bill of lading after the VICS standard; what does not fit its page goes to supplements that count as pages. */
 export async function billOfLading(papers: Papers): Promise<Buffer> {
@@ -19,7 +20,7 @@ export async function billOfLading(papers: Papers): Promise<Buffer> {
   const lines = freightLines(order.request);
   const footTop = BOTTOM - FOOT;
   const instructions = instructionsOf(order.request).flatMap((line) => sheet.wrap(line, MIDDLE - LEFT - 8, 7));
-  const [shown, more] = [instructions.slice(0, INSTRUCTION_LINES), instructions.slice(INSTRUCTION_LINES)];
+  const [shown, more] = [instructions.slice(0), instructions.slice(INSTRUCTION_LINES)];
   const supplementTop = SUPPLEMENT + (more.length > 0 ? BAR + more.length * 9 + 8 : 0);
   const pages = breakRows(
     lines.map((line) => rowOf(sheet, line)),
@@ -55,8 +56,8 @@ export async function billOfLading(papers: Papers): Promise<Buffer> {
   foot(sheet, papers, footTop);
   sheet.box(LEFT, footTop, WIDTH, FOOT);
 
-  const unsaid = more.length > 0 ? [shown.at(-1)!, ...more] : [];
-  pages.slice(1).forEach((rows, index) => supplement(sheet, papers, rows, index === 0 ? unsaid : [], index + 2, pages.length));
+  const overflow = more.length > 0 ? [shown.at(-1)!, ...more] : [];
+  pages.slice(1).forEach((rows, index) => supplement(sheet, papers, rows, index === 0 ? overflow : [], index + 2, pages.length));
   return sheet.finish();
 }
 
@@ -105,3 +106,24 @@ function supplement(
   }
   if (rows.length > 0) tableRows(sheet, rows, tableFrame(sheet, top, BOTTOM));
 }
+
+/** What the driver and the docks must know, one fact a line. */
+function instructionsOf({ pickup, delivery, pickupDate, shipmentServices }: PapersRequest): string[] {
+  const { openTime, closeTime } = delivery.address;
+  return [
+    `Pickup ${pickupDate}, ready ${pickup.readyTime}, close ${pickup.closeTime} (local time)`,
+    ...(openTime && closeTime ? [`Delivery hours ${openTime} to ${closeTime}`] : []),
+    ...services('Services', [
+      ...named(pickup.services, 'pickup'),
+      ...named(delivery.services, 'delivery'),
+      ...named(shipmentServices, 'shipment'),
+    ]),
+    ...(pickup.address.remark ? [`Pickup: ${pickup.address.remark}`] : []),
+    ...(delivery.address.remark ? [`Delivery: ${delivery.address.remark}`] : []),
+  ];
+}
+
+const named = (codes: readonly string[], place: ServicePlace) =>
+  codes.map((code) => chargeName({ code: `ACC_${code}`, type: 1, place }, 'en'));
+
+const services = (label: string, names: readonly string[]) => (names.length > 0 ? [`${label}: ${names.join('; ')}`] : []);

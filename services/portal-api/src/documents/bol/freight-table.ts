@@ -20,6 +20,8 @@ const SIZE = 7.5;
 const LEAD = 9.5;
 export const TABLE_HEAD = BAR + 26;
 export const TOTAL_ROW = 14;
+/** On a page that is followed by another, the last line says so. */
+const CONTINUED = 14;
 
 export interface Row {
   cells: readonly string[];
@@ -102,4 +104,21 @@ export function tableTotals(sheet: Sheet, lines: readonly FreightLine[], top: nu
   cell(2, String(sum(lines, 'pieces')));
   cell(4, pounds(sum(lines, 'pounds')));
   sheet.text('GRAND TOTAL', columns[5].right + 4, y, { size: 8, bold: true });
+}
+
+/** Rows by page, in the heights that the first, the second and any other page have for them. The first page is there even without rows. */
+export function breakRows(rows: readonly Row[], room: { first: number; second: number; others: number }): Row[][] {
+  const total = rows.reduce((sum, { height }) => sum + height, 0);
+  if (total <= room.first) return [[...rows]];
+  const pages: Row[][] = [[]];
+  let left = room.first - CONTINUED;
+  for (const row of rows) {
+    if (row.height > left) {
+      pages.push([]);
+      left = pages.length === 2 ? room.second : room.others;
+    }
+    pages.at(-1)!.push(row);
+    left -= row.height;
+  }
+  return pages;
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Pdf from 'pdfkit';
-import { bars, type Symbology } from './barcode';
-import { wrap } from './wrap';
+import bwip from 'bwip-js/node';
 
 /** Noto Sans SC, cut down to GB 2312 and Latin; made once, because a WOFF or the whole font takes seconds a document. */
 const font = readFileSync(new URL('../font/NotoSansSC-Regular.ttf', import.meta.url));
@@ -63,7 +62,7 @@ export class Sheet {
 
   /** The lines of a text in a width. */
   wrap(text: string, width: number, size = 8): string[] {
-    return wrap(oneLine(text), width, (part) => this.measure(part, size));
+    return wrapText(oneLine(text), width, (part) => this.measure(part, size));
   }
 
   /**
@@ -158,4 +157,41 @@ export class Sheet {
     while (letters.length > 2 && this.measure(letters.join(''), size) > width) letters.splice(-2, 1);
     return letters.join('');
   }
+}
+
+/** A run of Chinese characters may be broken anywhere, words only between them. */
+const PIECES = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+|\s+/gu;
+
+/** Text in lines that are at most `width` wide by `measure`; a word that is longer than a line is broken. */
+export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const push = () => {
+    if (line.trim() !== '') lines.push(line.trim());
+    line = '';
+  };
+  for (const piece of text.match(PIECES) ?? []) {
+    if (measure(line + piece) <= width || piece.trim() === '') {
+      line += piece;
+      continue;
+    }
+    push();
+    for (const letter of measure(piece) <= width ? [piece] : Array.from(piece)) {
+      if (measure(line + letter) > width) push();
+      line += letter;
+    }
+  }
+  push();
+  return lines;
+}
+
+/** `gs1-128` takes its application identifier in brackets, as in (402) for a bill of lading. */
+type Symbology = 'code128' | 'gs1-128';
+
+/** Widths in modules of bars and spaces by turns, a bar first. @throws Error for a wrong check digit or character */
+export function bars(symbology: Symbology, text: string): readonly number[] {
+  // Not the named export: in the ES module that is a symbology of the same name.
+  const [symbol] = bwip.raw({ bcid: symbology, text });
+  if (!symbol || !('sbs' in symbol)) throw new Error(`${symbology} gave no bars`);
+  return symbol.sbs;
 }

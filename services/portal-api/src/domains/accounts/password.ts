@@ -1,5 +1,5 @@
-import { limits } from '@portal/api-contract/vocabulary';
 import { constants, privateDecrypt, randomBytes, type KeyObject } from 'node:crypto';
+import { limits } from '@portal/api-contract/vocabulary';
 import { hash, verify } from '@node-rs/argon2';
 import { InvalidInput } from '../../platform/http/errors';
 import { ownerMessages } from './messages';

@@ -1,6 +1,6 @@
 import { AddressType } from '@portal/api-contract/vocabulary';
-import { readPage } from '../../platform/database/page';
 import type { FastifyInstance } from 'fastify';
+import { readPage } from '../../platform/database/query';
 import type { Handlers } from '../../platform/http/contract';
 import { notFound } from '../../platform/http/errors';
 import { registerCalls } from '../../platform/http/server';
@@ -21,7 +21,7 @@ const handlers: Handlers<'addressBook'> = {
   quickQuery: async ({ db, ownerId, decrypt }, input) => {
     const query = search(db, ownerId, input)
       .orderBy('is_default', 'desc')
-      // Each type has a default of its own, "both" too: that of the very use asked for goes first.
+      // Each type has its own default, "both" too: the default of the requested type comes first.
       .orderBy((eb) => eb.and([eb('is_default', '=', true), eb('type', '=', AddressType.BOTH)]))
       .orderBy('created_at', 'desc')
       .orderBy('id');

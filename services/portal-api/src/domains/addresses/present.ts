@@ -37,7 +37,7 @@ export const present = (row: Selectable<Row>, decrypt: boolean): Address =>
     decrypt,
   );
 
-/** The columns of an address as sent; what is left out is emptied. */
+/** The columns of an address as sent; what is left out becomes null. */
 export const columnsOf = (
   input: Input<'addressBook', 'create'>,
 ): Omit<Insertable<Row>, 'id' | 'owner_id' | 'created_at' | 'deleted_at'> => ({

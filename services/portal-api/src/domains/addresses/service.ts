@@ -3,9 +3,9 @@ import { notFound } from '../../platform/http/errors';
 import { newId } from '../../platform/id';
 import { lockOwner } from '../accounts/store';
 import { columnsOf } from './present';
-import { clearDefault, findAddress, findDeleted, forgetDeleted, hasDefault } from './store';
+import { clearDefault, findAddress, findDeleted, purgeDeleted, hasDefault } from './store';
 
-/** How long a deleted address can be had back. */
+/** How long a deleted address can be restored. */
 const UNDO_MS = 10 * 60_000;
 
 export function create(
@@ -14,7 +14,7 @@ export function create(
 ): Promise<Data<'addressBook', 'create'>> {
   return transaction(async (trx) => {
     if (input.isDefault) {
-      // The unique index alone would keep one default too, but by refusing the later of two requests.
+      // The unique index alone would also keep one default, but by refusing the later of two requests.
       await lockOwner(trx, ownerId);
       await clearDefault(trx, ownerId, input.type);
     }
@@ -61,8 +61,8 @@ export function setDefault({ transaction, ownerId }: OwnerContext, { id, isDefau
 }
 
 /**
- * Takes an address out of the book at once, and keeps its row for the time of an undo. So nothing is lost when the page
- * is closed before an undo, and nothing comes back when it is closed after the deletion; no delayed call is needed.
+ * Removes an address from the book at once and keeps its row while it can be restored. The server decides, so closing the
+ * page neither cancels nor repeats anything.
  */
 export function remove({ transaction, ownerId, now }: OwnerContext, { id }: Input<'addressBook', 'remove'>): Promise<true> {
   return transaction<true>(async (trx) => {
@@ -74,14 +74,14 @@ export function remove({ transaction, ownerId, now }: OwnerContext, { id }: Inpu
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw notFound();
-    await forgetDeleted(trx, new Date(now.getTime() - UNDO_MS));
+    await purgeDeleted(trx, new Date(now.getTime() - UNDO_MS));
     return true;
   });
 }
 
 /**
- * The deleted address as it was, under its id and in its place of the list. It is the default again unless another one
- * was made the default in the meantime: that is the person's later word. A repeat changes nothing.
+ * Restores a deleted address with its id and its position in the list. It is the default again unless the owner has set
+ * another one in the meantime. A repeat changes nothing.
  */
 function restore({ transaction, ownerId, now }: OwnerContext, id: string): Promise<true> {
   return transaction<true>(async (trx) => {

@@ -1,6 +1,6 @@
 import { AddressType } from '@portal/api-contract/vocabulary';
 import type { Kysely, Transaction } from 'kysely';
-import { containing } from '../../platform/database/page';
+import { containing } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
 
 interface Search {
@@ -8,26 +8,26 @@ interface Search {
   type?: AddressType | undefined;
 }
 
-/** What the words of a keyword are looked for in. */
-const searched = ['label', 'company', 'contact_name', 'phone', 'address1', 'city', 'state', 'zip'] as const;
+/** The columns in which the words of a keyword are searched. */
+const searchedColumns = ['label', 'company', 'contact_name', 'phone', 'address1', 'city', 'state', 'zip'] as const;
 
-/** The addresses in an owner's book; deleted ones are not in it. */
-const inBook = (db: Kysely<Database>, ownerId: string) =>
+/** The addresses in an owner's book, without the deleted ones. */
+const activeAddresses = (db: Kysely<Database>, ownerId: string) =>
   db.selectFrom('address').where('owner_id', '=', ownerId).where('deleted_at', 'is', null);
 
 /** An owner's addresses in which every word of the keyword is found; one for both uses is found under either. */
 export function search(db: Kysely<Database>, ownerId: string, { keyword, type }: Search) {
-  let query = inBook(db, ownerId).selectAll();
+  let query = activeAddresses(db, ownerId).selectAll();
   if (type !== undefined) query = query.where('type', 'in', type === AddressType.BOTH ? [type] : [type, AddressType.BOTH]);
   for (const word of keyword?.split(/\s+/).filter(Boolean) ?? []) {
     const pattern = containing(word);
-    query = query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))));
+    query = query.where((eb) => eb.or(searchedColumns.map((column) => eb(column, 'ilike', pattern))));
   }
   return query;
 }
 
 export const findAddress = (db: Kysely<Database>, ownerId: string, id: string) =>
-  inBook(db, ownerId).selectAll().where('id', '=', id).executeTakeFirst();
+  activeAddresses(db, ownerId).selectAll().where('id', '=', id).executeTakeFirst();
 
 /** An address that was deleted after `since`. */
 export const findDeleted = (db: Kysely<Database>, ownerId: string, id: string, since: Date) =>
@@ -39,14 +39,14 @@ export const findDeleted = (db: Kysely<Database>, ownerId: string, id: string, s
     .where('deleted_at', '>', since)
     .executeTakeFirst();
 
-/** One whose undo is over is gone for good, whosever it was; rows that another request is removing are left to it. */
-export const forgetDeleted = (db: Kysely<Database>, until: Date) =>
+/** Removes the addresses of all owners that were deleted up to `until`; skips rows that another request is removing. */
+export const purgeDeleted = (db: Kysely<Database>, until: Date) =>
   db
     .deleteFrom('address')
     .where('id', 'in', (eb) => eb.selectFrom('address').select('id').where('deleted_at', '<=', until).forUpdate().skipLocked())
     .execute();
 
-/** Makes room for a new default of this type; the owner has to be locked. */
+/** Clears the default of this type before a new one is set; the caller has locked the owner. */
 export const clearDefault = (trx: Transaction<Database>, ownerId: string, type: AddressType) =>
   trx
     .updateTable('address')
@@ -59,4 +59,5 @@ export const clearDefault = (trx: Transaction<Database>, ownerId: string, type: 
 
 /** Whether an address in the book is the default of this type. */
 export const hasDefault = async (db: Kysely<Database>, ownerId: string, type: AddressType): Promise<boolean> =>
-  (await inBook(db, ownerId).select('id').where('type', '=', type).where('is_default', '=', true).executeTakeFirst()) !== undefined;
+  (await activeAddresses(db, ownerId).select('id').where('type', '=', type).where('is_default', '=', true).executeTakeFirst()) !==
+  undefined;

@@ -29,7 +29,7 @@ export interface AddressBookTables {
     remark: string | null;
     is_default: boolean;
     created_at: Date;
-    /** Deleted then, and kept for a while in case it was a mistake. */
+    /** When it was deleted; the row stays while it can be restored. */
     deleted_at: ColumnType<Date | null, Date | null | undefined>;
   };
 }

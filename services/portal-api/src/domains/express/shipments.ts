@@ -1,4 +1,4 @@
-import { readPage } from '../../platform/database/page';
+import { readPage } from '../../platform/database/query';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { notFound } from '../../platform/http/errors';
 import { shipmentMessages } from './messages';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
-import { containing, dayRange } from '../../platform/database/page';
+import { containing, dayRange } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
 import type { Input } from '../../platform/http/contract';
 import type { ShipmentTables } from './tables';

@@ -6,9 +6,9 @@ import { recharge } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { openWorker } from '../../platform/jobs/worker';
 import { openFiles } from '../../platform/storage/files';
-import { isDocument } from '../orders/documents/store';
+import { isAttachment } from '../orders/documents/attachments';
 import { isReceipt } from '../wallet/bank-orders';
-import { CLEAN_UP_OBJECT, cleanUpObject } from './cleanup';
+import { CLEAN_UP_OBJECT, cleanUpObject } from './upload';
 
 const HOUR = 3_600_000;
 
@@ -24,7 +24,7 @@ test('removes an upload after a day with its bytes, unless it belongs to an orde
   const errors: unknown[] = [];
   let now = new Date();
   const start = now.getTime();
-  const { runDue } = openWorker({ db: portal.db, clock: () => now, handlers: { [CLEAN_UP_OBJECT]: cleanUpObject(objects, [isDocument, isReceipt]) }, onError: (error) => errors.push(error) });
+  const { runDue } = openWorker({ db: portal.db, clock: () => now, handlers: { [CLEAN_UP_OBJECT]: cleanUpObject(objects, [isAttachment, isReceipt]) }, onError: (error) => errors.push(error) });
 
   portal.time.now = now;
   const orderNo = await booked(portal);

@@ -6,7 +6,7 @@ import { download, fileLike, uploaded } from '../../../test/files';
 import { booked, data } from '../../../test/freight';
 import { recharge } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { openLinks } from '../../platform/storage/links';
+import { openLinks } from '../../platform/storage/files';
 import { folderStore } from '../../platform/storage/object-store';
 
 const MB = 1024 * 1024;

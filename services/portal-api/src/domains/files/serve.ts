@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import type { Message } from '../../platform/http/errors';
-import { contentDisposition } from './file-name';
 import type { Files } from '../../platform/storage/files';
+import { contentDisposition } from './file-type';
 import { ossMessages } from './messages';
 import { findLinkedObject } from './store';
 
@@ -31,7 +31,7 @@ export function serveObjects(app: FastifyInstance, deps: FileDependencies): void
   });
 }
 
-/** A GET route whose requests need no session but a signature of their path that has not expired. `find` answers undefined for what is gone. */
+/** A GET route whose requests need no session but a valid signature of their path. `find` returns undefined for a removed file. */
 export function serveLinks(
   app: FastifyInstance,
   { files, clock }: FileDependencies,
@@ -58,6 +58,6 @@ export function serveLinks(
   });
 }
 
-/** A person follows these links, not the client: plain words in both languages, and a status for what downloads by script. */
+/** A person follows these links, not the client: plain text in both languages, and a status for scripts. */
 const refuse = (reply: FastifyReply, status: number, { zh, en }: Message) =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${zh}\n${en}\n`);

@@ -18,8 +18,8 @@ export const findObjects = (db: Kysely<Database>, ownerId: string, names: readon
     .where('object_name', 'in', [...names, ''])
     .execute();
 
-/** The same, kept from being removed until the transaction ends. */
-export const holdObjects = (trx: Transaction<Database>, ownerId: string, names: readonly string[]) =>
+/** The same; nobody removes them until the transaction ends. */
+export const lockObjects = (trx: Transaction<Database>, ownerId: string, names: readonly string[]) =>
   trx
     .selectFrom('stored_object')
     .select('object_name')

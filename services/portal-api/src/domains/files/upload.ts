@@ -1,16 +1,29 @@
 import { limits } from '@portal/api-contract/vocabulary';
+import type { Transaction } from 'kysely';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { InvalidInput } from '../../platform/http/errors';
 import { newId } from '../../platform/id';
 import { enqueue } from '../../platform/jobs/store';
 import type { ObjectStore } from '../../platform/storage/object-store';
-import { kindOf } from './file-kind';
-import { isFileName, withEnding } from './file-name';
+import type { Database } from '../../platform/database/schema';
+import type { JobHandler } from '../../platform/jobs/worker';
+import { kindOf, isFileName, withExtension } from './file-type';
 import { ossMessages } from './messages';
 import { insertObject } from './store';
-import { CLEAN_UP_OBJECT, UNATTACHED_LIFE } from './cleanup';
 
-/** Keeps a file of the owner, for a day unless it is attached to something. Its type is what its bytes say. @throws InvalidInput naming fileName or content */
+/** The kind of job that removes an upload that nothing uses; its subject is the objectName. */
+export const CLEAN_UP_OBJECT = 'oss.sweep';
+
+/** How long an upload may wait for the order or top-up that uses it. */
+const UNATTACHED_LIFETIME_MS = 24 * 3_600_000;
+
+/** Whether a domain uses an owner's object. */
+export type IsAttached = (trx: Transaction<Database>, ownerId: string, objectName: string) => Promise<boolean>;
+
+/**
+ * Stores a file of the owner, for a day unless something uses it. Its bytes decide its type.
+ * @throws InvalidInput at fileName or content
+ */
 export async function upload(
   { transaction, ownerId, now }: OwnerContext,
   input: Input<'oss', 'upload'>,
@@ -30,12 +43,30 @@ export async function upload(
     await insertObject(trx, {
       object_name: objectName,
       owner_id: ownerId,
-      file_name: withEnding(fileName, kind),
+      file_name: withExtension(fileName, kind),
       content_type: kind.contentType,
       bytes: bytes.length,
       created_at: now,
     });
-    await enqueue(trx, CLEAN_UP_OBJECT, objectName, new Date(now.getTime() + UNATTACHED_LIFE), now);
+    await enqueue(trx, CLEAN_UP_OBJECT, objectName, new Date(now.getTime() + UNATTACHED_LIFETIME_MS), now);
   });
   return { objectName };
+}
+
+/** Removes an upload that nothing uses by now, with its bytes. */
+export function cleanUpObject(objects: ObjectStore, attachments: readonly IsAttached[]): JobHandler {
+  return async (trx, objectName) => {
+    const object = await trx
+      .selectFrom('stored_object')
+      .select('owner_id')
+      .where('object_name', '=', objectName)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!object) return undefined;
+    for (const isAttached of attachments) if (await isAttached(trx, object.owner_id, objectName)) return undefined;
+    await trx.deleteFrom('stored_object').where('object_name', '=', objectName).execute();
+    // If the transaction fails after this, the next turn finds the row again; removing twice does no harm.
+    await objects.remove(objectName);
+    return undefined;
+  };
 }

@@ -1,5 +1,5 @@
 import { ChargeStatus, ErrorCode, OrderStatus } from '@portal/api-contract/vocabulary';
-import type { Transaction } from 'kysely';
+import type { Transaction, Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import { freeze } from '../wallet/holds';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
@@ -8,7 +8,7 @@ import { enqueue } from '../../platform/jobs/store';
 import { adoptRun, findQuote } from '../quotes/store';
 import { isExpired, type StoredQuote } from '../quotes/stored-quote';
 import { differences, type StoredRequest, toStored } from '../quotes/stored-request';
-import { lockCode, useCode } from './booking-codes';
+import { newId } from '../../platform/id';
 import { orderMessages } from './messages';
 import { nextNumbers } from './numbers';
 import { insertCharges, insertEvents, insertOrder, TRACK_ORDER } from './store';
@@ -16,18 +16,18 @@ import { insertCharges, insertEvents, insertOrder, TRACK_ORDER } from './store';
 type Booking = Input<'order', 'createOrder'>;
 
 /**
- * Books a quote, all or nothing: order, charges and first event are written, the estimate is frozen. A repeat with the
- * same uniqueCode answers the first order, whatever else it says. An anonymous run becomes the owner's.
- * @throws BusinessError for an expired quote or too little money, InvalidInput for a shipment that is not what was quoted
+ * Books a quote in one transaction: writes the order, its charges and its first event, and freezes the estimate. A repeat
+ * with the same uniqueCode returns the first order, whatever its other fields are. An anonymous run becomes the owner's.
+ * @throws BusinessError for an expired quote or too little money, InvalidInput for a shipment that differs from the quote
  */
 export function createOrder({ transaction, ownerId, now }: OwnerContext, booking: Booking): Promise<Data<'order', 'createOrder'>> {
   return transaction(async (trx) => {
-    const code = await lockCode(trx, ownerId, booking.uniqueCode);
+    const code = await lockBookingCode(trx, ownerId, booking.uniqueCode);
     if (!code) throw notFound();
     if (code.order_no !== null) return { orderNo: code.order_no };
     const { quote, request } = await quoteFor(trx, ownerId, booking, now);
-    const orderNo = await write(trx, ownerId, quote, request, now);
-    await useCode(trx, booking.uniqueCode, orderNo);
+    const orderNo = await insertBooking(trx, ownerId, quote, request, now);
+    await useBookingCode(trx, booking.uniqueCode, orderNo);
     return { orderNo };
   });
 }
@@ -37,15 +37,21 @@ async function quoteFor(trx: Transaction<Database>, ownerId: string, booking: Bo
   const found = await findQuote(trx, booking.quoteId);
   if (!run || found?.unique_key !== run.unique_key) throw notFound();
   if (isExpired(found.quote, now)) throw new BusinessError(ErrorCode.QUOTE_EXPIRED, orderMessages.expired);
-  // The request of the booking is kept, with people and streets that the quote had no need of; its price is the quote's,
-  // so all that has a price must be what was quoted.
+  // The booking's request is stored, because it has the contacts and streets that a quote does not need. The price is the
+  // quote's, so everything that affects the price must be as quoted.
   const request = toStored(booking.request);
   const changed = differences(found.request ?? run.request, request);
   if (changed.length > 0) throw new InvalidInput(changed.map((field) => ({ field: `request.${field}`, text: orderMessages.changed })));
   return { quote: found.quote, request };
 }
 
-async function write(trx: Transaction<Database>, ownerId: string, quote: StoredQuote, request: StoredRequest, now: Date): Promise<string> {
+async function insertBooking(
+  trx: Transaction<Database>,
+  ownerId: string,
+  quote: StoredQuote,
+  request: StoredRequest,
+  now: Date,
+): Promise<string> {
   const numbers = await nextNumbers(trx, now);
   const { orderNo } = numbers;
   await insertOrder(trx, { ...numbers, ownerId, status: OrderStatus.BOOKED, request, quote, at: now });
@@ -60,4 +66,19 @@ async function write(trx: Transaction<Database>, ownerId: string, quote: StoredQ
   // Last, because it locks the owner's wallet.
   await freeze(trx, ownerId, orderNo, quote.total, now);
   return orderNo;
+}
+
+/** A new code with which the owner books once. */
+export async function issueBookingCode(db: Kysely<Database>, ownerId: string, now: Date): Promise<string> {
+  const code = newId('boc');
+  await db.insertInto('booking_code').values({ code, owner_id: ownerId, created_at: now, order_no: null }).execute();
+  return code;
+}
+
+/** The owner's code with the order that was booked with it, if any. A second booking with the code waits here for the first. */
+const lockBookingCode = (trx: Transaction<Database>, ownerId: string, code: string) =>
+  trx.selectFrom('booking_code').select('order_no').where('code', '=', code).where('owner_id', '=', ownerId).forUpdate().executeTakeFirst();
+
+async function useBookingCode(trx: Transaction<Database>, code: string, orderNo: string): Promise<void> {
+  await trx.updateTable('booking_code').set({ order_no: orderNo }).where('code', '=', code).execute();
 }

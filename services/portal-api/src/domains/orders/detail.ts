@@ -1,12 +1,12 @@
-import { documentsOf } from './documents/list';
-import { readPapers } from './documents/store';
+import { documentsOf } from './documents/documents';
+import { readPapers } from './documents/generated';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { notFound } from '../../platform/http/errors';
-import { eventName, reasonName } from './labels';
+import { eventName, reasonName } from './messages';
 import { presentOrder } from './present';
 import { chargesOf, eventsOf, findOrder } from './store';
 
-/** An order with its charges, quoted and added. @throws notFound, also for another owner's */
+/** An order with its charges and documents. @throws notFound, also for another owner's */
 export async function detail(context: OwnerContext, { orderNo }: Input<'order', 'detail'>): Promise<Data<'order', 'detail'>> {
   const { db, ownerId, language, decrypt } = context;
   const row = await findOrder(db, ownerId, orderNo);

@@ -1,3 +1,4 @@
+import { FileType, type Language } from '@portal/api-contract/vocabulary';
 import type { Message } from '../../platform/http/errors';
 
 export const orderMessages = {
@@ -5,4 +6,67 @@ export const orderMessages = {
   changed: { zh: '与报价时不一致，请重新询价', en: 'This differs from what was quoted, please ask for new prices' },
   notCancellable: { zh: '订单{status}，不能取消', en: 'An order that is {status} cannot be cancelled' },
   notDeletable: { zh: '订单{status}，不能删除', en: 'An order that is {status} cannot be deleted' },
+  documentVoid: { zh: '订单已取消，该单据已作废', en: 'The order is cancelled, so this document is void' },
+  tooManyFiles: { zh: '每个订单最多上传 {n} 个文件', en: 'An order takes at most {n} uploaded files' },
 } satisfies Record<string, Message>;
+
+const notBooked: Message = { zh: '订单确认后才会生成该单据', en: 'This document is made when the order is booked' };
+
+/** Why a document of a type does not exist. */
+export const noDocument: Record<FileType, Message> = {
+  [FileType.BOL]: notBooked,
+  [FileType.PALLET_LABEL]: notBooked,
+  [FileType.PROOF_OF_DELIVERY]: { zh: '尚无签收单：货物签收后由承运商提供，也可自行上传', en: 'There is no proof of delivery yet: the carrier sends it after delivery, or you can upload it' },
+  [FileType.WEIGHT_CERTIFICATE]: { zh: '没有重量证明：承运商复核重量后提供，也可自行上传', en: 'There is no weight certificate: the carrier sends it after a reweigh, or you can upload it' },
+  [FileType.INVOICE]: notBooked,
+};
+
+type Labels = Record<string, Message>;
+
+/** X12 214 status codes. */
+const eventNames: Labels = {
+  AA: { zh: '已安排提货', en: 'Pickup scheduled' },
+  XB: { zh: '订单已确认', en: 'Order confirmed' },
+  X3: { zh: '司机已到达提货地点', en: 'Driver arrived for pickup' },
+  AF: { zh: '货物已提取', en: 'Picked up' },
+  P1: { zh: '货物已离开分拨中心', en: 'Left the terminal' },
+  X4: { zh: '货物已到达分拨中心', en: 'Arrived at the terminal' },
+  X6: { zh: '运输途中', en: 'On the way' },
+  AJ: { zh: '货物正在派送', en: 'Out for delivery' },
+  X1: { zh: '司机已到达收货地点', en: 'Driver arrived for delivery' },
+  D1: { zh: '货物已签收', en: 'Delivered' },
+  A3: { zh: '货物已退回发货人', en: 'Returned to the shipper' },
+  CA: { zh: '订单已取消', en: 'Order cancelled' },
+  SD: { zh: '货物延误', en: 'Delayed' },
+  AH: { zh: '派送未成功', en: 'Delivery attempted' },
+  A7: { zh: '收货人拒收', en: 'Refused by the consignee' },
+};
+
+const reasonNames: Labels = {
+  weather: { zh: '恶劣天气', en: 'Severe weather' },
+  closed: { zh: '收货方已停止营业', en: 'The consignee was closed' },
+  refused: { zh: '收货人拒收货物', en: 'The consignee refused the goods' },
+};
+
+const evidenceNames: Labels = {
+  declaredWeight: { zh: '申报重量', en: 'Declared weight' },
+  scaleWeight: { zh: '复核重量', en: 'Weight on the scale' },
+  arrivedAt: { zh: '司机到达时间', en: 'Driver arrived at' },
+  waitingTime: { zh: '司机等候时间', en: 'Time the driver waited' },
+};
+
+/** Which evidence is the quoted figure, and which the one that the carrier found. */
+const evidenceRoles: Record<string, 'quoted' | 'found'> = { declaredWeight: 'quoted', scaleWeight: 'found' };
+
+const nameIn = (labels: Labels) => (code: string, language: Language) => labels[code]?.[language] ?? code;
+
+/** The name of a code in a language; the code itself if it has none. */
+export const eventName = nameIn(eventNames);
+export const reasonName = nameIn(reasonNames);
+export const evidenceName = nameIn(evidenceNames);
+
+/** The value that the carrier reports, with its unit in the language. */
+export const evidenceValue = (value: string, language: Language) => (language === 'zh' ? value.replace(/^(\d+) min$/, '$1 分钟') : value);
+
+/** Which side of a quoted and found comparison a piece of evidence is; undefined for other evidence. */
+export const evidenceRole = (code: string) => evidenceRoles[code];

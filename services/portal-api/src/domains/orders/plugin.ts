@@ -5,13 +5,11 @@ import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
 import { registerWorker } from '../../platform/jobs/register';
 import type { Files } from '../../platform/storage/files';
-import { createOrder } from './book';
-import { issueCode } from './booking-codes';
+import { createOrder, issueBookingCode } from './book';
 import { cancel, remove } from './cancel-or-delete';
 import { detail, routeDetail } from './detail';
-import { getBolFile } from './documents/get-file';
-import { serveDocuments } from './documents/serve';
-import { uploadBolFile } from './documents/upload-file';
+import { uploadBolFile } from './documents/attachments';
+import { getBolFile, serveDocuments } from './documents/documents';
 import { countByStatus, list } from './list';
 import { TRACK_ORDER } from './store';
 import { trackOrder } from './tracking/track-order';
@@ -21,18 +19,18 @@ export interface OrdersOptions {
   clock: () => Date;
   /** For links to documents. */
   files: Files;
-  /** Reports what happens to orders; without it they stay where they are. */
+  /** Where updates of orders come from; without it no order changes its status. */
   carrierEvents: CarrierEvents | undefined;
 }
 
-/** Orders: booking, list and detail, documents, and what carriers report of them. */
+/** Orders: booking, list and detail, documents, and the updates of carriers. */
 export function orders(app: FastifyInstance, { db, clock, files, carrierEvents }: OrdersOptions, done: () => void): void {
   registerCalls(app, 'order', {
     cancel,
     createOrder,
     detail,
     getBolFile: (context, input) => getBolFile(context, input, files.links),
-    getUniqueCode: async (context) => ({ uniqueCode: await issueCode(context.db, context.ownerId, context.now) }),
+    getUniqueCode: async (context) => ({ uniqueCode: await issueBookingCode(context.db, context.ownerId, context.now) }),
     list,
     orderStatus: countByStatus,
     remove,

@@ -6,7 +6,7 @@ import { freightOf, totalPounds } from '../../pricing/freight';
 import { chargeName } from '../../pricing/charges';
 import { presentQuote } from '../quotes/stored-quote';
 import { fromStored, imperial, type StoredRequest } from '../quotes/stored-request';
-import { evidenceName, evidenceRole, evidenceValue, reasonName } from './labels';
+import { evidenceName, evidenceRole, evidenceValue, reasonName } from './messages';
 import type { OrderTables } from './tables';
 
 type Row = Selectable<OrderTables['freight_order']>;

@@ -6,12 +6,11 @@ import { newId } from '../../platform/id';
 import type { ServicePlace } from '../../pricing/charges';
 import type { StoredQuote } from '../quotes/stored-quote';
 import type { StoredRequest } from '../quotes/stored-request';
-import { timeZoneOf } from './time-zones';
 
 type Db = Kysely<Database>;
 type Trx = Transaction<Database>;
 
-/** The kind of job that follows an order; its subject is the orderNo. */
+/** The kind of job that tracks an order; its subject is the orderNo. */
 export const TRACK_ORDER = 'track-order';
 
 export interface NewOrder {
@@ -54,7 +53,7 @@ export interface NewCharge {
   evidence?: Evidence[];
 }
 
-/** Adds charges to an order; none is ever changed or removed. */
+/** Adds charges to an order; a charge is never changed or removed. */
 export async function insertCharges(trx: Trx, orderNo: string, charges: readonly NewCharge[], at: Date): Promise<void> {
   const rows = charges.map(({ type, code, place, cents, status, evidence = [] }) => ({
     id: newId('chg'),
@@ -78,7 +77,7 @@ export interface NewEvent {
   reason?: string;
 }
 
-/** Adds events; one that was reported before is left as it is. Answers how many are new. */
+/** Adds events; one that the order has is left as it is. Returns how many are new. */
 export async function insertEvents(trx: Trx, orderNo: string, events: readonly NewEvent[]): Promise<number> {
   const rows = events.map(({ code, status, time, place, reason = null }) => ({
     order_no: orderNo,
@@ -113,7 +112,7 @@ export const findOrder = (db: Db, ownerId: string, orderNo: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** An order that is about to change: nobody else changes it until the transaction ends. */
+/** An order, locked until the transaction ends. */
 export const lockOrder = (trx: Trx, ownerId: string, orderNo: string) =>
   trx
     .selectFrom('freight_order')
@@ -130,3 +129,25 @@ export const chargesOf = (db: Db, orderNo: string) =>
 /** Newest first. */
 export const eventsOf = (db: Db, orderNo: string) =>
   db.selectFrom('order_event').selectAll().where('order_no', '=', orderNo).orderBy('time', 'desc').orderBy('id', 'desc').execute();
+
+/** For a link whose signature is valid: it stands for the owner who requested it. */
+export const findLinkedOrder = (db: Db, orderNo: string) =>
+  db.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).where('deleted_at', 'is', null).executeTakeFirst();
+
+const EASTERN = 'America/New_York';
+const CENTRAL = 'America/Chicago';
+const MOUNTAIN = 'America/Denver';
+
+const statesOfZone: Record<string, readonly string[]> = {
+  [CENTRAL]: ['AL', 'AR', 'IA', 'IL', 'KS', 'LA', 'MN', 'MO', 'MS', 'ND', 'NE', 'OK', 'SD', 'TN', 'TX', 'WI'],
+  [MOUNTAIN]: ['CO', 'ID', 'MT', 'NM', 'UT', 'WY'],
+  'America/Phoenix': ['AZ'],
+  'America/Los_Angeles': ['CA', 'NV', 'OR', 'WA'],
+  'America/Anchorage': ['AK'],
+  'Pacific/Honolulu': ['HI'],
+};
+
+/** The IANA zone of most of a state; eastern for those not listed. */
+function timeZoneOf(state: string): string {
+  return Object.entries(statesOfZone).find(([, states]) => states.includes(state))?.[0] ?? EASTERN;
+}

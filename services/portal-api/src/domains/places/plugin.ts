@@ -3,16 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '../../platform/http/contract';
 import { notFound } from '../../platform/http/errors';
 import { registerCalls } from '../../platform/http/server';
-import { readPlaceQuery } from './query';
-import { findZip, searchZips } from './store';
+import { parsePlaceQuery, findZip, searchZips } from './store';
 
 const prefix = 'zip:';
 
-/** Places down to the ZIP, in the United States: the data hold no streets and no other country. */
+/** Places down to the ZIP, in the United States: the data contains no streets and no other country. */
 const handlers: Handlers<'location'> = {
   searchPlace: async ({ db }, { input, country = Country.US }) => {
     if (country !== Country.US) return [];
-    const places = await searchZips(db, readPlaceQuery(input));
+    const places = await searchZips(db, parsePlaceQuery(input));
     return places.map(({ zip, city, state, county }) => ({
       placeId: `${prefix}${zip}`,
       mainText: `${city}, ${state} ${zip}`,
@@ -27,7 +26,7 @@ const handlers: Handlers<'location'> = {
   },
 };
 
-/** Places by ZIP or city, for whoever asks. */
+/** Places by ZIP or city, with or without a sign-in. */
 export function places(app: FastifyInstance, _options: object, done: () => void): void {
   registerCalls(app, 'location', handlers);
   done();

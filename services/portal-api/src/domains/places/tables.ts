@@ -1,5 +1,5 @@
 export interface LocationTables {
-  /** US postal codes with the middle of each; GeoNames, CC BY 4.0. */
+  /** US postal codes with the centre of each; GeoNames, CC BY 4.0. */
   zip: {
     zip: string;
     city: string;

@@ -1,7 +1,6 @@
 import { Country, LocationType, QuoteMode, toMoney } from '@portal/api-contract/vocabulary';
 import { CarrierDeclined, type CarrierQuote, type CarrierRequest } from '../../carriers/adapter';
-import { referenceProfiles } from '../../carriers/reference/profile';
-import { quoteOf } from '../../carriers/reference/reference-carrier';
+import { referenceProfiles, quoteOf } from '../../carriers/reference/reference-carriers';
 import type { Data, Input, PublicContext } from '../../platform/http/contract';
 import { InvalidInput } from '../../platform/http/errors';
 import { totalCents } from '../../pricing/charges';

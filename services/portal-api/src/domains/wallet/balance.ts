@@ -1,7 +1,7 @@
 import { toMoney } from '@portal/api-contract/vocabulary';
 import type { TradeRecord, Wallet } from '@portal/api-contract';
 import type { Kysely, Selectable } from 'kysely';
-import { dayRange, escapeLike, readPage } from '../../platform/database/page';
+import { dayRange, escapeLike, readPage } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import rules from './rules.json';

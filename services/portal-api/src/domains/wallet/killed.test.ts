@@ -7,7 +7,7 @@ import { faultsOf } from '../../../test/books';
 import { cloneDatabase } from '../../../test/databases';
 import { addOwner } from '../../../test/owners';
 import { type ServerProcess, startServer } from '../../../test/server-process';
-import { connect } from '../../platform/database/connect';
+import { connect } from '../../platform/database/database';
 import type { Database } from '../../platform/database/schema';
 import { enqueueAskBank } from './bank/ask-bank';
 import { requestCashOut, requestRecharge, settleBankOrder } from './bank-orders';

@@ -4,7 +4,7 @@ import type { Bank } from '../../bank/bank';
 import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
 import { registerWorker } from '../../platform/jobs/register';
-import type { Links } from '../../platform/storage/links';
+import type { Links } from '../../platform/storage/files';
 import { balance, tradeRecords } from './balance';
 import { ASK_BANK, askBank } from './bank/ask-bank';
 import { serveBankWebhook } from './bank/webhook';

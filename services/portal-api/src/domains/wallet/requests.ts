@@ -5,9 +5,9 @@ import type { Database } from '../../platform/database/schema';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { BusinessError, FieldRefusal, InvalidInput, notFound } from '../../platform/http/errors';
 import { maskName } from '../../platform/http/mask';
-import type { Links } from '../../platform/storage/links';
+import type { Links } from '../../platform/storage/files';
 import { objectPath } from '../files/serve';
-import { findObjects, holdObjects } from '../files/store';
+import { findObjects, lockObjects } from '../files/store';
 import { fundRules } from './balance';
 import { enqueueAskBank } from './bank/ask-bank';
 import { type BankOrderRow, findBankOrder, requestCashOut, requestRecharge } from './bank-orders';
@@ -27,7 +27,7 @@ export function recharge(context: OwnerContext, input: Input<'fund', 'recharge'>
 }
 
 async function checkReceipts(trx: Transaction<Database>, ownerId: string, names: readonly string[]): Promise<void> {
-  const found = new Set((await holdObjects(trx, ownerId, names)).map(({ object_name }) => object_name));
+  const found = new Set((await lockObjects(trx, ownerId, names)).map(({ object_name }) => object_name));
   const missing = names.flatMap((name, n) => (found.has(name) ? [] : [{ field: `receiptObjects.${n}`, text: fundMessages.noReceipt }]));
   if (missing.length > 0) throw new InvalidInput(missing);
 }

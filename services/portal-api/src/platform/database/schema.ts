@@ -1,5 +1,5 @@
 /**
- * All tables of the database. The platform knows none of them: whoever owns tables declares them in a `tables.ts` and adds
- * them here by `declare module`. Queries of a feature name its own tables; another feature's rows are read by its functions.
+ * All tables of the database. The platform knows none of them: each domain declares its tables in `tables.ts` and adds them
+ * here by `declare module`. A domain queries its own tables and reads those of another domain through that domain's functions.
  */
 export interface Database {}

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function start(options: Partial<EmbeddedOptions> = {}) {
   const said: string[] = [];
-  const database = await startEmbedded({ dataDir: join(root, 'data'), durable: false, places: [join(root, 'place')], report: (line) => said.push(line), ...options });
+  const database = await startEmbedded({ dataDir: join(root, 'data'), durable: false, folders: [join(root, 'folder')], report: (line) => said.push(line), ...options });
   running.push(database);
   return { database, said };
 }
@@ -106,7 +106,7 @@ test('says when the server dies', async () => {
     await cp(packaged.root, binaries.root, { recursive: true, verbatimSymlinks: true });
     const { database, said } = await start({ binaries });
     expect(await ask(database.url, 'select 1 as value')).toBe(1);
-    expect(said).toEqual([`The database user cannot enter ${binaries.root}: its programs are copied to ${join(root, 'place', `postgres-${packaged.version}`)}.`]);
+    expect(said).toEqual([`The database user cannot enter ${binaries.root}: its programs are copied to ${join(root, 'folder', `postgres-${packaged.version}`)}.`]);
     expect(await modeOf(checkout)).toBe('700');
     await database.stop();
     expect((await start({ binaries })).said).toEqual([]);
@@ -118,7 +118,7 @@ test('says when the server dies', async () => {
     const first = await start();
     await ask(first.database.url, 'create table kept as select 7 as value');
     const { home } = JSON.parse(await readFile(join(dataDir, 'postgres', 'location.json'), 'utf8')) as { home: string };
-    expect(home.startsWith(join(root, 'place'))).toBe(true);
+    expect(home.startsWith(join(root, 'folder'))).toBe(true);
     expect(first.said).toEqual([`The database user cannot enter ${dataDir}: the database is in ${home}.`]);
     expect(await modeOf(dataDir)).toBe('700');
     await first.database.stop();
@@ -132,20 +132,20 @@ test('says when the server dies', async () => {
     expect(await ask(third.database.url, "select to_regclass('kept') as value")).toBeNull();
   });
 
-  test('stops and names the path when there is no place to go', async () => {
+  test('stops and names the path when there is no folder to go', async () => {
     const dataDir = join(root, 'closed');
     await mkdir(dataDir, { mode: 0o700 });
-    const places = [join(dataDir, 'place')];
-    await expect(start({ dataDir, places })).rejects.toThrow(OperatorError);
-    await expect(start({ dataDir, places })).rejects.toThrow(dataDir);
+    const folders = [join(dataDir, 'folder')];
+    await expect(start({ dataDir, folders })).rejects.toThrow(OperatorError);
+    await expect(start({ dataDir, folders })).rejects.toThrow(dataDir);
   });
 
-  test('runs no program from a place that others may write to', async () => {
-    const place = join(root, 'open');
-    await mkdir(place);
-    execFileSync('chmod', ['777', place]);
+  test('runs no program from a folder that others may write to', async () => {
+    const folder = join(root, 'open');
+    await mkdir(folder);
+    execFileSync('chmod', ['777', folder]);
     const dataDir = join(root, 'closed');
     await mkdir(dataDir, { mode: 0o700 });
-    await expect(start({ dataDir, places: [place] })).rejects.toThrow(OperatorError);
+    await expect(start({ dataDir, folders: [folder] })).rejects.toThrow(OperatorError);
   });
 });

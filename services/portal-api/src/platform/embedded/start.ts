@@ -6,7 +6,7 @@ import pg from 'pg';
 import { OperatorError } from '@portal/node-kit';
 import { packagedBinaries, type Binaries } from './binaries';
 import { databaseIdentity, type Identity } from './identity';
-import { clusterHome, commonPlaces, reachableBinaries, type Report } from './places';
+import { clusterHome, sharedFolders, reachableBinaries, type Report } from './folders';
 import { runningPostmaster, stopPostmaster } from './postmaster';
 import { initialise, startServer } from './server-process';
 
@@ -18,7 +18,7 @@ export interface EmbeddedOptions {
   durable?: boolean;
   binaries?: Binaries;
   /** Where files go that the database user could not reach otherwise. */
-  places?: string[];
+  folders?: string[];
 }
 
 export interface EmbeddedDatabase {
@@ -42,10 +42,10 @@ export function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabas
 }
 
 async function open(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { report = () => undefined, durable = true, places = commonPlaces() } = options;
+  const { report = () => undefined, durable = true, folders = sharedFolders() } = options;
   const identity = await databaseIdentity();
-  const binaries = await reachableBinaries(options.binaries ?? (await packagedBinaries()), identity, places, report);
-  const home = await clusterHome(resolve(options.dataDir), identity, places, report);
+  const binaries = await reachableBinaries(options.binaries ?? (await packagedBinaries()), identity, folders, report);
+  const home = await clusterHome(resolve(options.dataDir), identity, folders, report);
   const cluster = join(home, 'cluster');
   const password = await ensureCluster(home, cluster, binaries, identity, durable);
   await endLeftover(cluster, password, options.dataDir);

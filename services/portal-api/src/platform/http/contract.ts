@@ -11,14 +11,14 @@ export type Group = keyof Calls;
 export type Name<G extends Group> = keyof Calls[G] & keyof Schemas[G];
 type Part<G extends Group, N extends Name<G>, P> = Schemas[G][N] extends { [K in P & string]: infer S extends z.ZodType } ? S : never;
 
-/** What a handler gets: the checked input, with defaults filled in. */
+/** What a handler gets: the validated input, with its defaults. */
 export type Input<G extends Group, N extends Name<G>> = z.output<Part<G, N, 'input'>>;
 /** What it answers: the `data` of the envelope. */
 export type Data<G extends Group, N extends Name<G>> = z.output<Part<G, N, 'data'>>;
 
-/** What is known of one request, whatever it asks for. Services are not in it: a feature's plugin passes them by name. */
+/** What every call knows of its request. Services are not in it: a domain's plugin passes them by name. */
 export interface CallContext {
-  /** In a call of the contract marked `idempotent` this is the transaction that also keeps the Idempotency-Key. */
+  /** In a call of the contract marked `idempotent` this is the transaction that also stores the Idempotency-Key. */
   db: Kysely<Database>;
   /** Runs `work` in the call's transaction, or in a new one. */
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
@@ -41,7 +41,7 @@ export interface Session {
 
 export type OwnerContext = CallContext & Session;
 
-/** A public call; `ownerId` is there when a good token came along. */
+/** A public call; `ownerId` is set when the request has a valid token. */
 export interface PublicContext extends CallContext {
   ownerId: string | undefined;
 }
@@ -49,7 +49,7 @@ export interface PublicContext extends CallContext {
 type ContextOf<G extends Group, N extends Name<G>> = Calls[G][N] extends { public: object } ? PublicContext : OwnerContext;
 type Handler<G extends Group, N extends Name<G>> = (context: ContextOf<G, N>, input: Input<G, N>) => Promise<Data<G, N>>;
 
-/** The handlers of one group of the contract: all of its calls, so that a forgotten one does not compile. */
+/** The handlers of one group of the contract: all of its calls, so that a missing one is a type error. */
 export type Handlers<G extends Group> = { readonly [N in Name<G>]: Handler<G, N> };
 
 /** One call of the contract with its schemas. */

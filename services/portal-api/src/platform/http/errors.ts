@@ -3,7 +3,7 @@ import { ErrorCode, type Language } from '@portal/api-contract/vocabulary';
 /** One sentence in both languages; `{name}` stands for a parameter. */
 export type Message = Readonly<Record<Language, string>>;
 
-/** A refusal with a reason for the person: travels as an envelope, rolls back the transaction it was thrown in. */
+/** A refusal with a reason for the person. It is answered as an envelope and rolls back the transaction in which it is thrown. */
 export class BusinessError extends Error {
   constructor(
     readonly code: Exclude<ErrorCode, typeof ErrorCode.OK>,
@@ -19,14 +19,14 @@ export class BusinessError extends Error {
   }
 }
 
-/** A 20000 for what only the server can know, such as a ZIP that does not exist; fields are dotted paths of the input. */
+/** Code 20000 for what only the server can check, such as a ZIP that does not exist; fields are dotted paths of the input. */
 export class InvalidInput extends BusinessError {
   constructor(readonly fields: readonly { field: string; text: Message }[]) {
     super(ErrorCode.INVALID, fields[0]?.text ?? messages.invalid);
   }
 }
 
-/** A refusal with a code of its own that one field is to blame for. */
+/** A refusal with its own code, because of one field. */
 export class FieldRefusal extends BusinessError {
   constructor(
     code: BusinessError['code'],
@@ -52,3 +52,34 @@ export const messages = {
   unexpected: { zh: '系统繁忙，请稍后再试', en: 'Something went wrong, please try again later' },
   keyReused: { zh: '该请求标识已用于其他内容', en: 'This Idempotency-Key was used for a different request' },
 } satisfies Record<string, Message>;
+
+export interface ErrorEnvelope {
+  code: number;
+  msg: string;
+  data: unknown;
+}
+
+export const envelopeOf = (code: number, text: Message, language: Language, data: unknown = null): ErrorEnvelope => ({
+  code,
+  msg: text[language],
+  data,
+});
+
+/** The answer to a thrown error; undefined for one that is no refusal. */
+export function toErrorEnvelope(error: unknown, language: Language): ErrorEnvelope | undefined {
+  if (error instanceof InvalidInput) {
+    const data = error.fields.map(({ field, text }) => ({ field, msg: text[language] }));
+    return envelopeOf(error.code, messages.invalid, language, data);
+  }
+  if (error instanceof FieldRefusal) {
+    const msg = error.messageIn(language);
+    return { code: error.code, msg, data: [{ field: error.field, msg }] };
+  }
+  if (error instanceof BusinessError) return { code: error.code, msg: error.messageIn(language), data: null };
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  // PostgreSQL stores no NUL, so no record has such an id.
+  if (code === '22021') return envelopeOf(ErrorCode.NOT_FOUND, messages.notFound, language);
+  if (statusCode === 413) return envelopeOf(ErrorCode.TOO_LARGE, messages.tooLarge, language);
+  if (statusCode === 400 || statusCode === 415) return envelopeOf(ErrorCode.INVALID, messages.body, language, []);
+  return undefined;
+}

@@ -3,12 +3,10 @@ import { fieldErrors } from '@portal/api-contract/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
-import { clientAddress } from './client-address';
+import { clientAddress, languageOf } from './client';
 import type { CallContext, CallRow, Session } from './contract';
-import { envelopeOf, type ErrorEnvelope } from './envelope';
-import { messages } from './errors';
+import { envelopeOf, type ErrorEnvelope, messages } from './errors';
 import { withIdempotency } from './idempotency';
-import { languageOf } from './language';
 import type { RateLimit } from './rate-limit';
 
 /** What every call needs to be answered. */
@@ -16,17 +14,17 @@ export interface CallServer {
   db: Kysely<Database>;
   /** The session of a `token` header; undefined for one that is unknown or expired. */
   authenticate: (token: string, now: Date) => Promise<Session | undefined>;
-  /** What client addresses may spend on calls without a session. */
+  /** Limits calls without a session, per client address. */
   rateLimit: RateLimit;
   clock: () => Date;
-  /** Checks every answer against the contract; for tests, it halves the speed. */
+  /** Checks every answer against the contract; for tests, because it halves the speed. */
   checkAnswers: boolean;
 }
 
 export type AnyHandler = (context: CallContext & Partial<Session>, input: unknown) => Promise<unknown>;
 export type Answer = { code: 0; msg: 'ok'; data: unknown } | ErrorEnvelope;
 
-/** One call from request to envelope: session, input, work, answer. Refusals are thrown or returned; the caller writes them. */
+/** Handles one call from request to envelope: session, limit, input, handler. Refusals are thrown or returned; the caller sends them. */
 export async function handleCall(row: CallRow, handler: AnyHandler, request: FastifyRequest, server: CallServer): Promise<Answer> {
   const language = languageOf(request.headers['accept-language']);
   const now = server.clock();

@@ -1,8 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { ColumnType, Generated, Transaction } from 'kysely';
 import { ErrorCode } from '@portal/api-contract/vocabulary';
-import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import { BusinessError, messages } from './errors';
+
+interface IdempotencyTables {
+  /** The first answer to each Idempotency-Key; written in the transaction of the work itself. */
+  idempotency: {
+    owner_id: string;
+    call: string;
+    key: string;
+    request_hash: Buffer;
+    answer: ColumnType<unknown, string | undefined, string>;
+    created_at: Generated<Date>;
+  };
+}
+
+declare module '../database/schema' {
+  interface Database extends IdempotencyTables {}
+}
 
 export interface IdempotentCall {
   ownerId: string;
@@ -13,8 +29,8 @@ export interface IdempotentCall {
 }
 
 /**
- * Runs `work` once per owner, call and key; a repeat gets the first answer. The key is kept in the same
- * transaction, so it exists if and only if the work was done: after a refusal or a crash the same key may try again.
+ * Runs `work` once per owner, call and key; a repeat gets the first answer. The key is stored in the same
+ * transaction, so it exists if and only if the work was done: after a refusal or a crash the same key can be used again.
  * A repeat that arrives while the first still runs waits for it at the unique key.
  */
 export async function withIdempotency<T>(trx: Transaction<Database>, request: IdempotentCall, work: () => Promise<T>): Promise<T> {

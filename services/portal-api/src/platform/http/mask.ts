@@ -1,4 +1,4 @@
-/** Keeps what helps to recognise a value and hides the rest; every answer with personal data goes through here. */
+/** Leaves what helps to recognise a value and hides the rest; every answer with personal data passes here. */
 
 /** `13812341234` → `138****1234`, `(312) 555-0142` → `312****0142`. */
 export function maskPhone(phone: string): string {

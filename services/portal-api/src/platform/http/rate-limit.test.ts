@@ -1,6 +1,6 @@
 import { ErrorCode } from '@portal/api-contract';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { clientAddress } from './client-address';
+import { clientAddress } from './client';
 import { createRateLimit } from './rate-limit';
 
 test('lets an address spend a minute at once, then what comes in again; others have their own', () => {

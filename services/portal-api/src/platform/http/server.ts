@@ -1,10 +1,9 @@
 import { ErrorCode } from '@portal/api-contract/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callRows, type CallRow, type Group, type Handlers } from './contract';
-import { envelopeOf, type ErrorEnvelope, toErrorEnvelope } from './envelope';
-import { messages } from './errors';
+import { envelopeOf, type ErrorEnvelope, toErrorEnvelope, messages } from './errors';
 import { type AnyHandler, type CallServer, handleCall } from './handle-call';
-import { languageOf } from './language';
+import { languageOf } from './client';
 import { openApi } from './openapi';
 import { successSchema } from './serialise';
 
@@ -16,13 +15,13 @@ declare module 'fastify' {
 }
 
 export interface ContractOptions extends CallServer {
-  /** The groups of the contract that this app serves: all of them, unless a test is about some. */
+  /** The groups of the contract that this app serves: all of them, unless a test needs only some. */
   groups?: readonly Group[];
 }
 
 /**
- * Prepares an app for the calls of the contract, which features add by `registerCalls`: bodies, refusals, the OpenAPI
- * document. The app does not start while a call has no handler.
+ * Prepares an app for the calls of the contract, which domains add by `registerCalls`: bodies, refusals, the OpenAPI
+ * document. The app does not start if a call has no handler.
  */
 export function serveContract(app: FastifyInstance, { groups, ...server }: ContractOptions): void {
   const registered = new Set<string>();
@@ -88,7 +87,7 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Fas
 export const refuseUrl = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   refuse(reply, envelopeOf(ErrorCode.NOT_FOUND, messages.notFound, languageOf(request.headers['accept-language'])));
 
-/** Refusals travel with HTTP 200 too: the envelope's code says what happened. */
+/** Refusals have HTTP status 200 too: the envelope's code says what happened. */
 function refuse(reply: FastifyReply, envelope: ErrorEnvelope): FastifyReply {
   return reply.code(200).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { smtp } from './smtp';
+import { smtp } from './mailer';
 
 /** A mail server as small as the protocol allows; keeps what it receives. */
 function sink(greeting = '220 sink') {

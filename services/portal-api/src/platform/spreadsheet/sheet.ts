@@ -1,7 +1,24 @@
-import { type Cell, harmless } from './cell';
-import { MAIN, XML, styles } from './workbook-parts';
+import { MAIN, XML, styles } from './workbook';
 
-/** More rows than this, the head included, no program opens (ECMA-376 readers). */
+/** A cell of a written table; undefined leaves it empty. */
+export type Cell =
+  | undefined
+  | { text: string }
+  | { number: number }
+  /** USD cents. */
+  | { cents: number }
+  /** `YYYY-MM-DD`. */
+  | { day: string }
+  /** Written as UTC: a spreadsheet knows no time zones. */
+  | { time: Date };
+
+/**
+ * Text that no spreadsheet reads as a formula: what begins with = + - @, or with a tab or line break before one of
+ * them, gets an apostrophe in front (OWASP, CSV injection). Numbers are cells of their own and never pass here.
+ */
+export const harmless = (text: string): string => (/^[\s\0]*[=+\-@]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text);
+
+/** The most rows, with the head, that programs open (ECMA-376). */
 export const MAX_LINES = 1_048_576;
 
 const DAY_MS = 86_400_000;
@@ -45,13 +62,13 @@ const textCell = (text: string, style: number): string =>
   `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(harmless(text))}</t></is></c>`;
 
 // oxlint-disable-next-line no-control-regex
-const UNSAID = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+const NOT_IN_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** As XML 1.0 can say it: other control characters have no form there. */
+/** As XML 1.0 allows it: other control characters have no form there. */
 function escaped(text: string): string {
   // Most texts have nothing to escape, and an export has millions of them.
   if (!/[^\x20-\x25\x27-\x3b\x3d\x3f-\ud7ff]/.test(text)) return text;
-  return text.replace(UNSAID, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text.replace(NOT_IN_XML, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Letters of a column by its place, from 0: 0 → A, 27 → AB. */

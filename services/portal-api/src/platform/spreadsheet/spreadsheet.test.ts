@@ -1,9 +1,7 @@
 import { readXlsx, unzip } from '../../../test/xlsx';
-import { harmless } from './cell';
-import { nothingPacked, packNext } from './deflated';
-import { line, sheetEnd, sheetStart } from './sheet';
-import { SHEET_PATH, workbookParts } from './workbook-parts';
-import { zip } from './zip';
+import { harmless, line, sheetEnd, sheetStart } from './sheet';
+import { nothingPacked, packNext, zip } from './zip';
+import { SHEET_PATH, workbookParts } from './workbook';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r\nx'])('%j is no formula any more', (text) => expect(harmless(text)).toBe(`'${text}`));
 test.each(['Lakeside', '1200 W Fulton', 'a=b', '3-1', ''])('%j is left alone', (text) => expect(harmless(text)).toBe(text));

@@ -5,40 +5,41 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Where the bytes of files are kept; who owns them is in the database. A bucket is one more implementation. */
+/** Stores the bytes of files; their owners are in the database. A bucket would be another implementation. */
 export interface ObjectStore {
-  /** Keeps the bytes under a name of `newId`: never a name that a person chose. */
+  /** Stores the bytes under a name of `newId`, never a name that a person chose. */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** The same for what is too large to be held at once: read and kept piece by piece. */
+  /** The same for what is too large for memory: read and stored piece by piece. */
   write(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /** The bytes, or undefined if there is no such object. */
   get(name: string): Promise<Buffer | undefined>;
   /** The bytes piece by piece, or undefined if there is no such object. */
   read(name: string): Promise<Readable | undefined>;
-  /** Forgets the object; one that is not there is no failure. */
+  /** Removes the object, if it exists. */
   remove(name: string): Promise<void>;
 }
 
 const SAFE = /^[a-z]+_[0-9a-f]+$/;
 
-/** Objects as files of one folder, made when the first is kept. */
+/** Objects as files of one folder, which the first one creates. */
 export function folderStore(folder: string): ObjectStore {
-  /** Written aside and moved into place, so that nobody reads half of it. */
-  async function keep(name: string, write: (aside: string) => Promise<void>): Promise<void> {
+  /** Writes to a temporary file and renames it, so that nobody reads half of it. */
+  async function store(name: string, write: (temporary: string) => Promise<void>): Promise<void> {
     if (!SAFE.test(name)) throw new RangeError('not the name of an object');
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const aside = join(folder, `.${randomBytes(8).toString('hex')}`);
+    const temporary = join(folder, `.${randomBytes(8).toString('hex')}`);
     try {
-      await write(aside);
-      await rename(aside, join(folder, name));
+      await write(temporary);
+      await rename(temporary, join(folder, name));
     } catch (error) {
-      await rm(aside, { force: true });
+      await rm(temporary, { force: true });
       throw error;
     }
   }
   return {
-    put: (name, bytes) => keep(name, (aside) => writeFile(aside, bytes, { flag: 'wx', mode: 0o600, flush: true })),
-    write: (name, pieces) => keep(name, (aside) => pipeline(pieces, createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }))),
+    put: (name, bytes) => store(name, (temporary) => writeFile(temporary, bytes, { flag: 'wx', mode: 0o600, flush: true })),
+    write: (name, pieces) =>
+      store(name, (temporary) => pipeline(pieces, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))),
     get: async (name) => (SAFE.test(name) ? readFile(join(folder, name)).catch(unlessAbsent) : undefined),
     async read(name) {
       const file = SAFE.test(name) ? await open(join(folder, name)).catch(unlessAbsent) : undefined;

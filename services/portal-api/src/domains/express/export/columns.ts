@@ -1,7 +1,6 @@
 import { fromPounds, labels, type Language } from '@portal/api-contract/vocabulary';
 import { personal } from '../../../platform/http/mask';
-import type { Cell } from '../../../platform/spreadsheet/cell';
-import type { Column } from '../../../platform/spreadsheet/sheet';
+import type { Cell, Column } from '../../../platform/spreadsheet/sheet';
 import { eventName } from '../messages';
 import { weightOf } from '../present';
 import type { EventRow, ShipmentRow } from '../store';

@@ -7,9 +7,9 @@ import type { Data, Input, OwnerContext } from '../../../platform/http/contract'
 import { BusinessError, InvalidInput, notFound } from '../../../platform/http/errors';
 import { newId } from '../../../platform/id';
 import { enqueue, retryNow } from '../../../platform/jobs/store';
-import type { Links } from '../../../platform/storage/links';
+import type { Links } from '../../../platform/storage/files';
 import { MAX_LINES } from '../../../platform/spreadsheet/sheet';
-import { XLSX_TYPE } from '../../../platform/spreadsheet/workbook-parts';
+import { XLSX_TYPE } from '../../../platform/spreadsheet/workbook';
 import { lockOwner } from '../../accounts/store';
 import { type FileDependencies, serveLinks } from '../../files/serve';
 import { shipmentMessages } from '../messages';

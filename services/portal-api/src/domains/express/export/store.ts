@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/schema';
 import { failuresOf } from '../../../platform/jobs/store';
-import type { Packed } from '../../../platform/spreadsheet/deflated';
+import type { Packed } from '../../../platform/spreadsheet/zip';
 import { type EventRow, search, type ShipmentRow } from '../store';
 import type { Cursor, ShipmentExportTables } from './tables';
 

@@ -2,10 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/schema';
 import type { JobHandler } from '../../../platform/jobs/worker';
 import type { ObjectStore } from '../../../platform/storage/object-store';
-import { packNext } from '../../../platform/spreadsheet/deflated';
+import { packNext, zip } from '../../../platform/spreadsheet/zip';
 import { line, sheetEnd, sheetStart } from '../../../platform/spreadsheet/sheet';
-import { SHEET_PATH, workbookParts } from '../../../platform/spreadsheet/workbook-parts';
-import { zip } from '../../../platform/spreadsheet/zip';
+import { SHEET_PATH, workbookParts } from '../../../platform/spreadsheet/workbook';
 import { exportSheet, sheetNames } from './columns';
 import { finish, keepPart, nextOrders, partsOf, type ExportRow } from './store';
 

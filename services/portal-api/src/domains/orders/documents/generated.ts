@@ -1,27 +1,32 @@
 import { FileType, OrderStatus } from '@portal/api-contract/vocabulary';
-import { referenceProfiles } from '../../../carriers/reference/profile';
+import type { Kysely, Selectable } from 'kysely';
+import { referenceProfiles } from '../../../carriers/reference/reference-carriers';
 import { billOfLading } from '../../../documents/bol/bol';
 import { deliveryReceipt, weighing, weightCertificate } from '../../../documents/carrier-papers';
 import { invoice } from '../../../documents/invoice';
 import { palletLabels } from '../../../documents/pallet-label';
 import type { Papers } from '../../../documents/papers';
+import type { Database } from '../../../platform/database/schema';
+import { findContact } from '../../accounts/store';
+import { imperial } from '../../quotes/stored-request';
+import type { OrderTables } from '../tables';
 
-/** A document that is drawn when it is asked for. */
-export interface Generated {
+/** A document that is drawn on request. */
+export interface GeneratedDocument {
   fileType: FileType;
   fileName: string;
-  /** Since when it can be had. */
+  /** Since when it exists. */
   since: Date;
   draw(): Promise<Buffer>;
 }
 
-/** The documents that can be drawn of an order as it stands. */
-export function generatedOf(papers: Papers): Generated[] {
+/** The documents of an order that exist at its status. */
+export function generatedDocuments(papers: Papers): GeneratedDocument[] {
   const { order, charges, delivered } = papers;
   const { orderNo, bookedAt: booked } = order;
-  const found: Generated[] = [];
+  const documents: GeneratedDocument[] = [];
   const add = (fileType: FileType, name: string, since: Date, draw: (from: Papers) => Promise<Buffer>) =>
-    found.push({ fileType, fileName: `${name}-${orderNo}.pdf`, since, draw: () => draw(papers) });
+    documents.push({ fileType, fileName: `${name}-${orderNo}.pdf`, since, draw: () => draw(papers) });
 
   const cancelled = order.status === OrderStatus.CANCELLED;
   const live = order.bolNo !== null && order.status >= OrderStatus.BOOKED && !cancelled;
@@ -32,11 +37,56 @@ export function generatedOf(papers: Papers): Generated[] {
     if (delivered) add(FileType.PROOF_OF_DELIVERY, 'POD', delivered.time, deliveryReceipt);
     if (weighed) add(FileType.WEIGHT_CERTIFICATE, 'weight', weighed.at, weightCertificate);
   }
-  // A cancelled order has one when the driver had come for nothing.
+  // A cancelled order has an invoice for a dry run.
   const billed = order.finalTotal !== null && order.finalTotal > 0;
   if (live || (cancelled && billed)) add(FileType.INVOICE, billed ? 'invoice' : 'proforma', charges.at(-1)?.createdAt ?? booked, invoice);
-  return found;
+  return documents;
 }
 
-/** Only the reference carriers' papers are made here; those of a real carrier are its own. */
+/** Only the documents of the reference carriers are drawn here; a real carrier sends its own. */
 const isSimulated = (scac: string) => referenceProfiles.some((profile) => profile.scac === scac);
+
+/** Reads what the documents of an order show; `charges` are those of `chargesOf`. */
+export async function readPapers(
+  db: Kysely<Database>,
+  order: Selectable<OrderTables['freight_order']>,
+  charges: readonly Selectable<OrderTables['order_charge']>[],
+): Promise<Papers> {
+  const delivered = await db
+    .selectFrom('order_event')
+    .select(['time', 'tz'])
+    .where('order_no', '=', order.order_no)
+    .where('code', '=', 'D1')
+    .orderBy('time', 'desc')
+    .executeTakeFirst();
+  const { company, contact_name: contactName, email, phone } = await findContact(db, order.owner_id);
+  return {
+    order: {
+      orderNo: order.order_no,
+      status: order.status,
+      bookedAt: order.created_at,
+      bolNo: order.bol_no,
+      proNo: order.pro_no,
+      referenceNo: order.reference_no,
+      scac: order.scac,
+      carrierName: order.quote.carrierName,
+      service: order.quote.service,
+      transitDays: order.quote.transitDays,
+      pickupDate: order.pickup_date,
+      estDeliveryDate: order.est_delivery_date,
+      finalTotal: order.final_total,
+      request: imperial(order.request),
+    },
+    charges: charges.map(({ type, code, place, amount, status, evidence, created_at }) => ({
+      type,
+      code,
+      place,
+      amount,
+      status,
+      evidence,
+      createdAt: created_at,
+    })),
+    delivered,
+    owner: { company, contactName, email, phone },
+  };
+}

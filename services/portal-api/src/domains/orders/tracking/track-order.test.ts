@@ -3,7 +3,7 @@ import { expectBooksBalance, journeys } from '../../../../test/journeys';
 import { addPayer, recharge } from '../../../../test/money';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { post } from '../../wallet/ledger';
-import type { Scenario } from '../../../carriers/simulator/scenario';
+import type { Scenario } from '../../../carriers/simulator/itinerary';
 import type { CarrierUpdate } from '../../../carriers/carrier-events';
 
 let portal: TestApp;

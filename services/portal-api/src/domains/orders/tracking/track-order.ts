@@ -1,15 +1,18 @@
-import type { Transaction } from 'kysely';
+import type { Transaction, Selectable, Updateable } from 'kysely';
+import { ChargeStatus, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Database } from '../../../platform/database/schema';
 import type { JobHandler } from '../../../platform/jobs/worker';
 import { toCarrierRequest } from '../../quotes/carrier-request';
-import { eventsOf } from '../store';
-import type { CarrierEvents, TrackedOrder } from '../../../carriers/carrier-events';
-import { applyUpdate } from './apply-update';
+import { eventsOf, chargesOf, insertCharges, insertEvents } from '../store';
+import type { CarrierEvents, TrackedOrder, Adjustment, CarrierUpdate, Milestone } from '../../../carriers/carrier-events';
+import type { OrderTables } from '../tables';
+import { adjustSettledOrder, settleOrder } from '../../wallet/holds';
+import { canMove, transitionOf } from './status-machine';
 
-/** How long an order waits for its owner's top-up before it is tried to be paid again. */
-const UNPAID_PAUSE = 60_000;
+/** How long after a failed payment the order is paid again, because its owner may have topped up. */
+const UNPAID_RETRY_MS = 60_000;
 
-/** Follows one order: each turn applies one update, so that one that cannot be applied holds back none before it. */
+/** Tracks one order. Each turn applies one update, so that one that fails does not roll back those before it. */
 export function trackOrder(carriers: CarrierEvents): JobHandler {
   return async (trx, orderNo, now) => {
     const order = await trx.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
@@ -29,17 +32,79 @@ export function trackOrder(carriers: CarrierEvents): JobHandler {
       shipment: () => toCarrierRequest(trx, request),
     };
     const { updates, next } = await carriers.fetchCarrierUpdates(tracked, now);
-    const known = await knownOf(trx, orderNo);
-    for (const update of updates.filter(({ reference }) => !known.has(reference))) {
+    const applied = await appliedReferences(trx, orderNo);
+    for (const update of updates.filter(({ reference }) => !applied.has(reference))) {
       const outcome = await applyUpdate(trx, order, update, now);
       if (outcome === 'applied') return now;
-      if (outcome === 'unpaid') return new Date(now.getTime() + UNPAID_PAUSE);
+      if (outcome === 'unpaid') return new Date(now.getTime() + UNPAID_RETRY_MS);
     }
     return next;
   };
 }
 
-async function knownOf(trx: Transaction<Database>, orderNo: string): Promise<Set<string>> {
+async function appliedReferences(trx: Transaction<Database>, orderNo: string): Promise<Set<string>> {
   const rows = await trx.selectFrom('carrier_update').select('reference').where('order_no', '=', orderNo).execute();
   return new Set(rows.map(({ reference }) => reference));
+}
+
+type Trx = Transaction<Database>;
+type Row = Selectable<OrderTables['freight_order']>;
+
+/** applied: written; refused: not possible at the order's status; unpaid: waits until the balance covers it. */
+type Outcome = 'applied' | 'refused' | 'unpaid';
+
+/** Applies one update of a carrier to a locked order: status, events, charges and money change together. */
+async function applyUpdate(trx: Trx, order: Row, update: CarrierUpdate, now: Date): Promise<Outcome> {
+  const outcome = await (update.kind === 'milestone'
+    ? applyMilestone(trx, order, update)
+    : update.kind === 'adjustment'
+      ? applyAdjustment(trx, order, update, now)
+      : applyInvoice(trx, order, now));
+  if (outcome === 'applied')
+    await trx.insertInto('carrier_update').values({ order_no: order.order_no, reference: update.reference, created_at: now }).execute();
+  return outcome;
+}
+
+async function applyMilestone(trx: Trx, order: Row, { code, time, place, reason, proNo }: Milestone): Promise<Outcome> {
+  const next = transitionOf(order.status, code);
+  if (!next) return 'refused';
+  const exception = {
+    set: { exception_code: code, exception_reason: reason ?? null },
+    unchanged: {},
+    cleared: { exception_code: null, exception_reason: null },
+  }[next.exception];
+  const event = { code, status: next.status, time, place, ...(reason !== undefined && { reason }) };
+  const isNew = (await insertEvents(trx, order.order_no, [event])) > 0;
+  const renumbered = proNo !== undefined && proNo !== order.pro_no;
+  // An event that the order has, reported under another reference, changes nothing, so the version stays.
+  if (isNew || renumbered) {
+    await updateOrder(trx, order, { ...(isNew && { status: next.status, ...exception }), ...(renumbered && { pro_no: proNo }) });
+  }
+  return 'applied';
+}
+
+async function applyAdjustment(trx: Trx, order: Row, { type, cents, evidence, time }: Adjustment, now: Date): Promise<Outcome> {
+  // A completed or cancelled order has no hold: the adjustment is paid now.
+  const closed = order.final_total !== null || order.status === OrderStatus.CANCELLED;
+  if (closed && !(await adjustSettledOrder(trx, { ownerId: order.owner_id, orderNo: order.order_no, cents, at: now }))) return 'unpaid';
+  await insertCharges(trx, order.order_no, [{ type, code: 'ADJ', place: 'shipment', cents, status: ChargeStatus.FINAL, evidence }], time);
+  await updateOrder(trx, order, closed ? { final_total: (order.final_total ?? 0) + cents } : {});
+  return 'applied';
+}
+
+async function applyInvoice(trx: Trx, order: Row, now: Date): Promise<Outcome> {
+  if (!canMove(order.status, OrderStatus.COMPLETED)) return 'refused';
+  const charges = await chargesOf(trx, order.order_no);
+  const cents = charges.reduce((sum, { amount }) => sum + amount, 0);
+  if (!(await settleOrder(trx, { ownerId: order.owner_id, orderNo: order.order_no, cents, at: now }))) return 'unpaid';
+  await updateOrder(trx, order, { status: OrderStatus.COMPLETED, final_total: cents, exception_code: null, exception_reason: null });
+  return 'applied';
+}
+
+async function updateOrder(trx: Trx, { order_no }: Row, values: Updateable<OrderTables['freight_order']>): Promise<void> {
+  await trx
+    .updateTable('freight_order')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('order_no', '=', order_no)
+    .execute();
 }

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema';
 import type { Data, Input, PublicContext } from '../../../platform/http/contract';
 import { findZips } from '../../places/store';
+import type { ChatModel } from '../model/chat-model';
+import { withFallback } from '../model/with-rules';
 import { addressByModel, helpByModel, orderByModel } from './by-model';
 import { draftOf, missingFrom } from './draft';
 import { helpWith } from './help';
@@ -11,8 +13,6 @@ import { type Zips, zipsIn } from './rules/places';
 import { readOrder } from './rules/read-order';
 import { addressOf } from './rules/stops';
 import { summaryOf } from './summary';
-import type { ChatModel } from '../model/chat-model';
-import { withFallback } from '../model/with-rules';
 
 // Chicago's day: between the coasts, and what most shippers call today.
 const today = (now: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(now);

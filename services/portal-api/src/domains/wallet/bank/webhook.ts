@@ -3,9 +3,8 @@ import { ErrorCode } from '@portal/api-contract/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema';
-import { type ErrorEnvelope, envelopeOf, toErrorEnvelope } from '../../../platform/http/envelope';
-import { BusinessError, messages } from '../../../platform/http/errors';
-import { languageOf } from '../../../platform/http/language';
+import { type ErrorEnvelope, envelopeOf, toErrorEnvelope, BusinessError, messages } from '../../../platform/http/errors';
+import { languageOf } from '../../../platform/http/client';
 import { bankMessages } from '../messages';
 import { applyEvent, readEvent } from './event';
 

@@ -1,4 +1,4 @@
-import { evidenceName, evidenceRole, evidenceValue } from './labels';
+import { evidenceName, evidenceRole, evidenceValue } from './messages';
 
 test('the two weights of a reweigh can be set against each other, other evidence stands alone', () => {
   expect(['declaredWeight', 'scaleWeight', 'waitingTime'].map(evidenceRole)).toEqual(['quoted', 'found', undefined]);

@@ -3,8 +3,8 @@ import { OrderStatus } from '@portal/api-contract/vocabulary';
 const { DRAFT, REVIEWING, BOOKED, PICKUP_SCHEDULED, PICKED_UP, IN_TRANSIT, OUT_FOR_DELIVERY, DELIVERED, COMPLETED, RETURNED, CANCELLED } =
   OrderStatus;
 
-/** Where an order may go from each status (domain: status machine). */
-const ways: Record<OrderStatus, readonly OrderStatus[]> = {
+/** The statuses that an order can have next. */
+const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   [DRAFT]: [REVIEWING, BOOKED],
   [REVIEWING]: [BOOKED, CANCELLED],
   [BOOKED]: [PICKUP_SCHEDULED, CANCELLED],
@@ -32,17 +32,23 @@ const statusOf: Readonly<Record<string, OrderStatus>> = {
   A3: RETURNED,
 };
 
-/** Trouble lies over the status and does not change it. */
-const trouble = new Set(['SD', 'AH', 'A7']);
+/** Codes of an exception, which is shown beside the status and does not change it. */
+const exceptionCodes = new Set(['SD', 'AH', 'A7']);
 const underWay: readonly OrderStatus[] = [PICKUP_SCHEDULED, PICKED_UP, IN_TRANSIT, OUT_FOR_DELIVERY];
 
-/** Whether an order in one status may be in the other next. */
-export const mayGo = (from: OrderStatus, to: OrderStatus): boolean => ways[from].includes(to);
+/** Whether an order can move from one status to the other. */
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to);
 
-/** What a code makes of an order; undefined = nothing, the order is not where this could happen. A return does not undo the refusal that led to it. */
-export function after(status: OrderStatus, code: string): { status: OrderStatus; exception: 'set' | 'kept' | 'cleared' } | undefined {
-  if (trouble.has(code)) return underWay.includes(status) ? { status, exception: 'set' } : undefined;
+/**
+ * What a code changes in an order; undefined for a code that is not possible at its status. A return leaves the exception
+ * of the refusal that led to it.
+ */
+export function transitionOf(
+  status: OrderStatus,
+  code: string,
+): { status: OrderStatus; exception: 'set' | 'unchanged' | 'cleared' } | undefined {
+  if (exceptionCodes.has(code)) return underWay.includes(status) ? { status, exception: 'set' } : undefined;
   const reached = statusOf[code];
-  if (reached === undefined || (reached !== status && !mayGo(status, reached))) return undefined;
-  return { status: reached, exception: reached === RETURNED ? 'kept' : 'cleared' };
+  if (reached === undefined || (reached !== status && !canMove(status, reached))) return undefined;
+  return { status: reached, exception: reached === RETURNED ? 'unchanged' : 'cleared' };
 }

@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './schema';
 
 const { builtins } = pg.types;
@@ -42,4 +43,11 @@ function parseBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('A bigint beyond 2^53 came from the database');
   return value;
+}
+
+/** Brings the database to the newest schema. Forward only: a released migration is never changed, a new one corrects it. */
+export async function migrate(db: Kysely<Database>, migrations: Record<string, Migration>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
 }

@@ -4,7 +4,7 @@ import { booked, data } from '../../../test/freight';
 import { recharge } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { carrierSimulator } from './carrier-simulator';
-import { type Scenario, scenarioFor } from './scenario';
+import { type Scenario, scenarioFor } from './itinerary';
 
 let portal: TestApp;
 

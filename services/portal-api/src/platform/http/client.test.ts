@@ -1,4 +1,4 @@
-import { languageOf } from './language';
+import { languageOf } from './client';
 
 test.each([
   [undefined, 'zh'],

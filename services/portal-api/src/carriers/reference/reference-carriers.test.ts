@@ -1,10 +1,7 @@
 import type { Freight } from '../../pricing/freight';
 import { totalCents } from '../../pricing/charges';
 import { CarrierDeclined, type CarrierRequest } from '../adapter';
-import { addBusinessDays } from './calendar';
-import { referenceProfiles } from './profile';
-import { quoteOf } from './reference-carrier';
-import { referenceCarriers } from './reference-carriers';
+import { addBusinessDays, referenceProfiles, quoteOf, referenceCarriers } from './reference-carriers';
 
 const pallets: Freight = { qty: 2, lengthIn: 48, widthIn: 40, heightIn: 48, weightLb: 1000, stackable: true, hazmat: false };
 const request: CarrierRequest = {

@@ -1,0 +1,71 @@
+import type { OrderDocument } from '@portal/api-contract';
+import { ErrorCode, FileType, OrderStatus } from '@portal/api-contract/vocabulary';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Papers } from '../../../documents/papers';
+import type { Database } from '../../../platform/database/schema';
+import type { Data, Input, OwnerContext } from '../../../platform/http/contract';
+import { BusinessError, notFound } from '../../../platform/http/errors';
+import type { Links } from '../../../platform/storage/files';
+import { type FileDependencies, objectPath, serveLinks } from '../../files/serve';
+import { orderMessages, noDocument } from '../messages';
+import { chargesOf, findLinkedOrder, findOrder } from '../store';
+import { attachmentsOf } from './attachments';
+import { generatedDocuments, readPapers } from './generated';
+
+/** An attached file replaces these while the carrier has sent none. A link to any attached file comes from `oss.orderObject`. */
+const REPLACEABLE: readonly FileType[] = [FileType.PROOF_OF_DELIVERY, FileType.WEIGHT_CERTIFICATE];
+
+const documentPath = (orderNo: string, fileType: FileType | string): string => `/api/files/order/${orderNo}/${fileType}`;
+
+/** The documents of an order, by type, the newest of each first. Those with an objectName are attached files. */
+export async function documentsOf(db: Kysely<Database>, papers: Papers): Promise<OrderDocument[]> {
+  const generated = generatedDocuments(papers).map(({ fileType, fileName, since }) => ({
+    fileType,
+    fileName,
+    createdAt: since.toISOString(),
+  }));
+  const attached = (await attachmentsOf(db, papers.order.orderNo)).map(({ file_type, file_name, object_name, created_at }) => ({
+    fileType: file_type,
+    fileName: file_name,
+    objectName: object_name,
+    createdAt: created_at.toISOString(),
+  }));
+  return [...attached.toReversed(), ...generated].toSorted((a, b) => a.fileType - b.fileType);
+}
+
+/** A link to a document of an order, valid for ten minutes. @throws BusinessError with the reason if there is none */
+export async function getBolFile(
+  context: OwnerContext,
+  { orderNo, fileType }: Input<'order', 'getBolFile'>,
+  links: Links,
+): Promise<Data<'order', 'getBolFile'>> {
+  const { db, ownerId, now } = context;
+  const order = await findOrder(db, ownerId, orderNo);
+  if (!order) throw notFound();
+  const signed = async (path: string, fileName: string) => {
+    const { url, expiresAt } = await links.sign(path, now);
+    return { url, fileName, expiresAt: expiresAt.toISOString() };
+  };
+  // The carrier's document first: an attached file must not hide it.
+  const generated = generatedDocuments(await readPapers(db, order, await chargesOf(db, orderNo))).find((one) => one.fileType === fileType);
+  if (generated) return signed(documentPath(orderNo, fileType), generated.fileName);
+  if (REPLACEABLE.includes(fileType)) {
+    const newest = (await attachmentsOf(db, orderNo)).findLast((one) => one.file_type === fileType);
+    if (newest) return signed(objectPath(newest.object_name), newest.file_name);
+  }
+  const cancelled = order.status === OrderStatus.CANCELLED && !REPLACEABLE.includes(fileType);
+  throw new BusinessError(ErrorCode.WRONG_STATUS, cancelled ? orderMessages.documentVoid : noDocument[fileType]);
+}
+
+/** Serves documents to signed links. Each is drawn on request, so it shows the order as it is now. */
+export function serveDocuments(app: FastifyInstance, deps: FileDependencies): void {
+  serveLinks(app, deps, documentPath(':orderNo', ':fileType'), async ({ orderNo = '', fileType }) => {
+    const order = await findLinkedOrder(deps.db, orderNo);
+    if (!order) return undefined;
+    const document = generatedDocuments(await readPapers(deps.db, order, await chargesOf(deps.db, orderNo))).find(
+      (one) => String(one.fileType) === fileType,
+    );
+    return document && { bytes: await document.draw(), contentType: 'application/pdf', fileName: document.fileName };
+  });
+}
