@@ -16,7 +16,7 @@ import { orders } from './domains/orders/plugin';
 import { ownsOrder } from './domains/orders/store';
 import { places } from './domains/places/plugin';
 import { quotes } from './domains/quotes/plugin';
-import type { ChatModel } from './domains/texts/model/chat-model';
+import type { ChatModel } from './domains/texts/chat-model';
 import { texts } from './domains/texts/plugin';
 import { isReceipt } from './domains/wallet/bank-orders';
 import { createFieldCipher } from './domains/wallet/field-cipher';

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { Kysely } from 'kysely';
 import { OperatorError, serviceLogger } from '@portal/node-kit';
-import { openAiModel } from './domains/texts/model/chat-model';
-import { coolDown } from './domains/texts/model/cool-down';
+import { openAiModel } from './domains/texts/chat-model';
+import { circuitBreaker } from './domains/texts/fallback';
 import { buildApp } from './app';
 import { sandboxBank } from './bank/sandbox-bank';
 import { connect, migrate } from './platform/database/database';
@@ -52,7 +52,9 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       // Who has set up a real bank must not be paid by the sandbox.
       ...(env.SIMULATOR && env.BANK_WEBHOOK_SECRET === undefined && { bank: sandboxBank() }),
       bankWebhookSecret: env.BANK_WEBHOOK_SECRET,
-      ...(env.AI_BASE_URL && { ai: coolDown(openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! })) }),
+      ...(env.AI_BASE_URL && {
+        ai: circuitBreaker(openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! })),
+      }),
       ...(env.SMTP_URL && { mailer: smtp(env.SMTP_URL, env.MAIL_FROM) }),
       logger: serviceLogger('portal-api', env.LOG_LEVEL),
     });

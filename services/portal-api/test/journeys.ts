@@ -1,4 +1,4 @@
-import { type JobHandler, openWorker } from '../src/platform/jobs/worker';
+import { type JobHandler, createWorker } from '../src/platform/jobs/worker';
 import { carrierSimulator } from '../src/carriers/simulator/carrier-simulator';
 import type { Scenario } from '../src/carriers/simulator/itinerary';
 import type { CarrierEvents } from '../src/carriers/carrier-events';
@@ -26,7 +26,7 @@ export function journeys(
   };
   const errors: unknown[] = [];
   const open = (handler = oneTurn) =>
-    openWorker({ db: portal.db, clock: () => now, handlers: { [TRACK_ORDER]: handler }, onError: (error) => errors.push(error) });
+    createWorker({ db: portal.db, clock: () => now, handlers: { [TRACK_ORDER]: handler }, onError: (error) => errors.push(error) });
   const worker = open();
   const due = (orderNo: string) => portal.db.selectFrom('job').select('run_at').where('subject', '=', orderNo).executeTakeFirst();
   return {

@@ -6,7 +6,7 @@ import type { CallData, CallInput } from '@portal/api-contract';
 import { calls } from '@portal/api-contract/table';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { ChatModel } from '../src/domains/texts/model/chat-model';
+import type { ChatModel } from '../src/domains/texts/chat-model';
 import { buildApp } from '../src/app';
 import type { CarrierAdapter } from '../src/carriers/adapter';
 import { referenceCarriers } from '../src/carriers/reference/reference-carriers';

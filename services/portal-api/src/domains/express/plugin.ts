@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema';
 import type { OwnerContext } from '../../platform/http/contract';
 import { BusinessError } from '../../platform/http/errors';
 import { registerCalls } from '../../platform/http/server';
-import { registerWorker } from '../../platform/jobs/register';
+import { registerWorker } from '../../platform/jobs/worker';
 import type { Files } from '../../platform/storage/files';
 import { findOwner } from '../accounts/store';
 import { exportOrders, serveExports } from './export/export-orders';

@@ -4,7 +4,7 @@ import { uploaded } from '../../../test/files';
 import { booked, data } from '../../../test/freight';
 import { recharge } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { openWorker } from '../../platform/jobs/worker';
+import { createWorker } from '../../platform/jobs/worker';
 import { openFiles } from '../../platform/storage/files';
 import { isAttachment } from '../orders/documents/attachments';
 import { isReceipt } from '../wallet/bank-orders';
@@ -24,7 +24,7 @@ test('removes an upload after a day with its bytes, unless it belongs to an orde
   const errors: unknown[] = [];
   let now = new Date();
   const start = now.getTime();
-  const { runDue } = openWorker({ db: portal.db, clock: () => now, handlers: { [CLEAN_UP_OBJECT]: cleanUpObject(objects, [isAttachment, isReceipt]) }, onError: (error) => errors.push(error) });
+  const { runDue } = createWorker({ db: portal.db, clock: () => now, handlers: { [CLEAN_UP_OBJECT]: cleanUpObject(objects, [isAttachment, isReceipt]) }, onError: (error) => errors.push(error) });
 
   portal.time.now = now;
   const orderNo = await booked(portal);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import { notFound } from '../../platform/http/errors';
 import { registerCalls } from '../../platform/http/server';
-import { registerWorker } from '../../platform/jobs/register';
+import { registerWorker } from '../../platform/jobs/worker';
 import type { Files } from '../../platform/storage/files';
 import { CLEAN_UP_OBJECT, cleanUpObject, type IsAttached, upload } from './upload';
 import { objectPath, serveObjects } from './serve';

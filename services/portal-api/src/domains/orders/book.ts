@@ -34,15 +34,15 @@ export function createOrder({ transaction, ownerId, now }: OwnerContext, booking
 
 async function quoteFor(trx: Transaction<Database>, ownerId: string, booking: Booking, now: Date) {
   const run = await adoptRun(trx, booking.uniqueKey, ownerId);
-  const found = await findQuote(trx, booking.quoteId);
-  if (!run || found?.unique_key !== run.unique_key) throw notFound();
-  if (isExpired(found.quote, now)) throw new BusinessError(ErrorCode.QUOTE_EXPIRED, orderMessages.expired);
+  const stored = await findQuote(trx, booking.quoteId);
+  if (!run || stored?.unique_key !== run.unique_key) throw notFound();
+  if (isExpired(stored.quote, now)) throw new BusinessError(ErrorCode.QUOTE_EXPIRED, orderMessages.expired);
   // The booking's request is stored, because it has the contacts and streets that a quote does not need. The price is the
   // quote's, so everything that affects the price must be as quoted.
   const request = toStored(booking.request);
-  const changed = differences(found.request ?? run.request, request);
+  const changed = differences(stored.request ?? run.request, request);
   if (changed.length > 0) throw new InvalidInput(changed.map((field) => ({ field: `request.${field}`, text: orderMessages.changed })));
-  return { quote: found.quote, request };
+  return { quote: stored.quote, request };
 }
 
 async function insertBooking(

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CarrierEvents } from '../../carriers/carrier-events';
 import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
-import { registerWorker } from '../../platform/jobs/register';
+import { registerWorker } from '../../platform/jobs/worker';
 import type { Files } from '../../platform/storage/files';
 import { createOrder, issueBookingCode } from './book';
 import { cancel, remove } from './cancel-or-delete';

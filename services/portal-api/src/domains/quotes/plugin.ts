@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CarrierAdapter } from '../../carriers/adapter';
 import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
-import { logFailure } from '../../platform/jobs/register';
+import { logFailure } from '../../platform/jobs/worker';
 import { estimate, getFreightClass, verifyAddress } from './estimates';
 import { createQuoteService } from './quote-service';
 import { priceAgain, readRun, startRun } from './runs';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Bank } from '../../bank/bank';
 import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
-import { registerWorker } from '../../platform/jobs/register';
+import { registerWorker } from '../../platform/jobs/worker';
 import type { Links } from '../../platform/storage/files';
 import { balance, tradeRecords } from './balance';
 import { ASK_BANK, askBank } from './bank/ask-bank';

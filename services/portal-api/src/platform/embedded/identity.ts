@@ -11,7 +11,7 @@ export interface Identity {
 const run = promisify(execFile);
 const userName = 'postgres';
 
-/** PostgreSQL refuses to run as root: then the user `postgres` is used, made if it is missing. */
+/** PostgreSQL refuses to run as root; it then runs as the user `postgres`, which is created if missing. */
 export async function databaseIdentity(): Promise<Identity | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const found = await lookUp();
@@ -43,8 +43,8 @@ async function makeUser(): Promise<void> {
 }
 
 /**
- * Whether that user can enter a folder or execute a file. Asked of the system itself, as that user:
- * mode bits alone miss access lists and mount options.
+ * Whether that user can enter a folder or execute a file. The system is asked as that user:
+ * mode bits do not show access lists and mount options.
  */
 export function canReach(identity: Identity | undefined, path: string): boolean {
   if (!identity) return true;

@@ -6,7 +6,7 @@ import type { Identity } from './identity';
 
 const environment = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
 
-/** Makes a cluster: UTF-8, byte order collation (prefix searches use plain indexes), no dependence on the system's locales. */
+/** Creates a cluster: UTF-8, byte order collation (prefix searches use plain indexes), independent of the system's locales. */
 export async function initialise(
   binaries: Binaries,
   identity: Identity | undefined,
@@ -25,12 +25,12 @@ export async function initialise(
     ...(durable ? [] : ['--no-sync']),
   ];
   const child = spawn(program(binaries, 'initdb'), flags, { ...identity, cwd: '/', env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
-  const said = lastLines(child);
+  const errorOutput = lastLines(child);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new OperatorError(`PostgreSQL could not make its folder ${cluster}: ${said()}`);
+  if (code !== 0) throw new OperatorError(`PostgreSQL could not make its folder ${cluster}: ${errorOutput()}`);
 }
 
 /**
@@ -58,31 +58,32 @@ export async function startServer(
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const said = lastLines(child);
-    const ready = await becomesReady(child, said);
+    const errorOutput = lastLines(child);
+    const ready = await becomesReady(child, errorOutput);
     if (ready) return { child, port };
     // Another program can take the port between the question and the start.
-    if (attempt === 3 || !said().includes('could not bind')) throw new OperatorError(`PostgreSQL did not start on ${cluster}: ${said()}`);
+    if (attempt === 3 || !errorOutput().includes('could not bind'))
+      throw new OperatorError(`PostgreSQL did not start on ${cluster}: ${errorOutput()}`);
   }
 }
 
-function becomesReady(child: ChildProcess, said: () => string): Promise<boolean> {
+function becomesReady(child: ChildProcess, errorOutput: () => string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', () => resolve(false));
     child.stderr!.on('data', () => {
-      if (said().includes('ready to accept connections')) resolve(true);
+      if (errorOutput().includes('ready to accept connections')) resolve(true);
     });
   });
 }
 
-/** Keeps the last lines of a program's error output, for the message should it fail. */
+/** Collects the last lines of a program's error output, for the message of a failure. */
 function lastLines(child: ChildProcess): () => string {
-  let kept = '';
+  let lines = '';
   child.stderr!.setEncoding('utf8').on('data', (chunk: string) => {
-    kept = (kept + chunk).slice(-4000);
+    lines = (lines + chunk).slice(-4000);
   });
-  return () => kept.trim();
+  return () => lines.trim();
 }
 
 function freePort(): Promise<number> {

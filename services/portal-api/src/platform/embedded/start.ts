@@ -11,20 +11,20 @@ import { runningPostmaster, stopPostmaster } from './postmaster';
 import { initialise, startServer } from './server-process';
 
 export interface EmbeddedOptions {
-  /** Holds the cluster, or the note of where it is. */
+  /** Contains the cluster, or `location.json` with the folder that does. */
   dataDir: string;
   report?: Report;
   /** False for tests: no fsync. */
   durable?: boolean;
   binaries?: Binaries;
-  /** Where files go that the database user could not reach otherwise. */
+  /** Folders for files that the database user cannot reach in `dataDir`, best first. */
   folders?: string[];
 }
 
 export interface EmbeddedDatabase {
   /** A connection string of the database `postgres`. */
   url: string;
-  /** Settles when the server ends without having been asked to. */
+  /** Resolves when the server ends without `stop`. */
   died: Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,8 +32,8 @@ export interface EmbeddedDatabase {
 const applicationName = 'portal-api keeper';
 
 /**
- * A real PostgreSQL on the data folder, made at the first start. Throws an OperatorError that names the path
- * when the folder cannot be used or another process uses it.
+ * Starts a PostgreSQL in the data folder, which the first start initialises.
+ * @throws OperatorError with the path if the folder cannot be used or another process uses it
  */
 export function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   return open(options).catch((error: NodeJS.ErrnoException) => {
@@ -70,7 +70,7 @@ async function open(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   };
 }
 
-/** Made under another name and renamed when complete: an interrupted start leaves no half-made cluster behind. */
+/** Creates the cluster under another name and renames it: an interrupted start leaves no partial cluster. */
 async function ensureCluster(
   home: string,
   cluster: string,
@@ -103,7 +103,7 @@ async function ensureCluster(
   return password;
 }
 
-/** Stops a server that outlived its process (kill -9), but never one that a living process still uses. */
+/** Stops a server that outlived its process (kill -9), but not one that a running process uses. */
 async function endLeftover(cluster: string, password: string, dataDir: string): Promise<void> {
   const leftover = await runningPostmaster(cluster);
   if (!leftover) return;
@@ -113,7 +113,7 @@ async function endLeftover(cluster: string, password: string, dataDir: string): 
   await stopPostmaster(leftover.pid);
 }
 
-/** A living portal-api keeps one named connection open; that of a killed one is gone within moments. */
+/** A running portal-api holds one named connection; that of a killed one ends soon. */
 async function isUsed(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);

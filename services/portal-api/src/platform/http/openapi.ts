@@ -1,7 +1,7 @@
 import { callRows, type CallRow } from './contract';
 import { toJsonSchema, type JsonSchema } from './json-schema';
 
-/** The contract as an OpenAPI 3.1 document, made from the same table and schemas that the calls run on. */
+/** The contract as an OpenAPI 3.1 document, made from the table and schemas that also serve the calls. */
 export function openApi(): JsonSchema {
   const components: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, JsonSchema>> = {};
@@ -27,8 +27,8 @@ export function openApi(): JsonSchema {
 
 function operation(row: CallRow, components: Record<string, JsonSchema>): JsonSchema {
   const { call, id, group } = row;
-  const input = lift(row, 'input', components);
-  const data = lift(row, 'output', components);
+  const input = moveToComponents(row, 'input', components);
+  const data = moveToComponents(row, 'output', components);
   return {
     operationId: id,
     tags: [group],
@@ -72,10 +72,10 @@ function headers({ call }: CallRow): JsonSchema[] {
 }
 
 /**
- * OpenAPI keeps named schemas in one place. What is sent differs from what is answered under the same name
- * (defaults may be left out), so names on the sending side end in `Input`.
+ * Moves named schemas to the components. A request differs from an answer of the same name (defaults may be left out), so
+ * the names of requests end in `Input`.
  */
-function lift(row: CallRow, io: 'input' | 'output', components: Record<string, JsonSchema>): JsonSchema {
+function moveToComponents(row: CallRow, io: 'input' | 'output', components: Record<string, JsonSchema>): JsonSchema {
   const { schema, definitions } = toJsonSchema(row[io === 'input' ? 'input' : 'data'], io);
   const named = (name: string) => (io === 'output' || name.endsWith('Input') ? name : `${name}Input`);
   const refer = (from: JsonSchema): JsonSchema =>

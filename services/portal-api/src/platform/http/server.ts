@@ -5,7 +5,7 @@ import { envelopeOf, type ErrorEnvelope, toErrorEnvelope, messages } from './err
 import { type AnyHandler, type CallServer, handleCall } from './handle-call';
 import { languageOf } from './client';
 import { openApi } from './openapi';
-import { successSchema } from './serialise';
+import { successSchema } from './json-schema';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,25 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
+
+interface JobTables {
+  /** Work that is due at a time; one row for each kind and subject. */
+  job: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    /** What the work is about, such as an orderNo. */
+    subject: string;
+    run_at: Date;
+    /** Failures since the last turn that succeeded. */
+    failures: number;
+    /** The class and code of the last failure; never its text, which may hold values of a row. */
+    last_failure: string | null;
+    created_at: Date;
+  };
+}
+
+declare module '../database/schema' {
+  interface Database extends JobTables {}
+}
 
 export interface Job {
   id: number;
@@ -8,7 +28,7 @@ export interface Job {
   failures: number;
 }
 
-/** Asks for work at a time. In the transaction of its cause it is certain to happen; work that is there already stays as it is. */
+/** Adds a job for a time, in the transaction of its cause. A job of the same kind and subject stays as it is. */
 export async function enqueue(db: Kysely<Database>, kind: string, subject: string, runAt: Date, now = runAt): Promise<void> {
   await db
     .insertInto('job')
@@ -17,7 +37,7 @@ export async function enqueue(db: Kysely<Database>, kind: string, subject: strin
     .execute();
 }
 
-/** The job that has been due for longest and that no other worker holds; held until the transaction ends. */
+/** The job that has been due for longest and that no other worker has locked; locked until the transaction ends. */
 export const claimDue = (trx: Transaction<Database>, kinds: readonly string[], now: Date): Promise<Job | undefined> =>
   trx
     .selectFrom('job')
@@ -51,7 +71,7 @@ export async function scheduleRetry(db: Kysely<Database>, job: Job, failure: str
 export const failuresOf = (db: Kysely<Database>, kind: string) =>
   db.selectFrom('job').select(['subject', 'failures']).where('kind', '=', kind);
 
-/** Makes a job that waits after a failure due at once. */
+/** Makes a job due at once that waits after a failure. */
 export async function retryNow(db: Kysely<Database>, kind: string, subject: string, now: Date): Promise<void> {
   await db.updateTable('job').set({ run_at: now, failures: 0 }).where('kind', '=', kind).where('subject', '=', subject).execute();
 }

@@ -1,6 +1,6 @@
 import { testApp, type TestApp } from '../../../test/test-app';
 import { enqueue } from './store';
-import { type JobHandler, openWorker } from './worker';
+import { type JobHandler, createWorker } from './worker';
 
 let portal: TestApp;
 let now: Date;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   errors = [];
 });
 
-const worker = (work: JobHandler) => openWorker({ db: portal.db, clock: () => now, handlers: { work }, onError: (error) => errors.push(error) });
+const worker = (work: JobHandler) => createWorker({ db: portal.db, clock: () => now, handlers: { work }, onError: (error) => errors.push(error) });
 const jobs = () => portal.db.selectFrom('job').select(['subject', 'run_at', 'failures', 'last_failure']).orderBy('subject').execute();
 
 test('does what is due, oldest first, each as long as it asks for another turn', async () => {
@@ -85,7 +85,7 @@ test('shares the jobs among workers: none is done twice, none waits for another'
 
 test('goes on by itself until it is closed', async () => {
   const turns: Date[] = [];
-  const running = openWorker({
+  const running = createWorker({
     db: portal.db,
     clock: () => now,
     onError: (error) => errors.push(error),

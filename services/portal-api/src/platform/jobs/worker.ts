@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/schema';
 import { claimDue, finishTurn, type Job, scheduleRetry } from './store';
 
 /**
- * One turn of a kind of work. All it writes is kept together with the job's own progress, or not at all.
- * Answers when it wants its next turn; undefined = it is finished. A throw is tried again later.
+ * One turn of a job. What it writes and the job's progress are committed together, or not at all.
+ * Returns the time of the next turn; undefined = the job is finished. After a throw the turn is repeated later.
  */
 export type JobHandler = (trx: Transaction<Database>, subject: string, now: Date) => Promise<Date | undefined>;
 
@@ -12,46 +13,46 @@ export interface WorkerOptions {
   db: Kysely<Database>;
   clock: () => Date;
   handlers: Readonly<Record<string, JobHandler>>;
-  /** Called with failures; the jobs are tried again. */
+  /** Called with the error of each failed turn; the turn is repeated later. */
   onError: (error: unknown) => void;
-  /** How long to rest when nothing is due. */
+  /** How long to wait when nothing is due. */
   restMs?: number;
 }
 
 export interface Worker {
-  /** Works until nothing is due any more. Answers the number of turns taken, failed ones included. */
+  /** Runs turns until nothing is due. Returns their number, with the failed ones. */
   runDue(): Promise<number>;
-  /** Goes on by itself until it is closed. */
+  /** Runs turns until it is closed. */
   start(): void;
-  /** Ends after the turn that is under way. */
+  /** Ends after the current turn. */
   close(): Promise<void>;
 }
 
 const SECOND = 1000;
-const LONGEST_PAUSE = 15 * 60 * SECOND;
+const MAX_RETRY_DELAY = 15 * 60 * SECOND;
 
-/** Takes the jobs that are due one after another; any number of workers, here or in other processes, share them. */
-export function openWorker({ db, clock, handlers, onError, restMs = SECOND }: WorkerOptions): Worker {
+/** Runs due jobs one after another. Any number of workers, in this or other processes, share them. */
+export function createWorker({ db, clock, handlers, onError, restMs = SECOND }: WorkerOptions): Worker {
   const kinds = Object.keys(handlers);
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  /** One turn; false when nothing was due. */
+  /** One turn; false if nothing was due. */
   async function turn(): Promise<boolean> {
     const now = clock();
-    let held: Job | undefined;
+    let job: Job | undefined;
     try {
       await db.transaction().execute(async (trx) => {
-        held = await claimDue(trx, kinds, now);
-        if (held) await finishTurn(trx, held, await handlers[held.kind]!(trx, held.subject, now));
+        job = await claimDue(trx, kinds, now);
+        if (job) await finishTurn(trx, job, await handlers[job.kind]!(trx, job.subject, now));
       });
     } catch (error) {
       onError(error);
-      if (!held) return false;
-      await scheduleRetry(db, held, nameOf(error), new Date(now.getTime() + pauseAfter(held.failures)));
+      if (!job) return false;
+      await scheduleRetry(db, job, nameOf(error), new Date(now.getTime() + retryDelay(job.failures)));
     }
-    return held !== undefined;
+    return job !== undefined;
   }
 
   async function runDue(): Promise<number> {
@@ -79,9 +80,22 @@ export function openWorker({ db, clock, handlers, onError, restMs = SECOND }: Wo
   };
 }
 
-const pauseAfter = (failures: number) => Math.min(5 * SECOND * 2 ** failures, LONGEST_PAUSE);
+const retryDelay = (failures: number) => Math.min(5 * SECOND * 2 ** failures, MAX_RETRY_DELAY);
 
 function nameOf(error: unknown): string {
   const { name, code } = error as { name?: string; code?: unknown };
   return [name ?? 'Error', code].filter((part) => part !== undefined).join(' ');
 }
+
+/** A worker for the job kinds of a domain. It starts when the app listens and ends with it. Failures are logged. */
+export function registerWorker(app: FastifyInstance, options: Omit<WorkerOptions, 'onError'>): void {
+  const worker = createWorker({ ...options, onError: logFailure(app, 'a job failed and will be tried again') });
+  app.addHook('onListen', () => worker.start());
+  app.addHook('onClose', () => worker.close());
+}
+
+/** Logs a failure without the error itself, because a database error has the values of the row. */
+export const logFailure = (app: FastifyInstance, message: string) => (error: unknown) => {
+  const { name, code, stack } = error as Error & { code?: string };
+  app.log.error({ name, code, stack }, message);
+};

@@ -1,13 +1,13 @@
-import { ErrorCode } from '@portal/api-contract';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
+import { ErrorCode } from '@portal/api-contract';
 import { download } from '../../../../test/files';
 import { data } from '../../../../test/freight';
 import { addOwner, type TestOwner } from '../../../../test/owners';
 import { addShipment, addShipments } from '../../../../test/shipments';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { readXlsx } from '../../../../test/xlsx';
-import { openWorker, type JobHandler } from '../../../platform/jobs/worker';
+import { createWorker, type JobHandler } from '../../../platform/jobs/worker';
 import { folderStore } from '../../../platform/storage/object-store';
 import { EXPORT_SHIPMENTS } from './store';
 import { exportShipments } from './write-file';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const now = () => portal.time.now ?? new Date();
-const worker = (handler: JobHandler = exportShipments(objects)) => openWorker({ db: portal.db, clock: now, handlers: { [EXPORT_SHIPMENTS]: handler }, onError: (error) => errors.push(error) });
+const worker = (handler: JobHandler = exportShipments(objects)) => createWorker({ db: portal.db, clock: now, handlers: { [EXPORT_SHIPMENTS]: handler }, onError: (error) => errors.push(error) });
 /** A worker that is gone after so many turns, as with its process. */
 function mortal(turns: number) {
   const whole = exportShipments(objects);

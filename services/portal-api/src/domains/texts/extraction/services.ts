@@ -1,8 +1,8 @@
 import { Accessorial, DELIVERY_SERVICES, PICKUP_SERVICES, SHIPMENT_SERVICES } from '@portal/api-contract/vocabulary';
-import { clauseAt, type Cue, cuesOf, type End } from './ends';
-import { found, type Found, GUESS, LIKELY, SAID } from './found';
+import { clauseAt, type Cue, cuesOf, type End } from './cues';
+import { extracted, type ExtractedField, GUESS, LIKELY, STATED } from './fields';
 
-const words: [Accessorial, RegExp][] = [
+const serviceWords: [Accessorial, RegExp][] = [
   [Accessorial.LIFTGATE, /lift[- ]?gate|tail[- ]?lift|(?:升降)?尾板/gi],
   [Accessorial.RESIDENTIAL, /residen(?:tial|ce)|private home|住宅|私人地址|居民区/gi],
   [Accessorial.APPOINTMENT, /appointment|\bappt\b|预约/gi],
@@ -21,22 +21,24 @@ const words: [Accessorial, RegExp][] = [
 ];
 const NOT = /(?:\bno|\bnot?(?: need| require)?|without|\bnon|n't (?:need|require)|不需要?|无需|不用|没有|无|非)[ -]?(?:an? |any )?$/i;
 const NOT_AFTER = /^ ?(?:(?:is )?not (?:needed|required|necessary)|不需要|不用|: ?(?:no\b|否|无))/i;
-const BOTH = /both (?:ends|sides|locations)|两端|都(?:需要?|要)|提货和(?:派送|送货|收货)|提送货/i;
+const BOTH_ENDS = /both (?:ends|sides|locations)|两端|都(?:需要?|要)|提货和(?:派送|送货|收货)|提送货/i;
 
 const offered: Record<End, readonly string[]> = { pickup: PICKUP_SERVICES, delivery: DELIVERY_SERVICES };
 
-/** The services a text asks for, at the end that it names; without a name at the delivery, where most are needed. */
-export function servicesOf(text: string): Found[] {
+/** The services that a text asks for, at the end that it names; otherwise at the delivery, where most are needed. */
+export function servicesOf(text: string): ExtractedField[] {
   const cues = cuesOf(text);
-  const all = words.flatMap(([code, pattern]) =>
+  const all = serviceWords.flatMap(([code, pattern]) =>
     [...text.matchAll(pattern)]
       .filter(
-        ({ 0: said, index }) =>
+        ({ 0: words, index }) =>
           !NOT.test(text.slice(Math.max(0, index - 16), index)) &&
-          !NOT_AFTER.test(text.slice(index + said.length, index + said.length + 20)),
+          !NOT_AFTER.test(text.slice(index + words.length, index + words.length + 20)),
       )
-      .flatMap(({ 0: said, index }) =>
-        places(text, code, index, index + said.length, cues).map(([list, confidence]) => found(list, code, confidence, index, said)),
+      .flatMap(({ 0: words, index }) =>
+        listsFor(text, code, index, index + words.length, cues).map(([list, confidence]) =>
+          extracted(list, code, confidence, index, words),
+        ),
       ),
   );
   const first = all.filter((one, index) => all.findIndex(({ path, value }) => path === one.path && value === one.value) === index);
@@ -50,14 +52,14 @@ export function servicesOf(text: string): Found[] {
     });
 }
 
-function places(text: string, code: Accessorial, at: number, end: number, cues: readonly Cue[]): [list: string, confidence: number][] {
-  if (SHIPMENT_SERVICES.some((one) => one === code)) return [['shipmentServices', SAID]];
+function listsFor(text: string, code: Accessorial, at: number, end: number, cues: readonly Cue[]): [list: string, confidence: number][] {
+  if (SHIPMENT_SERVICES.some((one) => one === code)) return [['shipmentServices', STATED]];
   const [start, stop] = clauseAt(text, at);
   const ends = (['pickup', 'delivery'] as const).filter((one) => offered[one].includes(code));
-  if (BOTH.test(text.slice(start, stop))) return ends.map((one) => [`${one}.services`, SAID]);
+  if (BOTH_ENDS.test(text.slice(start, stop))) return ends.map((one) => [`${one}.services`, STATED]);
   const near =
     cues.findLast((cue) => cue.start >= start && cue.start <= at) ?? cues.find((cue) => cue.start >= at && cue.start < Math.max(stop, end));
-  if (near && ends.includes(near.end)) return [[`${near.end}.services`, SAID]];
+  if (near && ends.includes(near.end)) return [[`${near.end}.services`, STATED]];
   if (ends.length === 1) return [[`${ends[0]}.services`, LIKELY]];
   const line = text.lastIndexOf('\n', at) + 1;
   const headed = cues.findLast((cue) => cue.start >= line && cue.start < at && /: *$/.test(text.slice(cue.start, cue.after)));

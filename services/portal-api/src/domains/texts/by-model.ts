@@ -1,9 +1,9 @@
 import type { Language } from '@portal/api-contract/vocabulary';
 import { AddressPartSchema } from '@portal/api-contract/schemas';
 import { z } from 'zod';
-import type { ChatModel } from '../model/chat-model';
-import { draftOf } from './draft';
-import type { Found } from './rules/found';
+import type { ChatModel } from './chat-model';
+import { draftOf } from './extraction/draft';
+import type { ExtractedField } from './extraction/fields';
 
 const PATH =
   /^(?:unitSystem|pickupDate|declaredValue|referenceNo|(?:pickup|delivery)\.(?:address\.[a-zA-Z0-9]+|services\.\d{1,2}|readyTime|closeTime)|shipmentServices\.\d|items\.(?:\d|[1-4]\d|5[01])\.(?:hazmat\.)?[a-zA-Z]+)$/;
@@ -30,19 +30,19 @@ const task =
   'hazmat.unNumber, hazmat.properName, hazmat.hazardClass, hazmat.packingGroup, hazmat.quantity, hazmat.emergencyPhone), pickup.services.N and delivery.services.N and shipmentServices.N with these codes: ' +
   '1 liftgate, 2 alcohol, 3 appointment, 4 CFS, 5 crossdock, 6 hazmat, 8 inside, 9 limited access, 11 residential, 12 scheduled delivery, 13 sort and segregate, 14 tobacco, 15 trade show, 16 TWIC, 17 call ahead.';
 
-/** What a model reads from a text. What it cannot show in the text, or what has no place in a request, is not believed. @throws Error when nothing is left */
-export async function orderByModel(model: ChatModel, text: string, today: string): Promise<Found[]> {
+/** What a model reads from a text. A field whose words are not in the text, or that a request does not allow, is dropped. @throws Error when none is left */
+export async function orderByModel(model: ChatModel, text: string, today: string): Promise<ExtractedField[]> {
   const { fields } = await model.ask(Reply, `${task} Today is ${today}.`, text);
-  const good = fields.flatMap(({ path, value, confidence, words }): Found[] => {
+  const good = fields.flatMap(({ path, value, confidence, words }): ExtractedField[] => {
     const start = text.indexOf(words);
-    const field: Found = { path, value, confidence, span: [start, start + words.length] };
-    return start >= 0 && PATH.test(path) && fits(field) ? [field] : [];
+    const field: ExtractedField = { path, value, confidence, span: [start, start + words.length] };
+    return start >= 0 && PATH.test(path) && isAllowed(field) ? [field] : [];
   });
   if (good.length === 0) throw new Error('the model read nothing that the text says');
   return good.toSorted((a, b) => a.span[0] - b.span[0]);
 }
 
-function fits(field: Found): boolean {
+function isAllowed(field: ExtractedField): boolean {
   try {
     draftOf([{ ...field, path: field.path.replace(/\b\d+\b/g, '0') }]);
     return true;
@@ -54,7 +54,7 @@ function fits(field: Found): boolean {
 const confidence = z.number().min(0).max(1);
 const named = (address: Record<string, unknown>) => Object.keys(address).length > 0;
 
-/** One address by a model. @throws Error for anything else */
+/** One address by a model. @throws Error for any other answer */
 export const addressByModel = (model: ChatModel, text: string) =>
   model.ask(
     z.object({ address: AddressPartSchema.refine(named), confidence }),
@@ -62,7 +62,7 @@ export const addressByModel = (model: ChatModel, text: string) =>
     text,
   );
 
-/** An answer of a model to a question about freight or this portal. @throws Error for anything else */
+/** The answer of a model to a question about freight or this portal. @throws Error for any other answer */
 export const helpByModel = (model: ChatModel, text: string, language: Language) =>
   model.ask(
     z.object({ answer: z.string().trim().min(1).max(4000), confidence }),

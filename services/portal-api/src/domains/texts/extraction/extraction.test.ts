@@ -1,5 +1,5 @@
-import { draftOf, missingFrom } from '../draft';
-import { readOrder } from './read-order';
+import { draftOf, missingFrom } from './draft';
+import { extractOrder } from './extract-order';
 
 const zips = new Map(
   Object.entries({
@@ -13,7 +13,7 @@ const zips = new Map(
 );
 // A Wednesday.
 const today = '2026-03-04';
-const read = (text: string) => readOrder(text, zips, today);
+const read = (text: string) => extractOrder(text, zips, today);
 const values = (text: string) => Object.fromEntries(read(text).map(({ path, value }) => [path, value]));
 
 const P = (fields: object) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [`pickup.address.${name}`, value as unknown]));

@@ -1,13 +1,13 @@
 import chineseCities from './chinese-cities.json';
-import { found, type Found, GUESS, LIKELY, SAID } from './found';
+import { extracted, type ExtractedField, GUESS, LIKELY, STATED } from './fields';
 import stateNames from './state-names.json';
 
 /** City and state of the ZIPs that exist. */
 export type Zips = ReadonlyMap<string, { city: string; state: string }>;
 
-/** A place in a text; the paths of its fields are those of an address. */
-export interface Place {
-  fields: Found[];
+/** A place that a text names; the paths of its fields are those of an address. */
+export interface PlaceMention {
+  fields: ExtractedField[];
   start: number;
   end: number;
 }
@@ -28,7 +28,7 @@ const STATE_LAST = new RegExp(String.raw`(?:(?<![A-Za-z])([A-Za-z]{2})|(${longes
 const UNIT = /^(?:suite|ste|unit|apt|bldg|building|floor|fl|dock|room|rm|#)\b/i;
 const STREET = /\d{1,6}[A-Za-z]?(?:-\d+)? +[A-Za-z0-9][A-Za-z0-9 .'#-]{2,90}$|p\.?o\.? box \d+$/i;
 
-/** Every five digits that may be a ZIP: not a weight, a size, a street number or another number. */
+/** All numbers that can be a ZIP: not a weight, a size, a street number or another number. */
 export const zipsIn = (text: string): { zip: string; at: number }[] =>
   [...text.matchAll(ZIP)]
     .map((match) => ({ zip: match[0], at: match.index }))
@@ -37,9 +37,9 @@ export const zipsIn = (text: string): { zip: string; at: number }[] =>
       return !NOT_AFTER.test(rest) && !STREET_FOLLOWS.test(rest) && !NOT_BEFORE.test(text.slice(Math.max(0, at - 14), at));
     });
 
-/** The places of a text, in order. `bounds` are positions that no place reaches across to the left, such as cues. */
-export function placesOf(text: string, zips: Zips, bounds: readonly number[]): Place[] {
-  const places: Place[] = [];
+/** The places of a text, in order. `bounds` are positions that no place crosses to the left, such as cues. */
+export function placesOf(text: string, zips: Zips, bounds: readonly number[]): PlaceMention[] {
+  const places: PlaceMention[] = [];
   const from = (at: number) => Math.max(0, at - 220, places.at(-1)?.end ?? 0, ...bounds.filter((bound) => bound <= at));
   const anchors = zipsIn(text).map(({ zip, at }) => ({ zip, at, end: at + zip.length }));
   const named = [...text.matchAll(new RegExp(String.raw`${cityNames}|(?<=[a-z], ?)[A-Z]{2}(?![A-Za-z])`, 'g'))].map((match) => ({
@@ -48,15 +48,18 @@ export function placesOf(text: string, zips: Zips, bounds: readonly number[]): P
     end: match.index + match[0].length,
   }));
   for (const { zip, at, end } of [...anchors, ...named].toSorted((a, b) => a.at - b.at)) {
-    // A city just before a ZIP is a part of its place.
+    // A city just before a ZIP belongs to the same place.
     const partOf =
       zip === '' &&
       anchors.some((anchor) => anchor.at >= end && anchor.at - end < 20 && !bounds.some((bound) => bound > end && bound <= anchor.at));
     if (partOf || at < (places.at(-1)?.end ?? 0)) continue;
     const fields =
       zip === ''
-        ? leadUp(text, from(at), end, undefined)
-        : [...leadUp(text, from(at), at, zips.get(zip.slice(0, 5))), found('zip', zip, zips.has(zip.slice(0, 5)) ? SAID : 0.4, at, zip)];
+        ? fieldsBefore(text, from(at), end, undefined)
+        : [
+            ...fieldsBefore(text, from(at), at, zips.get(zip.slice(0, 5))),
+            extracted('zip', zip, zips.has(zip.slice(0, 5)) ? STATED : 0.4, at, zip),
+          ];
     if (zip === '' && !fields.some(({ path }) => path === 'state')) continue;
     places.push({
       fields: zip === '' ? fields : withLookup(fields, zips.get(zip.slice(0, 5))),
@@ -67,9 +70,9 @@ export function placesOf(text: string, zips: Zips, bounds: readonly number[]): P
   return places;
 }
 
-/** What stands before a ZIP, read from right to left: state, city, then street and unit. */
-function leadUp(text: string, from: number, to: number, known: { city: string; state: string } | undefined): Found[] {
-  const fields: Found[] = [];
+/** Reads what precedes a ZIP from right to left: state, city, then street and unit. */
+function fieldsBefore(text: string, from: number, to: number, known: { city: string; state: string } | undefined): ExtractedField[] {
+  const fields: ExtractedField[] = [];
   let left = text.slice(from, to);
   const cut = (at: number) => {
     left = left.slice(0, at).replace(/[\s,;:.(-]+$/, '');
@@ -78,20 +81,26 @@ function leadUp(text: string, from: number, to: number, known: { city: string; s
   const state = STATE_LAST.exec(left);
   const code = state?.[1]?.toUpperCase() ?? states[state?.[2]?.toLowerCase() ?? ''];
   if (state && code && codes.has(code)) {
-    fields.push(found('state', code, known && known.state !== code ? GUESS : SAID, from + state.index, state[1] ?? state[2]!));
+    fields.push(extracted('state', code, known && known.state !== code ? GUESS : STATED, from + state.index, state[1] ?? state[2]!));
     cut(state.index);
   }
   const chinese = new RegExp(`(${cityNames})市?$`).exec(left);
   if (chinese) {
     const [city, stateOf] = cities[chinese[1]!]!.split(', ') as [string, string];
-    fields.push(found('city', city, LIKELY, from + chinese.index, chinese[1]!));
-    if (!fields.some(({ path }) => path === 'state')) fields.push(found('state', stateOf, LIKELY, from + chinese.index, chinese[1]!));
+    fields.push(extracted('city', city, LIKELY, from + chinese.index, chinese[1]!));
+    if (!fields.some(({ path }) => path === 'state')) fields.push(extracted('state', stateOf, LIKELY, from + chinese.index, chinese[1]!));
     cut(chinese.index);
   } else {
     const city = cityAtEnd(left, known);
     if (city && (fields.length > 0 || known?.city.toLowerCase() === city.name.toLowerCase())) {
       fields.push(
-        found('city', city.name, known && known.city.toLowerCase() !== city.name.toLowerCase() ? LIKELY : SAID, from + city.at, city.name),
+        extracted(
+          'city',
+          city.name,
+          known && known.city.toLowerCase() !== city.name.toLowerCase() ? LIKELY : STATED,
+          from + city.at,
+          city.name,
+        ),
       );
       cut(city.at);
     }
@@ -100,7 +109,7 @@ function leadUp(text: string, from: number, to: number, known: { city: string; s
 }
 
 function cityAtEnd(left: string, known: { city: string } | undefined): { name: string; at: number } | undefined {
-  // The ZIP shows where the street ends and the city begins: "1200 W Fulton Market Chicago".
+  // The ZIP tells where the street ends and the city begins: "1200 W Fulton Market Chicago".
   if (known && left.toLowerCase().endsWith(known.city.toLowerCase()))
     return { name: left.slice(-known.city.length), at: left.length - known.city.length };
   const name =
@@ -108,8 +117,8 @@ function cityAtEnd(left: string, known: { city: string } | undefined): { name: s
   return name === undefined ? undefined : { name, at: left.length - name.length };
 }
 
-function streetAtEnd(left: string, from: number): Found[] {
-  const fields: Found[] = [];
+function streetAtEnd(left: string, from: number): ExtractedField[] {
+  const fields: ExtractedField[] = [];
   let rest = left;
   for (let step = 0; step < 2; step += 1) {
     const at = Math.max(rest.lastIndexOf(','), rest.lastIndexOf('\n'), rest.lastIndexOf(';'), rest.lastIndexOf(':')) + 1;
@@ -117,9 +126,9 @@ function streetAtEnd(left: string, from: number): Found[] {
     const start = at + part.length - part.trimStart().length;
     const words = part.trim();
     const street = STREET.exec(words);
-    if (UNIT.test(words)) fields.unshift(found('address2', words, SAID, from + start, words));
+    if (UNIT.test(words)) fields.unshift(extracted('address2', words, STATED, from + start, words));
     else if (street) {
-      fields.unshift(found('address1', street[0], SAID, from + start + street.index, street[0]));
+      fields.unshift(extracted('address1', street[0], STATED, from + start + street.index, street[0]));
       break;
     } else break;
     rest = rest.slice(0, Math.max(0, at - 1));
@@ -127,8 +136,8 @@ function streetAtEnd(left: string, from: number): Found[] {
   return fields;
 }
 
-/** A ZIP brings its city and state along where the text does not name them. */
-function withLookup(fields: Found[], known: { city: string; state: string } | undefined): Found[] {
+/** Adds the city and state of the ZIP where the text does not name them. */
+function withLookup(fields: ExtractedField[], known: { city: string; state: string } | undefined): ExtractedField[] {
   const zip = fields.at(-1)!;
   const lacking = (['city', 'state'] as const).filter((path) => known && !fields.some((one) => one.path === path));
   return [...fields, ...lacking.map((path) => ({ ...zip, path, value: known![path], confidence: LIKELY }))];

@@ -1,5 +1,5 @@
 import { FREIGHT_CLASSES } from '@portal/api-contract/vocabulary';
-import { found, type Found, LIKELY, SAID } from './found';
+import { extracted, type ExtractedField, LIKELY, STATED } from './fields';
 
 const UN = /(?<![A-Za-z])(UN|NA) ?-?(\d{4})(?!\d)/i;
 const HAZARD_CLASS = /(?:hazard class|class|危险类别|第?类别|类) ?:? ?([1-9](?:\.[1-6])?)(?![\d.])/i;
@@ -16,43 +16,48 @@ const NAMED = /(?:commodity|description|product|goods|品名|货物名称|货名
 const OF =
   /(?:pallets?|skids?|plts?|crates?|cartons?|ctns?|boxes|drums?|bundles?|rolls?) of ((?!\d)[A-Za-z][A-Za-z /&'-]{2,60}?)(?= ?(?:[,.;\n@(\d]|$|from|to |weigh|at |each|for |with ))/i;
 
-/** What is said of the goods as such: class, NMFC, description, hazards, and the numbers of the order. */
-export function detailsOf(text: string): Found[] {
-  return [...hazardsOf(text), ...once(text)];
+/** Class, NMFC, description and hazards of the goods, and the numbers of the order. */
+export function detailsOf(text: string): ExtractedField[] {
+  return [...hazardsOf(text), ...generalDetailsOf(text)];
 }
 
-function once(text: string): Found[] {
+function generalDetailsOf(text: string): ExtractedField[] {
   const hazardous = UN.test(text);
-  const fields: Found[] = [];
-  const take = (path: string, pattern: RegExp, confidence: number, valueOf: (match: RegExpExecArray) => Found['value'] | undefined) => {
+  const fields: ExtractedField[] = [];
+  const take = (
+    path: string,
+    pattern: RegExp,
+    confidence: number,
+    valueOf: (match: RegExpExecArray) => ExtractedField['value'] | undefined,
+  ) => {
     const match = pattern.exec(text);
     const value = match ? valueOf(match) : undefined;
-    if (match && value !== undefined) fields.push(found(path, value, confidence, match.index, match[0]));
+    if (match && value !== undefined) fields.push(extracted(path, value, confidence, match.index, match[0]));
   };
   const freightClass = ([, number]: RegExpExecArray) => FREIGHT_CLASSES.find((known) => known === Number(number));
-  take('items.0.freightClass', FREIGHT_CLASS, hazardous ? LIKELY : SAID, freightClass);
+  take('items.0.freightClass', FREIGHT_CLASS, hazardous ? LIKELY : STATED, freightClass);
   take('items.0.classSource', FREIGHT_CLASS, LIKELY, (match) => freightClass(match) && 'manual');
-  take('items.0.nmfc', NMFC, SAID, (match) => match[1]);
+  take('items.0.nmfc', NMFC, STATED, (match) => match[1]);
   take('items.0.description', NAMED.test(text) ? NAMED : OF, LIKELY, (match) => match[1]!.trim());
-  take('items.0.stackable', NOT_STACKABLE.test(text) ? NOT_STACKABLE : STACKABLE, SAID, () => !NOT_STACKABLE.test(text));
+  take('items.0.stackable', NOT_STACKABLE.test(text) ? NOT_STACKABLE : STACKABLE, STATED, () => !NOT_STACKABLE.test(text));
   take('referenceNo', REFERENCE, LIKELY, (match) => match[1]);
   take('declaredValue', VALUE, LIKELY, (match) => Number(match[1]!.replaceAll(',', '')).toFixed(2));
   return fields;
 }
 
-function hazardsOf(text: string): Found[] {
+function hazardsOf(text: string): ExtractedField[] {
   const un = UN.exec(text);
   if (!un) return [];
-  const fields = [found('items.0.hazmat.unNumber', `${un[1]!.toUpperCase()}${un[2]}`, SAID, un.index, un[0])];
+  const fields = [extracted('items.0.hazmat.unNumber', `${un[1]!.toUpperCase()}${un[2]}`, STATED, un.index, un[0])];
   const hazardClass = HAZARD_CLASS.exec(text);
-  if (hazardClass) fields.push(found('items.0.hazmat.hazardClass', hazardClass[1]!, LIKELY, hazardClass.index, hazardClass[0]));
+  if (hazardClass) fields.push(extracted('items.0.hazmat.hazardClass', hazardClass[1]!, LIKELY, hazardClass.index, hazardClass[0]));
   const group = PACKING_GROUP.exec(text);
   if (group)
     fields.push(
-      found(
+      extracted(
         'items.0.hazmat.packingGroup',
         /\d/.test(group[1]!) ? 'I'.repeat(Number(group[1])) : group[1]!.toUpperCase(),
-        SAID,
+        STATED,
         group.index,
         group[0],
       ),

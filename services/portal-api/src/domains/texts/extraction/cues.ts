@@ -5,7 +5,7 @@ export type End = 'pickup' | 'delivery';
 export interface Cue {
   end: End;
   start: number;
-  /** Where the words after it begin. */
+  /** Where the text after it begins. */
   after: number;
 }
 
@@ -22,7 +22,7 @@ const nouns: [End, string][] = [
     String.raw`(?:deliver(?:y|ed|ing|s)?|drop[- ]?off|consignee|destination|receiver|ship(?:ping|s)? to|收货|派送|送货|送到|送至|发往|运往|发到|运到|运至|目的地|收件|卸货|交货)${label}`,
   ],
 ];
-// Bare prepositions are cues only before a place: "9am to 5pm" and "need to" are none.
+// Prepositions are cues only before a place: "9am to 5pm" and "need to" are not.
 const prepositions: [End, RegExp][] = [
   ['pickup', /\b[Ff]rom:?\s+(?=[A-Z]|\d{5}(?!\d)|\d{1,6}\s+[A-Z](?![Mm]\b))/g],
   ['delivery', /(?:\b[Tt]o:?\s+(?=[A-Z]|\d{5}(?!\d)|\d{1,6}\s+[A-Z](?![Mm]\b))|(?:→|->|=>|—>)\s*)/g],
@@ -31,7 +31,7 @@ const prepositions: [End, RegExp][] = [
 ];
 const patterns: [End, RegExp][] = [...nouns.map(([end, words]): [End, RegExp] => [end, new RegExp(words, 'gi')]), ...prepositions];
 
-/** Where a text turns to the pickup or to the delivery, in order. */
+/** Where a text begins to talk about the pickup or the delivery, in order. */
 export function cuesOf(text: string): Cue[] {
   const all = patterns.flatMap(([end, pattern]) =>
     [...text.matchAll(pattern)].map((match): Cue => ({ end, start: match.index, after: match.index + match[0].length })),
@@ -41,8 +41,8 @@ export function cuesOf(text: string): Cue[] {
 
 const following = nouns.map(([end, words]): [End, RegExp] => [end, new RegExp(String.raw`^ ?\(?${words}`, 'i')]);
 
-/** The end named right after a place: `90001提货`. */
-export const namedAfter = (rest: string): End | undefined => following.find(([, pattern]) => pattern.test(rest))?.[0];
+/** The end that is named right after a place: `90001提货`. */
+export const endNamedAfter = (rest: string): End | undefined => following.find(([, pattern]) => pattern.test(rest))?.[0];
 
 /** The part of a text between two stops that holds a position, as [start, end). */
 export function clauseAt(text: string, at: number): [number, number] {

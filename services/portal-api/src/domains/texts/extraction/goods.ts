@@ -1,9 +1,9 @@
 import { CM_PER_IN, KG_PER_LB } from '@portal/api-contract/vocabulary';
-import { COUNT, countOf, found, type Found, GUESS, LIKELY, SAID } from './found';
+import { COUNT, countOf, extracted, type ExtractedField, GUESS, LIKELY, STATED } from './fields';
 
 type Kind = 'qty' | 'size' | 'weight';
 
-interface Said {
+interface Mention {
   kind: Kind;
   at: number;
   match: RegExpMatchArray;
@@ -41,68 +41,68 @@ const centimetres: [RegExp, number][] = [
   [/^(?:m|米)$/i, 100],
 ];
 const isMetricWeight = (unit: string) => /^(?:k|公斤|千克|吨)/i.test(unit);
-const tidy = (value: number) => Math.round(value * 100) / 100;
+const round2 = (value: number) => Math.round(value * 100) / 100;
 
-/** What is shipped, line by line, and the units of its sizes and weights. A new kind of goods begins where something is said for the second time. */
-export function goodsOf(text: string): Found[] {
-  const said = [...saidOf(text, QTY, 'qty'), ...saidOf(text, SIZE, 'size'), ...saidOf(text, WEIGHT, 'weight')].toSorted(
+/** The items of a shipment and the units of their sizes and weights. A new item begins where a quantity, size or weight is named for the second time. */
+export function goodsOf(text: string): ExtractedField[] {
+  const mentions = [...mentionsOf(text, QTY, 'qty'), ...mentionsOf(text, SIZE, 'size'), ...mentionsOf(text, WEIGHT, 'weight')].toSorted(
     (a, b) => a.at - b.at,
   );
-  const units = unitsOf(said);
-  const fields: Found[] = units ? [units] : [];
+  const units = unitsOf(mentions);
+  const fields: ExtractedField[] = units ? [units] : [];
   let item = 0;
   let seen = new Set<Kind>();
-  for (const one of said) {
-    if (one.kind === 'qty' && seen.has('qty') && inside(text, one, item, fields)) continue;
+  for (const one of mentions) {
+    if (one.kind === 'qty' && seen.has('qty') && addPieces(text, one, item, fields)) continue;
     if (seen.has(one.kind)) {
       // A sum over all lines after the last of them belongs to none.
-      if (one.kind === 'weight' && TOTAL.test(around(text, one))) continue;
+      if (one.kind === 'weight' && TOTAL.test(contextOf(text, one))) continue;
       item += 1;
       seen = new Set();
     }
     seen.add(one.kind);
-    fields.push(...read(one, text, units?.value === 1, `items.${item}`));
+    fields.push(...fieldsOf(one, text, units?.value === 1, `items.${item}`));
   }
   return fields.filter(({ path }) => !/^items\.(?:5[2-9]|[6-9]\d|\d{3,})/.test(path));
 }
 
-const saidOf = (text: string, pattern: RegExp, kind: Kind): Said[] =>
+const mentionsOf = (text: string, pattern: RegExp, kind: Kind): Mention[] =>
   [...text.matchAll(pattern)].map((match) => ({ kind, at: match.index, match }));
 
 /** The words beside a number that say what it counts. */
-function around(text: string, { at, match }: Said): string {
+function contextOf(text: string, { at, match }: Mention): string {
   const before = /[^,;.\n。]{0,14}$/.exec(text.slice(0, at))?.[0] ?? '';
   const after = /^(?:[^,;.\n。\d]{0,14})/.exec(text.slice(at + match[0].length))?.[0] ?? '';
   return `${before}|${after}`;
 }
 
-/** Cartons on a pallet that was counted already are its pieces. */
-function inside(text: string, { at, match }: Said, item: number, fields: Found[]): boolean {
+/** Adds cartons on a pallet that was already counted as its pieces; returns whether they are. */
+function addPieces(text: string, { at, match }: Mention, item: number, fields: ExtractedField[]): boolean {
   const whole = fields.find(({ path }) => path === `items.${item}.packaging`);
   const nested =
     whole?.value === 'pallet' &&
     packagingOf(match[2] ?? '') === 'carton' &&
     /(?:of|with|containing|内含|含|内有|共|装|\() ?$/i.test(text.slice(Math.max(0, at - 12), at));
-  if (nested) fields.push(found(`items.${item}.pieces`, countOf(match[1]!), LIKELY, at, match[0]));
+  if (nested) fields.push(extracted(`items.${item}.pieces`, countOf(match[1]!), LIKELY, at, match[0]));
   return nested;
 }
 
-function unitsOf(said: readonly Said[]): Found | undefined {
-  const size = said.find(({ kind, match }) => kind === 'size' && unitOfSize(match) !== '');
+function unitsOf(mentions: readonly Mention[]): ExtractedField | undefined {
+  const size = mentions.find(({ kind, match }) => kind === 'size' && unitOfSize(match) !== '');
   if (size) {
     const unit = unitOfSize(size.match);
-    return found(
+    return extracted(
       'unitSystem',
       centimetres.some(([pattern]) => pattern.test(unit)) ? 1 : 0,
-      SAID,
+      STATED,
       size.at + size.match[0].lastIndexOf(unit),
       unit,
     );
   }
-  const weight = said.find(({ kind }) => kind === 'weight');
+  const weight = mentions.find(({ kind }) => kind === 'weight');
   return (
     weight &&
-    found(
+    extracted(
       'unitSystem',
       isMetricWeight(weight.match[2]!) ? 1 : 0,
       LIKELY,
@@ -115,20 +115,20 @@ function unitsOf(said: readonly Said[]): Found | undefined {
 const unitOfSize = (match: RegExpMatchArray) => (match[6]! || match[4]! || match[2]!).trim();
 const packagingOf = (word: string) => packagings.find(([, pattern]) => pattern.test(word))?.[0];
 
-function read(said: Said, text: string, metric: boolean, item: string): Found[] {
-  if (said.kind === 'qty') return quantity(said, item);
-  return said.kind === 'size' ? sides(said, metric, item) : weight(said, text, metric, item);
+function fieldsOf(mention: Mention, text: string, metric: boolean, item: string): ExtractedField[] {
+  if (mention.kind === 'qty') return quantity(mention, item);
+  return mention.kind === 'size' ? sides(mention, metric, item) : weight(mention, text, metric, item);
 }
 
-function quantity({ at, match }: Said, item: string): Found[] {
+function quantity({ at, match }: Mention, item: string): ExtractedField[] {
   const count = countOf(match[1] ?? match[3]!);
   const packaging = packagingOf(match[2] ?? '');
-  const fields = count >= 1 && count <= 52 ? [found(`${item}.qty`, count, SAID, at, match[1] ?? match[3]!)] : [];
-  if (packaging) fields.push(found(`${item}.packaging`, packaging, SAID, at + match[0].length - match[2]!.length, match[2]!));
+  const fields = count >= 1 && count <= 52 ? [extracted(`${item}.qty`, count, STATED, at, match[1] ?? match[3]!)] : [];
+  if (packaging) fields.push(extracted(`${item}.packaging`, packaging, STATED, at + match[0].length - match[2]!.length, match[2]!));
   return fields;
 }
 
-function sides({ at, match }: Said, metric: boolean, item: string): Found[] {
+function sides({ at, match }: Mention, metric: boolean, item: string): ExtractedField[] {
   const unit = unitOfSize(match);
   const cm = centimetres.find(([pattern]) => pattern.test(unit))?.[1];
   const inch = inches.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
@@ -137,16 +137,16 @@ function sides({ at, match }: Said, metric: boolean, item: string): Found[] {
     ['length', match[1]!],
     ['width', match[3]!],
     ['height', match[5]!],
-  ].map(([side, number]) => found(`${item}.${side}`, tidy(Number(number) * factor), unit === '' ? LIKELY : SAID, at, match[0]));
+  ].map(([side, number]) => extracted(`${item}.${side}`, round2(Number(number) * factor), unit === '' ? LIKELY : STATED, at, match[0]));
 }
 
-function weight(said: Said, text: string, metric: boolean, item: string): Found[] {
-  const { at, match } = said;
+function weight(mention: Mention, text: string, metric: boolean, item: string): ExtractedField[] {
+  const { at, match } = mention;
   const kilos = isMetricWeight(match[2]!);
   const number = Number(match[1]!.replaceAll(',', '')) * (match[2] === '吨' ? 1000 : 1);
   const value = kilos === metric ? number : metric ? number * KG_PER_LB : number / KG_PER_LB;
-  const words = around(text, said);
+  const words = contextOf(text, mention);
   const each = EACH.test(words);
-  const mode = found(`${item}.weightMode`, each ? 'unit' : 'total', each || TOTAL.test(words) ? SAID : GUESS, at, match[0]);
-  return [found(`${item}.weight`, tidy(value), SAID, at, match[0]), mode];
+  const mode = extracted(`${item}.weightMode`, each ? 'unit' : 'total', each || TOTAL.test(words) ? STATED : GUESS, at, match[0]);
+  return [extracted(`${item}.weight`, round2(value), STATED, at, match[0]), mode];
 }

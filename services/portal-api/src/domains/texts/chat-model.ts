@@ -1,34 +1,34 @@
 import type { z } from 'zod';
 
-/** A language model behind a network. Its answers are a stranger's words: only what fits a schema is let in. */
+/** A language model behind a network. Its answers are not trusted: only what fits a schema is used. */
 export interface ChatModel {
-  /** The model's answer as the schema reads it. @throws ModelUnavailable when it is down or too slow, Error when it answers anything else */
+  /** The model's answer, parsed by the schema. @throws ModelUnavailable when it is down or too slow, Error for any other answer */
   ask<T extends z.ZodType>(schema: T, instruction: string, text: string): Promise<z.output<T>>;
 }
 
-/** The model was out of reach: down, too slow, or refusing. Any other failure is an answer that was of no use. */
+/** The model is down, too slow, or refuses the request. Any other failure is an unusable answer. */
 export class ModelUnavailable extends Error {
   override name = 'ModelUnavailable';
 }
 
 export interface OpenAiOptions {
-  /** Such as `https://api.openai.com/v1`; any endpoint that speaks the same language. */
+  /** Such as `https://api.openai.com/v1`, or any endpoint with the same API. */
   baseUrl: string;
-  /** Absent for an endpoint that wants none, such as one on the same machine. */
+  /** Absent for an endpoint without a key, such as one on the same machine. */
   apiKey?: string | undefined;
   model: string;
-  /** People wait for 25 s at most, and the answer of the rules must still fit in. */
+  /** A browser waits 25 s, which must also suffice for the answer of the rules. */
   timeoutMs?: number;
 }
 
-/** The one adapter to outside models: chat completions as OpenAI defined them, with a JSON object for an answer. */
+/** The adapter to language models: OpenAI's chat completions, with a JSON object as the answer. */
 export function openAiModel({ baseUrl, apiKey, model, timeoutMs = 12_000 }: OpenAiOptions): ChatModel {
   const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
   return {
     async ask(schema, instruction, text) {
       const body = await send(url, {
         method: 'POST',
-        // The key is meant for this endpoint alone.
+        // The key is for this endpoint only.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
         headers: { 'content-type': 'application/json', ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) },
@@ -47,8 +47,8 @@ export function openAiModel({ baseUrl, apiKey, model, timeoutMs = 12_000 }: Open
   };
 }
 
-/** These say that one question was wrong, not that the model is out of reach. */
-const WRONG_QUESTION: readonly number[] = [400, 413, 422];
+/** These refuse one question; the model itself is available. */
+const BAD_REQUEST: readonly number[] = [400, 413, 422];
 
 async function send(url: string, request: RequestInit): Promise<string> {
   let status: number;
@@ -62,7 +62,7 @@ async function send(url: string, request: RequestInit): Promise<string> {
   }
   if (status === 200) return body;
   const reason = `the model answered ${status}`;
-  throw WRONG_QUESTION.includes(status) ? new Error(reason) : new ModelUnavailable(reason);
+  throw BAD_REQUEST.includes(status) ? new Error(reason) : new ModelUnavailable(reason);
 }
 
 function contentOf(answer: unknown): string {

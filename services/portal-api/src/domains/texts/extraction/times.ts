@@ -1,5 +1,5 @@
-import { clauseAt } from './ends';
-import { found, type Found, LIKELY, SAID } from './found';
+import { clauseAt } from './cues';
+import { extracted, type ExtractedField, LIKELY, STATED } from './fields';
 
 const DAY = 86_400_000;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -21,8 +21,8 @@ const WINDOW = new RegExp(
   'gi',
 );
 
-/** The pickup date: of the days named, the one nearest to a word of pickup. Days gone by are nobody's wish. `today` is YYYY-MM-DD. */
-export function datesOf(text: string, today: string): Found[] {
+/** The pickup date: of the days named, the one nearest to a word of pickup, never a past one. `today` is YYYY-MM-DD. */
+export function datesOf(text: string, today: string): ExtractedField[] {
   const pickups = [...text.matchAll(/pick(?:ed|ing)?[- ]?up|ready|ship|提货|取货|备货|发货/gi)].map(({ index }) => index);
   const deliveries = [...text.matchAll(/deliver|\bdue\b|\bby\b|派送|送达|送到|到货/gi)].map(({ index }) => index);
   const distance = (at: number, marks: number[]) => {
@@ -36,21 +36,21 @@ export function datesOf(text: string, today: string): Found[] {
   return best ? [best] : [];
 }
 
-function namedDays(text: string, today: string): Found[] {
+function namedDays(text: string, today: string): ExtractedField[] {
   const year = Number(today.slice(0, 4));
   const dated = (y: string | undefined, m: number, d: string) =>
     y === undefined ? upcoming(year, m, Number(d), today) : dateOf(Number(y.length === 2 ? `20${y}` : y), m, Number(d));
   const take = (pattern: RegExp, confidence: number, dayOf: (match: RegExpExecArray) => string | undefined) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const day = dayOf(match);
-      return day === undefined ? [] : [found('pickupDate', day, confidence, match.index, match[0])];
+      return day === undefined ? [] : [extracted('pickupDate', day, confidence, match.index, match[0])];
     });
   return [
-    ...take(ISO, SAID, ([, y, m, d]) => dated(y, Number(m), d!)),
+    ...take(ISO, STATED, ([, y, m, d]) => dated(y, Number(m), d!)),
     ...take(US, LIKELY, ([, m, d, y]) => dated(y, Number(m), d!)),
-    ...take(NAMED, SAID, ([, m, d, y]) => dated(y, MONTHS.indexOf(m!.toLowerCase()) + 1, d!)),
-    ...take(CHINESE, SAID, ([, y, m, d]) => dated(y, Number(m), d!)),
-    ...take(RELATIVE, SAID, ([word]) => after(today, days[word.toLowerCase()]!)),
+    ...take(NAMED, STATED, ([, m, d, y]) => dated(y, MONTHS.indexOf(m!.toLowerCase()) + 1, d!)),
+    ...take(CHINESE, STATED, ([, y, m, d]) => dated(y, Number(m), d!)),
+    ...take(RELATIVE, STATED, ([word]) => after(today, days[word.toLowerCase()]!)),
     ...take(WEEKDAY, LIKELY, ([, en, next, zh]) =>
       weekday(today, en ? WEEKDAYS.indexOf(en.toLowerCase()) : '日一二三四五六'.indexOf(zh === '天' ? '日' : zh!), next !== undefined),
     ),
@@ -64,7 +64,7 @@ function dateOf(year: number, month: number, day: number): string | undefined {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** A day without its year is the next one of that name. */
+/** A date without a year is the next such date. */
 function upcoming(year: number, month: number, day: number, today: string): string | undefined {
   const date = dateOf(year, month, day);
   return date !== undefined && date < today ? dateOf(year + 1, month, day) : date;
@@ -77,15 +77,18 @@ function weekday(today: string, wanted: number, ofNextWeek: boolean): string {
   return after(today, ((wanted - now + 6) % 7) + 1);
 }
 
-/** The hours in which a driver may come: `9am-5pm`, `9:00 to 17:00`, `上午9点到下午5点`. */
-export function hoursOf(text: string): Found[] {
+/** The hours for the pickup: `9am-5pm`, `9:00 to 17:00`, `上午9点到下午5点`. */
+export function hoursOf(text: string): ExtractedField[] {
   for (const match of text.matchAll(WINDOW)) {
     const [whole, zhFrom, h1, m1, half1, zhTo, h2, m2, half2] = match;
     const isTime = /[:点时]|am|pm|a\.m|p\.m/i.test(whole);
     const from = clock(Number(h1), m1, half1 ?? (zhFrom === '下午' ? 'pm' : undefined));
     const to = clock(Number(h2), m2, half2 ?? (zhTo === '下午' ? 'pm' : undefined));
     if (isTime && from && to && from < to)
-      return [found('pickup.readyTime', from, LIKELY, match.index, whole), found('pickup.closeTime', to, LIKELY, match.index, whole)];
+      return [
+        extracted('pickup.readyTime', from, LIKELY, match.index, whole),
+        extracted('pickup.closeTime', to, LIKELY, match.index, whole),
+      ];
   }
   return [];
 }

@@ -1,8 +1,8 @@
-import { fakeModel, type FakeModel, mishaps, saying } from '../../../../test/fake-model';
-import { data } from '../../../../test/freight';
-import { testApp, type TestApp } from '../../../../test/test-app';
-import { openAiModel } from '../model/chat-model';
-import { translateTerms } from './glossary';
+import { fakeModel, type FakeModel, mishaps, saying } from '../../../test/fake-model';
+import { data } from '../../../test/freight';
+import { testApp, type TestApp } from '../../../test/test-app';
+import { openAiModel } from './chat-model';
+import { translateTerms } from './translate';
 
 describe('the glossary', () => {
   test.each([

@@ -1,8 +1,8 @@
-import { fakeModel, type FakeModel, saying } from '../../../../test/fake-model';
-import { data } from '../../../../test/freight';
-import { testApp, type TestApp } from '../../../../test/test-app';
+import { fakeModel, type FakeModel, saying } from '../../../test/fake-model';
+import { data } from '../../../test/freight';
+import { testApp, type TestApp } from '../../../test/test-app';
 import { type ChatModel, openAiModel } from './chat-model';
-import { coolDown } from './cool-down';
+import { circuitBreaker } from './fallback';
 
 const START = new Date('2026-03-05T12:00:00Z').getTime();
 const seconds = (n: number) => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => {
   seconds(0);
   model.asked.length = 0;
-  cooled = coolDown(openAiModel({ baseUrl: model.baseUrl, model: 'small', timeoutMs: 300 }), () => now);
+  cooled = circuitBreaker(openAiModel({ baseUrl: model.baseUrl, model: 'small', timeoutMs: 300 }), () => now);
 });
 afterAll(async () => {
   await portal.close();

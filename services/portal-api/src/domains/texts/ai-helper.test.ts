@@ -1,7 +1,7 @@
-import { fakeModel, type FakeModel, mishaps, saying } from '../../../../test/fake-model';
-import { data } from '../../../../test/freight';
-import { testApp, type TestApp } from '../../../../test/test-app';
-import { openAiModel } from '../model/chat-model';
+import { fakeModel, type FakeModel, mishaps, saying } from '../../../test/fake-model';
+import { data } from '../../../test/freight';
+import { testApp, type TestApp } from '../../../test/test-app';
+import { openAiModel } from './chat-model';
 
 let model: FakeModel;
 let modelled: TestApp;
