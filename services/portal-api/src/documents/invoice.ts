@@ -1,9 +1,9 @@
 import { ChargeStatus, OrderStatus, toMoney } from '@portal/api-contract/vocabulary';
 import { chargeName } from '../pricing/charges';
 import issuer from './issuer.json';
-import { type Column, facts, INNER, letterhead, MARGIN, room, table } from './paper/letter';
-import { LETTER, Sheet } from './paper/sheet';
-import { cityLine, dollars, type Papers } from './papers';
+import { type Column, facts, INNER, letterhead, MARGIN, room, table } from './pdf/letter';
+import { LETTER, Sheet } from './pdf/sheet';
+import { cityLine, dollars, type OrderView } from './order-view';
 
 const columns: readonly Column[] = [
   { name: 'Charge 费用', share: 0.5 },
@@ -12,8 +12,8 @@ const columns: readonly Column[] = [
 ];
 
 /** The bill of an order; before the final charges are known it says that it is a pro forma. */
-export async function invoice(papers: Papers): Promise<Buffer> {
-  const { order, owner } = papers;
+export async function invoice(view: OrderView): Promise<Buffer> {
+  const { order, owner } = view;
   const final = order.finalTotal !== null;
   const sheet = new Sheet(LETTER, `Invoice ${order.orderNo}`);
   sheet.page();
@@ -38,7 +38,7 @@ export async function invoice(papers: Papers): Promise<Buffer> {
     ],
     y,
   );
-  const charges = billed(papers);
+  const charges = billed(view);
   y = table(
     sheet,
     columns,
@@ -66,11 +66,11 @@ export async function invoice(papers: Papers): Promise<Buffer> {
 }
 
 /** Of a cancelled order the quote is not charged, only what came after it. */
-function billed({ order, charges }: Papers) {
+function billed({ order, charges }: OrderView) {
   return order.status === OrderStatus.CANCELLED ? charges.filter(({ status }) => status === ChargeStatus.FINAL) : charges;
 }
 
-function named(charge: Papers['charges'][number]): string {
+function named(charge: OrderView['charges'][number]): string {
   const [en, zh] = [chargeName(charge, 'en'), chargeName(charge, 'zh')];
   return en === zh ? en : `${en} ${zh}`;
 }

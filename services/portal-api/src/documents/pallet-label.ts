@@ -1,22 +1,32 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { chargeName } from '../pricing/charges';
-import { type PapersRequest, cityLine, contactLine, type FreightLine, freightLines, type Papers, pounds, streetLine, sum } from './papers';
-import { LABEL, Sheet } from './paper/sheet';
+import {
+  type RequestView,
+  cityLine,
+  contactLine,
+  type FreightLine,
+  freightLines,
+  type OrderView,
+  pounds,
+  streetLine,
+  sum,
+} from './order-view';
+import { LABEL, Sheet } from './pdf/sheet';
 
 const LEFT = 10;
 const WIDTH = LABEL.width - 2 * LEFT;
 const RIGHT = LEFT + WIDTH;
 
 /** A label of 4×6 in for each handling unit, with a barcode of its own: BOL number and number of the unit. */
-export async function palletLabels(papers: Papers): Promise<Buffer> {
-  const sheet = new Sheet(LABEL, `Pallet labels ${papers.order.orderNo}`);
-  const lines = freightLines(papers.order.request);
+export async function palletLabels(view: OrderView): Promise<Buffer> {
+  const sheet = new Sheet(LABEL, `Pallet labels ${view.order.orderNo}`);
+  const lines = freightLines(view.order.request);
   const total = sum(lines, 'units');
   let unit = 0;
   for (const line of lines) {
     for (let one = 0; one < line.units; one += 1) {
       unit += 1;
-      label(sheet, papers, line, unit, total);
+      label(sheet, view, line, unit, total);
       // A shipment may have thousands of units; other requests are answered in between.
       if (unit % 50 === 0) await breathe();
     }
@@ -24,7 +34,7 @@ export async function palletLabels(papers: Papers): Promise<Buffer> {
   return sheet.finish();
 }
 
-function label(sheet: Sheet, { order }: Papers, line: FreightLine, unit: number, total: number): void {
+function label(sheet: Sheet, { order }: OrderView, line: FreightLine, unit: number, total: number): void {
   const { pickup, delivery } = order.request;
   sheet.page();
   sheet.box(LEFT, 10, WIDTH, 412, 1);
@@ -51,7 +61,7 @@ function label(sheet: Sheet, { order }: Papers, line: FreightLine, unit: number,
   sheet.text(`${order.bolNo ?? ''} ${String(unit).padStart(4, '0')}`, LEFT, 414, { size: 10, align: 'center' }, WIDTH);
 }
 
-function numbers(sheet: Sheet, order: Papers['order'], unit: number, total: number): void {
+function numbers(sheet: Sheet, order: OrderView['order'], unit: number, total: number): void {
   sheet.text('CARRIER', LEFT + 5, 130, { size: 6.5 });
   sheet.text(`${order.carrierName} (${order.scac})`, LEFT + 5, 144, { size: 11, bold: true }, 165);
   sheet.text('BOL', LEFT + 5, 158, { size: 6.5 });
@@ -67,7 +77,7 @@ function numbers(sheet: Sheet, order: Papers['order'], unit: number, total: numb
   else sheet.text('PRO label of the carrier goes here', LEFT, 218, { size: 8, color: '#555555', align: 'center' }, WIDTH);
 }
 
-function freight(sheet: Sheet, line: FreightLine, request: PapersRequest): void {
+function freight(sheet: Sheet, line: FreightLine, request: RequestView): void {
   const { item, unitType, units, pounds: weight, size, freightClass } = line;
   const facts = `${unitType}  ${size}  ${pounds(weight / units)} lb  class ${freightClass}${item.nmfc ? `  NMFC ${item.nmfc}` : ''}`;
   sheet.text(facts, LEFT + 5, 259, { size: 9 }, WIDTH - 10);

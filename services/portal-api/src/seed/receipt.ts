@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/schema';
-import { facts, letterhead } from '../documents/paper/letter';
-import { LETTER, Sheet } from '../documents/paper/sheet';
+import { facts, letterhead } from '../documents/pdf/letter';
+import { LETTER, Sheet } from '../documents/pdf/sheet';
 import { fundRules } from '../domains/wallet/balance';
 import { newId } from '../platform/id';
 import type { ObjectStore } from '../platform/storage/object-store';

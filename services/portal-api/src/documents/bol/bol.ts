@@ -1,5 +1,5 @@
-import { LETTER, Sheet } from '../paper/sheet';
-import { type FreightLine, freightLines, type Papers, pounds, sum, type PapersRequest } from '../papers';
+import { LETTER, Sheet } from '../pdf/sheet';
+import { type FreightLine, freightLines, type OrderView, pounds, sum, type RequestView } from '../order-view';
 import { chargeName, type ServicePlace } from '../../pricing/charges';
 import { foot, FOOT } from './foot';
 import { BAR, bar, BOTTOM, head, LEFT, MIDDLE, RIGHT, WIDTH } from './frame';
@@ -14,8 +14,8 @@ const SUPPLEMENT = 76;
 const INSTRUCTION_LINES = 6;
 
 /** The bill of lading after the VICS standard; what does not fit its page goes to supplements that count as pages. */
-export async function billOfLading(papers: Papers): Promise<Buffer> {
-  const { order } = papers;
+export async function billOfLading(view: OrderView): Promise<Buffer> {
+  const { order } = view;
   const sheet = new Sheet(LETTER, `Bill of lading ${order.bolNo ?? ''}`);
   const lines = freightLines(order.request);
   const footTop = BOTTOM - FOOT;
@@ -34,8 +34,8 @@ export async function billOfLading(papers: Papers): Promise<Buffer> {
 
   sheet.page();
   head(sheet, 'BILL OF LADING', order.pickupDate, 1, pages.length);
-  parties(sheet, papers);
-  carrierSide(sheet, papers);
+  parties(sheet, view);
+  carrierSide(sheet, view);
   bar(sheet, 'SPECIAL INSTRUCTIONS', LEFT, INSTRUCTIONS, MIDDLE - LEFT);
   sheet.lines(
     more.length > 0 ? [...shown.slice(0, -1), 'Continued on page 2: SEE ATTACHED SUPPLEMENT'] : shown,
@@ -48,21 +48,21 @@ export async function billOfLading(papers: Papers): Promise<Buffer> {
   for (const y of [128, 206, INSTRUCTIONS]) sheet.rule(MIDDLE, y, RIGHT, y);
   sheet.box(LEFT, 50, WIDTH, ORDERS - 50);
   sheet.rule(MIDDLE, 50, MIDDLE, ORDERS);
-  customerOrders(sheet, papers, lines);
+  customerOrders(sheet, view, lines);
   const end = tableRows(sheet, pages[0]!, tableFrame(sheet, FREIGHT, footTop));
   if (pages.length > 1 && pages[1]!.length > 0)
     sheet.text('Continued on page 2: SEE ATTACHED SUPPLEMENT', 238, end + 9, { size: 7, bold: true });
   tableTotals(sheet, lines, footTop - TOTAL_ROW);
-  foot(sheet, papers, footTop);
+  foot(sheet, view, footTop);
   sheet.box(LEFT, footTop, WIDTH, FOOT);
 
   const overflow = more.length > 0 ? [shown.at(-1)!, ...more] : [];
-  pages.slice(1).forEach((rows, index) => supplement(sheet, papers, rows, index === 0 ? overflow : [], index + 2, pages.length));
+  pages.slice(1).forEach((rows, index) => supplement(sheet, view, rows, index === 0 ? overflow : [], index + 2, pages.length));
   return sheet.finish();
 }
 
 /** The orders of the shipper's customer: a portal order is one. */
-function customerOrders(sheet: Sheet, { order }: Papers, lines: readonly FreightLine[]): void {
+function customerOrders(sheet: Sheet, { order }: OrderView, lines: readonly FreightLine[]): void {
   const columns = [LEFT, LEFT + 150, LEFT + 205, LEFT + 265, LEFT + 345, RIGHT];
   const row = (cells: readonly string[], y: number, bold: boolean, size: number) =>
     cells.forEach((cell, index) =>
@@ -88,7 +88,7 @@ function customerOrders(sheet: Sheet, { order }: Papers, lines: readonly Freight
 
 function supplement(
   sheet: Sheet,
-  { order }: Papers,
+  { order }: OrderView,
   rows: readonly Row[],
   instructions: readonly string[],
   page: number,
@@ -108,7 +108,7 @@ function supplement(
 }
 
 /** What the driver and the docks must know, one fact a line. */
-function instructionsOf({ pickup, delivery, pickupDate, shipmentServices }: PapersRequest): string[] {
+function instructionsOf({ pickup, delivery, pickupDate, shipmentServices }: RequestView): string[] {
   const { openTime, closeTime } = delivery.address;
   return [
     `Pickup ${pickupDate}, ready ${pickup.readyTime}, close ${pickup.closeTime} (local time)`,

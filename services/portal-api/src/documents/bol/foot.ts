@@ -1,5 +1,5 @@
-import type { Sheet } from '../paper/sheet';
-import { dollars, type Papers } from '../papers';
+import type { Sheet } from '../pdf/sheet';
+import { dollars, type OrderView } from '../order-view';
 import { LEFT, RIGHT, WIDTH } from './frame';
 
 export const FOOT = 186;
@@ -35,7 +35,7 @@ const acknowledged = [
 ];
 
 /** Declared value, COD, the liability note, how it was loaded and counted, and the signatures. */
-export function foot(sheet: Sheet, { order }: Papers, top: number): void {
+export function foot(sheet: Sheet, { order }: OrderView, top: number): void {
   const fine = { size: 6.2 };
   const cod = LEFT + 340;
   const declared = order.request.declaredValue;

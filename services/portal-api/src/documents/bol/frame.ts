@@ -1,4 +1,4 @@
-import type { Sheet } from '../paper/sheet';
+import type { Sheet } from '../pdf/sheet';
 
 /** The form of the VICS standard bill of lading on US letter: left edge, width, and where its right half begins. */
 export const LEFT = 28;

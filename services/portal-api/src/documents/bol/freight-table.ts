@@ -1,5 +1,5 @@
-import type { Sheet } from '../paper/sheet';
-import { type FreightLine, hazmatText, pounds, sum } from '../papers';
+import type { Sheet } from '../pdf/sheet';
+import { type FreightLine, hazmatText, pounds, sum } from '../order-view';
 import { BAR, bar, LEFT, RIGHT, WIDTH } from './frame';
 
 /** Right edges of the columns; the description takes what is left. */

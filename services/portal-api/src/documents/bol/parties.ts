@@ -1,14 +1,14 @@
-import { type PapersRequest, cityLine, contactLine, type Papers, streetLine } from '../papers';
+import { type RequestView, cityLine, contactLine, type OrderView, streetLine } from '../order-view';
 import issuer from '../issuer.json';
-import type { Sheet } from '../paper/sheet';
+import type { Sheet } from '../pdf/sheet';
 import { bar, field, LEFT, MIDDLE, RIGHT } from './frame';
 
-type Place = PapersRequest['pickup']['address'];
+type Place = RequestView['pickup']['address'];
 
 const LINE = 12;
 
 /** The left half of the form: where from, where to, who pays the carrier. */
-export function parties(sheet: Sheet, { order }: Papers): void {
+export function parties(sheet: Sheet, { order }: OrderView): void {
   const { pickup, delivery, referenceNo } = order.request;
   const width = MIDDLE - LEFT;
   bar(sheet, 'SHIP FROM', LEFT, 50, width);
@@ -37,7 +37,7 @@ function place(sheet: Sheet, address: Place, y: number, cityTo = MIDDLE): void {
 }
 
 /** The right half: the numbers that are scanned, the carrier, and who pays when. */
-export function carrierSide(sheet: Sheet, { order }: Papers): void {
+export function carrierSide(sheet: Sheet, { order }: OrderView): void {
   const x = MIDDLE + 4;
   const width = RIGHT - MIDDLE;
   const bolNo = order.bolNo ?? '';

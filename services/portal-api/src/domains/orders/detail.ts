@@ -1,5 +1,5 @@
 import { documentsOf } from './documents/documents';
-import { readPapers } from './documents/generated';
+import { readOrderView } from './documents/generated';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { notFound } from '../../platform/http/errors';
 import { eventName, reasonName } from './messages';
@@ -12,8 +12,8 @@ export async function detail(context: OwnerContext, { orderNo }: Input<'order', 
   const row = await findOrder(db, ownerId, orderNo);
   if (!row) throw notFound();
   const charges = await chargesOf(db, orderNo);
-  const papers = await readPapers(db, row, charges);
-  return presentOrder(row, charges, await documentsOf(db, papers), language, decrypt);
+  const view = await readOrderView(db, row, charges);
+  return presentOrder(row, charges, await documentsOf(db, view), language, decrypt);
 }
 
 /** Where an order is and has been, newest first. @throws notFound, also for another owner's */

@@ -103,14 +103,14 @@ describe('a booked order', () => {
     expect((await getFile(BOL, { token: '' })).code).toBe(401);
   });
 
-  test('shows its papers to a link for minutes, and of one type only', async () => {
+  test('serves a link for ten minutes, and one document only', async () => {
     const { url } = data(await getFile(BOL));
     expect((await download(portal, url.replace(`${orderNo}/1`, `${orderNo}/5`))).status).toBe(403);
     portal.time.now = new Date(Date.now() + 11 * 60_000);
     expect((await download(portal, url)).status).toBe(403);
   });
 
-  test('takes its papers back when it is cancelled', async () => {
+  test('has no documents once it is cancelled', async () => {
     const { url } = data(await getFile(BOL));
     data(await portal.call('order', 'cancel', { orderNo }));
     expect(await getFile(BOL)).toMatchObject({ code: 40920, msg: '订单已取消，该单据已作废' });
@@ -119,13 +119,13 @@ describe('a booked order', () => {
   });
 });
 
-test('has no papers before it is booked', async () => {
+test('has no documents before it is booked', async () => {
   await move({ status: OrderStatus.REVIEWING });
   for (const fileType of [BOL, PALLET_LABEL, INVOICE]) expect(await getFile(fileType)).toMatchObject({ code: 40920, msg: '订单确认后才会生成该单据' });
   expect(await documents()).toEqual([]);
 });
 
-test('has the papers of a reference carrier after delivery and reweigh, and a final invoice', async () => {
+test('has the documents of a reference carrier after delivery and reweigh, and a final invoice', async () => {
   await deliver();
   await reweigh();
   await move({ status: OrderStatus.COMPLETED, final_total: 350_17 });
@@ -140,7 +140,7 @@ test('has the papers of a reference carrier after delivery and reweigh, and a fi
   expect(bill).not.toContain('PRO FORMA');
 });
 
-test("makes no papers in a real carrier's name", async () => {
+test("draws no documents in a real carrier's name", async () => {
   await deliver();
   await portal.db.updateTable('freight_order').set({ scac: 'ABCD' }).where('order_no', '=', orderNo).execute();
   expect((await getFile(PROOF_OF_DELIVERY)).code).toBe(40920);

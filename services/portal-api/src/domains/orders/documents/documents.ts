@@ -2,7 +2,7 @@ import type { OrderDocument } from '@portal/api-contract';
 import { ErrorCode, FileType, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Papers } from '../../../documents/papers';
+import type { OrderView } from '../../../documents/order-view';
 import type { Database } from '../../../platform/database/schema';
 import type { Data, Input, OwnerContext } from '../../../platform/http/contract';
 import { BusinessError, notFound } from '../../../platform/http/errors';
@@ -11,7 +11,7 @@ import { type FileDependencies, objectPath, serveLinks } from '../../files/serve
 import { orderMessages, noDocument } from '../messages';
 import { chargesOf, findLinkedOrder, findOrder } from '../store';
 import { attachmentsOf } from './attachments';
-import { generatedDocuments, readPapers } from './generated';
+import { generatedDocuments, readOrderView } from './generated';
 
 /** An attached file replaces these while the carrier has sent none. A link to any attached file comes from `oss.orderObject`. */
 const REPLACEABLE: readonly FileType[] = [FileType.PROOF_OF_DELIVERY, FileType.WEIGHT_CERTIFICATE];
@@ -19,13 +19,13 @@ const REPLACEABLE: readonly FileType[] = [FileType.PROOF_OF_DELIVERY, FileType.W
 const documentPath = (orderNo: string, fileType: FileType | string): string => `/api/files/order/${orderNo}/${fileType}`;
 
 /** The documents of an order, by type, the newest of each first. Those with an objectName are attached files. */
-export async function documentsOf(db: Kysely<Database>, papers: Papers): Promise<OrderDocument[]> {
-  const generated = generatedDocuments(papers).map(({ fileType, fileName, since }) => ({
+export async function documentsOf(db: Kysely<Database>, view: OrderView): Promise<OrderDocument[]> {
+  const generated = generatedDocuments(view).map(({ fileType, fileName, since }) => ({
     fileType,
     fileName,
     createdAt: since.toISOString(),
   }));
-  const attached = (await attachmentsOf(db, papers.order.orderNo)).map(({ file_type, file_name, object_name, created_at }) => ({
+  const attached = (await attachmentsOf(db, view.order.orderNo)).map(({ file_type, file_name, object_name, created_at }) => ({
     fileType: file_type,
     fileName: file_name,
     objectName: object_name,
@@ -48,7 +48,9 @@ export async function getBolFile(
     return { url, fileName, expiresAt: expiresAt.toISOString() };
   };
   // The carrier's document first: an attached file must not hide it.
-  const generated = generatedDocuments(await readPapers(db, order, await chargesOf(db, orderNo))).find((one) => one.fileType === fileType);
+  const generated = generatedDocuments(await readOrderView(db, order, await chargesOf(db, orderNo))).find(
+    (one) => one.fileType === fileType,
+  );
   if (generated) return signed(documentPath(orderNo, fileType), generated.fileName);
   if (REPLACEABLE.includes(fileType)) {
     const newest = (await attachmentsOf(db, orderNo)).findLast((one) => one.file_type === fileType);
@@ -63,7 +65,7 @@ export function serveDocuments(app: FastifyInstance, deps: FileDependencies): vo
   serveLinks(app, deps, documentPath(':orderNo', ':fileType'), async ({ orderNo = '', fileType }) => {
     const order = await findLinkedOrder(deps.db, orderNo);
     if (!order) return undefined;
-    const document = generatedDocuments(await readPapers(deps.db, order, await chargesOf(deps.db, orderNo))).find(
+    const document = generatedDocuments(await readOrderView(deps.db, order, await chargesOf(deps.db, orderNo))).find(
       (one) => String(one.fileType) === fileType,
     );
     return document && { bytes: await document.draw(), contentType: 'application/pdf', fileName: document.fileName };

@@ -2,10 +2,10 @@ import { FileType, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Kysely, Selectable } from 'kysely';
 import { referenceProfiles } from '../../../carriers/reference/reference-carriers';
 import { billOfLading } from '../../../documents/bol/bol';
-import { deliveryReceipt, weighing, weightCertificate } from '../../../documents/carrier-papers';
+import { deliveryReceipt, weighing, weightCertificate } from '../../../documents/carrier-documents';
 import { invoice } from '../../../documents/invoice';
 import { palletLabels } from '../../../documents/pallet-label';
-import type { Papers } from '../../../documents/papers';
+import type { OrderView } from '../../../documents/order-view';
 import type { Database } from '../../../platform/database/schema';
 import { findContact } from '../../accounts/store';
 import { imperial } from '../../quotes/stored-request';
@@ -21,12 +21,12 @@ export interface GeneratedDocument {
 }
 
 /** The documents of an order that exist at its status. */
-export function generatedDocuments(papers: Papers): GeneratedDocument[] {
-  const { order, charges, delivered } = papers;
+export function generatedDocuments(view: OrderView): GeneratedDocument[] {
+  const { order, charges, delivered } = view;
   const { orderNo, bookedAt: booked } = order;
   const documents: GeneratedDocument[] = [];
-  const add = (fileType: FileType, name: string, since: Date, draw: (from: Papers) => Promise<Buffer>) =>
-    documents.push({ fileType, fileName: `${name}-${orderNo}.pdf`, since, draw: () => draw(papers) });
+  const add = (fileType: FileType, name: string, since: Date, draw: (view: OrderView) => Promise<Buffer>) =>
+    documents.push({ fileType, fileName: `${name}-${orderNo}.pdf`, since, draw: () => draw(view) });
 
   const cancelled = order.status === OrderStatus.CANCELLED;
   const live = order.bolNo !== null && order.status >= OrderStatus.BOOKED && !cancelled;
@@ -47,11 +47,11 @@ export function generatedDocuments(papers: Papers): GeneratedDocument[] {
 const isSimulated = (scac: string) => referenceProfiles.some((profile) => profile.scac === scac);
 
 /** Reads what the documents of an order show; `charges` are those of `chargesOf`. */
-export async function readPapers(
+export async function readOrderView(
   db: Kysely<Database>,
   order: Selectable<OrderTables['freight_order']>,
   charges: readonly Selectable<OrderTables['order_charge']>[],
-): Promise<Papers> {
+): Promise<OrderView> {
   const delivered = await db
     .selectFrom('order_event')
     .select(['time', 'tz'])

@@ -6,10 +6,10 @@ import { type Freight, freightOf, totalPounds } from '../pricing/freight';
 import { classOf } from '../pricing/freight-class';
 
 /** A request whose items are in inches and pounds. */
-export type PapersRequest = z.output<typeof OrderRequestSchema>;
+export type RequestView = z.output<typeof OrderRequestSchema>;
 
-/** An order as documents show it. Amounts are USD cents, dates YYYY-MM-DD. */
-interface PapersOrder {
+/** Amounts are USD cents, dates YYYY-MM-DD. */
+interface OrderData {
   orderNo: string;
   status: OrderStatus;
   bookedAt: Date;
@@ -22,12 +22,12 @@ interface PapersOrder {
   transitDays: number;
   pickupDate: string;
   estDeliveryDate: string;
-  /** Known when the order is completed. */
+  /** Set when the order is completed. */
   finalTotal: number | null;
-  request: PapersRequest;
+  request: RequestView;
 }
 
-interface PapersCharge {
+interface ChargeData {
   type: ChargeType;
   code: string;
   place: ServicePlace;
@@ -37,19 +37,19 @@ interface PapersCharge {
   createdAt: Date;
 }
 
-/** All that a document is drawn from. */
-export interface Papers {
-  order: PapersOrder;
-  charges: readonly PapersCharge[];
-  /** When the consignee took the goods, if they did. */
+/** The view model that a document is drawn from. */
+export interface OrderView {
+  order: OrderData;
+  charges: readonly ChargeData[];
+  /** When the consignee accepted the goods, if at all. */
   delivered: { time: Date; tz: string } | undefined;
   /** Who pays. */
   owner: { company: string; contactName: string; email: string; phone: string };
 }
 
-type Item = PapersRequest['items'][number];
+type Item = RequestView['items'][number];
 
-/** A line of freight as bills of lading name it; inches and pounds. */
+/** A line of freight as a bill of lading lists it; inches and pounds. */
 export interface FreightLine {
   item: Item;
   units: number;
@@ -72,7 +72,7 @@ const unitTypes: Record<Packaging, string> = {
 };
 
 /** The freight of an order, hazardous lines first as 49 CFR 172.201(a)(1) wants them. */
-export function freightLines({ items, unitSystem }: PapersRequest): FreightLine[] {
+export function freightLines({ items, unitSystem }: RequestView): FreightLine[] {
   const freight = freightOf(items, unitSystem);
   const lines = items.map((item, index) => lineOf(item, freight[index]!));
   return lines.toSorted((a, b) => Number(b.item.hazmat !== undefined) - Number(a.item.hazmat !== undefined));
@@ -108,13 +108,13 @@ export function hazmatText({ hazmat }: Item): string {
 }
 
 /** `Chicago, IL 60607`, with the country where it is not the US. */
-export function cityLine({ city = '', state = '', zip, country }: PapersRequest['pickup']['address']): string {
+export function cityLine({ city = '', state = '', zip, country }: RequestView['pickup']['address']): string {
   return `${city}${city && state ? ', ' : ''}${state} ${zip}${country === 'US' ? '' : ` ${country}`}`.trim();
 }
 
-export const streetLine = ({ address1 = '', address2 }: PapersRequest['pickup']['address']): string =>
+export const streetLine = ({ address1 = '', address2 }: RequestView['pickup']['address']): string =>
   address2 ? `${address1}, ${address2}` : address1;
 
-export function contactLine({ contactName = '', phone = '', phoneExt }: PapersRequest['pickup']['address']): string {
+export function contactLine({ contactName = '', phone = '', phoneExt }: RequestView['pickup']['address']): string {
   return [contactName, phoneExt ? `${phone} ext. ${phoneExt}` : phone].filter(Boolean).join('  ');
 }

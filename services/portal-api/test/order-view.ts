@@ -1,9 +1,9 @@
 import type { Item } from '@portal/api-contract';
-import type { Papers } from '../src/documents/papers';
+import type { OrderView } from '../src/documents/order-view';
 import { bookingRequest, goldenItem } from './freight';
 
 /** A booked order as documents see it, with a declared value, remarks and a hazardous line after the harmless one. */
-export function examplePapers(changes: { items?: Item[]; remark?: string; proNo?: string | null } = {}): Papers {
+export function exampleOrder(changes: { items?: Item[]; remark?: string; proNo?: string | null } = {}): OrderView {
   const { pickup, delivery, ...request } = bookingRequest();
   const at = new Date('2026-03-05T12:00:00Z');
   const place = (stop: typeof pickup | typeof delivery, more: object) => ({ ...stop.address, services: [], ...more });

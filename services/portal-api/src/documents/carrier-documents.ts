@@ -1,8 +1,8 @@
-import { type Column, facts, INNER, letterhead, MARGIN, room, table } from './paper/letter';
-import { LETTER, Sheet } from './paper/sheet';
-import { cityLine, freightLines, type Papers, pounds, streetLine, sum } from './papers';
+import { type Column, facts, INNER, letterhead, MARGIN, room, table } from './pdf/letter';
+import { LETTER, Sheet } from './pdf/sheet';
+import { cityLine, freightLines, type OrderView, pounds, streetLine, sum } from './order-view';
 
-/** Papers that a real carrier sends; here the reference carriers do, and say that they exist for demonstration only. */
+/** A real carrier sends these documents; those of the reference carriers say that they are for demonstration. */
 const NOTE = 'Issued electronically by a reference carrier of this portal, for demonstration. 由演示承运商以电子方式出具。';
 
 const columns: readonly Column[] = [
@@ -13,8 +13,8 @@ const columns: readonly Column[] = [
 ];
 
 /** The delivery receipt of a reference carrier. @throws Error for an order that was not delivered */
-export async function deliveryReceipt(papers: Papers): Promise<Buffer> {
-  const { order, delivered } = papers;
+export async function deliveryReceipt(view: OrderView): Promise<Buffer> {
+  const { order, delivered } = view;
   if (!delivered) throw new Error('no delivery to receipt');
   const { pickup, delivery } = order.request;
   const sheet = new Sheet(LETTER, `Delivery receipt ${order.orderNo}`);
@@ -23,7 +23,7 @@ export async function deliveryReceipt(papers: Papers): Promise<Buffer> {
   y = facts(
     sheet,
     [
-      ...identity(papers),
+      ...identity(view),
       ['Shipper 发货方', `${pickup.address.company ?? ''}, ${cityLine(pickup.address)}`],
       ['Consignee 收货方', delivery.address.company ?? ''],
       ['Delivered to 送达地址', `${streetLine(delivery.address)}, ${cityLine(delivery.address)}`],
@@ -53,20 +53,20 @@ export async function deliveryReceipt(papers: Papers): Promise<Buffer> {
 }
 
 /** The weight certificate of a reference carrier, after a reweigh. @throws Error for an order that was not weighed */
-export async function weightCertificate(papers: Papers): Promise<Buffer> {
-  const weighed = weighing(papers.charges);
+export async function weightCertificate(view: OrderView): Promise<Buffer> {
+  const weighed = weighing(view.charges);
   if (!weighed) throw new Error('no weighing to certify');
-  const sheet = new Sheet(LETTER, `Weight certificate ${papers.order.orderNo}`);
+  const sheet = new Sheet(LETTER, `Weight certificate ${view.order.orderNo}`);
   sheet.page();
-  let y = letterhead(sheet, papers.order.carrierName, 'WEIGHT CERTIFICATE', 'Weight and inspection 重量证明');
+  let y = letterhead(sheet, view.order.carrierName, 'WEIGHT CERTIFICATE', 'Weight and inspection 重量证明');
   y = facts(
     sheet,
     [
-      ...identity(papers),
+      ...identity(view),
       ['Declared weight 申报重量', weighed.declared],
       ['Weight on the scale 复核重量', weighed.scale],
       ['Weighed at 称重时间', weighed.at.toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')],
-      ['Handling units 件数', String(sum(freightLines(papers.order.request), 'units'))],
+      ['Handling units 件数', String(sum(freightLines(view.order.request), 'units'))],
     ],
     y,
   );
@@ -80,7 +80,7 @@ export async function weightCertificate(papers: Papers): Promise<Buffer> {
 }
 
 /** What the last reweigh found, from the evidence of its charge; undefined if there was none. */
-export function weighing(charges: Papers['charges']): { declared: string; scale: string; at: Date } | undefined {
+export function weighing(charges: OrderView['charges']): { declared: string; scale: string; at: Date } | undefined {
   for (const { evidence, createdAt: at } of charges.toReversed()) {
     const value = (code: string) => evidence.find((one) => one.code === code)?.value;
     const scale = value('scaleWeight');
@@ -89,7 +89,7 @@ export function weighing(charges: Papers['charges']): { declared: string; scale:
   return undefined;
 }
 
-const identity = ({ order }: Papers): (readonly [string, string])[] => [
+const identity = ({ order }: OrderView): (readonly [string, string])[] => [
   ['PRO', order.proNo ?? ''],
   ['Bill of lading 提单号', order.bolNo ?? ''],
   ['Order 订单号', order.orderNo],

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { goldenItem } from '../../test/freight';
-import { examplePapers, paint } from '../../test/papers';
+import { exampleOrder, paint } from '../../test/order-view';
 import { pdfPages, pdfText } from '../../test/pdf';
 import { billOfLading } from './bol/bol';
 import { palletLabels } from './pallet-label';
-import { bars, wrapText } from './paper/sheet';
+import { bars, wrapText } from './pdf/sheet';
 
 describe('bill of lading', () => {
   test.each<[string, string[]]>([
@@ -39,24 +39,24 @@ describe('bill of lading', () => {
     ['loading', ['Trailer Loaded:', 'By Shipper', 'By Driver', 'Freight Counted:', 'By Driver/pallets', 'By Driver/Pieces']],
     ['signatures', ['SHIPPER SIGNATURE / DATE', 'CARRIER SIGNATURE / PICKUP DATE', 'Signature / Date', 'Shipper signature']],
   ])('holds its %s', async (_part, texts) => {
-    const lines = pdfText(await billOfLading(examplePapers())).split('\n');
+    const lines = pdfText(await billOfLading(exampleOrder())).split('\n');
     for (const text of texts) expect(lines.some((line) => line.includes(text)) ? text : lines).toBe(text);
   });
 
   test('names hazardous goods first, in the order of 49 CFR 172.202', async () => {
-    const text = pdfText(await billOfLading(examplePapers()));
+    const text = pdfText(await billOfLading(exampleOrder()));
     expect(text).toContain('UN1263, Paint, 3, PG II, 48 × 5 L, Emergency contact: 312-555-0199');
     expect(text.indexOf('UN1263')).toBeLessThan(text.indexOf('Office chairs'));
   });
 
   test('leaves out the packing group where the class has none', async () => {
     const gas = { ...paint, hazmat: { unNumber: 'UN1950', properName: 'Aerosols', hazardClass: '2.1', quantity: '20 kg', emergencyPhone: '312-555-0199' } };
-    expect(pdfText(await billOfLading(examplePapers({ items: [gas] })))).toContain('UN1950, Aerosols, 2.1, 20 kg,');
+    expect(pdfText(await billOfLading(exampleOrder({ items: [gas] })))).toContain('UN1950, Aerosols, 2.1, 20 kg,');
   });
 
   test('breaks a long list over numbered pages without losing a line', async () => {
     const items = Array.from({ length: 52 }, (_, n) => ({ ...goldenItem, qty: 1, weight: 100, description: `第${n + 1}批货物 lot ${n + 1}, ${'long '.repeat(14)}finis` }));
-    const pages = pdfPages(await billOfLading(examplePapers({ items })));
+    const pages = pdfPages(await billOfLading(exampleOrder({ items })));
     expect(pages.length).toBeGreaterThan(2);
     pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} of ${pages.length}`));
     for (const page of pages.slice(1)) expect(page).toContain('06141410000000012');
@@ -68,7 +68,7 @@ describe('bill of lading', () => {
 
   test('carries long instructions on to a second page', async () => {
     const remark = `${'装卸平台在大楼北侧，请提前三十分钟电话联系。'.repeat(8)}完`;
-    const pages = pdfPages(await billOfLading(examplePapers({ remark })));
+    const pages = pdfPages(await billOfLading(exampleOrder({ remark })));
     expect(pages).toHaveLength(2);
     expect(pages[0]).toContain('SEE ATTACHED SUPPLEMENT');
     expect(pages[1]).toContain('SPECIAL INSTRUCTIONS (CONTINUED)');
@@ -77,7 +77,7 @@ describe('bill of lading', () => {
 
   test('is drawn whatever people write', async () => {
     const remark = 'First line\nsecond\tline \u2028 third, 😀 𠮷 مرحبا \u0301 喆';
-    const text = pdfText(await billOfLading(examplePapers({ remark })));
+    const text = pdfText(await billOfLading(exampleOrder({ remark })));
     expect(text).toContain('Pickup: First line second line   third');
     expect(text).toContain('喆');
     expect(text).toContain('CARRIER SIGNATURE');
@@ -89,9 +89,9 @@ describe('bill of lading', () => {
         .repeat(8)
         .slice(0, length - 1)
         .concat('Z');
-    const papers = examplePapers();
-    Object.assign(papers.order.request.delivery.address, { company: words(100), address1: words(100), address2: `${words(60)}`, contactName: words(60) });
-    for (const pdf of [await billOfLading(papers), await palletLabels(papers)]) {
+    const view = exampleOrder();
+    Object.assign(view.order.request.delivery.address, { company: words(100), address1: words(100), address2: `${words(60)}`, contactName: words(60) });
+    for (const pdf of [await billOfLading(view), await palletLabels(view)]) {
       const [page = ''] = pdfPages(pdf);
       expect(page.replaceAll('\n', ' ')).toContain(words(100).slice(-40));
       expect(page).not.toContain('…');
@@ -99,7 +99,7 @@ describe('bill of lading', () => {
   });
 
   test('leaves room for the PRO label of the carrier while there is no PRO', async () => {
-    expect(pdfText(await billOfLading(examplePapers({ proNo: null })))).toContain('PRO label of the carrier goes here');
+    expect(pdfText(await billOfLading(exampleOrder({ proNo: null })))).toContain('PRO label of the carrier goes here');
   });
 
   test('is read by pdftotext, where there is one, in both languages', async () => {
@@ -107,7 +107,7 @@ describe('bill of lading', () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-pdf-'));
     try {
       const file = join(folder, 'bol.pdf');
-      writeFileSync(file, await billOfLading(examplePapers()));
+      writeFileSync(file, await billOfLading(exampleOrder()));
       const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
       for (const part of ['湖滨供应有限公司', '工业涂料 / Industrial paint', 'SHIP FROM', '06141410000000012', 'UN1263, Paint, 3, PG II']) expect(text).toContain(part);
     } finally {
@@ -116,13 +116,13 @@ describe('bill of lading', () => {
   });
 
   test('is drawn in less than 100 ms', async () => {
-    const papers = examplePapers();
-    await billOfLading(papers);
+    const view = exampleOrder();
+    await billOfLading(view);
     const times: number[] = [];
     for (let n = 0; n < 5; n += 1) {
       // The time of this process: what else the machine does must not decide.
       const before = process.cpuUsage();
-      await billOfLading(papers);
+      await billOfLading(view);
       const { user, system } = process.cpuUsage(before);
       times.push((user + system) / 1000);
     }
@@ -131,7 +131,7 @@ describe('bill of lading', () => {
 });
 
 test('labels each handling unit', async () => {
-  const pages = pdfPages(await palletLabels(examplePapers()));
+  const pages = pdfPages(await palletLabels(exampleOrder()));
   expect(pages).toHaveLength(3);
   pages.forEach((page, index) => {
     for (const text of [`${index + 1} of 3`, `06141410000000012 000${index + 1}`, 'Trinity Furniture', 'Dallas, TX 75201', 'Summit Ridge Freight (SRFX)', 'PRO 304118207'])
