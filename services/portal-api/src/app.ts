@@ -25,40 +25,40 @@ import type { Database } from './platform/database/schema';
 import { createRateLimit } from './platform/http/rate-limit';
 import { refuseUrl, serveContract } from './platform/http/server';
 import { type Mailer, outbox } from './platform/mail/mailer';
-import { openFiles } from './platform/storage/files';
+import { createFiles } from './platform/storage/files';
 
 export interface AppOptions {
   db: Kysely<Database>;
-  /** Opens the passwords that browsers seal. */
+  /** Decrypts the passwords that browsers encrypt. */
   rsaPrivate: KeyObject;
   /** For files that owners upload, and keys. */
   dataDir: string;
-  /** Codes that are mailed in an hour because one client address asks for them. */
+  /** Codes that one client address can have mailed per hour. */
   codesPerHour: number;
-  /** Who is asked for prices; the reference carriers by default. */
+  /** The carriers that are asked for quotes; the reference carriers by default. */
   carriers?: readonly CarrierAdapter[];
-  /** Who brings mail; the folder `outbox` of the data folder by default. */
+  /** How mail is sent; the folder `outbox` of the data folder by default. */
   mailer?: Mailer;
-  /** The outside model that translates and reads orders; without it the portal's own rules do. */
+  /** The language model that translates and reads orders; without it the portal's own rules do. */
   ai?: ChatModel | undefined;
-  /** Reports what happens to orders; without it they stay where they are. */
+  /** Where updates of orders come from; without it no order changes its status. */
   carrierEvents?: CarrierEvents | undefined;
-  /** Who is asked to bring in and pay out money; without it recharges and cash-outs wait for the webhook. */
+  /** The bank that is asked to carry out recharges and cash-outs; without it they wait for the webhook. */
   bank?: Bank | undefined;
-  /** What a bank signs its reports with; without it the webhook is off. */
+  /** The secret with which a bank signs its reports; without it the webhook is off. */
   bankWebhookSecret?: string | undefined;
-  /** Proxies, as addresses or networks, that are believed when they say where a request comes from; none by default. */
+  /** Proxies, as addresses or networks, whose X-Forwarded-For is used; none by default. */
   trustedEdges?: readonly string[];
-  /** Points a minute that an address may spend on calls without a sign-in; undefined = no limit. */
+  /** Points per minute that one client address can spend on calls without a sign-in; undefined = no limit. */
   publicPointsPerMinute?: number | undefined;
   /** The time that calls see; tests move it. */
   clock?: () => Date;
-  /** Checks every answer against the contract; for tests, it halves the speed. */
+  /** Checks every answer against the contract; for tests, because it halves the speed. */
   checkAnswers?: boolean;
   logger?: FastifyServerOptions['logger'];
 }
 
-/** The API on an open, migrated database. It neither listens nor closes the database: see server.ts. */
+/** The API on a migrated database. It neither listens nor closes the database; `start.ts` does. */
 export function buildApp({
   db,
   rsaPrivate,
@@ -92,7 +92,7 @@ export function buildApp({
     authenticate: (token, now) => authenticate(db, token, now),
     rateLimit: createRateLimit(publicPointsPerMinute),
   });
-  const files = openFiles(dataDir);
+  const files = createFiles(dataDir);
   void app.register(accounts, { db, clock, rsaPrivate, mailer, codesPerHour });
   void app.register(places);
   void app.register(addresses);

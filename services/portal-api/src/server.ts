@@ -2,7 +2,7 @@ import { exitWith, stopOnSignal } from '@portal/node-kit';
 import { readEnv } from './env';
 import { start } from './start';
 
-/** What is being answered gets this long to end. */
+/** How long running requests have to end. */
 const STOP_MS = 15_000;
 
 async function main(): Promise<void> {

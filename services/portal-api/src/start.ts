@@ -20,9 +20,9 @@ import { migrations } from './migrations/all';
 
 export interface RunningApi {
   url: string;
-  /** Settles, with the reason, when the API cannot go on. */
+  /** Resolves with the reason when the API cannot continue. */
   died: Promise<string>;
-  /** Finishes what is being answered, then closes everything. */
+  /** Answers the running requests, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
   const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: env.DATA_DIR, report });
   let closing = false;
   const db = connect(embedded?.url ?? env.DATABASE_URL ?? '', (error) => {
-    // The pool ends before the last of its sockets: PostgreSQL breaks those when it stops, which is no fault.
+    // The pool ends before the last of its sockets. PostgreSQL breaks those when it stops, which is not an error.
     if (!closing) report(`A database connection broke: ${error.message}`);
   });
   const closeDatabase = async () => {
@@ -49,7 +49,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       trustedEdges: env.TRUSTED_EDGES,
       publicPointsPerMinute: env.PUBLIC_RATE,
       ...(env.SIMULATOR && { carrierEvents: carrierSimulator({ geography: geographyOf(db), speed: env.SIMULATOR_SPEED }) }),
-      // Who has set up a real bank must not be paid by the sandbox.
+      // With a real bank, the sandbox must not decide.
       ...(env.SIMULATOR && env.BANK_WEBHOOK_SECRET === undefined && { bank: sandboxBank() }),
       bankWebhookSecret: env.BANK_WEBHOOK_SECRET,
       ...(env.AI_BASE_URL && {

@@ -2,7 +2,7 @@ import type { TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 
 export type BankOrderType = typeof TradeType.RECHARGE | typeof TradeType.CASH_OUT;
 
-/** What a bank is to bring in (a recharge) or to pay out (a cash-out). */
+/** A recharge that a bank collects, or a cash-out that it pays out. */
 export interface BankRequest {
   transactionNo: string;
   type: BankOrderType;
@@ -11,7 +11,7 @@ export interface BankRequest {
   createdAt: Date;
 }
 
-/** Why a bank declines, as far as the portal has words for it; any other reason is shown as the bank writes it. */
+/** The reasons of a bank for which the portal has texts; any other reason is shown as the bank writes it. */
 export type RejectReason = 'noPayment' | 'amountDiffers' | 'receiptUnclear' | 'nameDiffers' | 'accountClosed' | 'bankRefused';
 
 /** How a request ended; `reason` is a RejectReason or the bank's own words. */
@@ -21,8 +21,8 @@ type BankAnswer =
   /** Nothing is decided yet; `next` is when to ask again, undefined = the bank reports by its webhook. */
   { decision?: undefined; next: Date | undefined } | { decision: Decision };
 
-/** Where money comes from and goes to. The sandbox is one; a real bank that is to be asked is one more. */
+/** Carries out recharges and cash-outs. The sandbox is one; a real bank that can be asked is another. */
 export interface Bank {
-  /** The first question about a request is the order to carry it out; later ones, after a crash too, are about the same. A throw is tried again later. */
+  /** The first call for a request orders the bank to carry it out; later calls, also after a crash, ask about the same request. After a throw the call is repeated later. */
   ask(request: BankRequest, now: Date): Promise<BankAnswer>;
 }

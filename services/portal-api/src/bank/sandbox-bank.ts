@@ -4,7 +4,7 @@ import type { Bank, BankRequest, RejectReason } from './bank';
 const SECONDS = 1000;
 const DELAY = 5 * SECONDS;
 
-/** Cents of an amount that the sandbox never decides on, so that the pending state can be looked at. */
+/** Cents of an amount that the sandbox never decides, so that the pending state stays visible. */
 const UNDECIDED = 90;
 
 /** Cents of an amount that the sandbox declines, and why. */
@@ -13,7 +13,7 @@ const declined: Readonly<Record<BankRequest['type'], Readonly<Record<number, Rej
   [TradeType.CASH_OUT]: { 91: 'nameDiffers', 92: 'accountClosed', 93: 'bankRefused' },
 };
 
-/** A bank that agrees to everything after some seconds, save for amounts that end in certain cents. It moves no money anywhere. */
+/** A bank that accepts every request after five seconds, except amounts with certain cents. It moves no real money. */
 export function sandboxBank(): Bank {
   return {
     ask({ type, cents: amount, createdAt }, now) {

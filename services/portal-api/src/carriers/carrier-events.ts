@@ -71,7 +71,7 @@ export type CarrierUpdate = Milestone | Adjustment | Invoice;
 export interface CarrierEvents {
   /**
    * All that has happened to an order up to `now`, oldest first; what was reported before may be reported again.
-   * `next` is when to ask again, undefined = there is nothing more to come. A throw is tried again later.
+   * `next` is when to ask again, undefined = there is nothing more to come. After a throw the call is repeated later.
    */
   fetchCarrierUpdates(order: TrackedOrder, now: Date): Promise<{ updates: CarrierUpdate[]; next: Date | undefined }>;
 }

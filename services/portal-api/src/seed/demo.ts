@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema';
 import { createFieldCipher } from '../domains/wallet/field-cipher';
-import { openFiles } from '../platform/storage/files';
+import { createFiles } from '../platform/storage/files';
 import { seedAddressBook } from './address-book';
 import { seedOrders } from './orders';
 import { seedOwners } from './owners';
@@ -12,7 +12,7 @@ import { type DemoStores, seedWallet } from './wallet';
 export async function seedDemo(db: Kysely<Database>, dataDir: string, now = new Date()): Promise<void> {
   const any = await db.selectFrom('owner').select('id').limit(1).executeTakeFirst();
   if (any) return;
-  const stores: DemoStores = { fieldCipher: createFieldCipher(dataDir), objects: openFiles(dataDir).objects };
+  const stores: DemoStores = { fieldCipher: createFieldCipher(dataDir), objects: createFiles(dataDir).objects };
   await db.transaction().execute(async (trx) => {
     for (const owner of await seedOwners(trx)) {
       await seedAddressBook(trx, owner, now);

@@ -5,7 +5,7 @@ import { booked, data } from '../../../test/freight';
 import { recharge } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { createWorker } from '../../platform/jobs/worker';
-import { openFiles } from '../../platform/storage/files';
+import { createFiles } from '../../platform/storage/files';
 import { isAttachment } from '../orders/documents/attachments';
 import { isReceipt } from '../wallet/bank-orders';
 import { CLEAN_UP_OBJECT, cleanUpObject } from './upload';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test('removes an upload after a day with its bytes, unless it belongs to an order or a top-up', async () => {
-  const { objects } = openFiles(join(tmpdir(), 'portal-api-test-files'));
+  const { objects } = createFiles(join(tmpdir(), 'portal-api-test-files'));
   const errors: unknown[] = [];
   let now = new Date();
   const start = now.getTime();

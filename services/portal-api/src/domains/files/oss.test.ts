@@ -6,7 +6,7 @@ import { download, fileLike, uploaded } from '../../../test/files';
 import { booked, data } from '../../../test/freight';
 import { recharge } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { openLinks } from '../../platform/storage/files';
+import { createLinks } from '../../platform/storage/files';
 import { folderStore } from '../../platform/storage/object-store';
 
 const MB = 1024 * 1024;
@@ -157,11 +157,11 @@ describe('links', () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-links-'));
     try {
       const now = new Date();
-      const several = [1, 2, 3, 4].map(() => openLinks(folder));
+      const several = [1, 2, 3, 4].map(() => createLinks(folder));
       const links = await Promise.all(several.map((each) => each.sign('/api/files/x', now)));
       expect(new Set(links.map(({ url }) => url)).size).toBe(1);
       const query = Object.fromEntries(new URLSearchParams(links[0]!.url.split('?')[1]));
-      expect(await openLinks(folder).check('/api/files/x', query, now)).toBe('good');
+      expect(await createLinks(folder).check('/api/files/x', query, now)).toBe('good');
       expect((await readFile(join(folder, 'link-key'))).length).toBe(32);
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import { BusinessError, type Message, notFound } from '../../platform/http/error
 import { orderMessages } from './messages';
 import { insertEvents, lockOrder } from './store';
 
-/** Cancels an order that no driver has picked up and gives back all that was frozen for it, in one transaction. */
+/** Cancels an order before its pickup and releases its hold, in one transaction. */
 export function cancel(context: OwnerContext, { orderNo }: Input<'order', 'cancel'>): Promise<Data<'order', 'cancel'>> {
   const { transaction, ownerId, language, now } = context;
   return transaction(async (trx) => {
@@ -31,7 +31,7 @@ export function cancel(context: OwnerContext, { orderNo }: Input<'order', 'cance
   });
 }
 
-/** Hides an order that never was or never will be shipped; its rows stay. */
+/** Hides a draft or a cancelled order; its rows stay. */
 export function remove(context: OwnerContext, { orderNo }: Input<'order', 'remove'>): Promise<Data<'order', 'remove'>> {
   const { transaction, ownerId, language, now } = context;
   return transaction(async (trx) => {

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 
-/** GS1's own example of a company prefix: nobody's. */
+/** GS1's example of a company prefix, which no company has. */
 const COMPANY_PREFIX = '0614141';
 const PER_DAY = 1_000_000;
-/** Coprime to PER_DAY: consecutive orders get distant numbers, so that a number does not tell how many orders there are. */
+/** Coprime to PER_DAY: consecutive orders get distant numbers, so that a number does not show how many orders there are. */
 const STRIDE = 387_421;
 
 export interface OrderNumbers {

@@ -45,7 +45,7 @@ function parseBigint(text: string): number {
   return value;
 }
 
-/** Brings the database to the newest schema. Forward only: a released migration is never changed, a new one corrects it. */
+/** Migrates the database to the newest schema. Forward only: a released migration is never changed, a new one corrects it. */
 export async function migrate(db: Kysely<Database>, migrations: Record<string, Migration>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();

@@ -63,7 +63,7 @@ function registerCall(app: FastifyInstance, row: CallRow, handler: AnyHandler): 
   });
 }
 
-/** Bodies are JSON whatever their content type says; an empty one is no body (PUT calls that take query parameters). */
+/** Bodies are JSON, whatever their content type is; an empty one counts as no body (PUT calls with query parameters). */
 function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

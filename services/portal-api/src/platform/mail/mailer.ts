@@ -34,7 +34,7 @@ export const outbox = (folder: string, clock = () => new Date()): Mailer => ({
     const sentAt = clock().toISOString();
     const file = join(folder, `${sentAt.replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.json`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Written aside and moved into place, so that nobody reads half of it.
+    // Written to a temporary file and renamed, so that nobody reads half of it.
     await writeFile(`${file}.new`, `${JSON.stringify({ ...mail, sentAt }, null, 2)}\n`, { mode: 0o600 });
     await rename(`${file}.new`, file);
   },

@@ -11,7 +11,7 @@ interface SignedLink {
   expiresAt: Date;
 }
 
-/** Signs and checks links that need no session: whoever has one may read that one file for ten minutes. */
+/** Signs and checks links that need no session: the holder of a link can read that one file for ten minutes. */
 export interface Links {
   /** `path` of this API; its parts are URL-safe already. */
   sign(path: string, now: Date): Promise<SignedLink>;
@@ -19,7 +19,7 @@ export interface Links {
 }
 
 /** Links signed with the key in `DATA_DIR/link-key`: they outlive a restart, and deleting the file invalidates all of them. */
-export function openLinks(dataDir: string): Links {
+export function createLinks(dataDir: string): Links {
   const key = secretKeyFile(dataDir, 'link-key', 'delete it, and a new one is made');
   const signature = async (path: string, expires: string) =>
     createHmac('sha256', await key())
@@ -49,4 +49,4 @@ export interface Files {
 }
 
 /** Files in the folder `objects` of the data folder. */
-export const openFiles = (dataDir: string): Files => ({ objects: folderStore(join(dataDir, 'objects')), links: openLinks(dataDir) });
+export const createFiles = (dataDir: string): Files => ({ objects: folderStore(join(dataDir, 'objects')), links: createLinks(dataDir) });

@@ -13,7 +13,7 @@ import type { OrderTables } from '../tables';
 const MAX_ATTACHMENTS = 50;
 
 /**
- * Attaches an uploaded file to an order; a repeat changes nothing.
+ * Attaches an uploaded file to an order; a repeat changes its type and name.
  * @throws notFound for another owner's order or object, BusinessError for one file too many
  */
 export async function uploadBolFile(
