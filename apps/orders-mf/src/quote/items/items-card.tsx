@@ -1,4 +1,4 @@
-import { UnitSystem } from '@portal/api-client';
+import { limits, UnitSystem } from '@portal/api-client';
 import { useMessages } from '@portal/remote-kit';
 import { Button, Card, IconAdd, VisuallyHidden } from '@portal/ui-kit';
 import { Field, Form, Segmented } from '@portal/ui-kit/form';
@@ -7,8 +7,6 @@ import { ItemFields } from './item-fields';
 import { quoteMessages } from '../messages';
 import { itemsIn } from '../units';
 import * as styles from './items.module.css';
-
-const MAX_ITEMS = 52;
 
 const copyOf = (item: ItemForm): ItemForm => ({ ...item, ...(item.hazmat && { hazmat: { ...item.hazmat } }) });
 
@@ -34,7 +32,7 @@ export function ItemsCard(): React.ReactNode {
             <Button
               type="dashed"
               icon={<IconAdd aria-hidden />}
-              disabled={rows.length >= MAX_ITEMS}
+              disabled={rows.length >= limits.request.items}
               onClick={() => add(emptyItem(form.getFieldValue('unitSystem')))}
             >
               {t('item.add')}
