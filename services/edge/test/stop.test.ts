@@ -6,13 +6,18 @@ import { slowApi } from './slow-api';
 import { portOf, spawnEdge } from './spawn-edge';
 
 let fixture: Fixture;
+let api: Awaited<ReturnType<typeof slowApi>>;
 beforeAll(async () => {
   fixture = await fixtureStore();
 });
 afterAll(() => fixture.remove());
+afterEach(() => {
+  api.server.closeAllConnections();
+  api.server.close();
+});
 
 test('a stop answers "not ready" first, serves new requests, finishes running ones, and then refuses connections', async () => {
-  const api = await slowApi(3_000);
+  api = await slowApi(3_000);
   const edge = spawnEdge({ STORE_URL: fixture.folder, API_URL: api.url, DRAIN_SECONDS: '1' });
   const port = await portOf(edge);
   const agent = new Agent({ keepAlive: true });
@@ -36,11 +41,10 @@ test('a stop answers "not ready" first, serves new requests, finishes running on
   expect(await edge.exit).toBe(0);
   await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow();
   agent.destroy();
-  api.server.close();
 }, 60_000);
 
 test('a request that never ends does not keep the edge from ending', async () => {
-  const api = await slowApi(60_000);
+  api = await slowApi(60_000);
   const edge = spawnEdge({ STORE_URL: fixture.folder, API_URL: api.url });
   const hanging = get({ port: await portOf(edge), path: '/api/fund/balance' }).on('error', () => undefined);
   while (api.seen.length === 0) await sleep(10);
@@ -50,6 +54,4 @@ test('a request that never ends does not keep the edge from ending', async () =>
   expect(Date.now() - since).toBeLessThan(14_000);
   expect(edge.output()).toContain('requests that took too long were aborted');
   hanging.destroy();
-  api.server.closeAllConnections();
-  api.server.close();
 }, 60_000);
