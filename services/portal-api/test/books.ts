@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../src/platform/database/schema';
+import type { TestApp } from './test-app';
 
 export interface Fault {
   fault: 'balance' | 'zero sum' | 'chain' | 'half written';
@@ -52,4 +53,21 @@ export async function faultsOf(db: Kysely<Database>): Promise<Fault[]> {
       where status = 0 and (bank_order is null or job is null)
   `.execute(db);
   return rows;
+}
+
+const income: readonly number[] = [1, 6, 7];
+const spend: readonly number[] = [3, 5, 8];
+
+/** Expects the invariants of an owner's books: total = income − spend = available + frozen, nothing below zero, frozen = holds of orders + pending cash-outs. */
+export async function expectBooksBalance({ db }: TestApp, ownerId: string): Promise<void> {
+  const { available, frozen } = await db.selectFrom('wallet').selectAll().where('owner_id', '=', ownerId).executeTakeFirstOrThrow();
+  const records = await db.selectFrom('trade_record').selectAll().where('owner_id', '=', ownerId).execute();
+  const sum = (types: readonly number[], state = 1) =>
+    records
+      .filter(({ type, status }) => types.includes(type) && status === state)
+      .reduce((total, { amount }) => total + Math.abs(amount), 0);
+  const holds = await db.selectFrom('hold').select('amount').where('owner_id', '=', ownerId).execute();
+  expect(available + frozen).toBe(sum(income) - sum(spend));
+  expect(available).toBeGreaterThanOrEqual(0);
+  expect(frozen).toBe(holds.reduce((total, { amount }) => total + amount, 0) + sum([8], 0));
 }

@@ -66,7 +66,7 @@ describe('bill of lading', () => {
     expect(pages[0]).toContain('5,200');
   });
 
-  test('carries long instructions on to a second page', async () => {
+  test('continues long instructions on a second page', async () => {
     const remark = `${'装卸平台在大楼北侧，请提前三十分钟电话联系。'.repeat(8)}完`;
     const pages = pdfPages(await billOfLading(exampleOrder({ remark })));
     expect(pages).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('bill of lading', () => {
     expect(pages.join('').replaceAll('\n', '')).toContain('完');
   });
 
-  test('is drawn whatever people write', async () => {
+  test('is drawn with any text', async () => {
     const remark = 'First line\nsecond\tline \u2028 third, 😀 𠮷 مرحبا \u0301 喆';
     const text = pdfText(await billOfLading(exampleOrder({ remark })));
     expect(text).toContain('Pickup: First line second line   third');
@@ -83,7 +83,7 @@ describe('bill of lading', () => {
     expect(text).toContain('CARRIER SIGNATURE');
   });
 
-  test('and the label hold the longest names and streets there may be', async () => {
+  test('and the label fit the longest names and streets', async () => {
     const words = (length: number) =>
       'Longest name of a warehouse '
         .repeat(8)

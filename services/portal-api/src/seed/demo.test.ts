@@ -13,13 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-test('leaves a database with owners alone', async () => {
+test('does not change a database with owners', async () => {
   await addOwner(db);
   await seedDemo(db, testFiles);
   expect(await db.selectFrom('owner').select('id').execute()).toHaveLength(1);
 });
 
-test('makes two accounts that can sign in, each with an address book and a wallet whose ledger adds up, and does it once', async () => {
+test('creates two accounts that can sign in, each with an address book and a balanced wallet, and does it once', async () => {
   await seedDemo(db, testFiles);
   await seedDemo(db, testFiles);
   const owners = await db.selectFrom('owner').selectAll().orderBy('email').execute();

@@ -38,7 +38,7 @@ describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00
     expect(events.every((event) => event.time <= now)).toBe(true);
   });
 
-  test('has charges that sum to the totals, a reweigh and an empty run with evidence among them', async () => {
+  test('has charges that sum to the totals, with a reweigh and a dry run with evidence', async () => {
     const charges = await db.selectFrom('order_charge').selectAll().execute();
     for (const order of await orders()) {
       const own = charges.filter(({ order_no }) => order_no === order.order_no);
@@ -52,7 +52,7 @@ describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00
     expect(added.every(({ amount, evidence }) => amount > 0 && evidence.length === 2)).toBe(true);
   });
 
-  test('holds money for live orders alone, and has paid for the ended ones', async () => {
+  test('has holds for live orders only, and payments of the completed ones', async () => {
     const holds = await db.selectFrom('hold').selectAll().execute();
     const paid = await db.selectFrom('trade_record').selectAll().where('type', '=', 3).execute();
     for (const order of await orders()) {

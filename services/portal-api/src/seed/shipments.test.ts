@@ -23,7 +23,7 @@ test('gives the owner with extFlag express orders in every status, over sixty da
   }
 });
 
-test('tells events that lead to each status, none of them in the future', async () => {
+test('has events that lead to each status, none of them in the future', async () => {
   const events = await db.selectFrom('shipment_event').selectAll().orderBy('time').execute();
   expect(events.every(({ time }) => time <= now)).toBe(true);
   for (const { order_code, status, created_at } of await db.selectFrom('shipment').selectAll().execute()) {

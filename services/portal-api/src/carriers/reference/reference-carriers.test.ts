@@ -47,7 +47,7 @@ test.each([
   expect(outcome(scac, changes)).toBe(expected);
 });
 
-test('freight that carries nothing is dearer with a carrier that loses the space above it', () => {
+test('freight that is not stackable costs more with a carrier that rates the height it blocks', () => {
   const low = { ...pallets, heightIn: 30 };
   const linehaul = (stackable: boolean) => answer('PGLX', { lines: [{ ...low, stackable }] }).charges[0]!.cents;
   expect(linehaul(false)).toBeGreaterThan(linehaul(true));
@@ -62,7 +62,7 @@ test.each([
   expect(addBusinessDays(from, days)).toBe(to);
 });
 
-test('a carrier stops waiting when it is called off', async () => {
+test('a carrier stops waiting when its signal aborts', async () => {
   const [carrier] = referenceCarriers();
   await expect(carrier!.quote(request, AbortSignal.timeout(5))).rejects.toThrow();
 });

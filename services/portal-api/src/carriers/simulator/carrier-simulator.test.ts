@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('gives each order number the same scenario every time, and every scenario its share', () => {
+test('gives an order number always the same scenario, and each scenario its share', () => {
   const numbers = Array.from({ length: 10_000 }, (_, n) => `FP261120${String(n).padStart(6, '0')}`);
   const counts = new Map<Scenario, number>();
   for (const number of numbers) {
@@ -52,7 +52,7 @@ async function running(speed: number | undefined, wait: () => Promise<boolean>):
   }
 }
 
-test('moves nothing when it is off, and orders by themselves to their end when it is on', async () => {
+test('changes no order when it is off, and completes orders when it is on', async () => {
   const orderNo = await booked(portal);
   let looks = 0;
   await running(undefined, () => Promise.resolve((looks += 1) > 30));

@@ -22,7 +22,7 @@ const page = async (input: { keyword?: string; type?: 1 | 2 | 3; pageNo?: number
   return answer.data as { records: { id: string; label: string; isDefault: boolean }[]; total: number; pageNo: number; pageSize: number };
 };
 
-test('keeps all of an address and gives it back', async () => {
+test('stores and returns every field of an address', async () => {
   const sent = exampleAddress({
     phoneExt: '12',
     email: 'dock@example.com',
@@ -40,7 +40,7 @@ test('keeps all of an address and gives it back', async () => {
   expect(await portal.call('addressBook', 'get', { id }, plain)).toEqual({ code: 0, msg: 'ok', data: { ...sent, id } });
 });
 
-test('masks personal data unless asked not to', async () => {
+test('masks personal data unless the request asks for it', async () => {
   const id = await add({ email: 'dock@example.com', address2: 'Dock 4', phoneExt: '12' });
   expect(await portal.call('addressBook', 'get', { id })).toMatchObject({
     data: {
@@ -124,14 +124,14 @@ describe('the default', () => {
     expect(await defaults()).toEqual([other]);
   });
 
-  test('stays one when several are made at once', async () => {
+  test('stays one under parallel requests', async () => {
     await Promise.all(Array.from({ length: 6 }, () => add({ isDefault: true })));
     expect((await page()).total).toBe(6);
     expect(await defaults()).toHaveLength(1);
   });
 });
 
-test('quick query shows the default first and no more than asked for', async () => {
+test('quick query returns the default first and at most the limit', async () => {
   const chosen = await add({ isDefault: true });
   await add();
   await add();
@@ -140,7 +140,7 @@ test('quick query shows the default first and no more than asked for', async () 
   expect(answer).toMatchObject({ data: [{ id: chosen }, {}] });
 });
 
-test('quick query puts the default of the very use before the default of both', async () => {
+test('quick query puts the default of the requested type before the default of both', async () => {
   const own = await add({ isDefault: true });
   const both = await add({ type: 3, isDefault: true });
   const ids = async (type: 1 | 2) => ((await portal.call('addressBook', 'quickQuery', { type })).data as { id: string }[]).map(({ id }) => id);

@@ -17,7 +17,7 @@ async function add(values: Partial<AddressInput> = {}): Promise<string> {
 
 const defaults = () => portal.db.selectFrom('address').select('type').where('is_default', '=', true).where('deleted_at', 'is', null).orderBy('type').execute();
 
-test('keeps at most one default of each type while everything changes at once, and refuses nobody for it', async () => {
+test('has at most one default of each type under parallel changes, and refuses none of them', async () => {
   const ids = await Promise.all([1, 1, 2, 2, 3, 3].map((type) => add({ type: type as 1 | 2 | 3, isDefault: true })));
   const gone = await add({ isDefault: true });
   await portal.call('addressBook', 'remove', { id: gone });
@@ -33,7 +33,7 @@ test('keeps at most one default of each type while everything changes at once, a
   expect(await defaults()).toEqual([{ type: 1 }, { type: 2 }, { type: 3 }]);
 });
 
-test('deletes once, whoever asks at the same time', async () => {
+test('deletes once under parallel requests', async () => {
   const id = await add({ isDefault: true });
   const answers = await Promise.all(Array.from({ length: 5 }, () => portal.call('addressBook', 'remove', { id })));
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);

@@ -25,7 +25,7 @@ const remove = (id: string) => portal.call('addressBook', 'remove', { id });
 const restore = (id: string, headers = {}) => portal.call('addressBook', 'update', { ...exampleAddress(), id, restore: true }, headers);
 const page = async () => (await portal.call('addressBook', 'page', {})).data as { records: { id: string; isDefault: boolean }[]; total: number };
 
-test('gives back a deleted address as it was: id, values, default and place in the list', async () => {
+test('restores a deleted address: id, values, default and position in the list', async () => {
   const id = await add({ label: 'first', remark: '请走后门', isDefault: true });
   await add({ label: 'second' });
   const before = await page();
@@ -37,7 +37,7 @@ test('gives back a deleted address as it was: id, values, default and place in t
   expect(await page()).toEqual(before);
 });
 
-test('a deleted address is absent for every call but its undo', async () => {
+test('a deleted address is absent for every call but its restore', async () => {
   const id = await add({ isDefault: true });
   await remove(id);
   const calls = [() => get(id), () => remove(id), () => portal.call('addressBook', 'update', { ...exampleAddress(), id }), () => portal.call('addressBook', 'setDefault', { id, isDefault: true })];
@@ -46,7 +46,7 @@ test('a deleted address is absent for every call but its undo', async () => {
   expect((await page()).total).toBe(0);
 });
 
-test('leaves the default with the address that got it in the meantime', async () => {
+test('leaves the default with the address that was set in the meantime', async () => {
   const first = await add({ isDefault: true });
   await remove(first);
   const second = await add({ isDefault: true });
@@ -54,7 +54,7 @@ test('leaves the default with the address that got it in the meantime', async ()
   expect((await page()).records).toEqual([expect.objectContaining({ id: second, isDefault: true }), expect.objectContaining({ id: first, isDefault: false })]);
 });
 
-test('is for the owner alone, within ten minutes, and may be repeated', async () => {
+test('works for the owner only, within ten minutes, and can be repeated', async () => {
   const id = await add();
   await remove(id);
   const foreign = await restore(id, { token: portal.stranger.token });
@@ -67,7 +67,7 @@ test('is for the owner alone, within ten minutes, and may be repeated', async ()
   expect(await restore(id)).toEqual(foreign);
 });
 
-test('forgets for good what nobody can have back any more', async () => {
+test('removes addresses that can no longer be restored', async () => {
   const id = await add();
   await remove(id);
   const other = await add();

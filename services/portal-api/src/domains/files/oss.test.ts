@@ -54,7 +54,7 @@ describe('upload', () => {
     expect(file.headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' });
   });
 
-  test('names the file as it was named, with an ending that fits the content', async () => {
+  test('stores the name with an extension that fits the content', async () => {
     const { headers } = await download(portal, await linkTo(await uploaded(portal, {}, fileLike('png'))));
     expect(headers['content-disposition']).toBe(`inline; filename="___ proof.jpg.png"; filename*=UTF-8''${encodeURIComponent('签收单 proof.jpg.png')}`);
   });
@@ -65,7 +65,7 @@ describe('upload', () => {
     ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['other RIFF data', Buffer.from('RIFF\x10\0\0\0WAVEfmt ')],
     ['a signature cut short', Buffer.from('\x89PN', 'latin1')],
-  ])('refuses %s, whatever it claims to be', async (_what, content) => {
+  ])('refuses %s, whatever type it claims', async (_what, content) => {
     expect(await upload({ content })).toMatchObject({ code: 20000, data: [{ field: 'content' }] });
   });
 
@@ -76,18 +76,18 @@ describe('upload', () => {
     },
   );
 
-  test.each(['proof of delivery (2).jpg', '签收单-第1页.jpg', 'Überführung & Söhne, 50 lb.jpeg'])('takes the name %j', async (fileName) => {
+  test.each(['proof of delivery (2).jpg', '签收单-第1页.jpg', 'Überführung & Söhne, 50 lb.jpeg'])('accepts the name %j', async (fileName) => {
     expect(await upload({ fileName })).toMatchObject({ code: 0 });
   });
 
-  test('takes exactly 10 MB and names the field of one byte more', async () => {
+  test('accepts exactly 10 MB and refuses one byte more at its field', async () => {
     expect(await upload({ content: fileLike('pdf', 10 * MB) })).toMatchObject({ code: 0 });
     expect(await upload({ content: fileLike('pdf', 10 * MB + 1) })).toMatchObject({ code: 20000, data: [{ field: 'content', msg: '文件不能超过 10 MB' }] });
     expect(await upload({ content: fileLike('pdf', 10 * MB + 4) }, { 'accept-language': 'en' })).toMatchObject({ code: 20000, data: [{ field: 'content' }] });
     expect(await upload({ content: 'A'.repeat(15 * MB) })).toMatchObject({ code: 20000, data: [{ field: 'content', msg: '文件不能超过 10 MB' }] });
   });
 
-  test('hears a body out that is too large, so that the refusal arrives', async () => {
+  test('reads the rest of a body that is too large, so that the refusal arrives', async () => {
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = portal.app.server.address() as AddressInfo;
     const body = JSON.stringify({ fileName: 'a.pdf', contentType: 'application/pdf', content: 'A'.repeat(17 * MB) });
@@ -97,7 +97,7 @@ describe('upload', () => {
     }
   });
 
-  test('takes large bodies nowhere else', async () => {
+  test('accepts large bodies in no other call', async () => {
     expect(await portal.callRaw('order', 'list', { keyword: 'A'.repeat(2 * MB) })).toMatchObject({ code: 41300 });
   });
 
@@ -105,7 +105,7 @@ describe('upload', () => {
     expect(await upload({ content })).toMatchObject({ code: 20000, data: [{ field: 'content' }] });
   });
 
-  test('is for owners', async () => {
+  test('requires a sign-in', async () => {
     expect((await upload({}, { token: '' })).code).toBe(401);
   });
 });
@@ -127,7 +127,7 @@ describe('links', () => {
       expect(await portal.call('oss', 'orderObject', input, { token })).toEqual(absent);
   });
 
-  test('ends after minutes', async () => {
+  test('expires after ten minutes', async () => {
     const url = await linkTo(await uploaded(portal));
     portal.time.now = new Date(Date.now() + 9 * 60_000);
     expect((await download(portal, url)).status).toBe(200);
@@ -137,7 +137,7 @@ describe('links', () => {
     expect(late.bytes.toString()).toContain('链接已过期');
   });
 
-  test('is good for one file and one time only', async () => {
+  test('is valid for one file and one expiry only', async () => {
     const url = await linkTo(await uploaded(portal));
     const other = await linkTo(await uploaded(portal));
     const query = url.split('?')[1]!;
@@ -153,7 +153,7 @@ describe('links', () => {
       expect((await download(portal, forged)).status).toBe(403);
   });
 
-  test('outlives a restart, and one key serves all who start at once', async () => {
+  test('outlives a restart, and parallel starts share one key', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-links-'));
     try {
       const now = new Date();
@@ -169,7 +169,7 @@ describe('links', () => {
   });
 });
 
-test('keeps objects under safe names only', async () => {
+test('stores objects only under safe names', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-objects-'));
   try {
     const store = folderStore(join(folder, 'objects'));

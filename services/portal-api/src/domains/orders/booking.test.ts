@@ -52,7 +52,7 @@ test('books a quote: the order is in the list and the money on hold', async () =
   expect(route).toMatchObject({ current: 20, events: [{ code: 'XB', tz: 'America/Chicago', city: 'Chicago', description: 'Order confirmed' }] });
 });
 
-test('books once for one uniqueCode, however often and at once it is sent', async () => {
+test('books once for one uniqueCode, however often it is sent in parallel', async () => {
   const { quote, booking } = await readyToBook(portal, as);
   const answers = await Promise.all(Array.from({ length: 5 }, () => portal.call('order', 'createOrder', booking, as)));
   expect(new Set(answers.map((answer) => data(answer).orderNo)).size).toBe(1);
@@ -60,7 +60,7 @@ test('books once for one uniqueCode, however often and at once it is sent', asyn
   expect(await balance()).toMatchObject({ frozen: quote.total });
 });
 
-test('books a quote until the moment it expires, and not at that moment', async () => {
+test('books a quote until the moment before it expires', async () => {
   const { quote, booking } = await readyToBook(portal, as);
   portal.time.now = new Date(quote.expiresAt);
   expect(await portal.call('order', 'createOrder', booking, as)).toMatchObject({ code: 41000, msg: '报价已过期，请重新询价' });
@@ -69,7 +69,7 @@ test('books a quote until the moment it expires, and not at that moment', async 
   expect((await portal.call('order', 'createOrder', booking, as)).code).toBe(0);
 });
 
-test('refuses with too little money, says how much is missing, and writes nothing', async () => {
+test('refuses if the balance is too low, names the missing amount, and writes nothing', async () => {
   const poor = await addPayer(portal, 100);
   as = { token: poor.token };
   const { quote, booking } = await readyToBook(portal, as);
@@ -87,14 +87,14 @@ test.each<[string, object, string]>([
   ['one more item', { items: [goldenItem, goldenItem] }, 'request.items'],
   ['another ZIP', { delivery: { ...bookingRequest().delivery, address: { ...bookingRequest().delivery.address, zip: '75202' } } }, 'request.delivery.address.zip'],
   ['fewer services', { delivery: { ...bookingRequest().delivery, services: [] } }, 'request.delivery.services'],
-])('refuses what was not quoted: %s', async (_what, changes, field) => {
+])('refuses a shipment that differs from the quote: %s', async (_what, changes, field) => {
   const { booking } = await readyToBook(portal, as);
   const answer = await portal.call('order', 'createOrder', { ...booking, request: { ...booking.request, ...changes } }, as);
   expect(answer).toMatchObject({ code: 20000, data: [{ field }] });
   await nothingBooked();
 });
 
-test('takes people and streets from the booking', async () => {
+test('stores contacts and streets of the booking', async () => {
   const { booking } = await readyToBook(portal, as);
   const delivery = { ...booking.request.delivery, address: { ...booking.request.delivery.address, contactName: 'Night shift', address2: 'Dock 4' } };
   const { orderNo } = data(await portal.call('order', 'createOrder', { ...booking, request: { ...booking.request, delivery } }, as));
@@ -102,7 +102,7 @@ test('takes people and streets from the booking', async () => {
   expect(order.request.delivery.address).toMatchObject({ contactName: 'Night shift', address2: 'Dock 4' });
 });
 
-test('wants complete addresses and names what is missing', async () => {
+test('requires complete addresses and names the missing fields', async () => {
   const { booking } = await readyToBook(portal, as);
   const request = { ...booking.request, pickup: { ...booking.request.pickup, address: { zip: '60607' } } };
   const answer = await portal.callRaw('order', 'createOrder', { ...booking, request }, as);
@@ -110,7 +110,7 @@ test('wants complete addresses and names what is missing', async () => {
   expect((answer.data as { field: string }[]).map(({ field }) => field)).toContain('request.pickup.address.contactName');
 });
 
-test('keeps metric requests metric', async () => {
+test('stores metric requests in metric units', async () => {
   const item = { ...goldenItem, length: 122, width: 102, height: 122, weight: 227 };
   const orderNo = await booked(portal, as, bookingRequest({ unitSystem: 1, items: [item] }));
   const order = data(await portal.call('order', 'detail', { orderNo }, as));
@@ -121,7 +121,7 @@ test('keeps metric requests metric', async () => {
 describe('keys of others', () => {
   const absent = { code: 40400, data: null };
 
-  test("treats another owner's quote, code and order exactly as absent ones", async () => {
+  test("answers another owner's quote, code and order exactly as absent ones", async () => {
     const { booking } = await readyToBook(portal, as);
     const mine = await readyToBook(portal, { token: portal.owner.token });
     const wrong = [
@@ -142,7 +142,7 @@ describe('keys of others', () => {
     expect(data(await portal.call('order', 'list', { nos: [orderNo] }, { token: portal.stranger.token })).total).toBe(0);
   });
 
-  test('lets an owner book from a run made before signing in, which is theirs alone from then on', async () => {
+  test('lets an owner book from a run made before the sign-in, which then belongs to that owner', async () => {
     const request = bookingRequest();
     const { uniqueKey } = data(await portal.call('quoteConfig', 'innerExactPrice', request, { token: '' }));
     const { quotes } = await finishedRun(portal, uniqueKey, as);
@@ -155,7 +155,7 @@ describe('keys of others', () => {
   });
 });
 
-test('prices a change before booking, and the new quote can be booked', async () => {
+test('prices a changed request, and the new quote can be booked', async () => {
   const { quote, booking } = await readyToBook(portal, as);
   const same = data(await portal.call('quoteConfig', 'getOrderPrice', { quoteId: quote.quoteId, request: booking.request }, as));
   expect(same).toMatchObject({ quoteId: quote.quoteId, changed: false, delta: '0.00' });

@@ -65,8 +65,8 @@ const names = casesFor(
   new Date(),
 ).map(({ name }) => name);
 
-describe('what the lists ask the database', () => {
-  test.each(names.map((name, n) => [name, n] as const))('%s: reads orders of the owner alone, in few statements', async (_name, n) => {
+describe('statements of the lists', () => {
+  test.each(names.map((name, n) => [name, n] as const))('%s: reads only orders of the owner, in few statements', async (_name, n) => {
     const known = await db
       .selectFrom('freight_order')
       .select(['order_no', 'pro_no', 'bol_no', 'reference_no', 'scac'])

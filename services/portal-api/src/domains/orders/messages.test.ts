@@ -1,6 +1,6 @@
 import { evidenceName, evidenceRole, evidenceValue } from './messages';
 
-test('the two weights of a reweigh can be set against each other, other evidence stands alone', () => {
+test('the two weights of a reweigh are a quoted and a found figure, other evidence is neither', () => {
   expect(['declaredWeight', 'scaleWeight', 'waitingTime'].map(evidenceRole)).toEqual(['quoted', 'found', undefined]);
   expect(evidenceName('scaleWeight', 'en')).toBe('Weight on the scale');
 });

@@ -57,7 +57,7 @@ describe('list', () => {
     expect(await portal.callRaw('order', 'list', filter)).toMatchObject({ code: 20000, data: [{ field }] });
   });
 
-  test('answers the owner alone', async () => {
+  test("returns only the owner's orders", async () => {
     expect(data(await portal.call('order', 'list', {}, { token: portal.stranger.token })).total).toBe(0);
     expect((await portal.callRaw('order', 'list', {}, { token: '' })).code).toBe(401);
   });
@@ -68,13 +68,13 @@ test('counts by status with the same filter', async () => {
   expect(data(await portal.call('order', 'orderStatus', { nos: [plain] }))).toEqual([{ status: 20, count: 1 }]);
 });
 
-test('masks people and streets unless the request asks for them', async () => {
+test('masks contacts and streets unless the request asks for them', async () => {
   const address = async (headers: Record<string, string>) => data(await portal.call('order', 'detail', { orderNo: plain }, headers)).request.pickup.address;
   expect(await address({})).toMatchObject({ contactName: 'S**', phone: '312****0142', address1: '1200****', city: 'Chicago' });
   expect(await address({ 'is-decrypt': 'true' })).toMatchObject({ contactName: 'Shipping desk', phone: '312-555-0142' });
 });
 
-test('cancels once, gives the money back and lets the order be deleted', async () => {
+test('cancels once, releases the hold and allows the deletion', async () => {
   const before = data(await portal.call('fund', 'balance', {}));
   const orderNo = await booked(portal);
   const { estimatedTotal } = data(await portal.call('order', 'detail', { orderNo }));

@@ -39,16 +39,16 @@ test('offers cities by size, and the ZIPs of one city', async () => {
   expect((await search('Chicago')).map(({ mainText }) => mainText)).toContain('Chicago Heights, IL 60411');
 });
 
-test('finds nothing for what is not there, without a complaint', async () => {
+test('returns an empty list for what does not exist', async () => {
   for (const text of ['Nowhereville', '00000', '100%', '___', '芝加哥市']) expect(await search(text)).toEqual([]);
   expect((await portal.call('location', 'searchPlace', { input: 'Toronto', country: 'CA' })).data).toEqual([]);
 });
 
-test('asks for three characters', async () => {
+test('requires three characters', async () => {
   expect(await portal.call('location', 'searchPlace', { input: 'Ch' })).toMatchObject({ code: ErrorCode.INVALID, data: [{ field: 'input' }] });
 });
 
-test('gives the place of an id, and one answer for ids that are not', async () => {
+test('returns the place of an id, and the same answer for every unknown id', async () => {
   const { data } = await portal.call('location', 'detail', { placeId: 'zip:60607' });
   expect(data).toEqual({ city: 'Chicago', state: 'IL', zip: '60607', country: 'US', lat: expect.closeTo(41.88, 1), lng: expect.closeTo(-87.65, 1), placeId: 'zip:60607' });
   const absent = await portal.call('location', 'detail', { placeId: 'zip:00000' });

@@ -34,7 +34,7 @@ describe('orderInfo', () => {
     expect(data(await plain.call('aiHelper', 'orderInfo', { text }))).toEqual(answer);
   });
 
-  test('counts today as Chicago does', async () => {
+  test("takes today from Chicago's time zone", async () => {
     plain.time.now = new Date('2026-03-05T03:00:00Z');
     expect(data(await plain.call('aiHelper', 'orderInfo', { text: '今天提货' })).request.pickupDate).toBe('2026-03-04');
     plain.time.now = undefined;
@@ -51,7 +51,7 @@ describe('orderInfo', () => {
     expect(await plain.callRaw('aiHelper', name, { ...input, text: ' ' })).toMatchObject({ code: 20000, data: [{ field: 'text' }] });
   });
 
-  test('believes a model only what the text says and a request has a place for', async () => {
+  test("uses of a model's fields only those that the text has and a request allows", async () => {
     model.answer = saying({
       fields: [
         { path: 'items.0.qty', value: 2, confidence: 0.9, words: '2 pallets' },
@@ -103,7 +103,7 @@ describe('innerAiQuery', () => {
     expect(await ask(plain, 'address', 'hello there')).toEqual({ confidence: 0 });
   });
 
-  test('sums an order up in the language of the request', async () => {
+  test('summarises an order in the language of the request', async () => {
     expect((await ask(plain, 'order', '60607 to 75201, 2 pallets')).answer).toMatch(/details were found\. Still missing: .*pickup date/);
     expect((await ask(plain, 'order', '60607 to 75201, 2 pallets', 'zh')).answer).toMatch(/还缺少：.*提货日期/);
   });
@@ -117,11 +117,11 @@ describe('innerAiQuery', () => {
     expect(await ask(plain, 'help', question, language)).toMatchObject({ answer: expect.stringMatching(answer) as string, confidence: 0.95 });
   });
 
-  test('says what it can be asked', async () => {
+  test('names its topics if it has no answer', async () => {
     expect(await ask(plain, 'help', 'Who won the match?')).toMatchObject({ answer: expect.stringMatching(/^I cannot answer this/) as string, confidence: 0 });
   });
 
-  test('takes the answers of a model', async () => {
+  test('uses the answers of a model', async () => {
     model.answer = saying({ answer: 'Class follows from density.', confidence: 0.8 });
     expect(await ask(modelled, 'help', 'class?')).toEqual({ answer: 'Class follows from density.', confidence: 0.8 });
     model.answer = saying({ address: { city: 'Chicago', zip: '60607' }, confidence: 0.7 });

@@ -37,7 +37,7 @@ test.each<[string, FakeModel['answer']]>([
   ['is down', (response) => response.destroy()],
   ['is overloaded', (response) => response.writeHead(503).end()],
   ['wants a key', (response) => response.writeHead(401).end('{}')],
-])('does without a model that %s for a minute, whatever is asked, then tries it again', async (_what, answer) => {
+])('does not ask a model that %s for a minute, then tries it again', async (_what, answer) => {
   model.answer = answer;
   expect(await translated()).toEqual(byRules);
   expect(model.asked).toHaveLength(1);
@@ -55,7 +55,7 @@ test.each<[string, FakeModel['answer']]>([
   expect(model.asked).toHaveLength(3);
 });
 
-test('lets one question alone find out whether it is back, and rests again if it is not', async () => {
+test('probes with one question after the minute, and waits again if it fails', async () => {
   model.answer = (response) => response.destroy();
   await translated();
   seconds(61);
@@ -73,7 +73,7 @@ test('lets one question alone find out whether it is back, and rests again if it
 test.each<[string, FakeModel['answer']]>([
   ['talks instead of answering', saying('Sure!')],
   ['finds one question too long', (response) => response.writeHead(413).end('{}')],
-])('goes on asking a model that %s', async (_what, answer) => {
+])('keeps asking a model that %s', async (_what, answer) => {
   model.answer = answer;
   expect(await translated()).toEqual(byRules);
   model.answer = good;

@@ -65,7 +65,7 @@ describe('translate.text', () => {
     expect(data(await plain.call('translate', 'text', { text: '尾板', from: 'en', to: 'en' }))).toEqual({ texts: ['尾板'], glossary: true });
   });
 
-  test('takes as much as the contract allows', async () => {
+  test('accepts as much as the contract allows', async () => {
     const texts = Array.from({ length: 100 }, () => '托'.repeat(4000));
     expect(data(await plain.call('translate', 'text', { texts, to: 'en' })).texts).toHaveLength(100);
   });
@@ -84,7 +84,7 @@ describe('translate.text', () => {
     expect(answer).toMatchObject({ code: 20000, data: [{ field }] });
   });
 
-  test('asks the model that is set up', async () => {
+  test('asks the configured model', async () => {
     model.answer = saying('```json\n{"texts":["Hello","World"]}\n```');
     expect(data(await portal.call('translate', 'text', { texts: ['你好', '世界'], to: 'en' }))).toEqual({ texts: ['Hello', 'World'] });
     const { headers, url, body } = model.asked.at(-1)!;

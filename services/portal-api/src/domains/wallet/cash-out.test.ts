@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { TradeStatus, TradeType } from '@portal/api-contract';
 import { letBankWork } from '../../../test/bank';
 import { data } from '../../../test/freight';
-import { expectBooksBalance } from '../../../test/journeys';
+import { expectBooksBalance } from '../../../test/books';
 import { addPayer, recharge as paidIn } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { buildApp } from '../../app';

@@ -40,7 +40,7 @@ async function ask(url: string, statement: string): Promise<unknown> {
   }
 }
 
-test('keeps its data over a restart, in the data folder', async () => {
+test('has its data in the data folder after a restart', async () => {
   const { database, said } = await start();
   await ask(database.url, 'create table kept as select 7 as value');
   await database.stop();
@@ -50,12 +50,12 @@ test('keeps its data over a restart, in the data folder', async () => {
   expect(said).toEqual([]);
 });
 
-test('speaks UTF-8 and sorts by bytes whatever the machine is set to', async () => {
+test('uses UTF-8 and sorts by bytes with any locale of the machine', async () => {
   const { database } = await start();
   expect(await ask(database.url, "select upper('é') || (select string_agg(x, '' order by x) from unnest(array['b','B','a','零']) x) as value")).toBe('ÉBab零');
 });
 
-test('refuses a data folder that another one uses, and leaves that one running', async () => {
+test('refuses a data folder that another process uses, and leaves that one running', async () => {
   const { database } = await start();
   await expect(start()).rejects.toThrow(/^DATA_DIR .*data is in use by another portal-api/);
   expect(await ask(database.url, 'select 1 as value')).toBe(1);
@@ -73,7 +73,7 @@ test('takes over after a kill -9 that left PostgreSQL running', async () => {
   await expect(ask(url, 'select 1 as value')).rejects.toThrow();
 });
 
-test('starts over when its making was interrupted, but never touches a complete cluster', async () => {
+test('starts again after an interrupted initialisation, but never changes a complete cluster', async () => {
   const home = join(root, 'data', 'postgres');
   await mkdir(join(home, 'cluster.new', 'half'), { recursive: true });
   const { database } = await start();
@@ -88,7 +88,7 @@ test('names a DATA_DIR that cannot be a folder', async () => {
   await expect(start()).rejects.toThrow(/^DATA_DIR .*data cannot be used/);
 });
 
-test('says when the server dies', async () => {
+test('resolves `died` when the server ends', async () => {
   const { database } = await start();
   const [pid] = (await readFile(join(root, 'data', 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGKILL');
@@ -112,7 +112,7 @@ test('says when the server dies', async () => {
     expect((await start({ binaries })).said).toEqual([]);
   });
 
-  test('keeps the cluster elsewhere for a 0700 DATA_DIR, and makes a fresh one when that is emptied', async () => {
+  test('creates the cluster in another folder for a 0700 DATA_DIR, and a new one when that is emptied', async () => {
     const dataDir = join(root, 'data');
     await mkdir(dataDir, { mode: 0o700 });
     const first = await start();
@@ -132,7 +132,7 @@ test('says when the server dies', async () => {
     expect(await ask(third.database.url, "select to_regclass('kept') as value")).toBeNull();
   });
 
-  test('stops and names the path when there is no folder to go', async () => {
+  test('fails with the path when no folder can be used', async () => {
     const dataDir = join(root, 'closed');
     await mkdir(dataDir, { mode: 0o700 });
     const folders = [join(dataDir, 'folder')];
@@ -140,7 +140,7 @@ test('says when the server dies', async () => {
     await expect(start({ dataDir, folders })).rejects.toThrow(dataDir);
   });
 
-  test('runs no program from a folder that others may write to', async () => {
+  test('runs no program from a folder that others can write to', async () => {
     const folder = join(root, 'open');
     await mkdir(folder);
     execFileSync('chmod', ['777', folder]);

@@ -30,7 +30,7 @@ test('answers -1 where a declared field is missing', async () => {
   expect(await answerOf(() => Promise.resolve([{ placeId: 'x' }]))).toMatchObject({ code: ErrorCode.GENERIC, data: null });
 });
 
-test('logs where an unexpected failure came from, but none of the values in it', async () => {
+test('logs where an unexpected failure happened, but no values', async () => {
   const failure = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(someone@example.com) exists' });
   const { code, log } = await answerOf(() => Promise.reject(failure));
   expect(code).toBe(ErrorCode.GENERIC);

@@ -19,7 +19,7 @@ const english = { 'accept-language': 'en-US,en;q=0.9' };
 describe('every call of the contract', () => {
   const rows = Object.entries(calls).flatMap(([group, names]) => Object.entries(names).map(([name, call]) => ({ group, name, call })));
 
-  test('exists, and asks for a token unless it is public', async () => {
+  test('exists, and requires a token unless it is public', async () => {
     for (const { call } of rows) {
       const url = `/api${call.path.replace(/\{\w+\}/g, 'x')}`;
       const response = await portal.app.inject({ method: call.method, url, headers: english });
@@ -31,7 +31,7 @@ describe('every call of the contract', () => {
     }
   });
 
-  test('takes a body as large as its entry says, and no larger', async () => {
+  test('accepts a body up to the limit of its entry', async () => {
     for (const { call } of rows.filter(({ call: one }) => one.params === 'body')) {
       const limit = 'bodyLimit' in call ? call.bodyLimit : 1024 * 1024;
       const codeOf = async (bytes: number) => (await portal.app.inject({ method: call.method, url: `/api${call.path}`, payload: ' '.repeat(bytes), headers: english })).json<{ code: number }>().code;
@@ -58,7 +58,7 @@ describe('a call without a handler', () => {
     return app;
   };
 
-  test('keeps the app from starting, which names it', async () => {
+  test('stops the start, with its name in the error', async () => {
     const app = serve(['location', 'translate']);
     registerCalls(app, 'location', { searchPlace: answer, detail: answer });
     await expect(app.ready()).rejects.toThrow('No handler for translate.text');
@@ -73,7 +73,7 @@ describe('a call without a handler', () => {
   });
 });
 
-describe('a request that is no good', () => {
+describe('an invalid request', () => {
   const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: string, headers = {}) => {
     const response = await portal.app.inject({ method, url, ...(payload === undefined ? {} : { payload }), headers: { ...english, token: portal.owner.token, ...headers } });
     return { status: response.statusCode, ...response.json<{ code: number; msg: string; data: unknown }>() };
@@ -101,7 +101,7 @@ describe('a request that is no good', () => {
     expect(await send('POST', '/api/address-book/page', '', { 'content-type': 'application/json' })).toMatchObject({ code: 0 });
   });
 
-  test('answers an unexpected failure as -1 and gives nothing away', async () => {
+  test('answers an unexpected failure as -1 without details', async () => {
     await portal.db.schema.alterTable('address').renameTo('gone').execute();
     const answer = await portal.callRaw('addressBook', 'page', {}, english);
     await portal.db.schema.alterTable('gone').renameTo('address').execute();
@@ -126,7 +126,7 @@ describe('an Idempotency-Key', () => {
     expect(await run(undefined)).toEqual({ run: 3 });
   });
 
-  test('makes repeats that come at once wait for the first', async () => {
+  test('makes parallel repeats wait for the first', async () => {
     const answers = await Promise.all([run('b'), run('b'), run('b')]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(runs).toBe(1);

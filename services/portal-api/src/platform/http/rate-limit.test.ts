@@ -3,7 +3,7 @@ import { testApp, type TestApp } from '../../../test/test-app';
 import { clientAddress } from './client';
 import { createRateLimit } from './rate-limit';
 
-test('lets an address spend a minute at once, then what comes in again; others have their own', () => {
+test("lets an address spend a minute's points at once, then what is refilled; other addresses have their own", () => {
   let now = 0;
   const rate = createRateLimit(60, () => now);
   const spend = (count: number, address = 'a') => Array.from({ length: count }, () => rate.allows(address, 20));
@@ -36,7 +36,7 @@ describe('in the API', () => {
 
   const search = async (headers: Record<string, string>) => portal.callRaw('location', 'searchPlace', { input: 'Chicago' }, headers);
 
-  test('refuses a visitor who asks for too much, says so, and leaves owners and other addresses alone', async () => {
+  test('refuses an address over its limit, but not owners and other addresses', async () => {
     const here = { token: '', 'x-forwarded-for': '192.0.2.1' };
     const codes = [];
     for (let n = 0; n < 8; n += 1) codes.push((await search(here)).code);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const worker = (work: JobHandler) => createWorker({ db: portal.db, clock: () => now, handlers: { work }, onError: (error) => errors.push(error) });
 const jobs = () => portal.db.selectFrom('job').select(['subject', 'run_at', 'failures', 'last_failure']).orderBy('subject').execute();
 
-test('does what is due, oldest first, each as long as it asks for another turn', async () => {
+test('runs due jobs, oldest first, each as long as it returns another turn', async () => {
   await enqueue(portal.db, 'work', 'b', at(-1));
   await enqueue(portal.db, 'work', 'a', at(-2));
   await enqueue(portal.db, 'work', 'later', at(60));
@@ -38,13 +38,13 @@ test('does what is due, oldest first, each as long as it asks for another turn',
   expect(await runDue()).toBe(1);
 });
 
-test('keeps one job for a subject', async () => {
+test('has one job for a subject', async () => {
   await enqueue(portal.db, 'work', 'a', at(5));
   await enqueue(portal.db, 'work', 'a', at(1));
   expect(await jobs()).toMatchObject([{ subject: 'a', run_at: at(5) }]);
 });
 
-test('leaves nothing of a turn that failed, and tries again after longer and longer pauses', async () => {
+test('rolls back a failed turn and repeats it after growing delays', async () => {
   await enqueue(portal.db, 'work', 'a', at(0));
   const { runDue } = worker(async (trx) => {
     await enqueue(trx, 'work', 'half done', at(0));
@@ -58,7 +58,7 @@ test('leaves nothing of a turn that failed, and tries again after longer and lon
   expect(errors).toHaveLength(2);
 });
 
-test('forgets failures when it goes well again', async () => {
+test('resets the failures after a success', async () => {
   await enqueue(portal.db, 'work', 'a', at(0));
   let well = false;
   const { runDue } = worker(() => (well ? Promise.resolve(at(100)) : Promise.reject(new Error('down'))));
@@ -69,7 +69,7 @@ test('forgets failures when it goes well again', async () => {
   expect(await jobs()).toEqual([{ subject: 'a', run_at: at(100), failures: 0, last_failure: null }]);
 });
 
-test('shares the jobs among workers: none is done twice, none waits for another', async () => {
+test('shares the jobs among workers: none runs twice, none waits for another', async () => {
   const subjects = Array.from({ length: 30 }, (_, n) => `s${n}`);
   for (const subject of subjects) await enqueue(portal.db, 'work', subject, at(0));
   const done: string[] = [];
@@ -83,7 +83,7 @@ test('shares the jobs among workers: none is done twice, none waits for another'
   expect(turns.filter((count) => count > 0).length).toBeGreaterThan(1);
 });
 
-test('goes on by itself until it is closed', async () => {
+test('keeps running until it is closed', async () => {
   const turns: Date[] = [];
   const running = createWorker({
     db: portal.db,

@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const mail = { to: 'dock@example.com', subject: '验证码', text: '123456\n' };
 
-test('keeps each mail as a readable file of its own, which only its owner may open', async () => {
+test('writes each mail to a file that only its owner can read', async () => {
   const box = join(folder, 'new', 'outbox');
   await Promise.all([outbox(box).send(mail), outbox(box).send(mail)]);
   const files = await readdir(box);

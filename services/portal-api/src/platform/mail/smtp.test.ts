@@ -32,7 +32,7 @@ afterEach(() => running?.close());
 
 const mail = { to: 'dock@example.com', subject: '注册验证码', text: '验证码：123456\n' };
 
-test('hands a mail to the server, Chinese included', async () => {
+test('sends a mail to the server, with Chinese text', async () => {
   const mailServer = sink();
   await smtp(await urlOf(mailServer), 'no-reply@example.com').send(mail);
   const said = mailServer.received.join('');

@@ -3,7 +3,7 @@ import { harmless, line, sheetEnd, sheetStart } from './sheet';
 import { nothingPacked, packNext, zip } from './zip';
 import { SHEET_PATH, workbookParts } from './workbook';
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r\nx'])('%j is no formula any more', (text) => expect(harmless(text)).toBe(`'${text}`));
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r\nx'])('%j is not read as a formula', (text) => expect(harmless(text)).toBe(`'${text}`));
 test.each(['Lakeside', '1200 W Fulton', 'a=b', '3-1', ''])('%j is left alone', (text) => expect(harmless(text)).toBe(text));
 
 const columns = [
@@ -32,7 +32,7 @@ async function workbook(texts: string[]): Promise<Buffer> {
   return Buffer.concat(archive);
 }
 
-test('pieces packed one by one are one sheet, with numbers as numbers and text that XML can say', async () => {
+test('pieces packed one by one are one sheet, with numbers as numbers and text that XML allows', async () => {
   const bytes = await workbook([
     sheetStart(columns),
     line([{ text: '=HYPERLINK("http://x")' }, { cents: 1752 }]),
@@ -50,7 +50,7 @@ test('pieces packed one by one are one sheet, with numbers as numbers and text t
   expect(entries.get(SHEET_PATH)!.toString()).toContain('<autoFilter ref="A1:B4"/></worksheet>');
 });
 
-test('says that an archive would be too large instead of writing a broken one', async () => {
+test('refuses an archive that would be too large', async () => {
   const huge = zip({}, { path: SHEET_PATH, crc: 0, size: 2 ** 32, packed: 10, pieces: (async function* () {})() });
   await expect(huge.next()).rejects.toThrow(RangeError);
 });

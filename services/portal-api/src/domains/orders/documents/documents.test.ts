@@ -157,7 +157,7 @@ test('bills a cancelled order for the dry run alone', async () => {
 });
 
 describe('uploads', () => {
-  test("stand in for the carrier's proof until it comes, and hide nothing then", async () => {
+  test("replace the carrier's proof of delivery until it exists, and do not hide it then", async () => {
     const content = fileLike('jpeg');
     const objectName = await uploaded(portal, {}, content);
     expect(await attach({ objectName, fileName: '签收单.jpg' })).toMatchObject({ code: 0, data: true });
@@ -181,7 +181,7 @@ describe('uploads', () => {
     expect((await documents()).filter((one) => one.objectName)).toMatchObject([{ fileType: 4, fileName: 'scale.jpg' }]);
   });
 
-  test("are the owner's, and so is the order: all else is absent", async () => {
+  test("need the owner's file and the owner's order: others are absent", async () => {
     const mine = await uploaded(portal);
     const absent = await attach({ objectName: mine, orderNo: 'FP000000000000' });
     expect(absent).toMatchObject({ code: 40400, data: null });

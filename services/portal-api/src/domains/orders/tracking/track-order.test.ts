@@ -1,5 +1,6 @@
 import { booked, data } from '../../../../test/freight';
-import { expectBooksBalance, journeys } from '../../../../test/journeys';
+import { expectBooksBalance } from '../../../../test/books';
+import { orderTracking } from '../../../../test/tracking';
 import { addPayer, recharge } from '../../../../test/money';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { post } from '../../wallet/ledger';
@@ -26,12 +27,12 @@ const records = (orderNo: string) => portal.db.selectFrom('trade_record').select
 const cents = (money: string) => Math.round(Number(money) * 100);
 const statusIs = (orderNo: string, status: number) => async () => (await detail(orderNo)).status === status;
 
-/** A whole life, with the books checked after every turn; answers the statuses and exceptions that were seen. */
-async function live(scenario: Scenario) {
+/** Tracks an order to its end and checks the books after every turn. Returns the statuses and exceptions in their order. */
+async function trackToEnd(scenario: Scenario) {
   const orderNo = await booked(portal, as);
-  const journey = journeys(portal, { scenario: () => scenario });
+  const tracking = orderTracking(portal, { scenario: () => scenario });
   const seen = ['20'];
-  await journey.go(orderNo, {
+  await tracking.run(orderNo, {
     check: async () => {
       await expectBooksBalance(portal, ownerId);
       const { status, exception } = await detail(orderNo);
@@ -42,13 +43,13 @@ async function live(scenario: Scenario) {
       expect(charged).toBe(status === 80);
     },
   });
-  expect(journey.errors).toEqual([]);
+  expect(tracking.errors).toEqual([]);
   return { orderNo, seen: seen.slice(1), order: await detail(orderNo), codes: (await events(orderNo)).map(({ code }) => code) };
 }
 
 describe('the life of an order', () => {
-  test('that goes smoothly: through every status, paid out of its hold', async () => {
-    const { orderNo, seen, order, codes } = await live('smooth');
+  test('without an exception: every status, paid from its hold', async () => {
+    const { orderNo, seen, order, codes } = await trackToEnd('smooth');
     expect(seen).toEqual(['30', '40', '50', '60', '70', '80']);
     expect(codes.filter((code, index) => codes.indexOf(code) === index)).toEqual(['XB', 'AA', 'X3', 'AF', 'P1', 'X4', 'X6', 'AJ', 'X1', 'D1']);
     expect(order).toMatchObject({ finalTotal: order.estimatedTotal, proNo: expect.stringMatching(/^3\d{8}$/) as string });
@@ -61,7 +62,7 @@ describe('the life of an order', () => {
   });
 
   test('passes cities on the way, in order of time', async () => {
-    const { orderNo, order } = await live('smooth');
+    const { orderNo, order } = await trackToEnd('smooth');
     const all = await events(orderNo);
     const places = all.map(({ city }) => city).filter((city, index, list) => list.indexOf(city) === index);
     expect(places[0]).toBe('Chicago');
@@ -77,8 +78,8 @@ describe('the life of an order', () => {
     ['weather', ['30', '40', '50', '50 SD', '50', '60', '70', '80']],
     ['closed', ['30', '40', '50', '60', '60 AH', '50', '60', '70', '80']],
     ['refused', ['30', '40', '50', '60', '60 A7', '95 A7', '80']],
-  ])('with trouble that the next good event clears: %s', async (scenario, statuses) => {
-    const { seen, order } = await live(scenario);
+  ])('with an exception that the next regular event clears: %s', async (scenario, statuses) => {
+    const { seen, order } = await trackToEnd(scenario);
     expect(seen).toEqual(statuses);
     expect(order.exception).toBeUndefined();
     expect(order.finalTotal).toBe(order.estimatedTotal);
@@ -87,8 +88,8 @@ describe('the life of an order', () => {
   test.each<[Scenario, number, string[]]>([
     ['reweigh', 2, ['Declared weight', 'Weight on the scale']],
     ['dryRun', 7, ['Driver arrived at', 'Time the driver waited']],
-  ])('that costs more than its hold: %s is a charge with evidence, paid as a debit adjustment', async (scenario, type, evidence) => {
-    const { orderNo, seen, order } = await live(scenario);
+  ])('that costs more than its hold: %s is a charge with evidence, paid by a debit adjustment', async (scenario, type, evidence) => {
+    const { orderNo, seen, order } = await trackToEnd(scenario);
     expect(seen).toEqual(['30', '40', '50', '60', '70', '80']);
     const added = order.charges.filter(({ status }) => status === 'final');
     expect(added).toMatchObject([{ type, code: 'ADJ', evidence: evidence.map((name) => ({ name })) }]);
@@ -103,50 +104,50 @@ describe('the life of an order', () => {
   });
 });
 
-test('waits with the completion, not with the delivery, until the owner has enough', async () => {
+test('completes only when the balance covers the charges, and delivers before', async () => {
   const orderNo = await booked(portal, as);
   const { available } = await portal.db.selectFrom('wallet').select('available').where('owner_id', '=', ownerId).executeTakeFirstOrThrow();
   const paidOut = { ownerId, type: 8, status: 1, amount: -available, moves: { available: -available, outside: available }, at: new Date() } as const;
   await portal.db.transaction().execute((trx) => post(trx, paidOut));
-  const journey = journeys(portal, { scenario: () => 'reweigh' });
-  await journey.go(orderNo, { stop: statusIs(orderNo, 70) });
-  for (let turn = 0; turn < 5; turn += 1) await journey.step(orderNo);
+  const tracking = orderTracking(portal, { scenario: () => 'reweigh' });
+  await tracking.run(orderNo, { stop: statusIs(orderNo, 70) });
+  for (let turn = 0; turn < 5; turn += 1) await tracking.step(orderNo);
   expect(await detail(orderNo)).toMatchObject({ status: 70 });
   await expectBooksBalance(portal, ownerId);
   await recharge(portal, ownerId, 1_000_00);
-  await journey.go(orderNo);
+  await tracking.run(orderNo);
   expect(await detail(orderNo)).toMatchObject({ status: 80 });
   await expectBooksBalance(portal, ownerId);
-  expect(journey.errors).toEqual([]);
+  expect(tracking.errors).toEqual([]);
 });
 
 describe('a cancelled order', () => {
-  test('stays cancelled and free of charge before a driver has come', async () => {
+  test('costs nothing before a driver has arrived', async () => {
     const orderNo = await booked(portal, as);
-    const journey = journeys(portal);
-    await journey.go(orderNo, { stop: statusIs(orderNo, 30) });
+    const tracking = orderTracking(portal);
+    await tracking.run(orderNo, { stop: statusIs(orderNo, 30) });
     data(await portal.call('order', 'cancel', { orderNo }, as));
-    await journey.go(orderNo);
+    await tracking.run(orderNo);
     expect(await detail(orderNo)).toMatchObject({ status: 99 });
     expect((await records(orderNo)).map(({ type }) => type)).toEqual([2, 4]);
     await expectBooksBalance(portal, ownerId);
   });
 
-  test('pays for the driver who had come for nothing', async () => {
+  test('pays for a dry run', async () => {
     const orderNo = await booked(portal, as);
-    const journey = journeys(portal);
-    await journey.go(orderNo, { stop: async () => (await events(orderNo)).some(({ code }) => code === 'X3') });
+    const tracking = orderTracking(portal);
+    await tracking.run(orderNo, { stop: async () => (await events(orderNo)).some(({ code }) => code === 'X3') });
     portal.time.now = new Date(Date.parse((await events(orderNo)).at(-1)!.time) + 60_000);
     data(await portal.call('order', 'cancel', { orderNo }, as));
     portal.time.now = undefined;
-    await journey.go(orderNo);
+    await tracking.run(orderNo);
     expect(await detail(orderNo)).toMatchObject({ status: 99, finalTotal: '150.00' });
     expect((await records(orderNo)).map(({ type }) => type)).toEqual([2, 4, 5]);
     await expectBooksBalance(portal, ownerId);
   });
 });
 
-test('applies each update once, whatever a carrier repeats, and nothing that cannot be', async () => {
+test('applies each update once, and none that the status does not allow', async () => {
   const orderNo = await booked(portal, as);
   const time = new Date();
   const place = { city: 'Chicago', state: 'IL' };
@@ -157,41 +158,41 @@ test('applies each update once, whatever a carrier repeats, and nothing that can
     { kind: 'adjustment', reference: 'd', time, type: 6, cents: 10_00, evidence: [] },
     { kind: 'milestone', reference: 'e', code: 'no such code', time, place },
   ];
-  const journey = journeys(portal, { carriers: { fetchCarrierUpdates: (_order, now) => Promise.resolve({ updates: [...updates, ...updates], next: new Date(now.getTime() + 1000) }) } });
-  for (let turn = 0; turn < 8; turn += 1) await journey.step(orderNo);
+  const tracking = orderTracking(portal, { carriers: { fetchCarrierUpdates: (_order, now) => Promise.resolve({ updates: [...updates, ...updates], next: new Date(now.getTime() + 1000) }) } });
+  for (let turn = 0; turn < 8; turn += 1) await tracking.step(orderNo);
   const order = await detail(orderNo);
   expect(order).toMatchObject({ status: 30, proNo: '1' });
   expect(order.charges.filter(({ status }) => status === 'final')).toHaveLength(1);
   expect((await events(orderNo)).map(({ code }) => code)).toEqual(['XB', 'AA']);
-  expect(journey.errors).toEqual([]);
+  expect(tracking.errors).toEqual([]);
 });
 
-test('leaves the version of an order as it is when a carrier reports under another reference what the order knows', async () => {
+test('leaves the version when a carrier repeats an event under another reference', async () => {
   const orderNo = await booked(portal, as);
   const time = new Date();
   const milestone = (reference: string): CarrierUpdate => ({ kind: 'milestone', reference, code: 'AA', time, place: { city: 'Chicago', state: 'IL' }, proNo: '1' });
   const updates = [milestone('a')];
-  const journey = journeys(portal, { carriers: { fetchCarrierUpdates: (_order, now) => Promise.resolve({ updates: [...updates], next: new Date(now.getTime() + 1000) }) } });
-  await journey.step(orderNo);
+  const tracking = orderTracking(portal, { carriers: { fetchCarrierUpdates: (_order, now) => Promise.resolve({ updates: [...updates], next: new Date(now.getTime() + 1000) }) } });
+  await tracking.step(orderNo);
   const { version } = await detail(orderNo);
   updates.push(milestone('b'));
-  await journey.step(orderNo);
-  await journey.step(orderNo);
+  await tracking.step(orderNo);
+  await tracking.step(orderNo);
   expect(await detail(orderNo)).toMatchObject({ status: 30, version });
   updates.push({ ...milestone('c'), proNo: '2' } as CarrierUpdate);
-  await journey.step(orderNo);
-  await journey.step(orderNo);
+  await tracking.step(orderNo);
+  await tracking.step(orderNo);
   expect(await detail(orderNo)).toMatchObject({ version: version + 1, proNo: '2' });
 });
 
-test('is shared by workers without anything happening twice', async () => {
+test('is shared by workers, and nothing happens twice', async () => {
   await recharge(portal, ownerId, 20_000_00);
   const orders: string[] = [];
   for (let n = 0; n < 6; n += 1) orders.push(await booked(portal, as));
-  const journey = journeys(portal, { scenario: () => 'reweigh' });
-  journey.at(new Date(Date.now() + 60 * 86_400_000));
-  await Promise.all([1, 2, 3, 4].map(() => journey.openAnother().runDue()));
-  expect(journey.errors).toEqual([]);
+  const tracking = orderTracking(portal, { scenario: () => 'reweigh' });
+  tracking.at(new Date(Date.now() + 60 * 86_400_000));
+  await Promise.all([1, 2, 3, 4].map(() => tracking.anotherWorker().runDue()));
+  expect(tracking.errors).toEqual([]);
   for (const orderNo of orders) {
     expect(await detail(orderNo)).toMatchObject({ status: 80 });
     expect((await records(orderNo)).map(({ type }) => type)).toEqual([2, 3, 5]);

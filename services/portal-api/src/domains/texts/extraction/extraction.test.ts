@@ -101,7 +101,7 @@ describe('does not read', () => {
   });
 });
 
-test('says where each value stands and how sure it is', () => {
+test('answers position and confidence of each value', () => {
   const text = '派送 60607，２托，liftgate';
   for (const {
     span: [start, end],

@@ -1,7 +1,7 @@
 import { TradeStatus } from '@portal/api-contract';
 import { deliver, signed } from '../../../../test/bank-webhook';
 import { data } from '../../../../test/freight';
-import { expectBooksBalance } from '../../../../test/journeys';
+import { expectBooksBalance } from '../../../../test/books';
 import { recharge as paidIn } from '../../../../test/money';
 import { addOwner } from '../../../../test/owners';
 import { testApp, type TestApp } from '../../../../test/test-app';
