@@ -68,6 +68,12 @@ test('--dist names another build output', async () => {
   expect((await publish('--dist', join(work.root, 'apps/elsewhere/dist'))).version).toMatch(/^3\.1\.4-h/);
 });
 
+test('progress is drawn on request, and what is printed stays the result', async () => {
+  const { out, err } = await work.portal('publish', 'orders', '--json', '--progress');
+  expect(JSON.parse(out)).toMatchObject({ name: 'orders', stored: true });
+  expect(err).toMatch(/compressing 100 %\n[^]*uploading 100 %\n$/);
+});
+
 test.each<[string, Record<string, string | undefined>, string]>([
   ['no portal.json', { 'portal.json': undefined }, 'the build output has no portal.json'],
   ['a broken portal.json', { 'portal.json': '{' }, 'portal.json: is not JSON'],
