@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { promotedLine, releasedLines, rolledBackLine } from '../output';
-import type { ChangeRequest } from '../release/change';
+import type { ChangeRequest } from '../release/change-channel';
 import { promote } from '../release/promote';
 import { release } from '../release/release';
 import { rollback } from '../release/rollback';

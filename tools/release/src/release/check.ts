@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@portal/releases';
 import { DOCUMENT_SCHEMA, parseJson, ReleaseDocumentSchema } from '@portal/releases/schema';
 import { readDocument, type ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
-import { withLists, gateFaults } from './change';
+import { withLists, gateFaults } from './change-channel';
 import { newEntry, verifyVersion } from './published';
 import { forEverybody, servedOf } from './lists';
 import type { Ref } from './target';

@@ -1,7 +1,7 @@
 import type { VersionEntry } from '@portal/releases';
 import type { ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
-import { changeChannel, type ChangeRequest } from './change';
+import { changeChannel, type ChangeRequest } from './change-channel';
 import { forEverybody, isFirstCanary, servedOf, type Served } from './lists';
 import type { Ref } from './target';
 

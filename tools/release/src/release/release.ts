@@ -1,5 +1,5 @@
 import type { ReleaseStore } from '@portal/releases/store';
-import { changeChannel, type ChangeRequest } from './change';
+import { changeChannel, type ChangeRequest } from './change-channel';
 import { newEntry, verifyVersion } from './published';
 import { forEverybody, servedOf, withCanary } from './lists';
 import type { Target } from './target';

@@ -1,7 +1,7 @@
 import { parseEntryUrl, SHELL, type VersionEntry } from '@portal/releases';
 import type { ReleaseStore, AuditEntry } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
-import { changeChannel, type Move, type ChangeRequest } from './change';
+import { changeChannel, type Move, type ChangeRequest } from './change-channel';
 import { newEntry, verifyVersion } from './published';
 import { isFirstCanary, servedOf, withFallback, withRest, type Served } from './lists';
 import type { Ref } from './target';
