@@ -20,7 +20,7 @@ Environment:
   STORE_URL    the release store: a folder (default: .store in the checkout), or
                s3://bucket/prefix?region=…&endpoint=… with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY
                and, if there is one, AWS_SESSION_TOKEN
-  PORTAL_USER  who the audit log names (default: the user of this machine)
+  PORTAL_USER  who the history names (default: the user of this machine)
 
 Exit codes:
   0  done, or nothing to do

@@ -144,7 +144,7 @@ describe('after a kill', () => {
     expect(await readFile(lockPath(), 'utf8')).toBe(deadOwner('elsewhere'));
   });
 
-  test.each(['{"at":"20\n', 'null\n'])('an audit log with the line %j is named with the line, and nothing is built on it', async (line) => {
+  test.each(['{"at":"20\n', 'null\n'])('a history with the line %j is named with the line, and nothing is built on it', async (line) => {
     await release('1.0.0');
     const audit = join(folder, 'audit/production.jsonl');
     await writeFile(audit, line, { flag: 'a' });

@@ -22,7 +22,7 @@ const shell = (provides?: Record<string, string>) => published('shell', 'shell',
 const document = () => JSON.parse(readFileSync(join(work.root, '.store/channels/production.json'), 'utf8')) as ReleaseDocument;
 const history = () => openStore(join(work.root, '.store')).history('production');
 
-test('a release gives the version to everybody and is in the audit log', async () => {
+test('a release gives the version to everybody and is in the history', async () => {
   const version = await orders();
   const { code, out } = await work.portal('release', `orders@${version}`, '--why', 'first release');
   expect([code, out]).toEqual([0, `released orders@${version} on production\n`]);
@@ -79,7 +79,7 @@ test('a shell that removes what a live remote needs is refused', async () => {
   expect(err).toContain('needs @portal/ui-kit ^1.0.0, of which the new shell 1.0.0-h');
 });
 
-test('a shell and a remote that needs it are released in one step, with a line each in the audit log', async () => {
+test('a shell and a remote that needs it are released in one step, with a line each in the history', async () => {
   const [oldShell, oldOrders] = [await shell(), await orders()];
   await work.portal('release', `shell@${oldShell}`, `orders@${oldOrders}`);
   const newShell = await shell({ '@portal/ui-kit': '2.0.0' });

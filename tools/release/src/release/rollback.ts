@@ -91,7 +91,7 @@ function fallbackVersion({ fallbackUrl }: VersionEntry): string | undefined {
 }
 
 /**
- * The good default versions of a remote by the audit log: oldest first, the present one last.
+ * The good default versions of a remote by the history: oldest first, the present one last.
  * A rollback removes the version that it replaced, so a second rollback continues to older versions and never returns to a bad one.
  */
 function goodVersions(history: readonly AuditEntry[], remote: string): string[] {

@@ -40,5 +40,5 @@ function parseLine(line: string, where: string): AuditEntry {
   } catch {
     // Refused below, like JSON that is not an entry.
   }
-  throw new StoreError('damaged', `the audit log is damaged: ${where} is no entry; put the line back or take it out`);
+  throw new StoreError('damaged', `the history is damaged: ${where} is no entry; put the line back or take it out`);
 }
