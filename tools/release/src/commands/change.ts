@@ -5,7 +5,7 @@ import { promote } from '../release/promote';
 import { release } from '../release/release';
 import { rollback } from '../release/rollback';
 import { parseRef, parseTargets } from '../release/target';
-import { onChannel, type Context, type JsonOption } from './context';
+import { addText, onChannel, type Context, type JsonOption } from './context';
 
 interface Options extends JsonOption {
   channel: string;
@@ -25,9 +25,10 @@ With a version:
 export function addChanges(context: Context): void {
   const { add, print, store, who } = context;
   const changing = (command: Command) =>
-    onChannel(command)
-      .option('--why <text>', 'the reason, for the audit log')
-      .option('--force', 'pass the compatibility gate; needs --why, and what the gate says goes to the audit log');
+    addText(onChannel(command), '--why <text>', 'the reason, for the history').option(
+      '--force',
+      'pass the compatibility gate; needs --why, and what the gate says goes to the history',
+    );
 
   changing(add('release <name@version...>', 'give published versions to the visitors of a channel, all in one step'))
     .addOption(
@@ -55,7 +56,7 @@ export function addChanges(context: Context): void {
     });
 
   function requestOf({ channel, why, force = false }: Options, command: Command): ChangeRequest {
-    const reason = why?.trim() || null;
+    const reason = why || null;
     if (force && reason === null) command.error('error: --force needs a reason: --why <text>');
     return { channel, who: who(), why: reason, force };
   }

@@ -25,7 +25,7 @@ export interface Context {
   add(usage: string, description: string): Command;
   print(options: JsonOption, value: unknown, text: string): void;
   store(): ReleaseStore;
-  /** Who the audit log names. */
+  /** Who the history names. */
   who(): string;
 }
 
@@ -48,6 +48,27 @@ export function createContext(program: Command, deps: Dependencies): Context {
 
 export function onChannel(command: Command): Command {
   return command.option('--channel <name>', 'the channel', parseChannel, 'production');
+}
+
+/** The longest free text, in characters. A table of the history stays readable with it. */
+const MAX_TEXT = 200;
+
+/** `Zl` and `Zp` are the line and paragraph separators of Unicode. */
+const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/**
+ * Adds an option for free text of one line. Blanks around the text are dropped, so that a blank text becomes empty.
+ * A refusal does not repeat the text as InvalidArgumentError would: it may be long, or control the terminal.
+ */
+export function addText(command: Command, flags: string, description: string): Command {
+  return command.option(flags, `${description}, in one line of at most ${MAX_TEXT} characters`, (value: string) => {
+    const text = value.trim();
+    const length = [...text].length;
+    const refuse = (rule: string) => command.error(`error: option '${flags}' must ${rule}`);
+    if (CONTROL_CHARACTER.test(text)) refuse('not contain line breaks or other control characters');
+    if (length > MAX_TEXT) refuse(`have at most ${MAX_TEXT} characters, it has ${length}`);
+    return text;
+  });
 }
 
 function parseChannel(text: string): string {
