@@ -56,15 +56,19 @@ export function statusTable(channel: string, served: readonly ServedVersion[]): 
 /** The changes of a channel, as a table. */
 export function historyTable(channel: string, name: string | undefined, changes: readonly AuditEntry[]): string {
   if (changes.length === 0) return `nothing${name === undefined ? '' : ` of ${name}`} was changed on ${channel}`;
-  const rows = changes.map(({ at, who, action, remote, from, to, traffic = 100, why, forced }) => [
-    `${at.slice(0, 19).replace('T', ' ')} UTC`,
-    who,
-    action,
-    remote,
-    `${from ?? '–'} → ${to}${traffic < 100 ? ` ${traffic} %` : ''}${forced ? ' (forced)' : ''}`,
-    why ?? '',
+  const rows = changes.map((change) => [
+    `${change.at.slice(0, 19).replace('T', ' ')} UTC`,
+    change.who,
+    change.action,
+    change.remote,
+    movedCell(change),
+    change.why ?? '',
   ]);
   return columns(rows).join('\n');
+}
+
+function movedCell({ from, to, traffic = 100, forced }: AuditEntry): string {
+  return `${from ?? '–'} → ${to}${traffic < 100 ? ` ${traffic} %` : ''}${forced ? ' (forced)' : ''}`;
 }
 
 function forcedLines(forced: readonly string[]): string[] {

@@ -1,5 +1,15 @@
-/** One change of a channel, as its audit log keeps it; changes made in one step share their revisions. */
-export interface AuditEntry {
+/** What the person who makes a change says about it. Each field is an option of the command line. */
+export interface ChangeRemark {
+  /** The reason; null in an entry without one. */
+  why: string | null;
+}
+
+/**
+ * One change of a channel, as its history keeps it; changes made in one step share their revisions.
+ * Both stores keep records whole, so no code there names the fields of a record. A new field is optional, because older lines
+ * lack it, and absent where it has no value, never null. Null is for `why`, `from` and `previous`, which every line has.
+ */
+export interface AuditEntry extends ChangeRemark {
   /** ISO 8601, UTC. */
   at: string;
   who: string;
@@ -13,12 +23,12 @@ export interface AuditEntry {
   traffic?: number;
   /** The findings of the compatibility gate that --force passed. */
   forced?: string[];
-  why: string | null;
-  /** The revisions of the document before (null: none) and after: the log is a chain. */
+  /** The revisions of the document before (null: none) and after: the history is a chain. */
   previous: string | null;
   revision: string;
 }
 
+/** The part of an entry that the store does not add itself. */
 export type ChangeRecord = Omit<AuditEntry, 'at' | 'previous' | 'revision'>;
 
 export interface StoredFile {

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { ChangeRemark } from '@portal/releases/store';
 import { promotedLine, releasedLines, rolledBackLine } from '../output';
 import type { ChangeRequest } from '../release/change-channel';
 import { promote } from '../release/promote';
@@ -7,12 +8,17 @@ import { rollback } from '../release/rollback';
 import { parseRef, parseTargets } from '../release/target';
 import { addText, onChannel, type Context, type JsonOption } from './context';
 
-interface Options extends JsonOption {
+interface Options extends JsonOption, Partial<ChangeRemark> {
   channel: string;
   traffic: number;
-  why?: string;
   force?: boolean;
 }
+
+/** The options that go only into the history, free text each. A field of the remark without its option is a type error. */
+const REMARK_OPTIONS: Record<keyof ChangeRemark, { flags: string; description: string }> = {
+  why: { flags: '--why <text>', description: 'the reason, for the history' },
+};
+const REMARK_FIELDS = Object.keys(REMARK_OPTIONS) as (keyof ChangeRemark)[];
 
 const ROLLBACK_HELP = `
 Without a version:
@@ -24,11 +30,11 @@ With a version:
 
 export function addChanges(context: Context): void {
   const { add, print, store, who } = context;
-  const changing = (command: Command) =>
-    addText(onChannel(command), '--why <text>', 'the reason, for the history').option(
-      '--force',
-      'pass the compatibility gate; needs --why, and what the gate says goes to the history',
-    );
+  const changing = (command: Command) => {
+    onChannel(command);
+    for (const { flags, description } of Object.values(REMARK_OPTIONS)) addText(command, flags, description);
+    return command.option('--force', 'pass the compatibility gate; needs --why, and what the gate says goes to the history');
+  };
 
   changing(add('release <name@version...>', 'give published versions to the visitors of a channel, all in one step'))
     .addOption(
@@ -55,11 +61,21 @@ export function addChanges(context: Context): void {
       print(options, { channel: options.channel, ...result }, rolledBackLine(options.channel, result));
     });
 
-  function requestOf({ channel, why, force = false }: Options, command: Command): ChangeRequest {
-    const reason = why || null;
-    if (force && reason === null) command.error('error: --force needs a reason: --why <text>');
-    return { channel, who: who(), why: reason, force };
+  function requestOf(options: Options, command: Command): ChangeRequest {
+    const { channel, force = false } = options;
+    const remark = remarkOf(options);
+    if (force && remark.why === null) command.error('error: --force needs a reason: --why <text>');
+    return { channel, who: who(), remark, force };
   }
+}
+
+function remarkOf(options: Options): ChangeRemark {
+  const remark: ChangeRemark = { why: null };
+  for (const field of REMARK_FIELDS) {
+    const text = options[field];
+    if (text) remark[field] = text;
+  }
+  return remark;
 }
 
 function parseTraffic(text: string): number {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseDocument, VersionEntry } from '@portal/releases';
 import { DOCUMENT_SCHEMA } from '@portal/releases/schema';
-import { updateChannel, type ReleaseStore } from '@portal/releases/store';
+import { updateChannel, type ChangeRecord, type ChangeRemark, type ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
 import { checkChange } from '@portal/releases/gate';
 
@@ -9,12 +9,13 @@ import { checkChange } from '@portal/releases/gate';
 export interface ChangeRequest {
   channel: string;
   who: string;
-  why: string | null;
-  /** Passes the gate; its findings go to the audit log. */
+  /** Goes into each entry of the history, whole. */
+  remark: ChangeRemark;
+  /** Passes the gate; its findings go to the history. */
   force: boolean;
 }
 
-/** The new list of versions of one remote, with its entries of the audit log. */
+/** The new list of versions of one remote, with its entries of the history. */
 export interface Step {
   name: string;
   list: VersionEntry[];
@@ -29,7 +30,7 @@ export interface Move {
 }
 
 /**
- * The one way in which a command changes a channel: plan, gate, compare and swap, with a line of the audit log for each move.
+ * The one way in which a command changes a channel: plan, gate, compare and swap, with an entry of the history for each move.
  * `plan` runs again when another writer was faster. Steps that change nothing are omitted.
  * @returns the applied steps, and the findings of the gate that were passed by force
  * @throws OperatorError, InvalidJsonError or StoreError in one sentence; the channel is unchanged then
@@ -37,7 +38,7 @@ export interface Move {
 export async function changeChannel(
   store: ReleaseStore,
   action: string,
-  { channel, who, why, force }: ChangeRequest,
+  { channel, who, remark, force }: ChangeRequest,
   plan: (current: ReleaseDocument | undefined) => Step[] | Promise<Step[]>,
 ): Promise<{ steps: Step[]; forced: string[] }> {
   let made: { steps: Step[]; forced: string[] } = { steps: [], forced: [] };
@@ -50,13 +51,13 @@ export async function changeChannel(
     if (forced.length > 0 && !force) throw new OperatorError(forced.join('; '));
     made.forced = forced;
     const records = steps.flatMap(({ name, moves }) =>
-      moves.map(({ from, to, traffic }) => ({
+      moves.map(({ from, to, traffic }): ChangeRecord => ({
         who,
         action,
         remote: name,
         from,
         to,
-        why,
+        ...remark,
         ...(traffic < 100 ? { traffic } : {}),
         ...(forced.length > 0 ? { forced } : {}),
       })),
