@@ -50,6 +50,7 @@ const requestOf = <P extends z.ZodType>(place: P) =>
         services: distinct(z.enum(DELIVERY_SERVICES), DELIVERY_SERVICES.length).default([]),
       }),
       declaredValue: amount().optional(),
+      /** The owner's own number of the shipment; printed on the bill of lading, the invoice and the carrier's papers. */
       referenceNo: optionalText(limits.request.referenceNo),
     })
     .check(withinLimits)

@@ -93,7 +93,7 @@ const identity = ({ order }: OrderView): (readonly [string, string])[] => [
   ['PRO', order.proNo ?? ''],
   ['Bill of lading 提单号', order.bolNo ?? ''],
   ['Order 订单号', order.orderNo],
-  ['Reference 参考号', order.referenceNo ?? ''],
+  ['Reference number 参考号', order.referenceNo ?? ''],
 ];
 
 function localTime({ time, tz }: { time: Date; tz: string }): string {

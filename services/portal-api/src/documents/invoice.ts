@@ -28,7 +28,7 @@ export async function invoice(view: OrderView): Promise<Buffer> {
       ['Invoice no. 账单号', `INV-${order.orderNo}`],
       ['Bill to 付款方', `${owner.company}  ${owner.email}`],
       ['Order 订单号', order.orderNo],
-      ['Reference 参考号', order.referenceNo ?? ''],
+      ['Reference number 参考号', order.referenceNo ?? ''],
       ['Bill of lading 提单号', order.bolNo ?? ''],
       ['PRO', order.proNo ?? ''],
       ['Carrier 承运商', `${order.carrierName} (${order.scac})`],

@@ -107,7 +107,7 @@ export const detailMessages = defineMessages('orders:orderDetail', {
     placed: 'Booked at',
     pro: 'PRO number',
     bol: 'Bill of lading',
-    reference: 'Reference',
+    reference: 'Reference number',
     carrier: 'Carrier',
     transit: 'Transit',
     days_one: '{{count}} day',

@@ -131,7 +131,7 @@ export const listMessages = defineMessages('orders:orderList', {
       exception: 'Exception',
       pro: 'PRO number',
       bol: 'BOL number',
-      reference: 'Reference',
+      reference: 'Reference number',
       service: 'Service',
       pickup: {
         company: 'Shipper',

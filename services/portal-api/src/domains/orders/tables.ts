@@ -17,6 +17,7 @@ export interface OrderTables {
     /** The carrier's number, known after it has accepted. */
     pro_no: string | null;
     bol_no: string | null;
+    /** The owner's own number of the shipment, a copy of `request.referenceNo` to search and list by. */
     reference_no: string | null;
     scac: string;
     request: JSONColumnType<StoredRequest>;
