@@ -37,9 +37,17 @@ function itemOf({ classSource, freightClass, hazmat, ...item }: Request['items']
 }
 
 /** The same shipment as a new draft. The day is chosen anew, and the reference number is that of the old order alone. */
-export function draftOf({ pickupDate: _day, referenceNo: _number, pickup, delivery, items, ...rest }: Request): Partial<QuoteForm> {
+export function draftOf(request: Request): Partial<QuoteForm> {
+  const { pickupDate: _day, referenceNo: _number, ...kept } = request;
+  const { quoteMode, unitSystem, truckSize, shipmentServices, pickup, delivery, items, declaredValue, ...undecided } = kept;
+  // A type error here: decide whether "order again" keeps the new field of a request, and name it in one of the lists above.
+  undecided satisfies Record<string, never>;
   return {
-    ...rest,
+    quoteMode,
+    unitSystem,
+    truckSize,
+    shipmentServices,
+    declaredValue,
     pickup: { ...pickup, address: placeOf(pickup.address) },
     delivery: { ...delivery, address: placeOf(delivery.address) },
     items: items.map(itemOf),
