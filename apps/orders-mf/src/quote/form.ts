@@ -67,6 +67,16 @@ export interface QuoteForm {
   referenceNo?: string | null | undefined;
 }
 
+type AddressField = Exclude<keyof PlaceForm, 'id' | 'type' | 'label' | 'isDefault' | 'placeId' | 'lat' | 'lng' | 'openTime'>;
+
+/** What a person fills in, by the last part of the path. */
+export type FieldName =
+  | Exclude<keyof QuoteForm, 'unitSystem' | End>
+  | Exclude<keyof QuoteForm['pickup'], 'address'>
+  | AddressField
+  | keyof ItemForm
+  | keyof HazmatForm;
+
 /** The two ends of a shipment, as their form paths are called. */
 export type End = 'pickup' | 'delivery';
 

@@ -31,7 +31,6 @@ export const quoteMessages = defineMessages('orders:quote', {
       weight: '重量',
       weightMode: '重量方式',
       description: '货物描述',
-      classSource: '等级方式',
       freightClass: '货物等级',
       nmfc: 'NMFC 编号',
       pieces: '内件数',
@@ -168,7 +167,6 @@ export const quoteMessages = defineMessages('orders:quote', {
       weight: 'Weight',
       weightMode: 'Weight is',
       description: 'Description',
-      classSource: 'Class from',
       freightClass: 'Freight class',
       nmfc: 'NMFC number',
       pieces: 'Pieces inside',
@@ -277,6 +275,3 @@ export const quoteMessages = defineMessages('orders:quote', {
     },
   },
 });
-
-/** The fields of the form, by the last part of their paths. */
-export type FieldName = keyof (typeof quoteMessages)['zh']['field'];

@@ -2,9 +2,9 @@ import { QuoteMode } from '@portal/api-client';
 import { formatNumber, useMessages, type Translate } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
 import { focusField, Form, type FormInstance } from '@portal/ui-kit/form';
-import type { QuoteForm } from './form';
+import type { FieldName, QuoteForm } from './form';
 import { classHint, useFigures } from './items/figures';
-import { quoteMessages, type FieldName } from './messages';
+import { quoteMessages } from './messages';
 import { useQuoteValues, type QuoteFormControl } from './use-quote-form';
 import * as styles from './quote-form.module.css';
 
@@ -34,9 +34,14 @@ export function Problems({ control }: { control: QuoteFormControl }): React.Reac
 
 type FieldPath = readonly (string | number)[];
 
-/** `提货 · 邮编`, `货物 1 · 重量` */
+/** A type error here: a field of the form has no label under `field` of messages.ts. */
+const labels: Readonly<Record<FieldName, string>> = quoteMessages.zh.field;
+const isFieldName = (name: string): name is FieldName => Object.hasOwn(labels, name);
+
+/** `提货 · 邮编`, `货物 1 · 重量`. A field that the form does not know is named as its path does. */
 export function fieldName(t: Translate<typeof quoteMessages>, path: FieldPath): string {
-  const field = t(`field.${path.at(-1) as FieldName}`);
+  const last = String(path.at(-1));
+  const field = isFieldName(last) ? t(`field.${last}`) : last;
   if (path[0] === 'items' && path.length > 1) return t('problems.item', { n: Number(path[1]) + 1, field });
   return path[0] === 'pickup' || path[0] === 'delivery' ? `${t(`end.${path[0]}`)} · ${field}` : field;
 }

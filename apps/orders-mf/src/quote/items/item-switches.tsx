@@ -2,8 +2,8 @@ import { limits, PackingGroup } from '@portal/api-client';
 import { useMessages } from '@portal/remote-kit';
 import { Grid } from '@portal/ui-kit';
 import { Checkbox, Field, Form, Input, Select } from '@portal/ui-kit/form';
-import type { HazmatForm, QuoteForm } from '../form';
-import { quoteMessages, type FieldName } from '../messages';
+import type { FieldName, HazmatForm, QuoteForm } from '../form';
+import { quoteMessages } from '../messages';
 import { useRules } from '../validation';
 import * as styles from './items.module.css';
 
