@@ -1,6 +1,6 @@
 import { api, type Charge, type Order, type OrderPlace, type OrderSummary } from '@portal/api-client';
-import type { Language, RemoteModule } from '@portal/remote-kit';
-import { fakeShell, ok } from '@portal/remote-kit/testing';
+import type { RemoteModule } from '@portal/remote-kit';
+import { fakeShell, ok, type FakeShellOptions } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
@@ -97,7 +97,11 @@ export const order: Order = {
 };
 
 /** Renders the orders remote in the fake shell at an address, in Chinese where nothing else is said. */
-export async function renderOrders(module: RemoteModule, at: string, language: Language = 'zh'): Promise<UserEvent> {
+export async function renderOrders(
+  module: RemoteModule,
+  at: string,
+  { language = 'zh', ...options }: Pick<FakeShellOptions, 'language' | 'queryClient'> = {},
+): Promise<UserEvent> {
   // A page of an order asks for the class of its freight, which few tests are about.
   if (!jest.isMockFunction(api.quoteConfig.getFreightClass)) {
     const figures = { cubicFeet: 106.7, density: 9.375, freightClass: 100, linearFeet: 4 };
@@ -105,7 +109,7 @@ export async function renderOrders(module: RemoteModule, at: string, language: L
   }
   render(
     <UiProvider locale={language}>
-      {await fakeShell(module, { path: '/orders', at, language, user: { id: 'u1', email: 'owner@example.com' } })}
+      {await fakeShell(module, { path: '/orders', at, language, user: { id: 'u1', email: 'owner@example.com' }, ...options })}
     </UiProvider>,
   );
   return userEvent.setup();

@@ -33,7 +33,7 @@ test('shows the route with its people, the freight, and events by the clock of t
 test('counts packages as the language does', async () => {
   const [item] = order.request.items;
   detail().mockReturnValue(ok({ ...order, request: { ...order.request, items: [item!, { ...item!, qty: 1, packaging: 'crate' }] } }));
-  await renderOrders(remote, `/orders/${order.orderNo}`, 'en');
+  await renderOrders(remote, `/orders/${order.orderNo}`, { language: 'en' });
   const table = within(await screen.findByRole('table', { name: 'Freight items' }));
   expect(table.getByText('2 pallets')).toBeInTheDocument();
   expect(table.getByText('1 crate')).toBeInTheDocument();

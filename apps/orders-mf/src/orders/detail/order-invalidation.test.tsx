@@ -1,7 +1,6 @@
 import { api } from '@portal/api-client';
-import { createQueryClient, fakeShell, ok } from '@portal/remote-kit/testing';
-import { UiProvider } from '@portal/ui-kit';
-import { act, render, screen } from '@testing-library/react';
+import { createQueryClient, ok } from '@portal/remote-kit/testing';
+import { act, screen } from '@testing-library/react';
 import remote from '../remote';
 import { order, renderOrders } from '../../testing/orders';
 
@@ -41,8 +40,7 @@ test.each([
     .mockReturnValue(ok({ ...order, status: 50, version: 4, ...change }));
   const queryClient = createQueryClient();
   const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
-  const at = `/orders/${order.orderNo}`;
-  render(<UiProvider locale="zh">{await fakeShell(remote, { path: '/orders', at, user: { id: 'u1' }, queryClient })}</UiProvider>);
+  await renderOrders(remote, `/orders/${order.orderNo}`, { queryClient });
   await screen.findByText('运输中');
   await later();
   const keys = invalidate.mock.calls.map(([filter]) => filter?.queryKey);
