@@ -41,8 +41,8 @@ export interface Stops {
   delivery: Address;
 }
 
-/** The request of the n-th demo order. */
-export function demoRequest(n: number, { pickup, delivery }: Stops, pickupDate: string, referenceNo: string | undefined): StoredRequest {
+/** The request of the n-th demo order; `more` is what its owner adds to the freight. */
+export function demoRequest(n: number, { pickup, delivery }: Stops, pickupDate: string, more: Pick<StoredRequest, 'referenceNo'> = {}): StoredRequest {
   const items = loads[n % loads.length]!;
   return {
     quoteMode: QuoteMode.STANDARD,
@@ -57,7 +57,7 @@ export function demoRequest(n: number, { pickup, delivery }: Stops, pickupDate: 
     delivery: { address: delivery, services: DELIVERY_SERVICES.filter((service) => delivery.services.includes(service)) },
     shipmentServices: items.some(({ hazmat }) => hazmat) ? [Accessorial.HAZMAT] : [],
     items: [...items],
-    ...(referenceNo !== undefined && { referenceNo }),
+    ...more,
   };
 }
 

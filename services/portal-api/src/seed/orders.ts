@@ -56,7 +56,7 @@ function stopsOf(addresses: readonly Address[], n: number): Stops {
 
 /** The order of a plan, as recent as its journey allows. */
 async function planOrder(trx: Trx, n: number, plan: OrderPlan, stops: Stops, now: Date): Promise<DemoOrder> {
-  const asked = await toCarrierRequest(trx, demoRequest(n, stops, '', undefined));
+  const asked = await toCarrierRequest(trx, demoRequest(n, stops, ''));
   const carrier = carrierFor(n, { ...asked, pickupDate: now.toISOString().slice(0, 10) });
   for (let daysAgo = plan.daysAgo; ; daysAgo += 1) {
     const bookedAt = new Date(now.getTime() - daysAgo * DAY - (10 + ((n * 37) % 240)) * MINUTE);
@@ -64,7 +64,7 @@ async function planOrder(trx: Trx, n: number, plan: OrderPlan, stops: Stops, now
     const quote = storedQuote(newId('quo'), carrier, quoteOf(carrier, { ...asked, pickupDate }), new Date(bookedAt.getTime() - 2 * MINUTE));
     const journey = journeyOf({ plan, bookedAt, pickupDate, estDeliveryDate: quote.estDeliveryDate, ...stops });
     if (lastEventTime(journey) > now.getTime()) continue;
-    return { plan, bookedAt, request: demoRequest(n, stops, pickupDate, plan.referenceNo), asked: { ...asked, pickupDate }, carrier, quote, journey };
+    return { plan, bookedAt, request: demoRequest(n, stops, pickupDate, { referenceNo: plan.referenceNo }), asked: { ...asked, pickupDate }, carrier, quote, journey };
   }
 }
 
