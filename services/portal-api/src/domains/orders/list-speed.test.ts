@@ -93,7 +93,7 @@ describe('statements of the lists', () => {
     ['the last page', 'list', { pageNo: 20 }],
     ['the dearest', 'list', { sort: '-total', exceptionOnly: true }],
     ['pickup dates', 'list', { dateType: 'pickup', dateFrom: '2020-01-01', sort: 'pickupDate' }],
-  ])('%s come from an index alone: the wide rows are read for the page only', async (_name, call, input) => {
+  ])('%s come from an index alone: a column that they read belongs in freight_order_search (docs/CONTRIBUTING.md, "Add a column to the orders list")', async (_name, call, input) => {
     const [first] = await recorder.of(ownerId, call, input);
     expect((await reads(first!)).map((node) => [node['Node Type'], node['Heap Fetches']])).toEqual([['Index Only Scan', 0]]);
   });
