@@ -7,7 +7,7 @@ import { useLabels } from '../provider/labels';
 export interface ToolbarProps {
   /** SearchBox first, then FilterSelect, RangeFilter and what else narrows the list. */
   filters?: ReactNode;
-  /** At the end of the row: export, columns. What makes a new thing belongs to the head of the page. */
+  /** At the end of the row: what is done with the list, such as an export. What makes a new thing belongs to the head of the page. */
   actions?: ReactNode;
   /** Takes every filter away; left out while none is set. */
   onClear?: (() => void) | undefined;
