@@ -11,6 +11,9 @@ import type { OrderTables } from './tables';
 
 type Row = Selectable<OrderTables['freight_order']>;
 
+/** Every field is named, also one that may be undefined: a forgotten field is a type error. */
+type Complete<T> = { [K in keyof Required<T>]: T[K] };
+
 function identity(row: Row, language: Language) {
   return {
     orderNo: row.order_no,
@@ -27,7 +30,7 @@ function identity(row: Row, language: Language) {
 }
 
 /** An order as a row of the list. It holds no personal data. */
-export function presentSummary(row: Row, language: Language): OrderSummary {
+export function presentSummary(row: Row, language: Language): Complete<OrderSummary> {
   const { request, quote } = row;
   const { items, unitSystem } = imperial(request);
   return {
@@ -52,7 +55,7 @@ export function presentOrder(
   documents: OrderDocument[],
   language: Language,
   decrypt: boolean,
-): Order {
+): Complete<Order> {
   const request = fromStored(row.request);
   return {
     ...identity(row, language),
