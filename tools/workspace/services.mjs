@@ -39,7 +39,7 @@ export async function checkServicesEnv(env) {
 
 /** The public key for browsers must match the API's private key: its test pair, unless RSA_PRIVATE is set. */
 function testKey(rsaPrivate) {
-  if (!rsaPrivate) return readFileSync(join(root, API, 'keys/test-public.pem'), 'utf8');
+  if (!rsaPrivate || rsaPrivate.trim() === 'test') return readFileSync(join(root, API, 'keys/test-public.pem'), 'utf8');
   try {
     return createPublicKey(createPrivateKey(rsaPrivate.replaceAll('\\n', '\n'))).export({ type: 'spki', format: 'pem' });
   } catch {

@@ -5,14 +5,13 @@ import { OperatorError } from './operator-error';
 /**
  * Reads the variables of a schema; surrounding blanks do not count, and an empty value counts as absent.
  *
- * @throws OperatorError that begins with the name of the first wrong variable
+ * @throws OperatorError with one line for each wrong variable, which begins with its name
  */
 export function readEnvironment<Schema extends z.ZodType>(schema: Schema, source: NodeJS.ProcessEnv): z.output<Schema> {
   const given = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const);
   const read = schema.safeParse(Object.fromEntries(given.filter(([, value]) => value)));
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new OperatorError(`${String(issue?.path[0])} ${issue?.message}`);
+  throw new OperatorError(read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('\n'));
 }
 
 const count = (what: string, max: number) =>

@@ -7,6 +7,7 @@ import { start } from '../src/start';
 import { type Case, casesFor } from './cases';
 import { filledDatabase } from './database';
 import { measure, ms } from './measure';
+import { quietChoices } from '../test/server-process';
 import { recordStatements } from './statements-of';
 
 const TARGET_MS = 50;
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   const database = await filledDatabase(print);
   const recorder = recordStatements(database.url);
   const api = await start(
-    readEnv({ DATABASE_URL: database.url, DATA_DIR: database.dataDir, API_PORT: '0', SIMULATOR: 'off', LOG_LEVEL: 'error' }),
+    readEnv({ ...quietChoices, DATABASE_URL: database.url, DATA_DIR: database.dataDir, API_PORT: '0', LOG_LEVEL: 'error' }),
     print,
   );
   try {

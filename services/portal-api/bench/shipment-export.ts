@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { connect } from '../src/platform/database/database';
 import { startEmbedded } from '../src/platform/embedded/start';
 import { addOwner } from '../test/owners';
-import { addressIn } from '../test/server-process';
+import { addressIn, quietChoices } from '../test/server-process';
 import { addShipments } from '../test/shipments';
 import { readXlsx } from '../test/xlsx';
 
@@ -28,7 +28,7 @@ interface Server {
 async function serve(dataDir: string, databaseUrl: string): Promise<Server> {
   const flags = JSON.parse(await readFile(join(import.meta.dirname, '../node-flags.json'), 'utf8')) as string[];
   const child = spawn(process.execPath, [...flags, '--import', 'tsx', join(import.meta.dirname, '../src/server.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, API_PORT: '0', LOG_LEVEL: 'info', SIMULATOR: 'off' },
+    env: { ...quietChoices, PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, API_PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let out = '';

@@ -1,11 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Bank } from './bank/bank';
 import type { CarrierAdapter } from './carriers/adapter';
 import type { CarrierEvents } from './carriers/carrier-events';
-import { referenceCarriers } from './carriers/reference/reference-carriers';
 import { accounts } from './domains/accounts/plugin';
 import { authenticate } from './domains/accounts/session';
 import { addresses } from './domains/addresses/plugin';
@@ -24,7 +22,7 @@ import { wallet } from './domains/wallet/plugin';
 import type { Database } from './platform/database/schema';
 import { createRateLimit } from './platform/http/rate-limit';
 import { refuseUrl, serveContract } from './platform/http/server';
-import { type Mailer, outbox } from './platform/mail/mailer';
+import type { Mailer } from './platform/mail/mailer';
 import { createFiles } from './platform/storage/files';
 
 export interface AppOptions {
@@ -35,10 +33,10 @@ export interface AppOptions {
   dataDir: string;
   /** Codes that one client address can have mailed per hour. */
   codesPerHour: number;
-  /** The carriers that are asked for quotes; the reference carriers by default. */
-  carriers?: readonly CarrierAdapter[];
-  /** How mail is sent; the folder `outbox` of the data folder by default. */
-  mailer?: Mailer;
+  /** The carriers that are asked for quotes. */
+  carriers: readonly CarrierAdapter[];
+  /** How mail is sent. */
+  mailer: Mailer;
   /** The language model that translates and reads orders; without it the portal's own rules do. */
   ai?: ChatModel | undefined;
   /** Where updates of orders come from; without it no order changes its status. */
@@ -64,8 +62,8 @@ export function buildApp({
   rsaPrivate,
   dataDir,
   codesPerHour,
-  carriers = referenceCarriers(),
-  mailer = outbox(join(dataDir, 'outbox')),
+  carriers,
+  mailer,
   ai,
   carrierEvents,
   bank,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { readEnv } from './env';
 
-const key = readFileSync(join(__dirname, '../keys/test-private.pem'), 'utf8');
+const testKey = readFileSync(join(__dirname, '../keys/test-private.pem'), 'utf8');
+const key = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } }).privateKey;
 
 test('has defaults, also for empty values', () => {
   expect(readEnv({ DATABASE_URL: '', API_PORT: '' })).toEqual({
@@ -13,6 +15,9 @@ test('has defaults, also for empty values', () => {
     TRUSTED_EDGES: ['127.0.0.1', '::1'],
     CODES_PER_HOUR: 100,
     PUBLIC_RATE: 1200,
+    RSA_PRIVATE: testKey,
+    BANK: 'sandbox',
+    CARRIERS: 'reference',
     SIMULATOR: true,
     SIMULATOR_SPEED: 240,
     LOG_LEVEL: 'info',
@@ -40,6 +45,8 @@ test.each([
   ['PUBLIC_RATE', 'never'],
   ['AI_BASE_URL', 'ftp://ai.example.com'],
   ['AI_API_KEY', 'two words'],
+  ['BANK', 'real'],
+  ['CARRIERS', 'all'],
   ['SIMULATOR', 'no'],
   ['SIMULATOR_SPEED', 'fast'],
   ['SIMULATOR_SPEED', '0.5'],
@@ -66,4 +73,69 @@ test.each([
   ['AI_BASE_URL', { AI_API_KEY: 'key' }],
 ])('misses %s beside %j', (name, given) => {
   expect(() => readEnv(given)).toThrow(`${name} must be given together with`);
+});
+
+const production = { DATABASE_URL: 'postgres://me@db/portal' };
+const chosen = {
+  ...production,
+  RSA_PRIVATE: key,
+  BANK: 'webhook',
+  BANK_WEBHOOK_SECRET: 's'.repeat(32),
+  CARRIERS: 'reference',
+  SIMULATOR: 'off',
+  SMTP_URL: 'smtp://mail.example.com',
+  AI_BASE_URL: 'off',
+};
+
+/** What the start stops with, line by line. */
+function linesOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readEnv(env);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+}
+
+test('with a database of its own nothing is chosen by default: the start stops with a line for each missing choice', () => {
+  expect(linesOf(production)).toEqual([
+    'RSA_PRIVATE must be chosen where DATABASE_URL is set: an RSA private key as PEM, or test',
+    'BANK must be chosen where DATABASE_URL is set: webhook, sandbox or off',
+    'CARRIERS must be chosen where DATABASE_URL is set: reference',
+    'SIMULATOR must be chosen where DATABASE_URL is set: on or off',
+    'SMTP_URL must be chosen where DATABASE_URL is set: smtp://…, smtps://… or outbox',
+    'AI_BASE_URL must be chosen where DATABASE_URL is set: http://…, https://… or off',
+  ]);
+  expect(linesOf(chosen)).toEqual([]);
+});
+
+test.each(['RSA_PRIVATE', 'BANK', 'CARRIERS', 'SIMULATOR', 'SMTP_URL', 'AI_BASE_URL'])('%s alone forgotten stops the start', (name) => {
+  const lines = linesOf({ ...chosen, [name]: undefined });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(new RegExp(`^${name} must be chosen`));
+});
+
+test('what pretends runs where it is named', () => {
+  const named = { ...chosen, RSA_PRIVATE: 'test', BANK: 'sandbox', BANK_WEBHOOK_SECRET: '', SIMULATOR: 'on', SMTP_URL: 'outbox' };
+  expect(readEnv(named)).toMatchObject({ RSA_PRIVATE: testKey, BANK: 'sandbox', SIMULATOR: true, SMTP_URL: undefined });
+});
+
+test("the committed key is refused as a key of one's own, in either form", () => {
+  for (const pem of [testKey, testKey.replaceAll('\n', '\\n')]) expect(linesOf({ ...chosen, RSA_PRIVATE: pem })).toEqual(['RSA_PRIVATE must be a key of your own: the committed one is named test']);
+});
+
+test.each([
+  ['must be given together with BANK=webhook', { BANK: 'webhook', BANK_WEBHOOK_SECRET: '' }],
+  ['must not be given together with BANK=sandbox', { BANK: 'sandbox' }],
+  ['must not be given together with BANK=off', { BANK: 'off' }],
+])('BANK_WEBHOOK_SECRET %s', (message, given) => {
+  expect(linesOf({ ...chosen, ...given })).toEqual([`BANK_WEBHOOK_SECRET ${message}`]);
+});
+
+test.each([
+  ['sandbox', {}],
+  ['webhook', { BANK_WEBHOOK_SECRET: 's'.repeat(32) }],
+  ['off', { SIMULATOR: 'off' }],
+])('the demonstration has bank %s with %j', (bank, given) => {
+  expect(readEnv(given).BANK).toBe(bank);
 });

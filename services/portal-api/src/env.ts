@@ -1,20 +1,28 @@
-import { createPrivateKey } from 'node:crypto';
-import { accessSync, constants, statSync } from 'node:fs';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { fields, logLevels, readEnvironment } from '@portal/node-kit';
 
-const pem = z
+/** The committed pair, marked as a test key: whoever has the repository can open what it seals. */
+const testKey = readFileSync(new URL('../keys/test-private.pem', import.meta.url), 'utf8');
+
+const privateKey = z
   .string()
   // One-line environment files write the line ends as \n; the last line end may be cut as a blank.
-  .transform((text) => `${text.replaceAll('\\n', '\n').trimEnd()}\n`)
-  .refine(isPrivateKey, 'must be an RSA private key as PEM');
+  .transform((text) => (text === 'test' ? text : `${text.replaceAll('\\n', '\n').trimEnd()}\n`))
+  .refine((text) => text === 'test' || isPrivateKey(text), 'must be an RSA private key as PEM, or test')
+  .refine((text) => text === 'test' || !isTestKey(text), 'must be a key of your own: the committed one is named test')
+  .transform((text) => (text === 'test' ? testKey : text));
 
 const databaseUrl = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'must be postgres://…');
 
 const smtpUrl = z
   .string()
-  .refine((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== '', 'must be smtp://… or smtps://…');
+  .refine(
+    (text) => text === 'outbox' || (/^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== ''),
+    'must be smtp://…, smtps://… or outbox',
+  );
 
 const httpUrl = z.string().refine((text) => /^https?:\/\/./.test(text) && URL.canParse(text), 'must be http://… or https://…');
 
@@ -32,19 +40,21 @@ const variables = z.object({
     .transform((path) => resolve(path))
     .refine(canHoldFiles, 'must be a folder that this user may write to'),
   DATABASE_URL: databaseUrl.optional(),
-  RSA_PRIVATE: pem.optional(),
+  RSA_PRIVATE: privateKey.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('no-reply@example.com'),
   TRUSTED_EDGES: fields.networks.default(['127.0.0.1', '::1']),
   CODES_PER_HOUR: count.default(100),
   PUBLIC_RATE: points.default(1200).transform((rate) => (rate === 'off' ? undefined : rate)),
-  AI_BASE_URL: httpUrl.optional(),
+  AI_BASE_URL: z.union([z.literal('off'), httpUrl], 'must be http://…, https://… or off').optional(),
   AI_API_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without blanks')
     .optional(),
   AI_MODEL: z.string().optional(),
-  SIMULATOR: fields.onOff.default(true),
+  BANK: fields.oneOf(['sandbox', 'webhook', 'off']).optional(),
+  CARRIERS: fields.oneOf(['reference']).optional(),
+  SIMULATOR: fields.onOff.optional(),
   SIMULATOR_SPEED: z.coerce
     .number('must be a number from 1 to 100000')
     .min(1, 'must be a number from 1 to 100000')
@@ -57,20 +67,55 @@ const variables = z.object({
   LOG_LEVEL: fields.oneOf(logLevels).default('info'),
 });
 
-/** One half of a pair alone is a slip that would go unnoticed: nothing would ask the model. */
-const schema = variables
-  .refine((env) => env.AI_BASE_URL === undefined || env.AI_MODEL !== undefined, {
-    path: ['AI_MODEL'],
-    error: 'must be given together with AI_BASE_URL',
-  })
-  .refine((env) => env.AI_BASE_URL !== undefined || (env.AI_MODEL === undefined && env.AI_API_KEY === undefined), {
-    path: ['AI_BASE_URL'],
-    error: 'must be given together with AI_MODEL and AI_API_KEY',
-  });
+type Given = z.output<typeof variables>;
+
+/**
+ * What an installation with a database of its own says for itself, and what each may be: here nothing pretends unless it is named.
+ * Without `DATABASE_URL` the portal is its own demonstration, and every one of them has a default.
+ */
+const choices = {
+  RSA_PRIVATE: 'an RSA private key as PEM, or test',
+  BANK: 'webhook, sandbox or off',
+  CARRIERS: 'reference',
+  SIMULATOR: 'on or off',
+  SMTP_URL: 'smtp://…, smtps://… or outbox',
+  AI_BASE_URL: 'http://…, https://… or off',
+} as const satisfies Partial<Record<keyof Given, string>>;
+
+function checkChoices(env: Given, context: z.RefinementCtx): void {
+  const refuse = (name: keyof Given, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (env.DATABASE_URL)
+    for (const [name, kinds] of Object.entries(choices) as [keyof typeof choices, string][])
+      if (env[name] === undefined) refuse(name, `must be chosen where DATABASE_URL is set: ${kinds}`);
+  const ai = env.AI_BASE_URL !== undefined && env.AI_BASE_URL !== 'off';
+  // One half of a pair alone is a slip that would go unnoticed: nothing would ask the model, and no payment would be reported.
+  if (ai && env.AI_MODEL === undefined) refuse('AI_MODEL', 'must be given together with AI_BASE_URL');
+  if (!ai && (env.AI_MODEL !== undefined || env.AI_API_KEY !== undefined))
+    refuse('AI_BASE_URL', 'must be given together with AI_MODEL and AI_API_KEY');
+  if (env.BANK === 'webhook' && env.BANK_WEBHOOK_SECRET === undefined)
+    refuse('BANK_WEBHOOK_SECRET', 'must be given together with BANK=webhook');
+  // Who has set up a real bank must not be paid by the sandbox.
+  if (env.BANK !== undefined && env.BANK !== 'webhook' && env.BANK_WEBHOOK_SECRET !== undefined)
+    refuse('BANK_WEBHOOK_SECRET', `must not be given together with BANK=${env.BANK}`);
+}
+
+const schema = variables.superRefine(checkChoices).transform((env) => {
+  const simulator = env.SIMULATOR ?? true;
+  const bankOfDemo = env.BANK_WEBHOOK_SECRET ? 'webhook' : simulator ? 'sandbox' : 'off';
+  return {
+    ...env,
+    RSA_PRIVATE: env.RSA_PRIVATE ?? testKey,
+    BANK: env.BANK ?? bankOfDemo,
+    CARRIERS: env.CARRIERS ?? 'reference',
+    SIMULATOR: simulator,
+    SMTP_URL: env.SMTP_URL === 'outbox' ? undefined : env.SMTP_URL,
+    AI_BASE_URL: env.AI_BASE_URL === 'off' ? undefined : env.AI_BASE_URL,
+  };
+});
 
 export type Env = z.output<typeof schema>;
 
-/** Reads and checks the environment; an empty value counts as absent. Throws an OperatorError naming the first wrong variable. */
+/** Reads and checks the environment; an empty value counts as absent. Throws an OperatorError with a line for each wrong or missing variable. */
 export const readEnv = (source: NodeJS.ProcessEnv): Env => readEnvironment(schema, source);
 
 /** A folder that is there, or can be made. */
@@ -84,6 +129,10 @@ function canHoldFiles(path: string): boolean {
     return false;
   }
 }
+
+const publicPart = (pem: string) => createPublicKey(pem).export({ type: 'spki', format: 'pem' });
+
+const isTestKey = (pem: string): boolean => isPrivateKey(pem) && publicPart(pem) === publicPart(testKey);
 
 function isPrivateKey(text: string): boolean {
   try {

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../test/server-process';
+import { quietChoices, startServer } from '../test/server-process';
 
 // Whole processes with their databases: slow where everything else runs at the same time.
 jest.setTimeout(90_000);
@@ -29,13 +29,14 @@ function run(env: Record<string, string>) {
 test.each([
   [{ API_PORT: 'abc' }, 'API_PORT must be a port number, 0 to 65535\n'],
   [{ SIMULATOR: 'perhaps' }, 'SIMULATOR must be on or off\n'],
-  [{ DATA_DIR: __filename, DATABASE_URL: 'postgres://me@127.0.0.1:1/portal' }, 'DATA_DIR must be a folder that this user may write to\n'],
+  [{ ...quietChoices, DATABASE_URL: 'postgres://me@127.0.0.1:1/portal', BANK: '' }, 'BANK must be chosen where DATABASE_URL is set: webhook, sandbox or off\n'],
+  [{ ...quietChoices, DATA_DIR: __filename, DATABASE_URL: 'postgres://me@127.0.0.1:1/portal' }, 'DATA_DIR must be a folder that this user may write to\n'],
 ])('stops at %j with one line', async (env, line) => {
   expect(await run(env as Record<string, string>).ended).toEqual({ code: 1, err: line });
 });
 
 test('says that a DATABASE_URL does not answer, without its password', async () => {
-  const { code, err } = await run({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/portal' }).ended;
+  const { code, err } = await run({ ...quietChoices, DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/portal' }).ended;
   expect(code).toBe(1);
   expect(err).toMatch(/^DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/);
   expect(err).not.toContain('hidden');

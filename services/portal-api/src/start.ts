@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { OperatorError, serviceLogger } from '@portal/node-kit';
 import { openAiModel } from './domains/texts/chat-model';
@@ -13,7 +13,8 @@ import { startEmbedded } from './platform/embedded/start';
 import type { Env } from './env';
 import { loadZips } from './domains/places/load-zips';
 import { geographyOf } from './domains/places/store';
-import { smtp } from './platform/mail/mailer';
+import { outbox, smtp } from './platform/mail/mailer';
+import { referenceCarriers } from './carriers/reference/reference-carriers';
 import { seedDemo } from './seed/demo';
 import { carrierSimulator } from './carriers/simulator/carrier-simulator';
 import { migrations } from './migrations/all';
@@ -43,19 +44,20 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
     await prepare(db, env);
     const app = buildApp({
       db,
-      rsaPrivate: await privateKey(env),
+      rsaPrivate: createPrivateKey(env.RSA_PRIVATE),
       dataDir: env.DATA_DIR,
       codesPerHour: env.CODES_PER_HOUR,
       trustedEdges: env.TRUSTED_EDGES,
       publicPointsPerMinute: env.PUBLIC_RATE,
+      // The one kind that CARRIERS names.
+      carriers: referenceCarriers(),
       ...(env.SIMULATOR && { carrierEvents: carrierSimulator({ geography: geographyOf(db), speed: env.SIMULATOR_SPEED }) }),
-      // With a real bank, the sandbox must not decide.
-      ...(env.SIMULATOR && env.BANK_WEBHOOK_SECRET === undefined && { bank: sandboxBank() }),
+      ...(env.BANK === 'sandbox' && { bank: sandboxBank() }),
       bankWebhookSecret: env.BANK_WEBHOOK_SECRET,
       ...(env.AI_BASE_URL && {
         ai: circuitBreaker(openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! })),
       }),
-      ...(env.SMTP_URL && { mailer: smtp(env.SMTP_URL, env.MAIL_FROM) }),
+      mailer: env.SMTP_URL ? smtp(env.SMTP_URL, env.MAIL_FROM) : outbox(join(env.DATA_DIR, 'outbox')),
       logger: serviceLogger('portal-api', env.LOG_LEVEL),
     });
     await app
@@ -86,10 +88,6 @@ async function prepare(db: Kysely<Database>, env: Env): Promise<void> {
   }
   await loadZips(db);
   if (!env.DATABASE_URL) await seedDemo(db, env.DATA_DIR);
-}
-
-async function privateKey(env: Env) {
-  return createPrivateKey(env.RSA_PRIVATE ?? (await readFile(new URL('../keys/test-private.pem', import.meta.url))));
 }
 
 const explainListen =

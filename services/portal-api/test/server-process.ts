@@ -10,6 +10,16 @@ export interface ServerProcess {
   ended: Promise<{ code: number | null; err: string }>;
 }
 
+/** What a server with a database of its own is told for itself, where a test wants neither bank nor carriers to act by themselves. */
+export const quietChoices = {
+  RSA_PRIVATE: 'test',
+  BANK: 'off',
+  CARRIERS: 'reference',
+  SIMULATOR: 'off',
+  SMTP_URL: 'outbox',
+  AI_BASE_URL: 'off',
+};
+
 /** The server as an operator starts it, on a free port. Whoever starts it ends it. */
 export function startServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../src/server.ts')], {

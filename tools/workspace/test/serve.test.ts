@@ -101,6 +101,9 @@ test('a port in use is reported before anything starts', async () => {
   other.close();
 }, 20_000);
 
+/** What a database of one's own needs to be told. */
+const choices = { RSA_PRIVATE: 'test', BANK: 'off', CARRIERS: 'reference', SIMULATOR: 'off', SMTP_URL: 'outbox', AI_BASE_URL: 'off' };
+
 test.each<[string, Record<string, string>]>([
   ['PORT', { PORT: 'http' }],
   ['PORT', { PORT: '70000' }],
@@ -115,7 +118,8 @@ test.each<[string, Record<string, string>]>([
   ['TEST_HOSTS', { TEST_HOSTS: 'http://localhost' }],
   ['TLS_KEY', { TLS_CERT: file }],
   ['SIMULATOR', { SIMULATOR: 'perhaps', API_URL: '' }],
-  ['DATABASE_URL', { DATABASE_URL: 'mysql://x', API_URL: '' }],
+  ['DATABASE_URL', { ...choices, DATABASE_URL: 'mysql://x', API_URL: '' }],
+  ['BANK', { ...choices, BANK: '', DATABASE_URL: 'postgres://me@127.0.0.1:1/portal', API_URL: '' }],
 ])(
   'a wrong %s stops the start with one line that names it (%j)',
   async (variable, env) => {

@@ -40,6 +40,8 @@ async function running(speed: number | undefined, wait: () => Promise<boolean>):
   const app = buildApp({
     db: portal.db,
     rsaPrivate: undefined as never,
+    carriers: [],
+    mailer: { send: async () => undefined },
     codesPerHour: 1,
     dataDir: '/nonexistent',
     ...(speed !== undefined && { carrierEvents: carrierSimulator({ geography: geographyOf(portal.db), speed, scenario: () => 'smooth' }) }),

@@ -83,7 +83,15 @@ describe('its account', () => {
         done();
       },
     });
-    const app = buildApp({ db: portal.db, rsaPrivate: undefined as never, codesPerHour: 1, dataDir: await mkdtemp(join(tmpdir(), 'portal-api-account-key-')), logger: { level: 'trace', stream } });
+    const app = buildApp({
+      db: portal.db,
+      rsaPrivate: undefined as never,
+      carriers: [],
+      mailer: { send: async () => undefined },
+      codesPerHour: 1,
+      dataDir: await mkdtemp(join(tmpdir(), 'portal-api-account-key-')),
+      logger: { level: 'trace', stream },
+    });
     const post = () => app.inject({ method: 'POST', url: '/api/fund/cashOut', headers: { token }, payload: request() });
     await portal.db.schema.alterTable('bank_order').renameTo('gone').execute();
     expect((await post()).json()).toMatchObject({ code: -1 });

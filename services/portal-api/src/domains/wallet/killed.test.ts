@@ -6,7 +6,7 @@ import { signed, webhookSecret } from '../../../test/bank-webhook';
 import { faultsOf } from '../../../test/books';
 import { cloneDatabase } from '../../../test/databases';
 import { addOwner } from '../../../test/owners';
-import { type ServerProcess, startServer } from '../../../test/server-process';
+import { quietChoices, type ServerProcess, startServer } from '../../../test/server-process';
 import { connect } from '../../platform/database/database';
 import type { Database } from '../../platform/database/schema';
 import { enqueueAskBank } from './bank/ask-bank';
@@ -101,7 +101,7 @@ async function send(base: string, operation: Operation): Promise<boolean> {
   }
 }
 
-const start = () => (server = startServer({ DATABASE_URL: url, DATA_DIR: dataDir, BANK_WEBHOOK_SECRET: webhookSecret })).ready;
+const start = () => (server = startServer({ ...quietChoices, DATABASE_URL: url, DATA_DIR: dataDir, BANK: 'webhook', BANK_WEBHOOK_SECRET: webhookSecret })).ready;
 
 test('loses and doubles no cent when the server is killed again and again while money moves', async () => {
   const operations = (await Promise.all(Array.from({ length: OWNERS }, operationsOf))).flat();
