@@ -17,7 +17,7 @@ import type { EdgeEnv } from './env';
 /** The environment of the edge without port, TLS and logging. */
 export interface EdgeOptions extends Pick<
   EdgeEnv,
-  'store' | 'channel' | 'apiUrl' | 'rsa' | 'testHosts' | 'accessLogLevel' | 'allowOverride' | 'liveReload'
+  'store' | 'channel' | 'apiUrl' | 'apiCa' | 'rsa' | 'testHosts' | 'accessLogLevel' | 'allowOverride' | 'liveReload'
 > {
   shutdown: Shutdown;
 }
@@ -47,7 +47,7 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
       .send(status >= 500 ? 'Internal error\n' : `${error.message}\n`);
   });
 
-  await app.register(async (scope) => apiRoutes(scope, options.apiUrl));
+  await app.register(async (scope) => apiRoutes(scope, options.apiUrl, options.apiCa));
   malformedRoute(app);
   assetRoutes(app, watch);
   beaconRoutes(app);
@@ -81,7 +81,18 @@ export async function createEdge(env: EdgeEnv): Promise<Edge> {
   if (env.tls) closeHttp2Sessions(app);
   closeWhenIdle(app);
   const shutdown: Shutdown = { begun: false };
-  const { store, channel, apiUrl, rsa, testHosts, accessLogLevel, allowOverride, liveReload } = env;
-  await app.register(edge, { store, channel, apiUrl, rsa, testHosts, accessLogLevel, allowOverride, liveReload, shutdown });
+  const { store, channel, apiUrl, apiCa, rsa, testHosts, accessLogLevel, allowOverride, liveReload } = env;
+  await app.register(edge, {
+    store,
+    channel,
+    apiUrl,
+    apiCa,
+    rsa,
+    testHosts,
+    accessLogLevel,
+    allowOverride,
+    liveReload,
+    shutdown,
+  });
   return { app, stop: () => shutDown(app, shutdown, env.drainMs) };
 }

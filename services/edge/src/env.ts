@@ -3,13 +3,15 @@ import { fields, logLevels, OperatorError, readEnvironment } from '@portal/node-
 import { isRemoteName } from '@portal/releases';
 import { openStore, type ReleaseStore } from '@portal/releases/store';
 import { z } from 'zod';
-import { readTls, type TlsPair } from './tls';
+import { readApiCa, readTls, type TlsPair } from './tls';
 
 export interface EdgeEnv {
   /** 0 lets the system choose one. */
   port: number;
   /** The origin that `/api` is proxied to; paths stay unchanged. */
   apiUrl: string;
+  /** Who alone may sign the certificate of the API; undefined for everybody that Node trusts. */
+  apiCa: Buffer | undefined;
   store: ReleaseStore;
   /** The release document to serve. */
   channel: string;
@@ -38,6 +40,7 @@ type AccessLogLevel = (typeof ACCESS_LOG_LEVELS)[number];
 const schema = z.object({
   PORT: fields.port.default(3000),
   API_URL: fields.origin('http://127.0.0.1:3001'),
+  API_CA: z.string().optional(),
   STORE_URL: z.string().default('.store'),
   CHANNEL: z.string().refine(isRemoteName, 'must be the name of a channel such as production').default('production'),
   TLS_CERT: z.string().optional(),
@@ -69,6 +72,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
   return {
     port: env.PORT,
     apiUrl: env.API_URL,
+    apiCa: readApiCa(env.API_CA, env.API_URL),
     store: readStore(env.STORE_URL, source),
     channel: env.CHANNEL,
     tls: readTls(env.TLS_CERT, env.TLS_KEY),

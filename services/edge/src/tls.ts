@@ -17,9 +17,21 @@ export function readTls(certPath: string | undefined, keyPath: string | undefine
   if (certPath === undefined) throw new OperatorError('TLS_CERT must be set too when TLS_KEY is');
   if (keyPath === undefined) throw new OperatorError('TLS_KEY must be set too when TLS_CERT is');
   const pair = { cert: readPem('TLS_CERT', certPath), key: readPem('TLS_KEY', keyPath) };
-  const [certificate, key] = [parseCertificate(pair.cert), parseKey(pair.key)];
+  const [certificate, key] = [parseCertificate('TLS_CERT', pair.cert), parseKey(pair.key)];
   if (!certificate.checkPrivateKey(key)) throw new OperatorError('TLS_KEY does not belong to the certificate of TLS_CERT');
   return pair;
+}
+
+/**
+ * The certificates that alone may sign the certificate of the API, a PEM file; undefined for those that Node trusts.
+ * @throws OperatorError naming the variable
+ */
+export function readApiCa(path: string | undefined, apiUrl: string): Buffer | undefined {
+  if (path === undefined) return undefined;
+  if (!apiUrl.startsWith('https:')) throw new OperatorError('API_CA must be given together with an API_URL of https://');
+  const pem = readPem('API_CA', path);
+  parseCertificate('API_CA', pem);
+  return pem;
 }
 
 function readPem(variable: string, path: string): Buffer {
@@ -30,13 +42,13 @@ function readPem(variable: string, path: string): Buffer {
   }
 }
 
-function parseCertificate(pem: Buffer): X509Certificate {
+function parseCertificate(variable: string, pem: Buffer): X509Certificate {
   try {
     // The context refuses what X509Certificate accepts: DER, and a chain that is damaged after its first certificate.
     createSecureContext({ cert: pem });
     return new X509Certificate(pem);
   } catch {
-    throw new OperatorError('TLS_CERT must name a file with a certificate as PEM, its chain after it');
+    throw new OperatorError(`${variable} must name a file with a certificate as PEM, its chain after it`);
   }
 }
 

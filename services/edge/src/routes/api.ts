@@ -7,8 +7,10 @@ const UPSTREAM_TIMEOUT_MS = 30_000;
 /**
  * Proxies `/api` to the backend as a stream, with the path unchanged. An answer is `no-store` unless the backend says
  * otherwise, so that no cache gives it to the next visitor.
+ *
+ * @param ca who alone may sign the certificate of an `https` backend; without it, everybody that Node trusts
  */
-export async function apiRoutes(app: FastifyInstance, upstream: string): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, upstream: string, ca?: Buffer): Promise<void> {
   // Bodies of every type, including uploads, pass unread.
   app.removeAllContentTypeParsers();
   await app.register(httpProxy, {
@@ -17,7 +19,13 @@ export async function apiRoutes(app: FastifyInstance, upstream: string): Promise
     rewritePrefix: '/api',
     destroyAgent: true,
     disableRequestLogging: true,
-    undici: { headersTimeout: UPSTREAM_TIMEOUT_MS, bodyTimeout: UPSTREAM_TIMEOUT_MS, connectTimeout: 5_000 },
+    undici: {
+      headersTimeout: UPSTREAM_TIMEOUT_MS,
+      bodyTimeout: UPSTREAM_TIMEOUT_MS,
+      connectTimeout: 5_000,
+      // The proxy does not verify unless it is told to.
+      connect: { rejectUnauthorized: true, ...(ca && { ca }) },
+    },
     replyOptions: {
       // Retrying is the client's decision: it knows which calls may be repeated.
       retryDelay: () => null,
