@@ -1,4 +1,4 @@
-import { type JobHandler, createWorker } from '../src/platform/jobs/worker';
+import { type AskingJob, createWorker } from '../src/platform/jobs/worker';
 import { carrierSimulator } from '../src/carriers/simulator/carrier-simulator';
 import type { Scenario } from '../src/carriers/simulator/itinerary';
 import type { CarrierEvents } from '../src/carriers/carrier-events';
@@ -20,9 +20,14 @@ export function orderTracking(
   let now = new Date();
   const track = trackOrder(carriers);
   // Never due at once, so that each step of a test is one turn.
-  const oneTurn: JobHandler = async (trx, subject, time) => {
-    const next = await track(trx, subject, time);
-    return next && new Date(Math.max(next.getTime(), time.getTime() + TICK));
+  const oneTurn: AskingJob = {
+    async ask(db, orderNo, time) {
+      const apply = await track.ask(db, orderNo, time);
+      return async (trx) => {
+        const next = await apply(trx, orderNo, time);
+        return next && new Date(Math.max(next.getTime(), time.getTime() + TICK));
+      };
+    },
   };
   const errors: unknown[] = [];
   const workerOf = (handler = oneTurn) =>

@@ -26,6 +26,8 @@ export interface Job {
   kind: string;
   subject: string;
   failures: number;
+  /** Until when no other worker takes it; only while someone outside is asked for it. */
+  leasedUntil?: Date;
 }
 
 /** Adds a job for a time, in the transaction of its cause. A job of the same kind and subject stays as it is. */
@@ -51,6 +53,15 @@ export const claimDue = (trx: Transaction<Database>, kinds: readonly string[], n
     .skipLocked()
     .executeTakeFirst();
 
+/** Keeps other workers from a job without a lock: it is not due until then. A worker that is gone by then is replaced. */
+export const lease = (trx: Transaction<Database>, { id }: Job, until: Date) =>
+  trx.updateTable('job').set({ run_at: until }).where('id', '=', id).execute();
+
+/** Locks a job under its lease until the transaction ends; false if it was rescheduled meanwhile, or another worker has taken it. */
+export const lockLeased = async (trx: Transaction<Database>, { id, leasedUntil }: Job): Promise<boolean> =>
+  (await trx.selectFrom('job').select('id').where('id', '=', id).where('run_at', '=', leasedUntil!).forUpdate().executeTakeFirst()) !==
+  undefined;
+
 /** Schedules the next turn of a job, or deletes it when there is none. */
 export async function finishTurn(trx: Transaction<Database>, { id }: Job, next: Date | undefined): Promise<void> {
   if (next) await trx.updateTable('job').set({ run_at: next, failures: 0, last_failure: null }).where('id', '=', id).execute();
@@ -59,12 +70,13 @@ export async function finishTurn(trx: Transaction<Database>, { id }: Job, next: 
 
 /** Records a failure and schedules the retry, unless another worker has taken the job since. */
 export async function scheduleRetry(db: Kysely<Database>, job: Job, failure: string, next: Date): Promise<void> {
-  await db
+  let retry = db
     .updateTable('job')
     .set({ run_at: next, failures: job.failures + 1, last_failure: failure })
     .where('id', '=', job.id)
-    .where('failures', '=', job.failures)
-    .execute();
+    .where('failures', '=', job.failures);
+  if (job.leasedUntil) retry = retry.where('run_at', '=', job.leasedUntil);
+  await retry.execute();
 }
 
 /** Subjects of one kind of work with their failures since the last turn that succeeded, for a join by `subject`. */

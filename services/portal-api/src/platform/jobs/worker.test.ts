@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { enqueue } from './store';
-import { type JobHandler, createWorker } from './worker';
+import { type AskingJob, type JobHandler, createWorker } from './worker';
 
 let portal: TestApp;
 let now: Date;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   errors = [];
 });
 
-const worker = (work: JobHandler) => createWorker({ db: portal.db, clock: () => now, handlers: { work }, onError: (error) => errors.push(error) });
+const worker = (work: JobHandler | AskingJob) => createWorker({ db: portal.db, clock: () => now, handlers: { work }, onError: (error) => errors.push(error) });
 const jobs = () => portal.db.selectFrom('job').select(['subject', 'run_at', 'failures', 'last_failure']).orderBy('subject').execute();
 
 test('runs due jobs, oldest first, each as long as it returns another turn', async () => {
@@ -105,4 +106,79 @@ test('keeps running until it is closed', async () => {
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(turns).toHaveLength(seen);
   expect(errors).toEqual([]);
+});
+
+describe('a job that asks someone outside', () => {
+  /** Answers when told to; `applied` are the answers that a turn applied. */
+  function outside() {
+    const applied: string[] = [];
+    const questions: ((answer: string) => void)[] = [];
+    const handler: AskingJob = {
+      async ask() {
+        const answer = await new Promise<string>((resolve) => questions.push(resolve));
+        return () => {
+          applied.push(answer);
+          return Promise.resolve(undefined);
+        };
+      },
+    };
+    const asked = async (count: number) => {
+      while (questions.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    return { applied, questions, asked, handler };
+  }
+
+  test('waits for the answer without a transaction, and no other worker asks meanwhile', async () => {
+    const { applied, questions, asked, handler } = outside();
+    await enqueue(portal.db, 'work', 'a', at(0));
+    const turn = worker(handler).runDue();
+    await asked(1);
+    await sql`select from job for update nowait`.execute(portal.db);
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(portal.db);
+    expect(rows).toEqual([]);
+    now = at(119);
+    expect(await worker(handler).runDue()).toBe(0);
+    questions[0]!('first');
+    expect(await turn).toBe(1);
+    expect(applied).toEqual(['first']);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('is asked again when its worker is gone, whose late answer is not applied', async () => {
+    const { applied, questions, asked, handler } = outside();
+    await enqueue(portal.db, 'work', 'a', at(0));
+    const first = worker(handler).runDue();
+    await asked(1);
+    now = at(120);
+    const second = worker(handler).runDue();
+    await asked(2);
+    questions[0]!('late');
+    await first;
+    expect(applied).toEqual([]);
+    questions[1]!('second');
+    await second;
+    expect(applied).toEqual(['second']);
+    expect(await jobs()).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('is repeated later when the answer takes too long, fails, or cannot be applied', async () => {
+    await enqueue(portal.db, 'work', 'a', at(0));
+    const turnOf = (handler: AskingJob) => createWorker({ db: portal.db, clock: () => now, handlers: { work: handler }, onError: (error) => errors.push(error), askMs: 20 }).runDue();
+    await turnOf({ ask: () => new Promise(() => undefined) });
+    expect(await jobs()).toEqual([{ subject: 'a', run_at: at(5), failures: 1, last_failure: 'Error ETIMEDOUT' }]);
+    now = at(5);
+    await turnOf({ ask: () => Promise.reject(new Error('down')) });
+    expect(await jobs()).toMatchObject([{ run_at: at(15), failures: 2, last_failure: 'Error' }]);
+    now = at(15);
+    await turnOf({
+      ask: () =>
+        Promise.resolve(async (trx) => {
+          await enqueue(trx, 'work', 'half done', at(0));
+          throw new TypeError('secret');
+        }),
+    });
+    expect(await jobs()).toMatchObject([{ subject: 'a', run_at: at(35), failures: 3, last_failure: 'TypeError' }]);
+    expect(errors).toHaveLength(3);
+  });
 });

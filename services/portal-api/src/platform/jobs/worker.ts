@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/schema';
-import { claimDue, finishTurn, type Job, scheduleRetry } from './store';
+import { claimDue, finishTurn, type Job, lease, lockLeased, scheduleRetry } from './store';
 
 /**
  * One turn of a job. What it writes and the job's progress are committed together, or not at all.
@@ -9,14 +9,25 @@ import { claimDue, finishTurn, type Job, scheduleRetry } from './store';
  */
 export type JobHandler = (trx: Transaction<Database>, subject: string, now: Date) => Promise<Date | undefined>;
 
+/**
+ * A job that needs an answer from outside. `ask` runs without a transaction, so that no lock and no connection wait for the
+ * answer; the turn that it returns applies the answer. What `ask` read may have changed by then: the turn locks and checks it.
+ * A worker that ends in between leaves the question to be asked again, after LEASE_MS.
+ */
+export interface AskingJob {
+  ask(db: Kysely<Database>, subject: string, now: Date): Promise<JobHandler>;
+}
+
 export interface WorkerOptions {
   db: Kysely<Database>;
   clock: () => Date;
-  handlers: Readonly<Record<string, JobHandler>>;
+  handlers: Readonly<Record<string, JobHandler | AskingJob>>;
   /** Called with the error of each failed turn; the turn is repeated later. */
   onError: (error: unknown) => void;
   /** How long to wait when nothing is due. */
   restMs?: number;
+  /** How long an answer from outside may take; a later one is not applied. */
+  askMs?: number;
 }
 
 export interface Worker {
@@ -29,24 +40,46 @@ export interface Worker {
 }
 
 const SECOND = 1000;
+/** Longer than an answer from outside may take. */
+const LEASE_MS = 120 * SECOND;
+const ASK_MS = 30 * SECOND;
 const MAX_RETRY_DELAY = 15 * 60 * SECOND;
 
 /** Runs due jobs one after another. Any number of workers, in this or other processes, share them. */
-export function createWorker({ db, clock, handlers, onError, restMs = SECOND }: WorkerOptions): Worker {
+export function createWorker({ db, clock, handlers, onError, restMs = SECOND, askMs = ASK_MS }: WorkerOptions): Worker {
   const kinds = Object.keys(handlers);
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+
+  async function applyAnswer({ ask }: AskingJob, job: Job, now: Date): Promise<void> {
+    const apply = await within(askMs, ask(db, job.subject, now));
+    await db.transaction().execute(async (trx) => {
+      if (await lockLeased(trx, job)) await finishTurn(trx, job, await apply(trx, job.subject, now));
+    });
+  }
 
   /** One turn; false if nothing was due. */
   async function turn(): Promise<boolean> {
     const now = clock();
     let job: Job | undefined;
     try {
-      await db.transaction().execute(async (trx) => {
+      const asking = await db.transaction().execute(async (trx) => {
         job = await claimDue(trx, kinds, now);
-        if (job) await finishTurn(trx, job, await handlers[job.kind]!(trx, job.subject, now));
+        if (!job) return undefined;
+        const handler = handlers[job.kind]!;
+        if (typeof handler === 'function') {
+          await finishTurn(trx, job, await handler(trx, job.subject, now));
+          return undefined;
+        }
+        const leasedUntil = new Date(now.getTime() + LEASE_MS);
+        await lease(trx, job, leasedUntil);
+        return { handler, leased: { ...job, leasedUntil } };
       });
+      if (asking) {
+        job = asking.leased;
+        await applyAnswer(asking.handler, asking.leased, now);
+      }
     } catch (error) {
       onError(error);
       if (!job) return false;
@@ -78,6 +111,15 @@ export function createWorker({ db, clock, handlers, onError, restMs = SECOND }: 
       await running;
     },
   };
+}
+
+/** The answer, or a failure when it takes too long. */
+async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('no answer from outside in time'), { code: 'ETIMEDOUT' })), ms);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 const retryDelay = (failures: number) => Math.min(5 * SECOND * 2 ** failures, MAX_RETRY_DELAY);

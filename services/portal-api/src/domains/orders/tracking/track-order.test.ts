@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { booked, data } from '../../../../test/freight';
 import { expectBooksBalance } from '../../../../test/books';
 import { orderTracking } from '../../../../test/tracking';
@@ -5,7 +6,7 @@ import { addPayer, recharge } from '../../../../test/money';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { post } from '../../wallet/ledger';
 import type { Scenario } from '../../../carriers/simulator/itinerary';
-import type { CarrierUpdate } from '../../../carriers/carrier-events';
+import type { CarrierEvents, CarrierUpdate } from '../../../carriers/carrier-events';
 
 let portal: TestApp;
 let ownerId: string;
@@ -200,4 +201,46 @@ test('is shared by workers, and nothing happens twice', async () => {
     expect(new Set(codes).size).toBe(codes.length);
   }
   await expectBooksBalance(portal, ownerId);
+});
+
+describe('while a carrier is asked', () => {
+  const reweighed: CarrierUpdate = { kind: 'adjustment', reference: 'a', time: new Date(), type: 2, cents: 10_00, evidence: [] };
+
+  test('neither the order nor its job is locked', async () => {
+    const orderNo = await booked(portal, as);
+    let asked = 0;
+    const carriers: CarrierEvents = {
+      async fetchCarrierUpdates() {
+        asked += 1;
+        await sql`select from freight_order where order_no = ${orderNo} for update nowait`.execute(portal.db);
+        await sql`select from job where subject = ${orderNo} for update nowait`.execute(portal.db);
+        const { rows } = await sql`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(portal.db);
+        expect(rows).toEqual([]);
+        return { updates: [], next: undefined };
+      },
+    };
+    const tracking = orderTracking(portal, { carriers });
+    await tracking.step(orderNo);
+    expect(tracking.errors).toEqual([]);
+    expect(asked).toBe(1);
+  });
+
+  test('an order that is cancelled meanwhile is asked about again, and costs nothing of what was answered before', async () => {
+    const orderNo = await booked(portal, as);
+    const statuses: number[] = [];
+    const carriers: CarrierEvents = {
+      async fetchCarrierUpdates({ status }) {
+        statuses.push(status);
+        if (status === 99) return { updates: [], next: undefined };
+        data(await portal.call('order', 'cancel', { orderNo }, as));
+        return { updates: [reweighed], next: undefined };
+      },
+    };
+    const tracking = orderTracking(portal, { carriers });
+    await tracking.run(orderNo);
+    expect(statuses).toEqual([20, 99]);
+    expect((await records(orderNo)).map(({ type }) => type)).toEqual([2, 4]);
+    await expectBooksBalance(portal, ownerId);
+    expect(tracking.errors).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
-import type { Transaction, Selectable, Updateable } from 'kysely';
+import type { Kysely, Transaction, Selectable, Updateable } from 'kysely';
 import { ChargeStatus, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Database } from '../../../platform/database/schema';
-import type { JobHandler } from '../../../platform/jobs/worker';
+import type { AskingJob } from '../../../platform/jobs/worker';
 import { toCarrierRequest } from '../../quotes/carrier-request';
 import { eventsOf, chargesOf, insertCharges, insertEvents } from '../store';
 import type { CarrierEvents, TrackedOrder, Adjustment, CarrierUpdate, Milestone } from '../../../carriers/carrier-events';
@@ -9,46 +9,66 @@ import type { OrderTables } from '../tables';
 import { adjustSettledOrder, settleOrder } from '../../wallet/holds';
 import { canMove, transitionOf } from './status-machine';
 
+type Trx = Transaction<Database>;
+type Row = Selectable<OrderTables['freight_order']>;
+
 /** How long after a failed payment the order is paid again, because its owner may have topped up. */
 const UNPAID_RETRY_MS = 60_000;
 
-/** Tracks one order. Each turn applies one update, so that one that fails does not roll back those before it. */
-export function trackOrder(carriers: CarrierEvents): JobHandler {
-  return async (trx, orderNo, now) => {
-    const order = await trx.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
-    if (!order) return undefined;
-    const { scac, status, request, quote, created_at: bookedAt } = order;
-    const cancelledAt = (await eventsOf(trx, orderNo)).find(({ code }) => code === 'CA')?.time;
-    const tracked: TrackedOrder = {
-      orderNo,
-      scac,
-      status,
-      pickupDate: request.pickupDate,
-      estDeliveryDate: quote.estDeliveryDate,
-      pickup: request.pickup.address,
-      delivery: request.delivery.address,
-      bookedAt,
-      cancelledAt,
-      shipment: () => toCarrierRequest(trx, request),
-    };
-    const { updates, next } = await carriers.fetchCarrierUpdates(tracked, now);
-    const applied = await appliedReferences(trx, orderNo);
-    for (const update of updates.filter(({ reference }) => !applied.has(reference))) {
-      const outcome = await applyUpdate(trx, order, update, now);
-      if (outcome === 'applied') return now;
-      if (outcome === 'unpaid') return new Date(now.getTime() + UNPAID_RETRY_MS);
-    }
-    return next;
+/**
+ * Tracks one order. Each turn applies one update, so that one that fails does not roll back those before it. The carrier is
+ * asked before the order is locked: its answer counts only if the order is still as the carrier was told.
+ */
+export function trackOrder(carriers: CarrierEvents): AskingJob {
+  return {
+    async ask(db, orderNo, now) {
+      const asked = await db.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+      if (!asked) return () => Promise.resolve(undefined);
+      const { updates, next } = await carriers.fetchCarrierUpdates(await toTracked(db, asked), now);
+      return async (trx) => {
+        const order = await trx.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
+        if (!order) return undefined;
+        // Such as cancelled meanwhile: the carrier is asked again.
+        if (order.version !== asked.version) return now;
+        return (await applyNext(trx, order, updates, now)) ?? next;
+      };
+    },
   };
 }
 
-async function appliedReferences(trx: Transaction<Database>, orderNo: string): Promise<Set<string>> {
+/** What the carrier is told about an order. */
+async function toTracked(db: Kysely<Database>, order: Row): Promise<TrackedOrder> {
+  const { order_no: orderNo, scac, status, request, quote, created_at: bookedAt } = order;
+  const cancelledAt = (await eventsOf(db, orderNo)).find(({ code }) => code === 'CA')?.time;
+  return {
+    orderNo,
+    scac,
+    status,
+    pickupDate: request.pickupDate,
+    estDeliveryDate: quote.estDeliveryDate,
+    pickup: request.pickup.address,
+    delivery: request.delivery.address,
+    bookedAt,
+    cancelledAt,
+    shipment: () => toCarrierRequest(db, request),
+  };
+}
+
+/** Applies the first update that is new and possible. Answers when to go on; undefined = none was. */
+async function applyNext(trx: Trx, order: Row, updates: readonly CarrierUpdate[], now: Date): Promise<Date | undefined> {
+  const applied = await appliedReferences(trx, order.order_no);
+  for (const update of updates.filter(({ reference }) => !applied.has(reference))) {
+    const outcome = await applyUpdate(trx, order, update, now);
+    if (outcome === 'applied') return now;
+    if (outcome === 'unpaid') return new Date(now.getTime() + UNPAID_RETRY_MS);
+  }
+  return undefined;
+}
+
+async function appliedReferences(trx: Trx, orderNo: string): Promise<Set<string>> {
   const rows = await trx.selectFrom('carrier_update').select('reference').where('order_no', '=', orderNo).execute();
   return new Set(rows.map(({ reference }) => reference));
 }
-
-type Trx = Transaction<Database>;
-type Row = Selectable<OrderTables['freight_order']>;
 
 /** applied: written; refused: not possible at the order's status; unpaid: waits until the balance covers it. */
 type Outcome = 'applied' | 'refused' | 'unpaid';

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Bank } from '../../../bank/bank';
 import type { Database } from '../../../platform/database/schema';
 import { enqueue } from '../../../platform/jobs/store';
-import type { JobHandler } from '../../../platform/jobs/worker';
+import type { AskingJob } from '../../../platform/jobs/worker';
 import { acceptBankOrder, findBankOrder, settleBankOrder } from '../bank-orders';
 
 /** The kind of job that asks the bank about a recharge or cash-out; its subject is the transactionNo. */
@@ -13,20 +13,24 @@ export const ASK_BANK = 'ask-bank';
 export const enqueueAskBank = (trx: Transaction<Database>, transactionNo: string, now: Date): Promise<void> =>
   enqueue(trx, ASK_BANK, transactionNo, now);
 
-/** Follows one recharge or cash-out until the bank has decided. */
-export function askBank(bank: Bank): JobHandler {
-  return async (trx, transactionNo, now) => {
-    const request = await findBankOrder(trx, transactionNo);
-    if (request?.status !== TradeStatus.PENDING) return undefined;
-    const answer = await bank.ask(
-      { transactionNo, type: request.type, cents: Math.abs(request.amount), createdAt: request.created_at },
-      now,
-    );
-    if (answer.decision) {
-      await settleBankOrder(trx, transactionNo, answer.decision, now);
-      return undefined;
-    }
-    await acceptBankOrder(trx, transactionNo, now);
-    return answer.next;
+/** Follows one recharge or cash-out until the bank has decided. What the bank reported meanwhile stays: a request is settled once. */
+export function askBank(bank: Bank): AskingJob {
+  return {
+    async ask(db, transactionNo, now) {
+      const request = await findBankOrder(db, transactionNo);
+      if (request?.status !== TradeStatus.PENDING) return () => Promise.resolve(undefined);
+      const answer = await bank.ask(
+        { transactionNo, type: request.type, cents: Math.abs(request.amount), createdAt: request.created_at },
+        now,
+      );
+      return async (trx) => {
+        if (answer.decision) {
+          await settleBankOrder(trx, transactionNo, answer.decision, now);
+          return undefined;
+        }
+        await acceptBankOrder(trx, transactionNo, now);
+        return answer.next;
+      };
+    },
   };
 }
