@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { connect, migrate } from '../src/platform/database/database';
+import { connect } from '../src/platform/database/database';
+import { migrate } from '../src/platform/database/migrate';
 import type { Database } from '../src/platform/database/schema';
 import { migrations } from '../src/migrations/all';
 import { startEmbedded } from '../src/platform/embedded/start';

@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   await end(await serve(dataDir, database.url), 'SIGTERM');
   let server: Server | undefined;
   try {
-    const db = connect(database.url, () => undefined, 2);
+    const db = connect(database.url, () => undefined, { pool: 2 });
     const { id, token } = await addOwner(db, { ext_flag: true });
     await addShipments(db, id, orders);
     await sql`

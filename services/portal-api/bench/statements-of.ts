@@ -16,7 +16,7 @@ export function recordStatements(url: string): Recorder {
   const db = connect(
     url,
     () => undefined,
-    2,
+    { pool: 2 },
     (query) => recorded.push(query),
   );
   return {

@@ -3,6 +3,7 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { fields, logLevels, readEnvironment } from '@portal/node-kit';
+import type { ConnectionSettings } from './platform/database/database';
 
 /** The committed pair, marked as a test key: whoever has the repository can open what it seals. */
 const testKey = readFileSync(new URL('../keys/test-private.pem', import.meta.url), 'utf8');
@@ -30,7 +31,19 @@ const count = z.coerce.number('must be a whole number from 1').int('must be a wh
 
 const points = z.union([z.literal('off'), count], 'must be a whole number from 1, or off');
 
+/** Of the database alone, which `migrate.ts` needs too. */
+const databaseVariables = {
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL: count.default(10),
+  DATABASE_CONNECT_SECONDS: fields.seconds(3600).default(10_000),
+  DATABASE_STATEMENT_SECONDS: fields.seconds(3600).default(30_000),
+  DATABASE_LOCK_SECONDS: fields.seconds(3600).default(10_000),
+  DATABASE_IDLE_SECONDS: fields.seconds(3600).default(60_000),
+  DATABASE_KEEPALIVE_SECONDS: fields.seconds(3600).default(30_000),
+};
+
 const variables = z.object({
+  ...databaseVariables,
   API_PORT: fields.port.default(3001),
   API_HOST: z.string().default('127.0.0.1'),
   // Uploads, outbox and keys are there with a database of one's own too.
@@ -39,7 +52,7 @@ const variables = z.object({
     .default('.data')
     .transform((path) => resolve(path))
     .refine(canHoldFiles, 'must be a folder that this user may write to'),
-  DATABASE_URL: databaseUrl.optional(),
+  MIGRATE: fields.onOff.default(true),
   RSA_PRIVATE: privateKey.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('no-reply@example.com'),
@@ -87,6 +100,7 @@ function checkChoices(env: Given, context: z.RefinementCtx): void {
   if (env.DATABASE_URL)
     for (const [name, kinds] of Object.entries(choices) as [keyof typeof choices, string][])
       if (env[name] === undefined) refuse(name, `must be chosen where DATABASE_URL is set: ${kinds}`);
+  if (!env.MIGRATE && !env.DATABASE_URL) refuse('MIGRATE', 'must be on without DATABASE_URL: nothing else migrates the embedded database');
   const ai = env.AI_BASE_URL !== undefined && env.AI_BASE_URL !== 'off';
   // One half of a pair alone is a slip that would go unnoticed: nothing would ask the model, and no payment would be reported.
   if (ai && env.AI_MODEL === undefined) refuse('AI_MODEL', 'must be given together with AI_BASE_URL');
@@ -117,6 +131,33 @@ export type Env = z.output<typeof schema>;
 
 /** Reads and checks the environment; an empty value counts as absent. Throws an OperatorError with a line for each wrong or missing variable. */
 export const readEnv = (source: NodeJS.ProcessEnv): Env => readEnvironment(schema, source);
+
+const migration = z.object({
+  ...databaseVariables,
+  DATABASE_URL: z.string('must be set: the embedded database is migrated by the server').pipe(databaseUrl),
+});
+
+/** What `migrate.ts` needs of the environment. Throws an OperatorError as `readEnv` does. */
+export const readMigrationEnv = (source: NodeJS.ProcessEnv): z.output<typeof migration> => readEnvironment(migration, source);
+
+type DatabaseEnv = Pick<Env, keyof typeof databaseVariables>;
+
+/** The limits of the server's connections. */
+export const connectionSettings = (env: DatabaseEnv): Required<ConnectionSettings> => ({
+  pool: env.DATABASE_POOL,
+  connectTimeoutMs: env.DATABASE_CONNECT_SECONDS,
+  statementTimeoutMs: env.DATABASE_STATEMENT_SECONDS,
+  lockTimeoutMs: env.DATABASE_LOCK_SECONDS,
+  idleTransactionTimeoutMs: env.DATABASE_IDLE_SECONDS,
+  keepAliveMs: env.DATABASE_KEEPALIVE_SECONDS,
+});
+
+/** The limits of connections that migrate, which takes as long as it takes. */
+export const migrationSettings = (env: DatabaseEnv): ConnectionSettings => ({
+  pool: 1,
+  connectTimeoutMs: env.DATABASE_CONNECT_SECONDS,
+  keepAliveMs: env.DATABASE_KEEPALIVE_SECONDS,
+});
 
 /** A folder that is there, or can be made. */
 function canHoldFiles(path: string): boolean {

@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, migrate } from '../src/platform/database/database';
+import { connect } from '../src/platform/database/database';
+import { migrate } from '../src/platform/database/migrate';
 import { migrations } from '../src/migrations/all';
 import { startEmbedded } from '../src/platform/embedded/start';
 import { loadZips } from '../src/domains/places/load-zips';
@@ -27,7 +28,7 @@ async function main(folder: string): Promise<void> {
 
 async function makeTemplate(url: string): Promise<void> {
   await administer(url, `create database ${templateName}`);
-  const db = connect(urlOf(url, templateName), () => undefined, 2);
+  const db = connect(urlOf(url, templateName), () => undefined, { pool: 2 });
   await migrate(db, migrations);
   await loadZips(db);
   // A database with connections cannot be cloned.

@@ -16,7 +16,7 @@ jest.setTimeout(60_000);
 /** A database of a test's own with a pool of so many connections. */
 export async function ownDatabase(connections = 2): Promise<OwnDatabase> {
   const { url, drop } = await cloneDatabase();
-  const db = connect(url, () => undefined, connections);
+  const db = connect(url, () => undefined, { pool: connections });
   return {
     db,
     url,

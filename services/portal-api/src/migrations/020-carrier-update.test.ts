@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { ownDatabase, type OwnDatabase } from '../../test/own-database';
-import { migrate } from '../platform/database/database';
+import { migrate } from '../platform/database/migrate';
 import { migrations } from './all';
 
 let database: OwnDatabase;

@@ -27,7 +27,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   ({ url, drop } = await cloneDatabase());
-  db = connect(url, () => undefined, 4);
+  db = connect(url, () => undefined, { pool: 4 });
   dataDir = await mkdtemp(join(tmpdir(), 'portal-killed-'));
 });
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './schema';
 
 const { builtins } = pg.types;
@@ -15,27 +14,55 @@ const parsers: Record<number, (text: string) => unknown> = {
   [builtins.DATE]: (text) => text,
 };
 
+/** Limits of a pool and its connections, in milliseconds. 0 sets no limit, as does a time-out that is absent. */
+export interface ConnectionSettings {
+  /** Connections at most. */
+  pool?: number;
+  /** How long to wait for a connection: for a free one of the pool as well as for a new one. */
+  connectTimeoutMs?: number;
+  /** PostgreSQL cancels a statement that takes longer, including its waits for locks. */
+  statementTimeoutMs?: number;
+  /** PostgreSQL cancels a statement that waits longer for one lock. */
+  lockTimeoutMs?: number;
+  /** PostgreSQL ends a connection whose transaction gets no statement for so long, which frees its locks. */
+  idleTransactionTimeoutMs?: number;
+  /** How long a connection is silent before the system probes whether the other side is there. */
+  keepAliveMs?: number;
+}
+
 /**
- * A pool on one database. `onError` is called with idle connections that break; the pool replaces them by itself. `onQuery`
- * is called with every statement and its parameters, for counting and measuring.
+ * A pool on one database. `onError` is called with each connection that breaks, in use or not; the pool replaces it by itself.
+ * `onQuery` is called with every statement and its parameters, for counting and measuring.
  */
 export function connect(
   url: string,
   onError: (error: Error) => void,
-  max = 20,
+  { pool: max = 10, connectTimeoutMs = 10_000, keepAliveMs = 30_000, ...timeouts }: ConnectionSettings = {},
   onQuery?: (query: CompiledQuery) => void,
 ): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'portal-api',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: timeouts.statementTimeoutMs,
+    lock_timeout: timeouts.lockTimeoutMs,
+    idle_in_transaction_session_timeout: timeouts.idleTransactionTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  pool.on('error', onError);
+  // Of a connection in use the pool hears nothing, and an error that nobody hears ends the process.
+  pool.on('connect', (client) => {
+    // Only the first error says why it broke.
+    client.once('error', onError);
+    client.on('error', () => undefined);
+  });
+  // The pool repeats the errors of idle connections.
+  pool.on('error', () => undefined);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: ({ query }) => onQuery(query) }) });
 }
 
@@ -43,11 +70,4 @@ function parseBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('A bigint beyond 2^53 came from the database');
   return value;
-}
-
-/** Migrates the database to the newest schema. Forward only: a released migration is never changed, a new one corrects it. */
-export async function migrate(db: Kysely<Database>, migrations: Record<string, Migration>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
 }
