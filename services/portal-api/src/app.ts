@@ -4,24 +4,29 @@ import type { Kysely } from 'kysely';
 import type { Bank } from './bank/bank';
 import type { CarrierAdapter } from './carriers/adapter';
 import type { CarrierEvents } from './carriers/carrier-events';
-import { accounts } from './domains/accounts/plugin';
+import { accountRetention, accounts } from './domains/accounts/plugin';
 import { authenticate } from './domains/accounts/session';
 import { addresses } from './domains/addresses/plugin';
 import { express } from './domains/express/plugin';
 import { uploads } from './domains/files/plugin';
+import { bookingCodeRetention } from './domains/orders/book';
 import { isAttachment } from './domains/orders/documents/attachments';
 import { orders } from './domains/orders/plugin';
 import { ownsOrder } from './domains/orders/store';
 import { places } from './domains/places/plugin';
 import { quotes } from './domains/quotes/plugin';
+import { runRetention } from './domains/quotes/store';
 import type { ChatModel } from './domains/texts/chat-model';
 import { texts } from './domains/texts/plugin';
+import { askBankRetention } from './domains/wallet/bank/ask-bank';
 import { isReceipt } from './domains/wallet/bank-orders';
 import { createFieldCipher } from './domains/wallet/field-cipher';
 import { wallet } from './domains/wallet/plugin';
 import type { Database } from './platform/database/schema';
+import { idempotencyRetention } from './platform/http/idempotency';
 import { createRateLimit } from './platform/http/rate-limit';
 import { refuseUrl, serveContract } from './platform/http/server';
+import { retention } from './platform/jobs/retention';
 import type { Mailer } from './platform/mail/mailer';
 import { createFiles } from './platform/storage/files';
 
@@ -91,7 +96,7 @@ export function buildApp({
     rateLimit: createRateLimit(publicPointsPerMinute),
   });
   const files = createFiles(dataDir);
-  void app.register(accounts, { db, clock, rsaPrivate, mailer, codesPerHour });
+  void app.register(accounts, { rsaPrivate, mailer, codesPerHour });
   void app.register(places);
   void app.register(addresses);
   void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt] });
@@ -100,5 +105,7 @@ export function buildApp({
   void app.register(orders, { db, clock, files, carrierEvents });
   void app.register(express, { db, clock, files });
   void app.register(texts, { ai });
+  const rules = [idempotencyRetention, ...accountRetention, runRetention, bookingCodeRetention, askBankRetention];
+  void app.register(retention, { db, clock, rules });
   return app;
 }

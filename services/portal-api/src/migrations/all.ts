@@ -18,6 +18,7 @@ import * as m017 from './017-attempt';
 import * as m018 from './018-order-search';
 import * as m019 from './019-sweep-objects';
 import * as m020 from './020-carrier-update';
+import * as m021 from './021-retention';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '018-order-search': { up: m018.up },
   '019-sweep-objects': { up: m019.up },
   '020-carrier-update': { up: m020.up },
+  '021-retention': { up: m021.up },
 };

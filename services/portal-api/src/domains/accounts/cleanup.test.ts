@@ -1,6 +1,7 @@
 import { addOwner } from '../../../test/owners';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { cleanupExpired } from './plugin';
+import { deleteExpired } from '../../platform/jobs/retention';
+import { accountRetention } from './plugin';
 import { openSession } from './session';
 
 let portal: TestApp;
@@ -33,7 +34,7 @@ test('clears sessions that are over, old tries and old codes away, and nothing e
     ])
     .execute();
 
-  const next = await db.transaction().execute((trx) => cleanupExpired(trx, 'all', now));
+  const next = await db.transaction().execute((trx) => deleteExpired(accountRetention)(trx, 'all', now));
   expect(next).toEqual(hoursAgo(-1));
   expect(await db.selectFrom('session').select('expires_at').where('owner_id', '=', owner.id).execute()).toHaveLength(1);
   expect(await db.selectFrom('attempt').select('subject').execute()).toEqual([{ subject: 'new' }]);

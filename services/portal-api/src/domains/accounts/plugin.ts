@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
-import { registerWorker, type JobHandler } from '../../platform/jobs/worker';
-import { enqueue } from '../../platform/jobs/store';
+import type { Retention } from '../../platform/jobs/retention';
 import { forgetPwd, updatePwd } from './change-password';
 import type { PasswordKey } from './password';
 import { secretKey, updateInfo, userInfo } from './profile';
@@ -12,19 +9,12 @@ import { closeSession } from './session';
 import { login } from './sign-in';
 import { type CodeMailing, sendVerifyMsg } from './verify-codes';
 
-export interface AccountsOptions extends PasswordKey, CodeMailing {
-  db: Kysely<Database>;
-  clock: () => Date;
-}
-
-/** The kind of the one job that deletes expired rows. */
-const CLEANUP = 'owner.sweep';
+export type AccountsOptions = PasswordKey & CodeMailing;
 
 const HOUR = 3_600_000;
 
 /** Accounts: registration, sign-in, sessions, passwords, profile, API key. */
 export function accounts(app: FastifyInstance, options: AccountsOptions, done: () => void): void {
-  const { db, clock } = options;
   registerCalls(app, 'owner', {
     forgetPwd: (context, input) => forgetPwd(context, input, options),
     login: (context, input) => login(context, input, options),
@@ -39,17 +29,12 @@ export function accounts(app: FastifyInstance, options: AccountsOptions, done: (
     updatePwd: (context, input) => updatePwd(context, input, options),
     userInfo,
   });
-  // Before the worker starts, which otherwise finds nothing and rests for a minute.
-  app.addHook('onListen', () => enqueue(db, CLEANUP, 'all', clock()));
-  registerWorker(app, { db, clock, handlers: { [CLEANUP]: cleanupExpired }, restMs: 60_000 });
   done();
 }
 
-/** Deletes expired sessions, tries older than the window of any limit, and codes that no limit counts any more. */
-export const cleanupExpired: JobHandler = async (trx, _subject, now) => {
-  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-  await trx.deleteFrom('session').where('expires_at', '<=', now).execute();
-  await trx.deleteFrom('attempt').where('made_at', '<=', ago(1)).execute();
-  await trx.deleteFrom('verify_code').where('sent_at', '<=', ago(24)).execute();
-  return new Date(now.getTime() + HOUR);
-};
+/** Expired sessions, tries older than the window of any limit, and codes that no limit counts any more. */
+export const accountRetention: readonly Retention[] = [
+  { table: 'session', column: 'expires_at', keptMs: 0 },
+  { table: 'attempt', column: 'made_at', keptMs: HOUR },
+  { table: 'verify_code', column: 'sent_at', keptMs: 24 * HOUR },
+];

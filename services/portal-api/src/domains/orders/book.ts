@@ -1,9 +1,10 @@
 import { ChargeStatus, ErrorCode, OrderStatus } from '@portal/api-contract/vocabulary';
-import type { Transaction, Kysely } from 'kysely';
+import { sql, type Transaction, type Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import { freeze } from '../wallet/holds';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { BusinessError, InvalidInput, notFound } from '../../platform/http/errors';
+import type { Retention } from '../../platform/jobs/retention';
 import { enqueue } from '../../platform/jobs/store';
 import { adoptRun, findQuote } from '../quotes/store';
 import { isExpired, type StoredQuote } from '../quotes/stored-quote';
@@ -67,6 +68,14 @@ async function insertBooking(
   await freeze(trx, ownerId, orderNo, quote.total, now);
   return orderNo;
 }
+
+/** Codes that nobody has booked with; a quote expires much earlier. */
+export const bookingCodeRetention: Retention = {
+  table: 'booking_code',
+  column: 'created_at',
+  keptMs: 24 * 3_600_000,
+  only: sql`order_no is null`,
+};
 
 /** A new code with which the owner books once. */
 export async function issueBookingCode(db: Kysely<Database>, ownerId: string, now: Date): Promise<string> {

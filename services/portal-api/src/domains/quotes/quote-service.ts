@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type CarrierAdapter, CarrierDeclined, type CarrierFailure, type CarrierRequest } from '../../carriers/adapter';
 import type { Database } from '../../platform/database/schema';
 import { referenceFigures } from '../../pricing/figures';
-import { deleteRunsBefore, insertFailure, insertQuote } from './store';
+import { insertFailure, insertQuote } from './store';
 
 export interface QuoteServiceOptions {
   db: Kysely<Database>;
@@ -25,9 +25,6 @@ export interface QuoteService {
 }
 
 const DEFAULT_TIMEOUT_MS = referenceFigures.carrierTimeoutSeconds * 1000;
-const HOUR = 3_600_000;
-/** So long an expired quote is distinguished from an unknown one. */
-const RUNS_KEPT = 24 * HOUR;
 
 export function createQuoteService({
   db,
@@ -37,8 +34,6 @@ export function createQuoteService({
   carrierTimeoutMs = DEFAULT_TIMEOUT_MS,
 }: QuoteServiceOptions): QuoteService {
   const running = new Map<AbortController, Promise<unknown>>();
-  const deleteOldRuns = () => deleteRunsBefore(db, new Date(clock().getTime() - RUNS_KEPT)).catch(onError);
-  const cleanup = setInterval(() => void deleteOldRuns(), HOUR).unref();
 
   async function requestQuote(carrier: CarrierAdapter, uniqueKey: string, request: CarrierRequest, signal: AbortSignal): Promise<void> {
     const answer = await quoteOrReason(carrier, request, signal);
@@ -64,7 +59,6 @@ export function createQuoteService({
       running.set(off, work);
     },
     async close() {
-      clearInterval(cleanup);
       const work = [...running.values()];
       for (const off of running.keys()) off.abort();
       await Promise.all(work);

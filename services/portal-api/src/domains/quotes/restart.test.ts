@@ -7,7 +7,8 @@ import { referenceCarriers } from '../../carriers/reference/reference-carriers';
 import type { OwnerContext } from '../../platform/http/contract';
 import { createQuoteService } from './quote-service';
 import { startRun } from './runs';
-import { deleteRunsBefore, quotesOf } from './store';
+import { deleteExpired } from '../../platform/jobs/retention';
+import { quotesOf, runRetention } from './store';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -40,6 +41,8 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
+const deleteRuns = () => portal.db.transaction().execute((trx) => deleteExpired([runRetention])(trx, 'all', new Date(Date.now() + runRetention.keptMs + 1000)));
+
 test('ends a run at its deadline when the process that asked is gone, with the quotes that had come', async () => {
   const { carriers, answers } = stubborn();
   const { service, uniqueKey, failures } = await runOn(carriers, 20_000);
@@ -66,7 +69,7 @@ test('stops waiting for carriers that never answer', async () => {
 test('reports an answer that could not be kept and goes on', async () => {
   const { carriers, answers } = stubborn();
   const { service, uniqueKey, failures } = await runOn(carriers, 20_000);
-  await deleteRunsBefore(portal.db, new Date(Date.now() + 1000));
+  await deleteRuns();
   for (const answer of answers) answer();
   await until(() => Promise.resolve(failures.length === 4));
   expect((await portal.call('quoteConfig', 'queryQuoteResult', { uniqueKey })).code).toBe(40400);
@@ -76,6 +79,6 @@ test('reports an answer that could not be kept and goes on', async () => {
 test('forgets old runs, never what was booked from them', async () => {
   await recharge(portal, portal.owner.id, 1_000_00);
   const orderNo = await booked(portal);
-  await deleteRunsBefore(portal.db, new Date(Date.now() + 1000));
+  await deleteRuns();
   expect(data(await portal.call('order', 'detail', { orderNo })).quote.breakdown).toHaveLength(3);
 });

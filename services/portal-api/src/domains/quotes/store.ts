@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CarrierFailure, CarrierQuote } from '../../carriers/adapter';
+import type { Retention } from '../../platform/jobs/retention';
 import type { Database } from '../../platform/database/schema';
 import { newId } from '../../platform/id';
 import { type AskedCarrier, storedQuote, type StoredQuote } from './stored-quote';
@@ -108,7 +109,5 @@ export const failuresOf = (db: Db, uniqueKey: string) =>
 export const findQuote = (db: Db, id: string) =>
   db.selectFrom('quote').select(['unique_key', 'quote', 'request']).where('id', '=', id).executeTakeFirst();
 
-/** Forgets runs of that age with their quotes; orders keep copies of what they were booked from. */
-export async function deleteRunsBefore(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('quote_run').where('created_at', '<', time).execute();
-}
+/** Runs with their quotes, as long as an expired quote is distinguished from an unknown one; orders have copies of theirs. */
+export const runRetention: Retention = { table: 'quote_run', column: 'created_at', keptMs: 24 * 3_600_000 };

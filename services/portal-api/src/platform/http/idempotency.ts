@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ColumnType, Generated, Transaction } from 'kysely';
 import { ErrorCode } from '@portal/api-contract/vocabulary';
 import type { Database } from '../database/schema';
+import type { Retention } from '../jobs/retention';
 import { BusinessError, messages } from './errors';
 
 interface IdempotencyTables {
@@ -19,6 +20,9 @@ interface IdempotencyTables {
 declare module '../database/schema' {
   interface Database extends IdempotencyTables {}
 }
+
+/** As the contract promises; later the same key is a new operation. */
+export const idempotencyRetention: Retention = { table: 'idempotency', column: 'created_at', keptMs: 7 * 24 * 3_600_000 };
 
 export interface IdempotentCall {
   ownerId: string;

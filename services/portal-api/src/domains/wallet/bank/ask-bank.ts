@@ -1,7 +1,8 @@
 import { TradeStatus } from '@portal/api-contract/vocabulary';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Bank } from '../../../bank/bank';
 import type { Database } from '../../../platform/database/schema';
+import type { Retention } from '../../../platform/jobs/retention';
 import { enqueue } from '../../../platform/jobs/store';
 import type { AskingJob } from '../../../platform/jobs/worker';
 import { acceptBankOrder, findBankOrder, settleBankOrder } from '../bank-orders';
@@ -12,6 +13,14 @@ export const ASK_BANK = 'ask-bank';
 /** In the transaction of the request, so that the bank is certain to be asked. */
 export const enqueueAskBank = (trx: Transaction<Database>, transactionNo: string, now: Date): Promise<void> =>
   enqueue(trx, ASK_BANK, transactionNo, now);
+
+/** Jobs whose request was settled without them: no bank is asked where a webhook reports, and their turn never comes. */
+export const askBankRetention: Retention = {
+  table: 'job',
+  column: 'created_at',
+  keptMs: 30 * 24 * 3_600_000,
+  only: sql`kind = ${ASK_BANK} and exists (select from trade_record where transaction_no = subject and status <> ${TradeStatus.PENDING})`,
+};
 
 /** Follows one recharge or cash-out until the bank has decided. What the bank reported meanwhile stays: a request is settled once. */
 export function askBank(bank: Bank): AskingJob {
