@@ -11,7 +11,7 @@ test('has defaults, also for empty values', () => {
     API_PORT: 3001,
     API_HOST: '127.0.0.1',
     DATA_DIR: resolve('.data'),
-    DATABASE_POOL: 10,
+    DATABASE_POOL: 20,
     DATABASE_CONNECT_SECONDS: 10_000,
     DATABASE_STATEMENT_SECONDS: 30_000,
     DATABASE_LOCK_SECONDS: 10_000,

@@ -34,7 +34,7 @@ const points = z.union([z.literal('off'), count], 'must be a whole number from 1
 /** Of the database alone, which `migrate.ts` needs too. */
 const databaseVariables = {
   DATABASE_URL: databaseUrl.optional(),
-  DATABASE_POOL: count.default(10),
+  DATABASE_POOL: count.default(20),
   DATABASE_CONNECT_SECONDS: fields.seconds(3600).default(10_000),
   DATABASE_STATEMENT_SECONDS: fields.seconds(3600).default(30_000),
   DATABASE_LOCK_SECONDS: fields.seconds(3600).default(10_000),

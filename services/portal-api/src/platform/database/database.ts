@@ -37,7 +37,7 @@ export interface ConnectionSettings {
 export function connect(
   url: string,
   onError: (error: Error) => void,
-  { pool: max = 10, connectTimeoutMs = 10_000, keepAliveMs = 30_000, ...timeouts }: ConnectionSettings = {},
+  { pool: max = 20, connectTimeoutMs = 10_000, keepAliveMs = 30_000, ...timeouts }: ConnectionSettings = {},
   onQuery?: (query: CompiledQuery) => void,
 ): Kysely<Database> {
   const pool = new pg.Pool({
