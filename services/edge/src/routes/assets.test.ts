@@ -45,9 +45,66 @@ test('a file without a compressed copy is sent as it is', async () => {
   expect(body).toContain('<svg');
 });
 
-test('HEAD answers as GET does, without a body', async () => {
-  const response = await app.inject({ method: 'HEAD', url: '/remotes/orders/1.0.0/remoteEntry.js' });
+test.each([{}, { 'accept-encoding': 'br' }, { range: 'bytes=0-3' }])('HEAD with %j answers as GET of the whole does, without a body', async (headers) => {
+  const url = '/remotes/orders/1.0.0/remoteEntry.js';
+  const response = await app.inject({ method: 'HEAD', url, headers });
   expect([response.statusCode, response.body]).toEqual([200, '']);
+  const { range: _, ...rest } = headers as Record<string, string>;
+  const own = { date: '', 'x-request-id': '' };
+  expect({ ...response.headers, ...own }).toEqual({ ...(await get(url, rest)).headers, ...own });
+});
+
+describe('a cached copy', () => {
+  const url = '/remotes/orders/1.0.0/remoteEntry.js';
+
+  test('is confirmed by its strong ETag, which is another one for each coding', async () => {
+    const tags = await Promise.all([{}, { 'accept-encoding': 'br' }].map(async (headers) => String((await get(url, headers)).headers.etag)));
+    expect(tags).toEqual([expect.stringMatching(/^"[^"]+"$/), expect.stringMatching(/^"[^"]+"$/)]);
+    expect(tags[0]).not.toBe(tags[1]);
+    for (const given of [tags[0]!, `W/${tags[0]}`, `"other", ${tags[0]}`, '*']) {
+      const { statusCode, body, headers } = await get(url, { 'if-none-match': given });
+      expect([statusCode, body]).toEqual([304, '']);
+      expect(headers).toMatchObject({ etag: tags[0], vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' });
+    }
+    expect((await get(url, { 'if-none-match': tags[1] })).statusCode).toBe(200);
+    expect((await get(url, { 'if-none-match': tags[1], 'accept-encoding': 'br' })).statusCode).toBe(304);
+    expect((await app.inject({ method: 'HEAD', url, headers: { 'if-none-match': tags[0] } })).statusCode).toBe(304);
+    expect((await get('/remotes/orders/1.0.0/home.ab.js', { 'if-none-match': tags[0] })).statusCode).toBe(200);
+  });
+
+  test('that lacks its end gets it', async () => {
+    const text = 'window.ordersEntry = 1;';
+    const { etag } = (await get(url)).headers;
+    for (const [range, first, last] of [
+      ['bytes=0-5', 0, 5],
+      ['bytes=7-', 7, 22],
+      ['bytes=-3', 20, 22],
+      ['bytes=20-99', 20, 22],
+      ['BYTES=-999', 0, 22],
+    ] as const) {
+      const { statusCode, headers, body } = await get(url, { range, 'if-range': etag });
+      expect([range, statusCode, body]).toEqual([range, 206, text.slice(first, last + 1)]);
+      expect(headers).toMatchObject({ etag, 'content-range': `bytes ${first}-${last}/23`, 'content-length': String(last - first + 1), 'accept-ranges': 'bytes' });
+    }
+  });
+
+  test.each(['bytes=23-', 'bytes=99-120', 'bytes=-0'])('asked for %s, has the whole already', async (range) => {
+    const { statusCode, headers } = await get(url, { range });
+    expect([statusCode, headers['content-range'], headers['cache-control']]).toEqual([416, 'bytes */23', 'no-store']);
+  });
+
+  test.each([
+    { range: 'bytes=5-2' },
+    { range: 'bytes=-' },
+    { range: 'lines=0-1' },
+    { range: 'bytes=0-1,4-5' },
+    { range: 'bytes=0-1', 'if-range': '"of another file"' },
+    { range: 'bytes=0-1', 'if-range': 'Wed, 21 Oct 2026 07:28:00 GMT' },
+    { range: 'bytes=0-1', 'accept-encoding': 'br' },
+  ])('%j is answered with the whole', async (headers) => {
+    const { statusCode, headers: answered } = await get(url, headers);
+    expect([statusCode, answered['content-range']]).toEqual([200, undefined]);
+  });
 });
 
 test('a version that is not released is served all the same: an open page may still need it', async () => {

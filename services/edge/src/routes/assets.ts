@@ -1,7 +1,9 @@
 import { isRemoteName, isVersion } from '@portal/releases';
 import { FileListSchema, parseJson, type FileList } from '@portal/releases/schema';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rememberAbsent } from '../catalog/remember-absent';
 import type { CatalogWatch } from '../catalog/watch';
+import { isCached, rangeOf } from '../http/conditional';
 import { mediaType } from '../http/content';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -11,7 +13,8 @@ const KNOWN_LISTS = 300;
  * The files of all published versions, also of those that no channel names any more, because an open page may need them.
  * Only files of files.json are served, so no path can leave the folder of its version. HTML is not an asset.
  */
-export function assetRoutes(app: FastifyInstance, { read }: CatalogWatch): void {
+export function assetRoutes(app: FastifyInstance, watch: CatalogWatch): void {
+  const read = rememberAbsent(watch.read);
   const lists = new Map<string, FileList['files']>();
 
   async function listOf(name: string, version: string): Promise<FileList['files'] | undefined> {
@@ -37,11 +40,36 @@ export function assetRoutes(app: FastifyInstance, { read }: CatalogWatch): void 
     const compressed = packed ? await read(name, version, `${path}.br`) : undefined;
     const body = compressed ?? (await read(name, version, path));
     if (!body) return notFound(reply);
-    if (compressed) reply.header('content-encoding', 'br');
-    return reply.header('content-type', type).header('cache-control', YEAR).send(body);
+    // Of the content, and another one for each coding: a range of one is nothing in the other.
+    const etag = `"${files[path]!.integrity}${compressed ? '-br' : ''}"`;
+    reply.header('etag', etag).header('cache-control', YEAR);
+    if (isCached(request, etag)) return reply.code(304).send();
+    reply.header('content-type', type);
+    return compressed ? reply.header('content-encoding', 'br').send(body) : sendPlain(request, reply, body, etag);
   });
 
   app.get('/remotes/*', async (_request, reply) => notFound(reply));
+}
+
+/** The file as it was published, or the part of it that the client asks for. */
+function sendPlain(request: FastifyRequest, reply: FastifyReply, body: Buffer, etag: string): FastifyReply {
+  reply.header('accept-ranges', 'bytes');
+  const range = rangeOf(request, etag, body.length);
+  if (!range) return reply.send(body);
+  if (range === 'unsatisfiable') {
+    return reply
+      .code(416)
+      .removeHeader('etag')
+      .header('cache-control', 'no-store')
+      .header('content-range', `bytes */${body.length}`)
+      .type('text/plain; charset=utf-8')
+      .send('No such range\n');
+  }
+  const { first, last } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${body.length}`)
+    .send(body.subarray(first, last + 1));
 }
 
 /** Never the HTML, which a loader would run as a script, and never cached: the file may be published a moment later. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { composeFor } from '../catalog/compose';
 import type { CatalogWatch } from '../catalog/watch';
+import { isCached } from '../http/conditional';
 import { reachable } from '../http/reachable';
 import { visitorOf } from '../http/visitor';
 
@@ -44,7 +45,7 @@ export function statusRoutes(app: FastifyInstance, { watch, apiUrl, stopping }: 
     const { set } = composeFor(catalog, visitorOf(request, reply));
     const etag = `"${set.set}"`;
     reply.header('etag', etag);
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : set;
+    return isCached(request, etag) ? reply.code(304).send() : set;
   });
 }
 
