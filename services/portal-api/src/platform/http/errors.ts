@@ -50,6 +50,7 @@ export const messages = {
   noSuchCall: { zh: '接口不存在', en: 'There is no such call' },
   tooManyRequests: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, please try again later' },
   unexpected: { zh: '系统繁忙，请稍后再试', en: 'Something went wrong, please try again later' },
+  emptyKey: { zh: '请求标识不能为空', en: 'The Idempotency-Key is empty' },
   keyReused: { zh: '该请求标识已用于其他内容', en: 'This Idempotency-Key was used for a different request' },
 } satisfies Record<string, Message>;
 

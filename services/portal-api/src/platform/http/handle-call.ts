@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import { clientAddress, languageOf } from './client';
 import type { CallContext, CallRow, Session } from './contract';
-import { envelopeOf, type ErrorEnvelope, messages } from './errors';
+import { envelopeOf, type ErrorEnvelope, InvalidInput, messages } from './errors';
 import { withIdempotency } from './idempotency';
 import type { RateLimit } from './rate-limit';
 
@@ -67,6 +67,8 @@ function workOnce(
   work: (db: Kysely<Database>) => Promise<unknown>,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key'];
+  // A client that sends the header counts on it. As a key, the empty one would give all of an owner's operations one answer.
+  if (typeof key === 'string' && key.trim() === '') throw new InvalidInput([{ field: 'Idempotency-Key', text: messages.emptyKey }]);
   const call = { ownerId: session.ownerId, call: row.id, key: typeof key === 'string' ? key.slice(0, 200) : undefined, input };
   return db.transaction().execute((trx) => withIdempotency(trx, call, () => work(trx)));
 }

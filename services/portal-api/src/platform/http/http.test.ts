@@ -137,6 +137,11 @@ describe('an Idempotency-Key', () => {
     await expect(run('c', { amount: '2' })).rejects.toMatchObject({ code: ErrorCode.CONFLICT });
   });
 
+  test.each(['', '  '])('that is empty (%j) is refused by its name, before anything is done', async (key) => {
+    const answer = await portal.callRaw('fund', 'recharge', { amount: '1.00', method: 'wire' }, { ...english, token: portal.owner.token, 'idempotency-key': key });
+    expect(answer).toEqual({ code: ErrorCode.INVALID, msg: 'Some of the values are not valid', data: [{ field: 'Idempotency-Key', msg: 'The Idempotency-Key is empty' }] });
+  });
+
   test('is free again after a refusal', async () => {
     const refuse = () => Promise.reject(new BusinessError(ErrorCode.CONFLICT, messages.notFound));
     await expect(run('d', {}, portal.owner.id, refuse)).rejects.toThrow();

@@ -66,7 +66,14 @@ function headers({ call }: CallRow): JsonSchema[] {
     { name: 'Accept-Language', in: 'header', schema: text, description: 'zh (default) or en' },
     { name: 'Is-Decrypt', in: 'header', schema: { enum: ['true', 'false'] }, description: 'true answers personal data unmasked' },
     ...(call.idempotent
-      ? [{ name: 'Idempotency-Key', in: 'header', schema: text, description: 'A repeat with the same key gets the first answer' }]
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            schema: { ...text, minLength: 1 },
+            description: 'A repeat with the same key gets the first answer',
+          },
+        ]
       : []),
   ];
 }
