@@ -12,6 +12,7 @@ import { liveReloadRoutes, RELOAD_SCRIPT } from './routes/live-reload';
 import { pageRoutes } from './routes/page';
 import { statusRoutes } from './routes/status';
 import { closeConnections, type Shutdown, closeWhenIdle, closeHttp2Sessions, shutDown } from './shutdown';
+import { serverTimeouts, TIMEOUTS, type Timeouts } from './timeouts';
 import type { EdgeEnv } from './env';
 
 /** The environment of the edge without port, TLS and logging. */
@@ -20,6 +21,7 @@ export interface EdgeOptions extends Pick<
   'store' | 'channel' | 'apiUrl' | 'apiCa' | 'rsa' | 'testHosts' | 'accessLogLevel' | 'allowOverride' | 'liveReload'
 > {
   shutdown: Shutdown;
+  timeouts: Timeouts;
 }
 
 /** The edge as a fastify plugin; it opens no port. */
@@ -47,7 +49,7 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
       .send(status >= 500 ? 'Internal error\n' : `${error.message}\n`);
   });
 
-  await app.register(async (scope) => apiRoutes(scope, options.apiUrl, options.apiCa));
+  await app.register(async (scope) => apiRoutes(scope, { url: options.apiUrl, ca: options.apiCa, timeouts: options.timeouts }));
   malformedRoute(app);
   assetRoutes(app, watch);
   beaconRoutes(app);
@@ -64,9 +66,11 @@ export interface Edge {
 }
 
 /** The edge with its logger and protocol, ready to listen. */
-export async function createEdge(env: EdgeEnv): Promise<Edge> {
+export async function createEdge(env: EdgeEnv, timeouts = TIMEOUTS): Promise<Edge> {
   const behindProxy = env.trustedProxies.length > 0;
+  const limits = serverTimeouts(timeouts);
   const common = {
+    ...limits.fastify,
     ...logging(env.logLevel),
     ...routing,
     genReqId: requestIds(behindProxy),
@@ -76,8 +80,8 @@ export async function createEdge(env: EdgeEnv): Promise<Edge> {
   };
   const app = env.tls
     ? // The types of an h2 server differ, what is used of it does not.
-      (Fastify({ ...common, http2: true, https: { allowHTTP1: true, ...env.tls } }) as unknown as FastifyInstance)
-    : Fastify(common);
+      (Fastify({ ...common, http2: true, https: { allowHTTP1: true, ...limits.node, ...env.tls } }) as unknown as FastifyInstance)
+    : Fastify({ ...common, http: limits.node });
   if (env.tls) closeHttp2Sessions(app);
   closeWhenIdle(app);
   const shutdown: Shutdown = { begun: false };
@@ -93,6 +97,7 @@ export async function createEdge(env: EdgeEnv): Promise<Edge> {
     allowOverride,
     liveReload,
     shutdown,
+    timeouts,
   });
   return { app, stop: () => shutDown(app, shutdown, env.drainMs) };
 }

@@ -3,6 +3,7 @@ import type { ReleaseStore } from '@portal/releases/store';
 import { edge, type EdgeOptions } from '../src/app';
 import { routing } from '../src/http/url';
 import { logging, requestIds } from '../src/logging';
+import { TIMEOUTS } from '../src/timeouts';
 
 /** An edge to inject requests into; `lines` fills with its log. */
 export async function startEdge(
@@ -22,6 +23,7 @@ export async function startEdge(
     allowOverride: false,
     liveReload: false,
     shutdown: { begun: false },
+    timeouts: TIMEOUTS,
     ...options,
   });
   await app.ready();

@@ -1,70 +1,132 @@
-import httpProxy from '@fastify/http-proxy';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Pool, type Dispatcher } from 'undici';
+import { downstreamHeaders, upstreamHeaders } from '../http/proxy-headers';
+import { bodyParts, type BodyParts, BodyStalled, readAhead } from '../http/request-body';
+import { pathOf } from '../http/url';
+import type { Timeouts } from '../timeouts';
 
-/** Longer than the 25 s of the browser, so that a slow answer is a time-out of the client and not an answer of the edge. */
-const UPSTREAM_TIMEOUT_MS = 30_000;
+/** A body up to this size is read before the API is asked, so that a client that stops sending holds no connection to it. */
+const READ_AHEAD_BYTES = 64 * 1024;
+/** Connections to the API. Larger bodies have their own: they last as long as the client takes to send. */
+const CALLS = 128;
+const UPLOADS = 64;
+
+const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+
+class ApiLate extends Error {
+  constructor() {
+    super('no answer in time');
+  }
+}
+
+class ClientGone extends Error {}
+
+export interface ApiOptions {
+  /** Origin of the API. */
+  url: string;
+  /** Who alone may sign the certificate of an `https` API; without it, everybody that Node trusts. */
+  ca: Buffer | undefined;
+  timeouts: Timeouts;
+}
 
 /**
- * Proxies `/api` to the backend as a stream, with the path unchanged. An answer is `no-store` unless the backend says
- * otherwise, so that no cache gives it to the next visitor.
- *
- * @param ca who alone may sign the certificate of an `https` backend; without it, everybody that Node trusts
+ * Proxies `/api` to the backend as a stream, with the path unchanged and without retries: the client knows which calls may
+ * be repeated. An answer is `no-store` unless the backend says otherwise, so that no cache gives it to the next visitor.
  */
-export async function apiRoutes(app: FastifyInstance, upstream: string, ca?: Buffer): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, { url, ca, timeouts }: ApiOptions): Promise<void> {
+  const open = (connections: number) =>
+    new Pool(url, {
+      connections,
+      connectTimeout: timeouts.connectMs,
+      // Theirs would not count from the last part of the request.
+      headersTimeout: 0,
+      bodyTimeout: timeouts.answerMs,
+      ...(ca && { connect: { ca } }),
+    });
+  const pools = { calls: open(CALLS), uploads: open(UPLOADS) };
+  app.addHook('onClose', async () => {
+    await Promise.all([pools.calls.destroy(), pools.uploads.destroy()]);
+  });
+
   // Bodies of every type, including uploads, pass unread.
   app.removeAllContentTypeParsers();
-  await app.register(httpProxy, {
-    upstream,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    destroyAgent: true,
-    disableRequestLogging: true,
-    undici: {
-      headersTimeout: UPSTREAM_TIMEOUT_MS,
-      bodyTimeout: UPSTREAM_TIMEOUT_MS,
-      connectTimeout: 5_000,
-      // The proxy does not verify unless it is told to.
-      connect: { rejectUnauthorized: true, ...(ca && { ca }) },
-    },
-    replyOptions: {
-      // Retrying is the client's decision: it knows which calls may be repeated.
-      retryDelay: () => null,
-      rewriteRequestHeaders: (request, headers) => ({
-        ...withoutForwardingHeaders(headers),
-        ...forwardingHeaders(request as unknown as FastifyRequest),
-      }),
-      rewriteHeaders: (headers) => ({ 'cache-control': 'no-store', ...headers }),
-      onError: (reply, { error }) => upstreamFailed(reply as unknown as FastifyReply, error),
-    },
-  });
-}
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-type Headers = Record<string, string | string[] | undefined>;
-
-/** Removes forwarding headers and request ids of the client, because the API trusts those of the edge. */
-function withoutForwardingHeaders(headers: Headers): Headers {
-  const kept = Object.entries(headers).filter(
-    ([name]) => !/^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-request-id|true-client-ip)$/.test(name),
-  );
-  return Object.fromEntries(kept);
-}
-
-function forwardingHeaders(request: FastifyRequest): Headers {
-  return {
-    'x-forwarded-for': request.ip,
-    'x-forwarded-proto': request.protocol,
-    'x-forwarded-host': request.host,
-    'x-request-id': request.id,
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (leavesApi(request.url)) return refuse(reply, 400, 'The URL is malformed\n');
+    const abort = new AbortController();
+    reply.raw.once('close', () => abort.abort(new ClientGone()));
+    try {
+      return sendOn(request, reply, await ask(request, abort));
+    } catch (error) {
+      abort.abort(error);
+      return failed(reply, error as Error);
+    }
   };
+
+  async function ask(request: FastifyRequest, abort: AbortController): Promise<Dispatcher.ResponseData> {
+    const headers = upstreamHeaders(request);
+    const target = { path: request.url, method: request.method as Dispatcher.HttpMethod, headers, signal: abort.signal };
+    const parts = request.body ? bodyParts(request.body as Readable, timeouts) : undefined;
+    const ahead = parts && (await readAhead(parts, READ_AHEAD_BYTES));
+    const late = setTimeout(() => abort.abort(new ApiLate()), timeouts.answerMs);
+    try {
+      if (parts && ahead && !ahead.whole) {
+        const body = Readable.from(
+          rest(ahead.read, parts, () => late.refresh()),
+          { objectMode: false },
+        );
+        // The request has the failure too, unless it has ended before.
+        body.on('error', () => undefined);
+        return await pools.uploads.request({ ...target, body });
+      }
+      // The length of what was read, and of nothing where a GET had a body, which has no meaning.
+      delete headers['content-length'];
+      return await pools.calls.request({ ...target, body: ahead?.read ?? null });
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  for (const path of ['/api', '/api/*']) app.route({ method: METHODS, url: path, handler });
+}
+
+async function* rest(read: Buffer, parts: BodyParts, moved: () => void): BodyParts {
+  yield read;
+  for await (const part of parts) {
+    moved();
+    yield part;
+  }
+}
+
+/** Whether a server that resolves dots, encoded or not, would look outside of `/api`. */
+function leavesApi(url: string): boolean {
+  return decodeURIComponent(pathOf(url)).split(/[\\/]/).includes('..');
+}
+
+function sendOn(request: FastifyRequest, reply: FastifyReply, { statusCode, headers, body }: Dispatcher.ResponseData): FastifyReply {
+  reply.headers({ 'cache-control': 'no-store', ...downstreamHeaders(headers) });
+  closeUnread(request, reply);
+  return reply.code(statusCode).send(body);
+}
+
+/** A connection of HTTP/1.1 with the rest of a body that nobody reads takes no other request. */
+function closeUnread(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.raw.httpVersionMajor === 1 && !request.raw.complete) reply.header('connection', 'close');
 }
 
 /** Deliberately no envelope: the client must see a failure of the transport, not an answer of the backend. */
-function upstreamFailed(reply: FastifyReply, error: Error & { statusCode?: number }): void {
-  const late = error.statusCode === 504;
-  reply.request.log.error({ reason: (error.cause as Error | undefined)?.message ?? error.message }, 'the API did not answer');
-  reply
-    .code(late ? 504 : 502)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(late ? 'The API did not answer in time\n' : 'The API cannot be reached\n');
+function failed(reply: FastifyReply, error: Error & { code?: string }): FastifyReply {
+  // Nobody is there to be answered.
+  if (error instanceof ClientGone || reply.raw.destroyed) return reply.hijack();
+  closeUnread(reply.request, reply);
+  if (error instanceof BodyStalled) return refuse(reply, 408, 'The request took too long\n');
+  reply.request.log.error({ reason: error.message }, 'the API did not answer');
+  const late = error instanceof ApiLate || error.code === 'UND_ERR_CONNECT_TIMEOUT';
+  return refuse(reply, late ? 504 : 502, late ? 'The API did not answer in time\n' : 'The API cannot be reached\n');
+}
+
+function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 }

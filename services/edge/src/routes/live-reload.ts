@@ -18,9 +18,11 @@ export function liveReloadRoutes(app: FastifyInstance, watch: CatalogWatch): voi
   const open = new Set<() => void>();
   app.addHook('preClose', async () => open.forEach((end) => end()));
 
-  app.get('/portal/live-reload', (_request, reply) => {
+  app.get('/portal/live-reload', (request, reply) => {
     const before = watch.current();
     reply.hijack();
+    // Nothing is sent until a release.
+    request.raw.socket.setTimeout(0);
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     reply.raw.flushHeaders();
     const timer = setInterval(() => {

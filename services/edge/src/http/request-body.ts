@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+
+/** The client stopped sending its body. */
+export class BodyStalled extends Error {
+  constructor() {
+    super('the client stopped sending');
+  }
+}
+
+/** @throws BodyStalled */
+export type BodyParts = AsyncGenerator<Buffer, void, undefined>;
+
+/**
+ * The parts of a request's body. It waits `idleMs` for each and `requestMs` for all of them; time in which nobody asks for
+ * a part does not count as idle.
+ */
+export async function* bodyParts(body: Readable, { bodyIdleMs, requestMs }: { bodyIdleMs: number; requestMs: number }): BodyParts {
+  const end = Date.now() + requestMs;
+  // The connection stays open for the answer, even if nobody wants the rest of the body.
+  const parts = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+  try {
+    for (;;) {
+      const next = await within(parts.next(), Math.min(bodyIdleMs, end - Date.now()));
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    // Not awaited: it waits for a part that may never come.
+    void parts.return?.().catch(() => undefined);
+  }
+}
+
+async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BodyStalled()), limitMs).unref();
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Reads until the body is whole or `bytes` are there. */
+export async function readAhead(parts: BodyParts, bytes: number): Promise<{ read: Buffer; whole: boolean }> {
+  const read: Buffer[] = [];
+  for (let size = 0; size < bytes;) {
+    const next = await parts.next();
+    if (next.done) return { read: Buffer.concat(read), whole: true };
+    read.push(next.value);
+    size += next.value.length;
+  }
+  return { read: Buffer.concat(read), whole: false };
+}
