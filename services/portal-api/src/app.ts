@@ -27,6 +27,7 @@ import { idempotencyRetention } from './platform/http/idempotency';
 import { createRateLimit } from './platform/http/rate-limit';
 import { refuseUrl, serveContract } from './platform/http/server';
 import { retention } from './platform/jobs/retention';
+import { SERVER_TIMEOUTS } from './platform/http/timeouts';
 import type { Mailer } from './platform/mail/mailer';
 import { createFiles } from './platform/storage/files';
 
@@ -80,6 +81,7 @@ export function buildApp({
   logger = false,
 }: AppOptions): FastifyInstance {
   const app = Fastify({
+    ...SERVER_TIMEOUTS,
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
