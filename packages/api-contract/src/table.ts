@@ -9,7 +9,7 @@ export interface Call {
   readonly public?: { readonly points: number };
   /** Always requests unmasked personal data. */
   readonly decrypt?: true;
-  /** Takes an Idempotency-Key: for seven days, a repeat with the same key returns the first answer and changes nothing. */
+  /** Takes an Idempotency-Key: for thirty days, a repeat with the same key returns the first answer and changes nothing. */
   readonly idempotent?: true;
   /** The largest body in bytes; 1 MB by default. */
   readonly bodyLimit?: number;

@@ -30,12 +30,12 @@ async function turn(rules: readonly Retention[], later: number) {
   return { logged, waits: next!.getTime() - now.getTime() };
 }
 
-test('a repeat gets the first answer for a week; then its key is free again', async () => {
+test('a repeat gets the first answer for thirty days; then its key is free again', async () => {
   const recharge = async () => data(await portal.call('fund', 'recharge', { amount: '50.00', method: 'wire' }, { ...as, 'idempotency-key': 'k1' })).transactionNo;
   const first = await recharge();
-  expect(await turn([idempotencyRetention], 7 * DAY - HOUR)).toEqual({ logged: [], waits: HOUR });
+  expect(await turn([idempotencyRetention], 30 * DAY - HOUR)).toEqual({ logged: [], waits: HOUR });
   expect(await recharge()).toBe(first);
-  expect(await turn([idempotencyRetention], 7 * DAY + 1000)).toEqual({ logged: [{ idempotency: 1 }], waits: HOUR });
+  expect(await turn([idempotencyRetention], 30 * DAY + 1000)).toEqual({ logged: [{ idempotency: 1 }], waits: HOUR });
   expect(await recharge()).not.toBe(first);
 });
 
@@ -73,7 +73,7 @@ test('many rows go in batches, one transaction each, without a pause', async () 
   await portal.db.deleteFrom('idempotency').execute();
   await sql`insert into idempotency (owner_id, call, key, request_hash) select ${ownerId}, 'fund.recharge', n, '' from generate_series(1, 2300) n`.execute(portal.db);
   const turns = [];
-  do turns.push(await turn([idempotencyRetention, bookingCodeRetention], 8 * DAY));
+  do turns.push(await turn([idempotencyRetention, bookingCodeRetention], 31 * DAY));
   while (turns.at(-1)!.waits === 0);
   expect(turns.map(({ logged }) => logged)).toEqual([[{ idempotency: 1000 }], [{ idempotency: 1000 }], [{ idempotency: 300 }]]);
 });

@@ -4,6 +4,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderRemote, wallet } from '../testing/render-remote';
 
+const DRAFT = 'portal.draft.anonymous.wallet.cash-out';
+
 const cashOut = jest.spyOn(api.fund, 'cashOut');
 const pending: CashOutDetail = { transactionNo: 'T1', amount: '-120.50', status: 0, method: 'bank', maskedAccount: '****9012', createdAt: '2026-01-02T15:04:00.000Z' };
 
@@ -50,7 +52,7 @@ test('nothing is sent before the owner has read amount and masked account again'
   expect(await screen.findByText('已提交，金额已冻结')).toBeInTheDocument();
   const sent = { amount: '120.50', method: 'bank', accountName: 'Pacific Trading', accountNo: '1234 5678 9012', bank: 'First Bank' };
   expect(cashOut).toHaveBeenCalledWith(sent, { idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/) as string });
-  expect(localStorage.getItem('portal.draft.anonymous.wallet.cash-out')).toBeNull();
+  expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
 test('a lost answer is sent again with the same key, also after a reload; of what was typed only the account number is not stored', async () => {
@@ -69,6 +71,22 @@ test('a lost answer is sent again with the same key, also after a reload; of wha
   await confirm(again);
   await waitFor(() => expect(cashOut).toHaveBeenCalledTimes(2));
   expect(cashOut.mock.calls[1]).toEqual(cashOut.mock.calls[0]);
+});
+
+test('a form that was left longer than the API knows its key starts anew', async () => {
+  cashOut.mockImplementation(unreachable);
+  const user = await renderRemote('/wallet/cash-out');
+  await fill(user, '120.50');
+  cleanup();
+  const stored = JSON.parse(localStorage.getItem(DRAFT)!) as { since: number };
+  const leave = (days: number) => localStorage.setItem(DRAFT, JSON.stringify({ ...stored, since: stored.since - days * 86_400_000 }));
+  leave(6);
+  await renderRemote('/wallet/cash-out');
+  expect(await amount()).toHaveValue('120.50');
+  cleanup();
+  leave(8);
+  await renderRemote('/wallet/cash-out');
+  expect(await amount()).not.toHaveValue('120.50');
 });
 
 test('what the server refuses stands at its field, nothing typed is lost', async () => {

@@ -8,20 +8,28 @@ interface Stored<Values> {
   values: Partial<Values>;
   /** The Idempotency-Key of this form: kept with it, so that a repeat after a reload is no second request. */
   key: string;
+  /** When the key was made, in epoch milliseconds. */
+  since: number;
 }
 
+/** The API knows a key for thirty days. Sent later, a request that had arrived would be a second one: the form starts anew before. */
+const DRAFT_MS = 7 * 24 * 3_600_000;
+
 /**
- * A form that moves money, as it was left.
+ * A form that moves money, as it was left in the last seven days.
  *
  * @param name of the draft, unique in the portal
  */
 export function useMoneyDraft<Values extends object>(name: string, empty: Values) {
   const draft = useDraft<Stored<Values> | null>(name, null);
-  const [start] = useState(() => ({ values: { ...empty, ...draft.value?.values }, key: draft.value?.key ?? newKey() }));
+  const [start] = useState(() => {
+    const left = draft.value && Date.now() - draft.value.since < DRAFT_MS ? draft.value : null;
+    return { values: { ...empty, ...left?.values }, key: left?.key ?? newKey(), since: left?.since ?? Date.now() };
+  });
   return {
     initial: start.values,
     key: start.key,
-    save: (values: Partial<Values>) => draft.save({ values, key: start.key }),
+    save: (values: Partial<Values>) => draft.save({ values, key: start.key, since: start.since }),
     clear: draft.clear,
   };
 }

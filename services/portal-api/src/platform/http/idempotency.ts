@@ -22,7 +22,7 @@ declare module '../database/schema' {
 }
 
 /** As the contract promises; later the same key is a new operation. */
-export const idempotencyRetention: Retention = { table: 'idempotency', column: 'created_at', keptMs: 7 * 24 * 3_600_000 };
+export const idempotencyRetention: Retention = { table: 'idempotency', column: 'created_at', keptMs: 30 * 24 * 3_600_000 };
 
 export interface IdempotentCall {
   ownerId: string;
