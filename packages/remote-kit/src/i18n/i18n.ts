@@ -1,8 +1,7 @@
 import { localStore } from '@portal/api-client';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { freightMessages } from './freight';
-import { kitMessages } from './kit';
+import { freightMessages, kitMessages } from './shared-messages';
 import { mergeMessages, type FeatureMessages, type Messages } from './messages';
 
 export type Language = 'zh' | 'en';

@@ -1,5 +1,4 @@
-import type { freightMessages } from './freight';
-import type { kitMessages } from './kit';
+import type { freightMessages, kitMessages } from './shared-messages';
 
 export interface MessageTree {
   readonly [key: string]: string | MessageTree;
