@@ -1,4 +1,5 @@
 export { fields, readEnvironment } from './environment';
 export { OperatorError } from './operator-error';
 export { exitWith, stopOnSignal } from './process';
+export { withTimeout } from './timeout';
 export { logLevels, serviceLogger } from './logging';

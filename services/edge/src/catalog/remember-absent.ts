@@ -3,7 +3,7 @@ import type { CatalogWatch } from './watch';
 /** A file is served this soon after it was published, even if it was requested before. */
 const ABSENT_MS = 2_000;
 /** Two megabytes with the longest names and versions. */
-const MOST = 6_000;
+const MAX_ABSENT = 6_000;
 
 /**
  * Reads as `read` does, but requests the same file once at a time, and an absent one once in `ABSENT_MS`: what anybody
@@ -17,7 +17,7 @@ export function rememberAbsent(read: CatalogWatch['read']): CatalogWatch['read']
     const body = await read(...file);
     if (body) return body;
     absent.delete(key);
-    if (absent.size >= MOST) absent.delete(absent.keys().next().value!);
+    if (absent.size >= MAX_ABSENT) absent.delete(absent.keys().next().value!);
     absent.set(key, Date.now() + ABSENT_MS);
     return undefined;
   }

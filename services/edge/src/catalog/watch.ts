@@ -1,3 +1,4 @@
+import { withTimeout } from '@portal/node-kit';
 import { ReleaseDocumentSchema, parseJson } from '@portal/releases/schema';
 import { StoreError, type ReleaseStore } from '@portal/releases/store';
 import type { FastifyBaseLogger } from 'fastify';
@@ -49,7 +50,7 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
   }
 
   async function refresh(): Promise<string | undefined> {
-    const stored = await answerOf(store.readChannel(channel), ANSWER_MS).catch((error: Error) => {
+    const stored = await withinLimit(store.readChannel(channel), ANSWER_MS).catch((error: Error) => {
       gone = true;
       throw error;
     });
@@ -91,7 +92,7 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
     const cached = assetCache.has(name, version);
     if (gone && cached) return assetCache.read(name, version, path);
     try {
-      return await answerOf(store.readFile(name, version, path), cached ? CACHED_ANSWER_MS : ANSWER_MS);
+      return await withinLimit(store.readFile(name, version, path), cached ? CACHED_ANSWER_MS : ANSWER_MS);
     } catch (error) {
       // The store has just become unreachable; the next poll reports that.
       if (cached) return assetCache.read(name, version, path);
@@ -111,10 +112,5 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
   };
 }
 
-async function answerOf<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreError('unreachable', `the store did not answer within ${limitMs} ms`)), limitMs).unref();
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const withinLimit = <T>(work: Promise<T>, limitMs: number): Promise<T> =>
+  withTimeout(work, limitMs, () => new StoreError('unreachable', `the store did not answer within ${limitMs} ms`));

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { withTimeout } from '@portal/node-kit';
 
 /** The client stopped sending its body. */
 export class BodyStalled extends Error {
@@ -20,7 +21,7 @@ export async function* bodyParts(body: Readable, { bodyIdleMs, requestMs }: { bo
   const parts = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   try {
     for (;;) {
-      const next = await within(parts.next(), Math.min(bodyIdleMs, end - Date.now()));
+      const next = await withTimeout(parts.next(), Math.min(bodyIdleMs, end - Date.now()), () => new BodyStalled());
       if (next.done) return;
       yield next.value;
     }
@@ -28,14 +29,6 @@ export async function* bodyParts(body: Readable, { bodyIdleMs, requestMs }: { bo
     // Not awaited: it waits for a part that may never come.
     void parts.return?.().catch(() => undefined);
   }
-}
-
-async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BodyStalled()), limitMs).unref();
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Reads until the body is whole or `bytes` are there. */

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { withTimeout } from '@portal/node-kit';
 import type { Database } from '../database/schema';
 import { claimDue, finishTurn, type Job, lease, lockLeased, scheduleRetry } from './store';
 
@@ -53,7 +54,7 @@ export function createWorker({ db, clock, handlers, onError, restMs = SECOND, as
   let running: Promise<void> = Promise.resolve();
 
   async function applyAnswer({ ask }: AskingJob, job: Job, now: Date): Promise<void> {
-    const apply = await within(askMs, ask(db, job.subject, now));
+    const apply = await withTimeout(ask(db, job.subject, now), askMs, noAnswer);
     await db.transaction().execute(async (trx) => {
       if (await lockLeased(trx, job)) await finishTurn(trx, job, await apply(trx, job.subject, now));
     });
@@ -113,14 +114,7 @@ export function createWorker({ db, clock, handlers, onError, restMs = SECOND, as
   };
 }
 
-/** The answer, or a failure when it takes too long. */
-async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('no answer from outside in time'), { code: 'ETIMEDOUT' })), ms);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
+const noAnswer = () => Object.assign(new Error('no answer from outside in time'), { code: 'ETIMEDOUT' });
 
 const retryDelay = (failures: number) => Math.min(5 * SECOND * 2 ** failures, MAX_RETRY_DELAY);
 
