@@ -13,6 +13,7 @@ import { bookingCodeRetention } from './domains/orders/book';
 import { isAttachment } from './domains/orders/documents/attachments';
 import { orders } from './domains/orders/plugin';
 import { ownsOrder } from './domains/orders/store';
+import { carrierUpdateRetention } from './domains/orders/tracking/track-order';
 import { places } from './domains/places/plugin';
 import { quotes } from './domains/quotes/plugin';
 import { runRetention } from './domains/quotes/store';
@@ -107,7 +108,7 @@ export function buildApp({
   void app.register(orders, { db, clock, files, carrierEvents });
   void app.register(express, { db, clock, files });
   void app.register(texts, { ai });
-  const rules = [idempotencyRetention, ...accountRetention, runRetention, bookingCodeRetention, askBankRetention];
+  const rules = [idempotencyRetention, ...accountRetention, runRetention, bookingCodeRetention, carrierUpdateRetention, askBankRetention];
   void app.register(retention, { db, clock, rules });
   return app;
 }

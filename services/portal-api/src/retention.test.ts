@@ -3,6 +3,7 @@ import { booked, data } from '../test/freight';
 import { addPayer } from '../test/money';
 import { testApp, type TestApp } from '../test/test-app';
 import { bookingCodeRetention } from './domains/orders/book';
+import { carrierUpdateRetention } from './domains/orders/tracking/track-order';
 import { askBankRetention } from './domains/wallet/bank/ask-bank';
 import { idempotencyRetention } from './platform/http/idempotency';
 import { deleteExpired, type Retention } from './platform/jobs/retention';
@@ -67,6 +68,15 @@ test('a job that asks a bank about a settled request goes after 30 days, all oth
     { kind: 'ask-bank', subject: pending },
     { kind: 'track-order', subject: expect.any(String) as string },
   ]);
+});
+
+test('the updates of an order go after 180 days, unless its carrier is still asked for more', async () => {
+  const [tracked, ended] = [await booked(portal, as), await booked(portal, as)];
+  for (const order_no of [tracked, ended]) await portal.db.insertInto('carrier_update').values({ order_no, reference: 'AF', created_at: new Date() }).execute();
+  await portal.db.deleteFrom('job').where('subject', '=', ended).execute();
+  expect((await turn([carrierUpdateRetention], 180 * DAY - HOUR)).logged).toEqual([]);
+  expect((await turn([carrierUpdateRetention], 180 * DAY + 1000)).logged).toEqual([{ carrier_update: 1 }]);
+  expect(await portal.db.selectFrom('carrier_update').select('order_no').execute()).toEqual([{ order_no: tracked }]);
 });
 
 test('many rows go in batches, one transaction each, without a pause', async () => {

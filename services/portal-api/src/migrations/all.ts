@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely/migration';
+import type { SchemaStep } from '../platform/database/migrate';
 import * as m001 from './001-owner';
 import * as m002 from './002-idempotency';
 import * as m003 from './003-location';
@@ -19,9 +19,10 @@ import * as m018 from './018-order-search';
 import * as m019 from './019-sweep-objects';
 import * as m020 from './020-carrier-update';
 import * as m021 from './021-retention';
+import * as m035 from './035-retention-indexes';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, SchemaStep> = {
   '001-owner': { up: m001.up },
   '002-idempotency': { up: m002.up },
   '003-location': { up: m003.up },
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '019-sweep-objects': { up: m019.up },
   '020-carrier-update': { up: m020.up },
   '021-retention': { up: m021.up },
+  '035-retention-indexes': { up: m035.up, inTransaction: m035.inTransaction },
 };

@@ -1,9 +1,10 @@
-import type { Kysely, Transaction, Selectable, Updateable } from 'kysely';
+import { type Kysely, type Transaction, type Selectable, type Updateable, sql } from 'kysely';
 import { ChargeStatus, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Database } from '../../../platform/database/schema';
+import type { Retention } from '../../../platform/jobs/retention';
 import type { AskingJob } from '../../../platform/jobs/worker';
 import { toCarrierRequest } from '../../quotes/carrier-request';
-import { eventsOf, chargesOf, insertCharges, insertEvents } from '../store';
+import { eventsOf, chargesOf, insertCharges, insertEvents, TRACK_ORDER } from '../store';
 import type { CarrierEvents, TrackedOrder, Adjustment, CarrierUpdate, Milestone } from '../../../carriers/carrier-events';
 import type { OrderTables } from '../tables';
 import { adjustSettledOrder, settleOrder } from '../../wallet/holds';
@@ -14,6 +15,14 @@ type Row = Selectable<OrderTables['freight_order']>;
 
 /** How long after a failed payment the order is paid again, because its owner may have topped up. */
 const UNPAID_RETRY_MS = 60_000;
+
+/** Which updates an order has matters as long as its carrier is asked for more. */
+export const carrierUpdateRetention: Retention = {
+  table: 'carrier_update',
+  column: 'created_at',
+  keptMs: 180 * 24 * 3_600_000,
+  only: sql`not exists (select from job where kind = ${TRACK_ORDER} and subject = order_no)`,
+};
 
 /**
  * Tracks one order. Each turn applies one update, so that one that fails does not roll back those before it. The carrier is
