@@ -22,7 +22,7 @@ export const rules = {
   },
   freight: { workspace: ['client', 'ui', 'remote-contract'], npm: ['react'] },
   remote: { workspace: ['client', 'ui', 'remote-contract', 'freight'], npm: ['react'] },
-  'node-kit': { workspace: [], npm: ['zod'] },
+  'node-kit': { workspace: [], npm: 'declared' },
   service: { workspace: ['contract', 'node-kit'], npm: 'declared' },
   edge: { workspace: ['releases', 'node-kit'], npm: 'declared' },
   'release-tool': { workspace: ['releases', 'node-kit'], npm: 'declared' },
@@ -33,6 +33,7 @@ export const rules = {
 export const entryPointsFor = {
   '@portal/remote-kit/host': ['shell'],
   '@portal/api-contract/schemas': ['service'],
+  '@portal/node-kit/telemetry': ['service', 'edge'],
   '@portal/ui-kit/testing': [],
   '@portal/remote-kit/testing': [],
 };
