@@ -5,6 +5,7 @@ import { watchCatalog } from './catalog/watch';
 import { securityHeaders } from './http/security-headers';
 import { malformedRoute, routing } from './http/url';
 import { logRequests, logging, requestIds } from './logging';
+import { countRequests } from './metrics';
 import { apiRoutes } from './routes/api';
 import { assetRoutes } from './routes/assets';
 import { beaconRoutes } from './routes/beacons';
@@ -35,6 +36,7 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
     reply.header('x-request-id', request.id);
   });
   logRequests(app, options.accessLogLevel);
+  countRequests(app);
   closeConnections(app, options.shutdown);
   app.setNotFoundHandler(async (_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n'),
@@ -66,7 +68,7 @@ export interface Edge {
 }
 
 /** The edge with its logger and protocol, ready to listen. */
-export async function createEdge(env: EdgeEnv, timeouts = TIMEOUTS): Promise<Edge> {
+export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEOUTS): Promise<Edge> {
   const behindProxy = env.trustedProxies.length > 0;
   const limits = serverTimeouts(timeouts);
   const common = {

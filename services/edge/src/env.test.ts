@@ -30,6 +30,7 @@ test('what is not set has its default, and an empty value counts as not set', ()
     accessLogLevel: 'info',
     drainMs: 0,
     allowOverride: false,
+    metrics: { port: undefined, host: '127.0.0.1' },
   });
 });
 

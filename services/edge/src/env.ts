@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { fields, logLevels, OperatorError, readEnvironment } from '@portal/node-kit';
+import type { MetricsAddress } from '@portal/node-kit/telemetry';
 import { isRemoteName } from '@portal/releases';
 import { openStore, type ReleaseStore } from '@portal/releases/store';
 import { z } from 'zod';
@@ -28,6 +29,8 @@ export interface EdgeEnv {
   accessLogLevel: AccessLogLevel;
   /** How long a stopping edge answers "not ready" before it refuses connections, for load balancers with health checks. */
   drainMs: number;
+  /** Where metrics are served. */
+  metrics: MetricsAddress;
   /** Whether a developer may override a remote by a local one. */
   allowOverride: boolean;
   /** Development: open pages reload when another release set is served. */
@@ -59,6 +62,8 @@ const schema = z.object({
   LOG_LEVEL: fields.oneOf(logLevels).default('info'),
   ACCESS_LOG_LEVEL: fields.oneOf(ACCESS_LOG_LEVELS).default('info'),
   DRAIN_SECONDS: fields.seconds(60).default(0),
+  METRICS_PORT: fields.port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   ALLOW_OVERRIDE: fields.onOff.default(false),
   LIVE_RELOAD: fields.onOff.default(false),
 });
@@ -82,6 +87,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
     logLevel: env.LOG_LEVEL,
     accessLogLevel: env.ACCESS_LOG_LEVEL,
     drainMs: env.DRAIN_SECONDS,
+    metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST },
     allowOverride: env.ALLOW_OVERRIDE,
     liveReload: env.LIVE_RELOAD,
   };

@@ -1,4 +1,5 @@
 import { exitWith, OperatorError, stopOnSignal } from '@portal/node-kit';
+import { serveMetrics } from '@portal/node-kit/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { createEdge } from './app';
 import { readEnv } from './env';
@@ -22,7 +23,9 @@ async function listen(app: FastifyInstance, port: number, host = '::'): Promise<
 try {
   const env = readEnv(process.env);
   const { app, stop } = await createEdge(env);
+  const metrics = await serveMetrics(env.metrics);
   await listen(app, env.port);
+  if (metrics.url) app.log.info(`metrics at ${metrics.url}`);
   stopOnSignal(async (reason) => {
     app.log.info({ reason }, 'stopping');
     if (!(await stop())) app.log.warn('requests that took too long were aborted');

@@ -27,6 +27,7 @@ test('has defaults, also for empty values', () => {
     CARRIERS: 'reference',
     SIMULATOR: true,
     SIMULATOR_SPEED: 240,
+    METRICS_HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
   });
 });
@@ -39,6 +40,7 @@ test.each([
   ['API_PORT', 'abc'],
   ['API_PORT', '70000'],
   ['API_PORT', '80.5'],
+  ['METRICS_PORT', 'on'],
   ['DATA_DIR', __filename],
   ['DATA_DIR', join(__filename, 'below/a-file')],
   ['DATABASE_URL', 'mysql://localhost/x'],

@@ -78,6 +78,8 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks')
     .optional(),
   LOG_LEVEL: fields.oneOf(logLevels).default('info'),
+  METRICS_PORT: fields.port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 });
 
 type Given = z.output<typeof variables>;

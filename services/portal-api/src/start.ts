@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { OperatorError, serviceLogger } from '@portal/node-kit';
+import { serveMetrics } from '@portal/node-kit/telemetry';
 import { openAiModel } from './domains/texts/chat-model';
 import { circuitBreaker } from './domains/texts/fallback';
 import { buildApp } from './app';
@@ -25,6 +26,7 @@ export interface RunningApi {
 
 /** Database, schema, reference data, demo data (on the embedded database only), then the API. Throws an OperatorError. */
 export async function start(env: Env, report: (line: string) => void): Promise<RunningApi> {
+  const metrics = await serveMetrics({ port: env.METRICS_PORT, host: env.METRICS_HOST });
   const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: env.DATA_DIR, report });
   const url = embedded?.url ?? env.DATABASE_URL ?? '';
   let closing = false;
@@ -33,8 +35,9 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
     if (!closing) report(`A database connection broke: ${error.message}`);
   };
   const db = connect(url, onError, connectionSettings(env));
-  const closeDatabase = async () => {
+  const closeRest = async () => {
     closing = true;
+    await metrics.close();
     await db.destroy();
     await embedded?.stop();
   };
@@ -58,6 +61,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       mailer: env.SMTP_URL ? smtp(env.SMTP_URL, env.MAIL_FROM) : outbox(join(env.DATA_DIR, 'outbox')),
       logger: serviceLogger('portal-api', env.LOG_LEVEL),
     });
+    if (metrics.url) app.log.info(`metrics at ${metrics.url}`);
     if (unknown.length > 0) app.log.warn({ migrations: unknown }, 'the database is newer than this version, which runs on it');
     await app
       .listen({ port: env.API_PORT, host: env.API_HOST, listenTextResolver: (address) => `portal-api ready on ${address}` })
@@ -68,11 +72,11 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       died: embedded ? embedded.died.then(() => 'PostgreSQL ended unexpectedly') : new Promise(() => undefined),
       async close() {
         await app.close();
-        await closeDatabase();
+        await closeRest();
       },
     };
   } catch (error) {
-    await closeDatabase();
+    await closeRest();
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { ErrorCode } from '@portal/api-contract/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countCalls } from './call-metrics';
 import { callRows, type CallRow, type Group, type Handlers } from './contract';
 import { envelopeOf, type ErrorEnvelope, toErrorEnvelope, messages } from './errors';
 import { type AnyHandler, type CallServer, handleCall } from './handle-call';
@@ -26,6 +27,7 @@ export interface ContractOptions extends CallServer {
 export function serveContract(app: FastifyInstance, { groups, ...server }: ContractOptions): void {
   const registered = new Set<string>();
   app.decorate('callServer', { ...server, registered });
+  countCalls(app);
   readBodies(app);
   app.setErrorHandler((error, request, reply) => fail(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
@@ -55,6 +57,7 @@ function registerCall(app: FastifyInstance, row: CallRow, handler: AnyHandler): 
     method,
     url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(bodyLimit !== undefined && { bodyLimit }),
+    config: { call: row.id },
     schema: { response: { 200: successSchema(row) } },
     handler: async (request, reply) => {
       const answer = await handleCall(row, handler, request, app.callServer);
@@ -89,5 +92,6 @@ export const refuseUrl = (request: FastifyRequest, reply: FastifyReply): Fastify
 
 /** Refusals have HTTP status 200 too: the envelope's code says what happened. */
 function refuse(reply: FastifyReply, envelope: ErrorEnvelope): FastifyReply {
+  reply.request.envelopeCode = envelope.code;
   return reply.code(200).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
 }
