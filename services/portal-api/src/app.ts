@@ -29,6 +29,7 @@ import { createRateLimit } from './platform/http/rate-limit';
 import { refuseUrl, serveContract } from './platform/http/server';
 import { retention } from './platform/jobs/retention';
 import { SERVER_TIMEOUTS } from './platform/http/timeouts';
+import { mailing, mailRetention } from './platform/mail/mail-queue';
 import type { Mailer } from './platform/mail/mailer';
 import { createFiles } from './platform/storage/files';
 
@@ -99,7 +100,7 @@ export function buildApp({
     rateLimit: createRateLimit(publicPointsPerMinute),
   });
   const files = createFiles(dataDir);
-  void app.register(accounts, { rsaPrivate, mailer, codesPerHour });
+  void app.register(accounts, { rsaPrivate, codesPerHour });
   void app.register(places);
   void app.register(addresses);
   void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt] });
@@ -108,7 +109,16 @@ export function buildApp({
   void app.register(orders, { db, clock, files, carrierEvents });
   void app.register(express, { db, clock, files });
   void app.register(texts, { ai });
-  const rules = [idempotencyRetention, ...accountRetention, runRetention, bookingCodeRetention, carrierUpdateRetention, askBankRetention];
+  void app.register(mailing, { db, clock, mailer });
+  const rules = [
+    idempotencyRetention,
+    mailRetention,
+    ...accountRetention,
+    runRetention,
+    bookingCodeRetention,
+    carrierUpdateRetention,
+    askBankRetention,
+  ];
   void app.register(retention, { db, clock, rules });
   return app;
 }

@@ -6,7 +6,8 @@ import type { TestApp } from './test-app';
 export async function mailedCode(portal: TestApp, email: string, scene: VerifyScene): Promise<string> {
   const before = portal.post.sent.length;
   data(await portal.call('owner', 'sendVerifyMsg', { email, scene }));
-  const code = codeIn(portal.post.sent[before]?.text ?? '');
+  await portal.deliverMail();
+  const code = codeIn(portal.post.sent.slice(before).findLast(({ to }) => to === email)?.text ?? '');
   if (code === undefined) throw new Error(`no code was mailed to ${email}`);
   return code;
 }

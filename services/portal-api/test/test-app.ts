@@ -12,7 +12,9 @@ import type { CarrierAdapter } from '../src/carriers/adapter';
 import { referenceCarriers } from '../src/carriers/reference/reference-carriers';
 import type { Database } from '../src/platform/database/schema';
 import type { Group, Name } from '../src/platform/http/contract';
-import type { Mail } from '../src/platform/mail/mailer';
+import { createWorker } from '../src/platform/jobs/worker';
+import { type DeadMail, SEND_MAIL, sendMail } from '../src/platform/mail/mail-queue';
+import type { Mail, OutgoingMail } from '../src/platform/mail/mailer';
 import { addOwner, type TestOwner } from './owners';
 import { webhookSecret } from './bank-webhook';
 import { ownDatabase } from './own-database';
@@ -32,7 +34,9 @@ export interface TestApp {
   /** The time that calls see; undefined = the real one. */
   time: { now: Date | undefined };
   /** What was mailed; while `broken`, nothing can be. */
-  post: { sent: Mail[]; broken: boolean };
+  post: { sent: Mail[]; dead: DeadMail[]; broken: boolean };
+  /** Sends the mail that is due; the server does it by itself once it listens. */
+  deliverMail(): Promise<void>;
   /** One call of the contract through the real HTTP layer. Answers are checked against the contract. */
   call<G extends Group, N extends Name<G>>(
     group: G,
@@ -65,15 +69,17 @@ export async function testApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const { db, close } = await ownDatabase(10);
   const time: TestApp['time'] = { now: undefined };
-  const post: TestApp['post'] = { sent: [], broken: false };
+  const post: TestApp['post'] = { sent: [], dead: [], broken: false };
+  const mailer = mailerOf(post);
+  const clock = () => time.now ?? new Date();
   const rsaPrivate = createPrivateKey(readFileSync(join(keys, 'test-private.pem')));
   const app = buildApp({
     db,
     carriers,
     ai,
     bankWebhookSecret: webhookSecret,
-    mailer: mailerOf(post),
-    clock: () => time.now ?? new Date(),
+    mailer,
+    clock,
     checkAnswers: true,
     rsaPrivate,
     dataDir: join(tmpdir(), 'portal-api-test-files'),
@@ -93,6 +99,12 @@ export async function testApp({
     owner,
     time,
     post,
+    async deliverMail() {
+      const errors: unknown[] = [];
+      const handlers = { [SEND_MAIL]: sendMail(mailer, (dead) => post.dead.push(dead)) };
+      await createWorker({ db, clock, handlers, onError: (error) => errors.push(error) }).runDue();
+      expect(errors).toEqual([]);
+    },
     callRaw,
     stranger: await addOwner(db),
     call: (group, name, input, headers) => callRaw(group, name as string, input, headers) as never,
@@ -111,8 +123,8 @@ export function seal(password: string): string {
 }
 
 const mailerOf = (post: TestApp['post']) => ({
-  send: (mail: Mail) => {
-    if (post.broken) return Promise.reject(new Error(`no way to ${mail.to}`));
+  send: ({ id: _id, ...mail }: OutgoingMail) => {
+    if (post.broken) return Promise.reject(Object.assign(new Error(`no way to ${mail.to}`), { code: 'ECONNECTION' }));
     post.sent.push(mail);
     return Promise.resolve();
   },

@@ -18,7 +18,6 @@ export const ownerMessages = {
   tooManyCodesAsked: { zh: '获取验证码过于频繁，请在 {minutes} 分钟后再试', en: 'Too many codes were asked for from here, please try again in {minutes} minutes' },
   tooManyCodes: { zh: '验证码发送次数过多，请稍后再试', en: 'Too many codes were sent to this address, please try again later' },
   emailTaken: { zh: '该邮箱已注册，请直接登录', en: 'This email address already has an account, please sign in' },
-  mailFailed: { zh: '邮件发送失败，请稍后再试', en: 'The mail could not be sent, please try again later' },
 } satisfies Record<string, Message>;
 
 interface Wording {

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import type { Data, Input, PublicContext } from '../../platform/http/contract';
 import { BusinessError, FieldRefusal } from '../../platform/http/errors';
-import type { Mailer } from '../../platform/mail/mailer';
+import { queueMail } from '../../platform/mail/mail-queue';
 import { failAttempts, takeAttempts } from './attempts';
 import { codeMail, ownerMessages } from './messages';
 import { hashPassword, passwordMatches } from './password';
@@ -26,7 +26,6 @@ interface Purpose {
 }
 
 export interface CodeMailing {
-  mailer: Mailer;
   /** Codes that are mailed in an hour because one client address asks for them. */
   codesPerHour: number;
 }
@@ -34,30 +33,28 @@ export interface CodeMailing {
 /**
  * Mails a code. Only the reader of the mail learns whether there is an account for the address: the answer, the work and the
  * number of mails are the same, and a code that is of no use is made and kept too, but not mailed.
- * @throws BusinessError TOO_MANY when too many were sent to the address, or asked for from one client, GENERIC when the mail cannot be sent
+ * @throws BusinessError TOO_MANY when too many were sent to the address, or asked for from one client
  */
 export async function sendVerifyMsg(
   context: PublicContext,
   input: Input<'owner', 'sendVerifyMsg'>,
-  { mailer, codesPerHour }: CodeMailing,
+  { codesPerHour }: CodeMailing,
 ): Promise<Data<'owner', 'sendVerifyMsg'>> {
-  const { db, language, now, log } = context;
+  const { db, language, now } = context;
   const purpose = { email: input.email.toLowerCase(), scene: input.scene };
   await countAsker(context, purpose.email, codesPerHour);
-  const { code, retryAfter } = await issueCode(db, purpose, now);
-  if (code === undefined) return { retryAfter };
   const known = (await findByEmail(db, purpose.email)) !== undefined;
   const useful = known !== (purpose.scene === VerifyScene.REGISTER);
-  try {
-    await mailer.send(codeMail(input.email, purpose.scene, useful ? code : undefined, language));
-  } catch (error) {
-    await withdrawCode(db, purpose, now);
-    // Neither the message nor the server's answer: both may repeat the address.
-    const { name, code: reason } = error as Error & { code?: string };
-    log.error({ name, code: reason }, 'a mail could not be sent');
-    throw new BusinessError(ErrorCode.GENERIC, ownerMessages.mailFailed);
-  }
-  return { retryAfter };
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code_hash = await hashPassword(code);
+  return db.transaction().execute(async (trx) => {
+    const wait = await takeTurn(trx, purpose, now);
+    if (wait > 0) return { retryAfter: Math.ceil(wait / SECOND) };
+    await only(trx, purpose).set({ code_hash }).execute();
+    const mail = codeMail(input.email, purpose.scene, useful ? code : undefined, language);
+    await queueMail(trx, mail, now, new Date(now.getTime() + goodFor));
+    return { retryAfter: resendAfter / SECOND };
+  });
 }
 
 /** Limits how many mails to strangers one client can cause. */
@@ -75,24 +72,10 @@ async function countAsker({ db, address, now }: PublicContext, email: string, co
   await failAttempts(db, asked);
 }
 
-type IssuedCode = { code: string; retryAfter: number } | { code?: undefined; retryAfter: number };
-
 /**
- * A new code of six digits, which replaces the one before; only its hash is kept. None is made while the last is younger
- * than a minute: `retryAfter` is the seconds left, for the caller and for whoever asks at the same moment.
+ * Milliseconds until another code may be sent, a minute after the last; 0 when it is the caller's turn, which is then taken.
  * @throws BusinessError TOO_MANY after ten in a day
  */
-async function issueCode(db: Kysely<Database>, purpose: Purpose, now: Date): Promise<IssuedCode> {
-  const wait = await db.transaction().execute((trx) => takeTurn(trx, purpose, now));
-  if (wait > 0) return { retryAfter: Math.ceil(wait / SECOND) };
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await only(db, purpose)
-    .set({ code_hash: await hashPassword(code) })
-    .execute();
-  return { code, retryAfter: resendAfter / SECOND };
-}
-
-/** Milliseconds until another code may be sent; 0 when it is the caller's turn, which is then taken. */
 async function takeTurn(trx: Transaction<Database>, purpose: Purpose, now: Date): Promise<number> {
   const ago = (time: number) => new Date(now.getTime() - time);
   const first = await trx
@@ -117,13 +100,6 @@ async function takeTurn(trx: Transaction<Database>, purpose: Purpose, now: Date)
     .set({ ...counted, code_hash: null, tries: 0, sent_at: now })
     .execute();
   return 0;
-}
-
-/** Takes back a code that could not be sent, so that another may be asked for at once. */
-async function withdrawCode(db: Kysely<Database>, purpose: Purpose, now: Date): Promise<void> {
-  await only(db, purpose)
-    .set({ code_hash: null, sent_at: new Date(now.getTime() - resendAfter) })
-    .execute();
 }
 
 /**

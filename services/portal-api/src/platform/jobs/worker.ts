@@ -118,7 +118,8 @@ const noAnswer = () => Object.assign(new Error('no answer from outside in time')
 
 const retryDelay = (failures: number) => Math.min(5 * SECOND * 2 ** failures, MAX_RETRY_DELAY);
 
-function nameOf(error: unknown): string {
+/** The class and code of a failure, without its text. */
+export function nameOf(error: unknown): string {
   const { name, code } = error as { name?: string; code?: unknown };
   return [name ?? 'Error', code].filter((part) => part !== undefined).join(' ');
 }

@@ -10,27 +10,33 @@ export interface Mail {
   text: string;
 }
 
-export interface Mailer {
-  /** Resolves when the mail is handed over. @throws the reason why it was not sent */
-  send(mail: Mail): Promise<void>;
+/** A mail with the id that stays the same when it is sent again. */
+export interface OutgoingMail extends Mail {
+  id: string;
 }
 
-// A browser gives a call 25 seconds: a server that hangs must have failed before.
+export interface Mailer {
+  /** Resolves when the mail is handed over. @throws the reason why it was not sent */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+// A server that hangs fails before the next mail has waited long.
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
 /** Sends by a mail server, `smtp://user:password@host:587` or `smtps://…`; `from` is the sender's address. */
 export function smtp(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts });
+  const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
-    async send(mail) {
-      await transport.sendMail({ ...mail, from });
+    async send({ id, ...mail }) {
+      await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>` });
     },
   };
 }
 
 /** Writes every mail as a JSON file `{to, subject, text, sentAt}` to a folder instead of sending it; names sort by time. */
 export const outbox = (folder: string, clock = () => new Date()): Mailer => ({
-  async send(mail) {
+  async send({ id: _id, ...mail }) {
     const sentAt = clock().toISOString();
     const file = join(folder, `${sentAt.replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.json`);
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -30,14 +30,15 @@ async function urlOf({ server }: ReturnType<typeof sink>): Promise<string> {
 
 afterEach(() => running?.close());
 
-const mail = { to: 'dock@example.com', subject: '注册验证码', text: '验证码：123456\n' };
+const mail = { id: 'mail_1', to: 'dock@example.com', subject: '注册验证码', text: '验证码：123456\n' };
 
-test('sends a mail to the server, with Chinese text', async () => {
+test('sends a mail to the server, with Chinese text and the id of the mail', async () => {
   const mailServer = sink();
   await smtp(await urlOf(mailServer), 'no-reply@example.com').send(mail);
   const said = mailServer.received.join('');
   expect(said).toContain('MAIL FROM:<no-reply@example.com>');
   expect(said).toContain('RCPT TO:<dock@example.com>');
+  expect(said).toContain('Message-ID: <mail_1@example.com>');
   const [, body = ''] = /\r\n\r\n([\w+/=\r\n]+)\r\n\.\r\n/.exec(said) ?? [];
   expect(Buffer.from(body, 'base64').toString('utf8')).toBe(mail.text);
 });
