@@ -13,7 +13,8 @@ export const rules = {
     workspace: ['client'],
     npm: ['react', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', '@tanstack/react-query'],
   },
-  releases: { workspace: [], npm: ['zod', 'semver', 'aws4fetch', 'p-map'] },
+  bucket: { workspace: [], npm: ['aws4fetch'] },
+  releases: { workspace: ['bucket'], npm: ['zod', 'semver', 'p-map'] },
   build: { workspace: [], npm: 'declared' },
   shell: {
     workspace: ['client', 'ui', 'remote-contract'],
@@ -23,7 +24,7 @@ export const rules = {
   freight: { workspace: ['client', 'ui', 'remote-contract'], npm: ['react'] },
   remote: { workspace: ['client', 'ui', 'remote-contract', 'freight'], npm: ['react'] },
   'node-kit': { workspace: [], npm: 'declared' },
-  service: { workspace: ['contract', 'node-kit'], npm: 'declared' },
+  service: { workspace: ['contract', 'node-kit', 'bucket'], npm: 'declared' },
   edge: { workspace: ['releases', 'node-kit'], npm: 'declared' },
   'release-tool': { workspace: ['releases', 'node-kit'], npm: 'declared' },
   tooling: { workspace: [], npm: 'declared' },
@@ -35,5 +36,6 @@ export const entryPointsFor = {
   '@portal/api-contract/schemas': ['service'],
   '@portal/node-kit/telemetry': ['service', 'edge'],
   '@portal/ui-kit/testing': [],
+  '@portal/bucket/testing': [],
   '@portal/remote-kit/testing': [],
 };

@@ -59,7 +59,7 @@ export function preset(rootDir) {
         testEnvironment: 'node',
         testMatch: [
           '<rootDir>/{services,tools}/**/*.test.ts',
-          '<rootDir>/packages/{api-contract,api-client,releases,node-kit,build-config}/**/*.test.{ts,mjs}',
+          '<rootDir>/packages/{api-contract,api-client,releases,bucket,node-kit,build-config}/**/*.test.{ts,mjs}',
         ],
         globalSetup: '<rootDir>/services/portal-api/test/global-setup.mjs',
         globalTeardown: '<rootDir>/services/portal-api/test/global-teardown.mjs',

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '@portal/releases/store';
-import { startS3 } from '@portal/releases/testing/s3';
+import { startS3 } from '@portal/bucket/testing';
 import { checkout, remoteBuild, type Checkout } from '../test/checkout';
 
 let work: Checkout;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startS3 } from '../../test/s3-server';
+import { givenBucket, startS3 } from '@portal/bucket/testing';
 import { readDocument } from './channel';
 import { openStore } from './open';
 
@@ -38,8 +38,8 @@ async function folder(): Promise<Place> {
 }
 
 async function bucket(): Promise<Place> {
-  const server = await startS3();
-  return { url: server.url('parallel'), env: server.env, remove: server.stop };
+  const server = givenBucket() ?? (await startS3());
+  return { url: server.url(`parallel-${Date.now()}`), env: server.env, remove: server.stop };
 }
 
 test.each([

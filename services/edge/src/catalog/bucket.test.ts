@@ -1,6 +1,6 @@
 import type { ReleaseSet } from '@portal/releases/contract';
 import { openStore } from '@portal/releases/store';
-import { startS3, type S3Server } from '@portal/releases/testing/s3';
+import { startS3, type S3Server } from '@portal/bucket/testing';
 import { publish, release, remoteFiles, shellFiles } from '../../test/fixture-store';
 import { eventually, startEdge } from '../../test/start-edge';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore, readDocument, type AuditEntry } from '@portal/releases/store';
-import { startS3 } from '@portal/releases/testing/s3';
+import { startS3 } from '@portal/bucket/testing';
 import { checkout, remoteBuild } from '../../test/checkout';
 import { verifyVersion } from './published';
 

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { AuditEntry } from '../types';
-import type { S3Client } from './client';
+import type { S3Client } from './requests';
 import { listKeys } from './list';
 
 const PARALLEL = 16;

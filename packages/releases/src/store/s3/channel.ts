@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { StoreError, type AuditEntry, type ChangeRecord } from '../types';
 import { auditKey } from './audit';
-import type { S3Client } from './client';
+import type { S3Client } from './requests';
 
 export interface StoredChannel {
   text: string;

@@ -1,5 +1,5 @@
 import { StoreError } from '../types';
-import type { S3Client } from './client';
+import type { S3Client } from './requests';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

@@ -1,8 +1,7 @@
 import type { ReleaseStore } from '../types';
 import { lineageOf, readAudit } from './audit';
 import { readChannel, swapChannel, type StoredChannel } from './channel';
-import { s3Client } from './client';
-import { readPlace } from './place';
+import { openBucket } from './requests';
 import { putVersion } from './version';
 
 /**
@@ -10,9 +9,8 @@ import { putVersion } from './version';
  * @throws StoreError `url` when the URL or the AWS variables are invalid
  */
 export function s3Store(url: string, env: NodeJS.ProcessEnv): ReleaseStore {
-  const place = readPlace(url, env);
   const location = url.replace(/\?.*$/, '');
-  const s3 = s3Client(place, location);
+  const { place, s3 } = openBucket(url, env, `the store ${location}`);
   const channels = new Map<string, StoredChannel>();
   const lineage = async (channel: string) => lineageOf(s3, place.prefix, channel, (await readChannel(s3, channel))?.revision ?? null);
   return {

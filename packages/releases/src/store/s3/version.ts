@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
 import { StoreError, type Report, type StoredFile } from '../types';
-import type { S3Client } from './client';
+import type { S3Client } from './requests';
 
 const PARALLEL = 8;
 const CREATE = { 'if-none-match': '*' };

@@ -1,8 +1,8 @@
-import { StoreError } from '../types';
+import { BucketError } from './bucket-error';
 
-/** Bucket, prefix and credentials of a store. */
-export interface S3Place {
-  /** The base URL of the store's keys, with a trailing slash. */
+/** Where a program keeps its objects: bucket, prefix and credentials. */
+export interface BucketPlace {
+  /** The base URL of its keys, with a trailing slash. */
   base: string;
   /** The prefix of a key in the bucket's listing, with a trailing slash, or nothing. */
   prefix: string;
@@ -18,9 +18,9 @@ const PREFIX = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]
 /**
  * Reads `s3://bucket/prefix?region=…&endpoint=…`. Without an endpoint the bucket is one of AWS; with one it is addressed
  * by path, as all compatible servers understand. The standard AWS variables give the credentials and what the URL omits.
- * @throws StoreError `url` naming what is wrong
+ * @throws BucketError `url` naming what is wrong
  */
-export function readPlace(text: string, env: NodeJS.ProcessEnv): S3Place {
+export function readPlace(text: string, env: NodeJS.ProcessEnv): BucketPlace {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !BUCKET.test(url.hostname) || url.port || url.username || url.hash)
     throw wrong('must be s3://<bucket>/<prefix>, such as s3://portal/releases?region=eu-central-1');
@@ -55,6 +55,6 @@ function bucketAt(bucket: string, region: string, endpoint: string | undefined):
   return bucket.includes('.') ? `https://s3.${region}.${domain}/${bucket}/` : `https://${bucket}.s3.${region}.${domain}/`;
 }
 
-function wrong(problem: string): StoreError {
-  return new StoreError('url', problem);
+function wrong(problem: string): BucketError {
+  return new BucketError('url', problem);
 }

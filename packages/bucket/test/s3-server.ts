@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { multipart } from './s3-multipart';
 import { sha256, signatureFault } from './s3-signature';
 
 const BUCKET = 'portal-test';
@@ -11,18 +12,22 @@ const STATUS: Readonly<Record<string, number>> = {
   RequestTimeTooSkewed: 403,
   NoSuchBucket: 404,
   NoSuchKey: 404,
+  NoSuchUpload: 404,
   MethodNotAllowed: 405,
   ConditionalRequestConflict: 409,
   MissingContentLength: 411,
   PreconditionFailed: 412,
+  InvalidRange: 416,
   XAmzContentSHA256Mismatch: 400,
   IncompleteBody: 400,
+  InvalidPart: 400,
+  EntityTooSmall: 400,
   NotImplemented: 501,
   SlowDown: 503,
 };
 
-/** The fault of one request: refused as busy, aborted before its effect, or its answer is lost. */
-export type Trouble = 'busy' | 'lost' | 'answer lost';
+/** The fault of one request: refused as busy, aborted before its effect, its answer is lost, cut off in the middle, or never comes. */
+export type Trouble = 'busy' | 'lost' | 'answer lost' | 'cut' | 'hangs';
 
 export interface S3Server {
   /** The STORE_URL of a prefix in the bucket. */
@@ -32,6 +37,10 @@ export interface S3Server {
   readOnlyEnv: Readonly<Record<string, string>>;
   /** Key → content. */
   objects: Map<string, Buffer>;
+  /** Key → content type. */
+  types: Map<string, string>;
+  /** Uploads in parts that are neither complete nor aborted. */
+  unfinished(): number;
   /** Called for every request; returns the fault to simulate. */
   trouble: (method: string, key: string) => Trouble | undefined;
   stop(): Promise<void>;
@@ -40,10 +49,12 @@ export interface S3Server {
 /**
  * A small strict S3 for tests: one bucket in memory, signatures checked, conditional writes as AWS does them
  * (412, 409 while another write of the key is under way, ETags that are hashes of the content), no body taken that is
- * shorter than announced or not of its hash, listings in pages of `pageSize`. No multipart, no versions, no ACLs.
+ * shorter than announced or not of its hash, listings in pages of `pageSize`, uploads in parts. No versions, no ACLs.
  */
 export async function startS3({ pageSize = 1000 } = {}): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
+  const types = new Map<string, string>();
+  const uploads = multipart(objects, types);
   const secrets = new Map([
     ['all', 'secret/all+1'],
     ['reader', 'secret/reader+1'],
@@ -52,7 +63,16 @@ export async function startS3({ pageSize = 1000 } = {}): Promise<S3Server> {
     const body = objects.get(key);
     return body && `"${createHash('md5').update(body).digest('hex')}"`;
   };
-  const self: S3Server = { url, env: envOf('all'), readOnlyEnv: envOf('reader'), objects, trouble: () => undefined, stop };
+  const self: S3Server = {
+    url,
+    env: envOf('all'),
+    readOnlyEnv: envOf('reader'),
+    objects,
+    types,
+    unfinished: uploads.count,
+    trouble: () => undefined,
+    stop,
+  };
 
   const server = createServer((request, response) => {
     void handle(request, response).catch(() => response.destroy());
@@ -81,13 +101,24 @@ export async function startS3({ pageSize = 1000 } = {}): Promise<S3Server> {
     const trouble = self.trouble(method, key);
     if (trouble === 'lost') return void response.destroy();
     const body = await bodyOf(request);
-    const code = trouble === 'busy' ? 'SlowDown' : refusal(request, bucket, body) || carryOut(method, key, request, before, body!);
+    if (trouble === 'hangs') return;
+    const refused = trouble === 'busy' ? 'SlowDown' : refusal(request, bucket, body);
+    const parts = refused ? undefined : uploads.answer(method, key, searchParams, request.headers, body!);
+    const code = refused || (parts ? parts.code : carryOut(method, key, request, before, body!));
     if (trouble === 'answer lost') return void response.destroy();
     if (code) return send(response, STATUS[code]!, `<Error><Code>${code}</Code></Error>`);
+    if (parts) return send(response, parts.status, parts.body, parts.etag);
     if (method !== 'GET') return send(response, method === 'DELETE' ? 204 : 200, '', etagOf(key));
     if (key === '') return send(response, 200, listing(searchParams));
     if (request.headers['if-none-match'] === etagOf(key)) return send(response, 304, '', etagOf(key));
-    return send(response, 200, objects.get(key)!, etagOf(key));
+    const whole = objects.get(key)!;
+    const from = /^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1];
+    const content = whole.subarray(Number(from ?? 0));
+    if (trouble === 'cut') {
+      response.writeHead(from ? 206 : 200, { etag: etagOf(key), 'content-length': content.length });
+      return void response.write(content.subarray(0, Math.ceil(content.length / 2)), () => response.destroy());
+    }
+    return send(response, from ? 206 : 200, content, etagOf(key));
   }
 
   function refusal(request: IncomingMessage, bucket: string | undefined, body: Buffer | undefined): string {
@@ -102,7 +133,11 @@ export async function startS3({ pageSize = 1000 } = {}): Promise<S3Server> {
 
   function carryOut(method: string, key: string, { headers }: IncomingMessage, before: string | undefined, body: Buffer): string {
     const now = etagOf(key);
-    if (method === 'GET') return key === '' || now ? '' : 'NoSuchKey';
+    if (method === 'GET') {
+      if (key !== '' && !now) return 'NoSuchKey';
+      if (headers['if-match'] !== undefined && headers['if-match'] !== now) return 'PreconditionFailed';
+      return Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? -1) >= (objects.get(key)?.length ?? 0) ? 'InvalidRange' : '';
+    }
     if (method === 'DELETE') {
       objects.delete(key);
       return '';
@@ -114,6 +149,7 @@ export async function startS3({ pageSize = 1000 } = {}): Promise<S3Server> {
     const fails = (noneMatch === '*' && now) || (match !== undefined && match !== now);
     if (fails) return before === now ? 'PreconditionFailed' : 'ConditionalRequestConflict';
     objects.set(key, body);
+    types.set(key, headers['content-type'] ?? '');
     return '';
   }
 
