@@ -65,6 +65,20 @@ describe('a change of the password', () => {
   const change = (oldPassword: string, newPassword = after, headers: Record<string, string> = { token: owner.token }) =>
     portal.callRaw('owner', 'updatePwd', { oldPassword: seal(oldPassword), newPassword: seal(newPassword) }, { ...from(), ...headers });
 
+  test('is told by mail, after a reset by code too', async () => {
+    await change(before);
+    const code = await mailedCode(portal, owner.email, 2);
+    await portal.callRaw('owner', 'forgetPwd', { email: owner.email, code, newPassword: seal(before) }, from());
+    await portal.deliverMail();
+    const mails = portal.post.sent.filter(({ to }) => to === owner.email).map(({ subject }) => subject);
+    expect(mails).toEqual(['零担货运平台：登录密码已修改', '零担货运平台：重置密码验证码', '零担货运平台：登录密码已修改']);
+  });
+
+  test('happens once when two come at once with the same old password', async () => {
+    const codes = (await Promise.all([change(before, 'Another#1'), change(before, 'Another#2')])).map(({ code }) => code);
+    expect(codes.sort()).toEqual([0, ErrorCode.BAD_CREDENTIALS]);
+  });
+
   test('ends every other session', async () => {
     expect(await change(before)).toEqual({ code: 0, msg: 'ok', data: true });
     expect([await works(owner), await works(elsewhere), await works(portal.owner)]).toEqual([true, false, true]);

@@ -1,13 +1,14 @@
-import { ErrorCode, VerifyScene } from '@portal/api-contract/vocabulary';
-import type { Kysely, Transaction } from 'kysely';
+import { VerifyScene } from '@portal/api-contract/vocabulary';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import type { Input, OwnerContext, PublicContext } from '../../platform/http/contract';
-import { FieldRefusal } from '../../platform/http/errors';
-import { ownerMessages } from './messages';
-import { hashPassword, newPassword, type PasswordKey, passwordMatches, unseal } from './password';
+import { passwordChanged } from './messages';
+import { notifyOwner } from './notify-owner';
+import { hashPassword, newPassword, type PasswordKey } from './password';
+import { proveIdentity } from './prove-identity';
 import { closeSessions } from './session';
-import { clearFailures, withLoginLimit } from './sign-in';
-import { findByEmail, findOwner } from './store';
+import { clearFailures } from './sign-in';
+import { findByEmail } from './store';
 import { badCode, checkCode } from './verify-codes';
 
 /** Sets a new password by a mailed code and ends every session of the account. @throws FieldRefusal for a bad code */
@@ -24,7 +25,7 @@ export async function forgetPwd(
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     await useUp(trx);
-    await setPassword(trx, owner.id, password_hash);
+    await setPassword(trx, owner.id, password_hash, now);
     await clearFailures(trx, { email, address });
   });
   return true;
@@ -37,39 +38,19 @@ export async function forgetPwd(
  * @throws FieldRefusal for a wrong old password or a bad code, BusinessError TOO_MANY after ten wrong passwords
  */
 export async function updatePwd(context: OwnerContext, input: Input<'owner', 'updatePwd'>, { rsaPrivate }: PasswordKey): Promise<true> {
-  const { db, ownerId, tokenHash } = context;
+  const { db, ownerId, tokenHash, now } = context;
   const password = newPassword(input.newPassword, rsaPrivate, 'newPassword');
-  const useUp = await (input.oldPassword === undefined
-    ? byCode(context, input.code)
-    : byPassword(context, unseal(input.oldPassword, rsaPrivate, 'oldPassword')));
+  const proof = await proveIdentity(context, { password: input.oldPassword, code: input.code }, { rsaPrivate }, 'oldPassword');
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
-    await useUp(trx);
-    await setPassword(trx, ownerId, password_hash, tokenHash);
+    await proof(trx);
+    await setPassword(trx, ownerId, password_hash, now, tokenHash);
   });
   return true;
 }
 
-/** What is to be done in the transaction of the change, once the person has shown who they are. */
-type Proof = (trx: Transaction<Database>) => Promise<void>;
-
-async function byPassword({ db, ownerId, address, now }: OwnerContext, old: string): Promise<Proof> {
-  const { email, password_hash } = await findOwner(db, ownerId);
-  const right = await withLoginLimit(db, { email, address }, now, () => passwordMatches(password_hash, old));
-  if (!right) throw new FieldRefusal(ErrorCode.BAD_CREDENTIALS, 'oldPassword', ownerMessages.wrongOldPassword);
-  return () => Promise.resolve();
-}
-
-async function byCode({ db, ownerId, address, now }: OwnerContext, code = ''): Promise<Proof> {
-  const { email } = await findOwner(db, ownerId);
-  const useUp = await checkCode(db, { email, scene: VerifyScene.CHANGE }, code, now);
-  return async (trx) => {
-    await useUp(trx);
-    await clearFailures(trx, { email, address });
-  };
-}
-
-async function setPassword(trx: Kysely<Database>, ownerId: string, password_hash: string, except?: Buffer): Promise<void> {
+async function setPassword(trx: Kysely<Database>, ownerId: string, password_hash: string, now: Date, except?: Buffer): Promise<void> {
   await trx.updateTable('owner').set({ password_hash }).where('id', '=', ownerId).execute();
   await closeSessions(trx, ownerId, except);
+  await notifyOwner(trx, ownerId, passwordChanged, now);
 }

@@ -20,6 +20,24 @@ export const ownerMessages = {
   emailTaken: { zh: '该邮箱已注册，请直接登录', en: 'This email address already has an account, please sign in' },
 } satisfies Record<string, Message>;
 
+/** The frame of every notice. */
+export const noticeMessages = {
+  portal: { zh: '零担货运平台：', en: 'LTL Freight Portal: ' },
+  time: { zh: '时间：{time}', en: 'Time: {time}' },
+  notYou: {
+    zh: '如非本人操作，请立即在登录页面用“忘记密码”重置密码，这会结束所有已登录的会话。',
+    en: 'If this was not you, set a new password at once by “Forgot password” on the sign-in page. That ends every open session.',
+  },
+} satisfies Record<string, Message>;
+
+export const passwordChanged = {
+  subject: { zh: '登录密码已修改', en: 'your password was changed' },
+  text: {
+    zh: '您账户的登录密码已修改，其他设备上的登录已全部结束。',
+    en: 'The password of your account was changed. Every other session has ended.',
+  },
+} satisfies Record<string, Message>;
+
 interface Wording {
   subject: Message;
   /** With the code as `{code}`. */

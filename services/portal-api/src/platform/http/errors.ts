@@ -3,19 +3,25 @@ import { ErrorCode, type Language } from '@portal/api-contract/vocabulary';
 /** One sentence in both languages; `{name}` stands for a parameter. */
 export type Message = Readonly<Record<Language, string>>;
 
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+/** A message in one language, with its parameters filled in. */
+export const textIn = (text: Message, language: Language, params: MessageParams): string =>
+  text[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+
 /** A refusal with a reason for the person. It is answered as an envelope and rolls back the transaction in which it is thrown. */
 export class BusinessError extends Error {
   constructor(
     readonly code: Exclude<ErrorCode, typeof ErrorCode.OK>,
     readonly text: Message,
-    readonly params: Readonly<Record<string, string | number>> = {},
+    readonly params: MessageParams = {},
   ) {
     super(text.en);
   }
 
   /** The text in a language, with its parameters filled in. */
   messageIn(language: Language): string {
-    return this.text[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(this.params[name] ?? whole));
+    return textIn(this.text, language, this.params);
   }
 }
 

@@ -1,0 +1,59 @@
+import { ErrorCode, VerifyScene } from '@portal/api-contract/vocabulary';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/database/schema';
+import type { OwnerContext } from '../../platform/http/contract';
+import { FieldRefusal } from '../../platform/http/errors';
+import { ownerMessages } from './messages';
+import { type PasswordKey, passwordMatches, unseal } from './password';
+import { clearFailures, withLoginLimit } from './sign-in';
+import { findOwner, lockOwner } from './store';
+import { checkCode } from './verify-codes';
+
+/** What a signed-in person shows for what an open session alone must not do: the password, or a code mailed for scene CHANGE. */
+export interface Evidence {
+  /** As the browser sealed it. */
+  password?: string | undefined;
+  /** Used if there is no password. */
+  code?: string | undefined;
+}
+
+/** Who is to be asked. */
+export type Asker = Pick<OwnerContext, 'db' | 'ownerId' | 'address' | 'now'>;
+
+/** To be called in the transaction of what the person does: it uses the evidence up. @throws FieldRefusal if it is no longer good */
+export type Proof = (trx: Transaction<Database>) => Promise<void>;
+
+/**
+ * Checks who a signed-in person is. Guesses count at once and for good, so `context.db` must not be a transaction: a call
+ * that is idempotent passes the database of its domain.
+ * @param field the field of the input that holds the password, for refusals
+ * @throws FieldRefusal for a wrong password or a bad code, BusinessError TOO_MANY after ten wrong passwords
+ */
+export function proveIdentity(
+  context: Asker,
+  { password, code = '' }: Evidence,
+  { rsaPrivate }: PasswordKey,
+  field = 'password',
+): Promise<Proof> {
+  return password === undefined ? byCode(context, code) : byPassword(context, unseal(password, rsaPrivate, field), field);
+}
+
+async function byPassword({ db, ownerId, address, now }: Asker, password: string, field: string): Promise<Proof> {
+  const { email, password_hash } = await findOwner(db, ownerId);
+  const wrong = () => new FieldRefusal(ErrorCode.BAD_CREDENTIALS, field, ownerMessages.wrongOldPassword);
+  if (!(await withLoginLimit(db, { email, address }, now, () => passwordMatches(password_hash, password)))) throw wrong();
+  return async (trx) => {
+    await lockOwner(trx, ownerId);
+    // Another call may have changed it since.
+    if ((await findOwner(trx, ownerId)).password_hash !== password_hash) throw wrong();
+  };
+}
+
+async function byCode({ db, ownerId, address, now }: Asker, code: string): Promise<Proof> {
+  const { email } = await findOwner(db, ownerId);
+  const useUp = await checkCode(db, { email, scene: VerifyScene.CHANGE }, code, now);
+  return async (trx) => {
+    await useUp(trx);
+    await clearFailures(trx, { email, address });
+  };
+}
