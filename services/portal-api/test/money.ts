@@ -1,20 +1,15 @@
-import { TradeStatus, TradeType } from '@portal/api-contract';
-import { post } from '../src/domains/wallet/ledger';
+import { TradeStatus } from '@portal/api-contract';
+import { requestRecharge, settleBankOrder } from '../src/domains/wallet/bank-orders';
 import { addOwner, type TestOwner } from './owners';
 import type { TestApp } from './test-app';
 
-/** Pays in. */
-export function recharge({ db }: TestApp, ownerId: string, cents: number): Promise<unknown> {
-  return db.transaction().execute((trx) =>
-    post(trx, {
-      ownerId,
-      type: TradeType.RECHARGE,
-      status: TradeStatus.SUCCESS,
-      amount: cents,
-      moves: { available: cents, outside: -cents },
-      at: new Date(),
-    }),
-  );
+/** Pays in. Returns the transactionNo. */
+export function recharge({ db }: TestApp, ownerId: string, cents: number, at = new Date()): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const transactionNo = await requestRecharge(trx, ownerId, { cents, method: 'wire', receiptObjects: [] }, at);
+    await settleBankOrder(trx, transactionNo, { status: TradeStatus.SUCCESS }, at);
+    return transactionNo;
+  });
 }
 
 /** Another owner, with so much in the wallet. */

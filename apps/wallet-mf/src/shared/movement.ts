@@ -14,6 +14,7 @@ export const statusTone: Record<TradeStatus, Tone> = {
   [TradeStatus.SUCCESS]: 'success',
   [TradeStatus.REJECTED]: 'danger',
   [TradeStatus.CANCELLED]: 'neutral',
+  [TradeStatus.REVERSED]: 'danger',
 };
 
 /** The page of a row: a request with its progress, or the order that the money moved for. */

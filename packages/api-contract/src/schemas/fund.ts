@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CashOutMethod, RechargeMethod, TradeStatus, TradeType, limits } from '../vocabulary';
+import { CashOutMethod, ChargeType, RechargeMethod, TradeStatus, TradeType, limits } from '../vocabulary';
 import { accountNo, amount, dateRange, distinct, id, instant, money, optionalText, nothing, pageOf, paging, text } from './common';
 
 const range = z.object({ min: money(), max: money() });
@@ -16,12 +16,27 @@ const payTo = z.object({
   address: z.string().optional(),
 });
 
-/** total = available + frozen, available ≥ 0, at every instant. */
+/** An amount that the wallet owes, by the movement that caused it; `remaining` is what is not repaid yet. */
+const receivable = z.object({
+  transactionNo: id(),
+  type: z.enum(TradeType),
+  chargeType: z.enum(ChargeType).optional(),
+  orderNo: id().optional(),
+  amount: money(),
+  remaining: money(),
+  createdAt: instant(),
+});
+
+/** total = available + frozen − owed; available ≥ 0 and owed ≥ 0, at every instant. */
 export const WalletSchema = z
   .object({
     available: money(),
     frozen: money(),
     total: money(),
+    /** What the next top-up pays first; absent where nothing is owed. While it is there, bookings and cash-outs are refused. */
+    owed: money().optional(),
+    /** The causes of `owed`, oldest first: the order in which they are repaid. The first 20. */
+    receivables: z.array(receivable).optional(),
     currency: z.literal('USD'),
     /** The smallest and largest amount of one request. */
     limits: z.object({ recharge: range, cashOut: range }).optional(),
@@ -40,8 +55,12 @@ export const TradeRecordSchema = z
   .object({
     transactionNo: id(),
     type: z.enum(TradeType),
+    /** What a carrier's adjustment is for. */
+    chargeType: z.enum(ChargeType).optional(),
     amount: money(),
     ...balances,
+    /** What was owed after it, if anything. */
+    owedAfter: money().optional(),
     orderNo: id().optional(),
     status: z.enum(TradeStatus),
     remark: z.string().optional(),
@@ -90,6 +109,8 @@ const progress = {
   acceptedAt: instant().optional(),
   /** When it was paid out, credited or rejected. */
   completedAt: instant().optional(),
+  /** When the bank took a success back; `rejectReason` then is why. */
+  reversedAt: instant().optional(),
 };
 
 /** `maskedAccount` and `accountName` are unmasked when the request says `Is-Decrypt`. */

@@ -10,10 +10,14 @@ export const TradeType = {
   CREDIT_ADJUSTMENT: 6,
   REFUND: 7,
   CASH_OUT: 8,
+  /** Pays an amount owed out of available. */
+  REPAYMENT: 9,
+  /** The bank takes a credited recharge back. */
+  REVERSAL: 10,
 } as const;
 export type TradeType = (typeof TradeType)[keyof typeof TradeType];
 
-export const TradeStatus = { PENDING: 0, SUCCESS: 1, REJECTED: 2, CANCELLED: 3 } as const;
+export const TradeStatus = { PENDING: 0, SUCCESS: 1, REJECTED: 2, CANCELLED: 3, REVERSED: 4 } as const;
 export type TradeStatus = (typeof TradeStatus)[keyof typeof TradeStatus];
 
 export const RechargeMethod = { BANK: 'bank', CHECK: 'check', WIRE: 'wire', ZELLE: 'zelle' } as const;

@@ -11,6 +11,8 @@ export const ErrorCode = {
   BAD_CREDENTIALS: 40010,
   BAD_VERIFY_CODE: 40011,
   INSUFFICIENT_FUNDS: 40200,
+  /** The wallet owes: it is topped up before it books or pays out. */
+  AMOUNT_OWED: 40210,
   FORBIDDEN: 40300,
   /** Unknown, malformed and foreign ids get the same answer. */
   NOT_FOUND: 40400,

@@ -153,12 +153,15 @@ export const labels = {
     6: { zh: '调整入账', en: 'Credit adjustment' },
     7: { zh: '退款', en: 'Refund' },
     8: { zh: '提现', en: 'Cash-out' },
+    9: { zh: '偿还欠款', en: 'Repayment' },
+    10: { zh: '充值撤销', en: 'Top-up reversed' },
   } satisfies Labels<TradeType>,
   tradeStatus: {
     0: { zh: '处理中', en: 'Pending' },
     1: { zh: '成功', en: 'Success' },
     2: { zh: '已拒绝', en: 'Rejected' },
     3: { zh: '已取消', en: 'Cancelled' },
+    4: { zh: '已被银行撤销', en: 'Reversed by the bank' },
   } satisfies Labels<TradeStatus>,
   payment: {
     bank: { zh: '银行转账（ACH）', en: 'Bank transfer (ACH)' },
@@ -168,6 +171,7 @@ export const labels = {
   } satisfies Labels<RechargeMethod | CashOutMethod>,
   /** Fields that more than one screen, or a screen and the server, name. */
   field: {
+    owed: { zh: '欠款', en: 'Owed' },
     locationType: { zh: '场所类型', en: 'Location type' },
   },
 } as const;

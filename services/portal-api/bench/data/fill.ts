@@ -1,7 +1,7 @@
-import { TradeStatus, TradeType, UnitSystem } from '@portal/api-contract/vocabulary';
+import { TradeStatus, UnitSystem } from '@portal/api-contract/vocabulary';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../src/platform/database/schema';
-import { post } from '../../src/domains/wallet/ledger';
+import { requestRecharge, settleBankOrder } from '../../src/domains/wallet/bank-orders';
 import { hashPassword } from '../../src/domains/accounts/password';
 import { seedAddressBook } from '../../src/seed/address-book';
 import { insertCharges, insertEvents, insertOrders, planOrders } from './statements';
@@ -73,15 +73,8 @@ async function addOwners(db: Kysely<Database>, count: number, now: Date): Promis
         })
         .execute();
       await seedAddressBook(trx, { id, email, company, extFlag: false }, now);
-      const amount = 50_000_00;
-      await post(trx, {
-        ownerId: id,
-        type: TradeType.RECHARGE,
-        status: TradeStatus.SUCCESS,
-        amount,
-        moves: { available: amount, outside: -amount },
-        at: now,
-      });
+      const transactionNo = await requestRecharge(trx, id, { cents: 50_000_00, method: 'wire', receiptObjects: [] }, now);
+      await settleBankOrder(trx, transactionNo, { status: TradeStatus.SUCCESS }, now);
     }
   });
   return ids;

@@ -12,14 +12,28 @@ export interface BankRequest {
 }
 
 /** The reasons of a bank for which the portal has texts; any other reason is shown as the bank writes it. */
-export type RejectReason = 'noPayment' | 'amountDiffers' | 'receiptUnclear' | 'nameDiffers' | 'accountClosed' | 'bankRefused';
+export type RejectReason =
+  | 'noPayment'
+  | 'amountDiffers'
+  | 'receiptUnclear'
+  | 'nameDiffers'
+  | 'accountClosed'
+  | 'bankRefused'
+  | 'paymentReturned';
 
-/** How a request ended; `reason` is a RejectReason or the bank's own words. */
-export type Decision = { status: typeof TradeStatus.SUCCESS } | { status: typeof TradeStatus.REJECTED; reason: string };
+/**
+ * How a request ended; `reason` is a RejectReason or the bank's own words. A success may be reversed later: the payer's bank
+ * takes a recharge back, or the recipient's bank returns a cash-out.
+ */
+export type Decision =
+  | { status: typeof TradeStatus.SUCCESS }
+  | { status: typeof TradeStatus.REJECTED | typeof TradeStatus.REVERSED; reason: string };
 
 type BankAnswer =
   /** Nothing is decided yet; `next` is when to ask again, undefined = the bank reports by its webhook. */
-  { decision?: undefined; next: Date | undefined } | { decision: Decision };
+  | { decision?: undefined; next: Date | undefined }
+  /** `next`: when to ask whether a success still stands; undefined = it does, as far as can be asked. */
+  | { decision: Decision; next?: Date };
 
 /** Carries out recharges and cash-outs. The sandbox is one; a real bank that can be asked is another. */
 export interface Bank {

@@ -20,6 +20,7 @@ import * as m019 from './019-sweep-objects';
 import * as m020 from './020-carrier-update';
 import * as m021 from './021-retention';
 import * as m022 from './022-mail';
+import * as m030 from './030-receivable';
 import * as m035 from './035-retention-indexes';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
@@ -45,5 +46,6 @@ export const migrations: Record<string, SchemaStep> = {
   '020-carrier-update': { up: m020.up },
   '021-retention': { up: m021.up },
   '022-mail': { up: m022.up },
+  '030-receivable': { up: m030.up },
   '035-retention-indexes': { up: m035.up, inTransaction: m035.inTransaction },
 };

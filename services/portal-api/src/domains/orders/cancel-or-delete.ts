@@ -1,5 +1,6 @@
 import {
   CANCELLABLE_STATUSES,
+  ChargeStatus,
   DELETABLE_STATUSES,
   ErrorCode,
   labels,
@@ -7,13 +8,13 @@ import {
   toMoney,
   type Language,
 } from '@portal/api-contract/vocabulary';
-import { unfreeze } from '../wallet/holds';
+import { settleOrder } from '../wallet/holds';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { BusinessError, type Message, notFound } from '../../platform/http/errors';
 import { orderMessages } from './messages';
-import { insertEvents, lockOrder } from './store';
+import { chargesOf, insertEvents, lockOrder } from './store';
 
-/** Cancels an order before its pickup and releases its hold, in one transaction. */
+/** Cancels an order before its pickup and releases its hold, in one transaction; what a carrier charged by then is paid out of it. */
 export function cancel(context: OwnerContext, { orderNo }: Input<'order', 'cancel'>): Promise<Data<'order', 'cancel'>> {
   const { transaction, ownerId, language, now } = context;
   return transaction(async (trx) => {
@@ -21,13 +22,24 @@ export function cancel(context: OwnerContext, { orderNo }: Input<'order', 'cance
     if (!order) throw notFound();
     if (!CANCELLABLE_STATUSES.includes(order.status)) throw wrongStatus(orderMessages.notCancellable, order.status, language);
     const status = OrderStatus.CANCELLED;
+    const charged = (await chargesOf(trx, orderNo)).filter((one) => one.status === ChargeStatus.FINAL);
+    const cents = Math.max(
+      0,
+      charged.reduce((sum, { amount }) => sum + amount, 0),
+    );
     await trx
       .updateTable('freight_order')
-      .set((eb) => ({ status, exception_code: null, exception_reason: null, version: eb('version', '+', 1) }))
+      .set((eb) => ({
+        status,
+        exception_code: null,
+        exception_reason: null,
+        final_total: cents > 0 ? cents : null,
+        version: eb('version', '+', 1),
+      }))
       .where('order_no', '=', orderNo)
       .execute();
     await insertEvents(trx, orderNo, [{ code: 'CA', status, time: now, place: order.request.pickup.address }]);
-    return { status, refund: toMoney(await unfreeze(trx, ownerId, orderNo, now)) };
+    return { status, refund: toMoney(await settleOrder(trx, { ownerId, orderNo, quoted: 0, cents, at: now })) };
   });
 }
 

@@ -38,6 +38,6 @@ export function orders(app: FastifyInstance, { db, clock, files, carrierEvents }
     uploadBolFile,
   });
   serveDocuments(app, { db, files, clock });
-  if (carrierEvents) registerWorker(app, { db, clock, handlers: { [TRACK_ORDER]: trackOrder(carrierEvents) } });
+  if (carrierEvents) registerWorker(app, { db, clock, handlers: { [TRACK_ORDER]: trackOrder(carrierEvents, app.log) } });
   done();
 }

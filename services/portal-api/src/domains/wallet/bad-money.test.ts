@@ -69,7 +69,7 @@ describe.each(requests)('%s', (name, rest) => {
   });
 
   test('leaves nothing of what it refused', async () => {
-    expect(await portal.db.selectFrom('bank_order').selectAll().execute()).toEqual([]);
+    expect(await portal.db.selectFrom('trade_record').select(['type', 'amount']).execute()).toEqual([{ type: 1, amount: 500_000_00 }]);
     expect(await portal.callRaw('fund', 'balance', {})).toMatchObject({ data: { available: '500000.00', frozen: '0.00' } });
   });
 });

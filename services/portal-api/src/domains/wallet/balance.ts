@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { dayRange, escapeLike, readPage } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
+import { openReceivables } from './ledger';
 import rules from './rules.json';
 import type { FundTables } from './tables';
 
@@ -12,8 +13,31 @@ export const fundRules = rules as Required<Pick<Wallet, 'limits' | 'payTo'>>;
 
 /** The owner's balances with the limits of a request and the accounts to pay to. */
 export async function balance({ db, ownerId }: OwnerContext): Promise<Data<'fund', 'balance'>> {
-  const { available, frozen } = await readWallet(db, ownerId);
-  return { available: toMoney(available), frozen: toMoney(frozen), total: toMoney(available + frozen), currency: 'USD', ...fundRules };
+  const { available, frozen, owed } = await readWallet(db, ownerId);
+  return {
+    available: toMoney(available),
+    frozen: toMoney(frozen),
+    total: toMoney(available + frozen - owed),
+    currency: 'USD',
+    ...(owed > 0 && { owed: toMoney(owed), receivables: await readReceivables(db, ownerId) }),
+    ...fundRules,
+  };
+}
+
+/** Enough to explain a debt; `owed` is the sum of all. */
+const SHOWN_RECEIVABLES = 20;
+
+async function readReceivables(db: Kysely<Database>, ownerId: string): Promise<Wallet['receivables']> {
+  const rows = await openReceivables(db, ownerId).limit(SHOWN_RECEIVABLES).execute();
+  return rows.map((row) => ({
+    transactionNo: row.transaction_no,
+    type: row.type,
+    chargeType: row.charge_type ?? undefined,
+    orderNo: row.order_no ?? undefined,
+    amount: toMoney(row.amount),
+    remaining: toMoney(row.remaining),
+    createdAt: row.created_at.toISOString(),
+  }));
 }
 
 /** A page of the owner's trade records, newest first. */
@@ -27,7 +51,7 @@ export async function tradeRecords(
 
 /** An owner's balances in cents. */
 const readWallet = (db: Kysely<Database>, ownerId: string) =>
-  db.selectFrom('wallet').select(['available', 'frozen']).where('owner_id', '=', ownerId).executeTakeFirstOrThrow();
+  db.selectFrom('wallet').select(['available', 'frozen', 'owed']).where('owner_id', '=', ownerId).executeTakeFirstOrThrow();
 
 /** An owner's trade records, newest first. */
 function readRecords(db: Kysely<Database>, ownerId: string, input: Input<'fund', 'tradeRecords'>) {
@@ -46,13 +70,16 @@ function readRecords(db: Kysely<Database>, ownerId: string, input: Input<'fund',
 }
 
 function presentRecord(row: Selectable<FundTables['trade_record']>): TradeRecord {
+  const owedAfter = row.settled_owed_after ?? row.owed_after;
   const atRequest = { balanceAfter: toMoney(row.balance_after), frozenAfter: toMoney(row.frozen_after) };
   return {
     transactionNo: row.transaction_no,
     type: row.type,
+    chargeType: row.charge_type ?? undefined,
     amount: toMoney(row.amount),
     balanceAfter: toMoney(row.settled_balance_after ?? row.balance_after),
     frozenAfter: toMoney(row.settled_frozen_after ?? row.frozen_after),
+    ...(owedAfter > 0 && { owedAfter: toMoney(owedAfter) }),
     orderNo: row.order_no ?? undefined,
     status: row.status,
     remark: row.remark ?? undefined,

@@ -4,6 +4,7 @@ import type { BankOrderType, Decision } from '../../bank/bank';
 import type { Database } from '../../platform/database/schema';
 import type { Input } from '../../platform/http/contract';
 import type { FieldCipher } from './field-cipher';
+import { refuseWhileOwing } from './holds';
 import { lockWallet, type Moves, post, settlePosting } from './ledger';
 
 type Trx = Transaction<Database>;
@@ -29,9 +30,10 @@ export async function requestRecharge(trx: Trx, ownerId: string, request: Rechar
   return transaction_no;
 }
 
-/** Sets money aside for a pay-out: available falls, frozen rises. Answers the transactionNo. @throws BusinessError INSUFFICIENT_FUNDS */
+/** Sets money aside for a pay-out: available falls, frozen rises. Answers the transactionNo. @throws BusinessError AMOUNT_OWED or INSUFFICIENT_FUNDS */
 export async function requestCashOut(trx: Trx, cipher: FieldCipher, ownerId: string, request: CashOutRequest, at: Date): Promise<string> {
   const { cents, method, accountName, accountNo, bank, remark } = request;
+  await refuseWhileOwing(trx, ownerId);
   const type = TradeType.CASH_OUT;
   const moves = { available: -cents, frozen: cents };
   const transaction_no = await post(trx, {
@@ -100,9 +102,12 @@ export async function acceptBankOrder(trx: Trx, transactionNo: string, at: Date)
 }
 
 /** settled: done now; repeated: was decided so before; conflict: was decided otherwise before, which stays; unknown: no such request. */
-type Settled = 'settled' | 'repeated' | 'conflict' | 'unknown';
+export type Settled = 'settled' | 'repeated' | 'conflict' | 'unknown';
 
-/** Ends a pending recharge or cash-out, once: record, ledger and balances change together. */
+/**
+ * Ends a pending recharge or cash-out, once, or reverses one that succeeded: record, ledger and balances change together. A
+ * reversal before the success was known is a rejection, because nothing has moved.
+ */
 export async function settleBankOrder(trx: Trx, transactionNo: string, decision: Decision, at: Date): Promise<Settled> {
   const found = await findBankOrder(trx, transactionNo);
   if (!found) return 'unknown';
@@ -110,22 +115,48 @@ export async function settleBankOrder(trx: Trx, transactionNo: string, decision:
   await lockWallet(trx, ownerId);
   // Read again under the lock: someone else may have decided in the meantime.
   const { status, amount } = (await findBankOrder(trx, transactionNo)) ?? found;
-  if (status !== TradeStatus.PENDING) return status === decision.status ? 'repeated' : 'conflict';
+  if (status === TradeStatus.SUCCESS && decision.status === TradeStatus.REVERSED) {
+    await reverseBankOrder(trx, { ...found, amount }, decision.reason, at);
+    return 'settled';
+  }
+  if (status !== TradeStatus.PENDING) return isKnown(status, decision.status) ? 'repeated' : 'conflict';
+  const rejected = decision.status !== TradeStatus.SUCCESS;
   await acceptBankOrder(trx, transactionNo, at);
-  if (decision.status === TradeStatus.REJECTED) {
+  if (rejected) {
     await trx.updateTable('bank_order').set({ reject_reason: decision.reason }).where('transaction_no', '=', transactionNo).execute();
   }
   await settlePosting(trx, {
     transactionNo,
     ownerId,
-    status: decision.status,
-    moves: movesOf(type, decision.status, Math.abs(amount)),
+    status: rejected ? TradeStatus.REJECTED : TradeStatus.SUCCESS,
+    moves: movesOf(type, rejected, Math.abs(amount)),
     at,
   });
   return 'settled';
 }
 
-function movesOf(type: BankOrderType, status: Decision['status'], cents: number): Moves {
-  if (type === TradeType.RECHARGE) return status === TradeStatus.SUCCESS ? { available: cents, outside: -cents } : {};
-  return status === TradeStatus.SUCCESS ? { frozen: -cents, outside: cents } : { frozen: -cents, available: cents };
+/** Whether a request that is not pending has this decision behind it: a reversed one has succeeded before, or was rejected so. */
+function isKnown(status: TradeStatus, decision: Decision['status']): boolean {
+  if (status === TradeStatus.REVERSED) return decision !== TradeStatus.REJECTED;
+  return status === decision || (status === TradeStatus.REJECTED && decision === TradeStatus.REVERSED);
+}
+
+function movesOf(type: BankOrderType, rejected: boolean, cents: number): Moves {
+  if (type === TradeType.RECHARGE) return rejected ? {} : { available: cents, outside: -cents };
+  return rejected ? { frozen: -cents, available: cents } : { frozen: -cents, outside: cents };
+}
+
+/** A recharge leaves the wallet again, which then may owe; a cash-out comes back. Its record says so, another one moves the money. */
+async function reverseBankOrder(trx: Trx, order: BankOrderRow, reason: string, at: Date): Promise<void> {
+  const { transaction_no, owner_id: ownerId, amount } = order;
+  const back = order.type === TradeType.RECHARGE ? TradeType.REVERSAL : TradeType.REFUND;
+  const moves = { available: -amount, outside: amount };
+  const status = TradeStatus.SUCCESS;
+  const reversal_no = await post(trx, { ownerId, type: back, status, amount: -amount, moves, mayOwe: true, remark: transaction_no, at });
+  await trx.updateTable('trade_record').set({ status: TradeStatus.REVERSED }).where('transaction_no', '=', transaction_no).execute();
+  await trx
+    .updateTable('bank_order')
+    .set({ reversal_no, reversed_at: at, reject_reason: reason })
+    .where('transaction_no', '=', transaction_no)
+    .execute();
 }

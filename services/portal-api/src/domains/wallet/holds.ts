@@ -1,86 +1,94 @@
-import { TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
+import { ErrorCode, toMoney, type ChargeType, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema';
+import { BusinessError } from '../../platform/http/errors';
 import { lockWallet, post } from './ledger';
+import { fundMessages } from './messages';
 
-/**
- * Sets money aside for an order: available falls, frozen rises. Throws INSUFFICIENT_FUNDS.
- * Amounts are whole cents above zero; `at` is when it happened.
- */
-export async function freeze(trx: Transaction<Database>, ownerId: string, orderNo: string, cents: number, at = new Date()): Promise<void> {
-  const moves = { available: -cents, frozen: cents };
-  await post(trx, { ownerId, type: TradeType.FREEZE, status: TradeStatus.SUCCESS, amount: -cents, moves, orderNo, at });
+type Trx = Transaction<Database>;
+
+const { SUCCESS } = TradeStatus;
+
+/** Refuses what spends money while the owner owes; the wallet is locked until the end of the transaction. @throws BusinessError AMOUNT_OWED */
+export async function refuseWhileOwing(trx: Trx, ownerId: string): Promise<void> {
+  const { owed } = await lockWallet(trx, ownerId);
+  if (owed > 0) throw new BusinessError(ErrorCode.AMOUNT_OWED, fundMessages.owed, { owed: toMoney(owed) });
 }
 
 /**
- * Pays for an order: first out of what is frozen for it, the rest out of available. Throws INSUFFICIENT_FUNDS when that
- * is too little. What stays frozen is given back by `unfreeze`.
+ * Sets money aside for a new order: available falls, frozen rises. Amounts are whole cents above zero; `at` is when it happened.
+ * @throws BusinessError AMOUNT_OWED or INSUFFICIENT_FUNDS
  */
-export async function charge(trx: Transaction<Database>, ownerId: string, orderNo: string, cents: number, at = new Date()): Promise<void> {
+export async function freeze(trx: Trx, ownerId: string, orderNo: string, cents: number, at = new Date()): Promise<void> {
+  await refuseWhileOwing(trx, ownerId);
+  const moves = { available: -cents, frozen: cents };
+  await post(trx, { ownerId, type: TradeType.FREEZE, status: SUCCESS, amount: -cents, moves, orderNo, at });
+}
+
+interface OrderAmount {
+  ownerId: string;
+  orderNo: string;
+  /** Whole cents. */
+  cents: number;
+  at: Date;
+  /** What a carrier's adjustment is for. */
+  chargeType?: ChargeType | undefined;
+}
+
+/** Raises the hold of an order to what it costs by now. What available lacks is owed at once. A higher hold stays. */
+export async function raiseHold(trx: Trx, { ownerId, orderNo, cents, at, chargeType }: OrderAmount): Promise<void> {
   await lockWallet(trx, ownerId);
-  const held = await heldFor(trx, ownerId, orderNo);
-  const fromHold = Math.min(held, cents);
+  const missing = cents - (await heldFor(trx, ownerId, orderNo));
+  if (missing <= 0) return;
+  const moves = { available: -missing, frozen: missing };
+  await post(trx, { ownerId, type: TradeType.FREEZE, status: SUCCESS, amount: -missing, moves, mayOwe: true, orderNo, chargeType, at });
+}
+
+/** Pays the quoted price of an order, as `capture` does. What stays frozen is given back by `unfreeze`. */
+export const charge = (trx: Trx, ownerId: string, orderNo: string, cents: number, at = new Date()): Promise<void> =>
+  capture(trx, TradeType.CHARGE, { ownerId, orderNo, cents, at });
+
+/** Takes an amount above zero: first out of what is frozen for the order, then out of available; what is left is owed. */
+async function capture(trx: Trx, type: TradeType, { ownerId, orderNo, cents, at, chargeType }: OrderAmount): Promise<void> {
+  await lockWallet(trx, ownerId);
+  const fromHold = Math.min(await heldFor(trx, ownerId, orderNo), cents);
   const moves = { frozen: -fromHold, available: fromHold - cents, outside: cents };
-  await post(trx, { ownerId, type: TradeType.CHARGE, status: TradeStatus.SUCCESS, amount: -cents, moves, orderNo, at });
+  await post(trx, { ownerId, type, status: SUCCESS, amount: -cents, moves, mayOwe: true, orderNo, chargeType, at });
 }
 
 /** Gives back all that is still frozen for an order and returns it in cents; 0 if nothing was. */
-export async function unfreeze(trx: Transaction<Database>, ownerId: string, orderNo: string, at = new Date()): Promise<number> {
+export async function unfreeze(trx: Trx, ownerId: string, orderNo: string, at = new Date()): Promise<number> {
   await lockWallet(trx, ownerId);
   const held = await heldFor(trx, ownerId, orderNo);
   if (held === 0) return 0;
   const moves = { frozen: -held, available: held };
-  await post(trx, { ownerId, type: TradeType.UNFREEZE, status: TradeStatus.SUCCESS, amount: held, moves, orderNo, at });
+  await post(trx, { ownerId, type: TradeType.UNFREEZE, status: SUCCESS, amount: held, moves, orderNo, at });
   return held;
 }
 
-interface Owed {
-  ownerId: string;
-  orderNo: string;
-  /** Cents. */
-  cents: number;
-  at: Date;
-}
-
 /**
- * Settles an order: charged out of its hold; what that does not cover is a debit adjustment; what is left of it is given back.
- * Answers false, and moves nothing, while the owner has too little.
+ * Settles an order, always: the quoted price is a charge, what came to it an adjustment, both out of the hold first. What is
+ * left of the hold is given back, and a total below zero is paid out to the wallet. Returns the cents that are given back.
  */
-export async function settleOrder(trx: Transaction<Database>, { ownerId, orderNo, cents, at }: Owed): Promise<boolean> {
-  const { available } = await lockWallet(trx, ownerId);
-  const held = await heldFor(trx, ownerId, orderNo);
-  if (cents > held + available) return false;
-  const fromHold = Math.min(held, cents);
-  if (fromHold > 0) await charge(trx, ownerId, orderNo, fromHold, at);
-  await adjust(trx, { ownerId, orderNo, cents: cents - fromHold, at });
-  await unfreeze(trx, ownerId, orderNo, at);
-  return true;
+export async function settleOrder(trx: Trx, { quoted, ...due }: OrderAmount & { quoted: number }): Promise<number> {
+  const { ownerId, orderNo, cents, at } = due;
+  const charged = Math.max(0, Math.min(cents, quoted));
+  if (charged > 0) await charge(trx, ownerId, orderNo, charged, at);
+  await adjust(trx, { ...due, cents: cents - charged });
+  return unfreeze(trx, ownerId, orderNo, at);
 }
 
-/** Takes an amount that came up after the order was settled, or gives it back. Answers false, and moves nothing, while the owner has too little. */
-export async function adjustSettledOrder(trx: Transaction<Database>, owed: Owed): Promise<boolean> {
-  const { available } = await lockWallet(trx, owed.ownerId);
-  if (owed.cents > available) return false;
-  await adjust(trx, owed);
-  return true;
-}
-
-async function adjust(trx: Transaction<Database>, { ownerId, orderNo, cents, at }: Owed): Promise<void> {
-  if (cents === 0) return;
-  const type = cents > 0 ? TradeType.DEBIT_ADJUSTMENT : TradeType.CREDIT_ADJUSTMENT;
-  await post(trx, {
-    ownerId,
-    type,
-    status: TradeStatus.SUCCESS,
-    amount: -cents,
-    moves: { available: -cents, outside: cents },
-    orderNo,
-    at,
-  });
+/** Takes an adjustment of an order out of its hold, available or as a receivable; one below zero is given to the wallet. */
+export async function adjust(trx: Trx, adjustment: OrderAmount): Promise<void> {
+  const { ownerId, orderNo, cents, at, chargeType } = adjustment;
+  if (cents > 0) await capture(trx, TradeType.DEBIT_ADJUSTMENT, adjustment);
+  if (cents >= 0) return;
+  const moves = { available: -cents, outside: cents };
+  await post(trx, { ownerId, type: TradeType.CREDIT_ADJUSTMENT, status: SUCCESS, amount: -cents, moves, orderNo, chargeType, at });
 }
 
 /** Cents frozen for an order. The caller has locked the wallet, or two at once would both spend the same hold. */
-async function heldFor(trx: Transaction<Database>, ownerId: string, orderNo: string): Promise<number> {
+async function heldFor(trx: Trx, ownerId: string, orderNo: string): Promise<number> {
   const hold = await trx
     .selectFrom('hold')
     .select('amount')

@@ -103,9 +103,9 @@ async function send(base: string, operation: Operation): Promise<boolean> {
 
 const start = () => (server = startServer({ ...quietChoices, DATABASE_URL: url, DATA_DIR: dataDir, BANK: 'webhook', BANK_WEBHOOK_SECRET: webhookSecret })).ready;
 
-test('loses and doubles no cent when the server is killed again and again while money moves', async () => {
-  const operations = (await Promise.all(Array.from({ length: OWNERS }, operationsOf))).flat();
-  for (const afterAnswers of [5, 25, 60]) {
+/** Sends all operations while the server is killed again and again; each is repeated until it has an answer, which is a success. */
+async function sendWhileKilled(operations: readonly Operation[], kills: readonly number[]): Promise<void> {
+  for (const afterAnswers of kills) {
     const base = await start();
     let answers = 0;
     const open = operations.filter(({ answer }) => !answer);
@@ -121,7 +121,6 @@ test('loses and doubles no cent when the server is killed again and again while 
     expect(sent).toContain(false);
     expect(await faultsOf(db)).toEqual([]);
   }
-
   const base = await start();
   for (let from = 0; from < operations.length; from += 45) {
     const sent = await Promise.all(operations.slice(from, from + 45).map((operation) => send(base, operation)));
@@ -129,8 +128,13 @@ test('loses and doubles no cent when the server is killed again and again while 
   }
   expect(operations.map(({ answer }) => answer?.code).filter((code) => code !== 0)).toEqual([]);
   expect(await faultsOf(db)).toEqual([]);
+}
 
-  const count = OWNERS * EACH;
+const count = OWNERS * EACH;
+
+test('loses and doubles no cent when the server is killed again and again while money moves', async () => {
+  const operations = (await Promise.all(Array.from({ length: OWNERS }, operationsOf))).flat();
+  await sendWhileKilled(operations, [5, 25, 60]);
   const numbers = operations.filter(({ path }) => path.startsWith('/api/fund')).map(({ answer }) => (answer!.data as { transactionNo: string }).transactionNo);
   expect(new Set(numbers).size).toBe(2 * count);
   expect(await db.selectFrom('trade_record').select('transaction_no').execute()).toHaveLength(OWNERS + 3 * count);
@@ -139,4 +143,39 @@ test('loses and doubles no cent when the server is killed again and again while 
   const wallets = await db.selectFrom('wallet').select(['available', 'frozen']).execute();
   // In: 15 of 10.00 were confirmed; out: 15 of 10.00 were paid; 30 of 20.00 are frozen.
   expect(wallets).toEqual(Array.from({ length: OWNERS }, () => ({ available: 4_400_00, frozen: 600_00 })));
+});
+
+/** Recharges of 10.00 that were spent and that the bank takes back, and others of 15.00 that it confirms meanwhile. */
+async function reversals(): Promise<{ id: string; operations: Operation[] }> {
+  const { id } = await addOwner(db);
+  const now = new Date();
+  const report = (transactionNo: string, amount: string, status: string): Operation => {
+    const event = { eventId: `${status}-${transactionNo}`, transactionNo, status, amount, reason: 'paymentReturned' };
+    let deliveries = 0;
+    return { path: '/api/webhooks/bank', body: signed(event).body, headers: () => signed(event, new Date(Date.now() + (deliveries += 1) * 1000)).headers };
+  };
+  const operations = await db.transaction().execute(async (trx) => {
+    const asked: Operation[] = [];
+    for (let n = 0; n < EACH; n += 1) {
+      const spent = await requestRecharge(trx, id, { cents: 10_00, method: 'wire', receiptObjects: [] }, now);
+      await settleBankOrder(trx, spent, { status: 1 }, now);
+      const waiting = await requestRecharge(trx, id, { cents: 15_00, method: 'wire', receiptObjects: [] }, now);
+      await enqueueAskBank(trx, waiting, now);
+      asked.push(report(spent, '10.00', 'reversed'), report(waiting, '15.00', 'success'));
+    }
+    const all = { cents: EACH * 10_00, method: 'check', accountName: 'Example Goods' } as const;
+    await settleBankOrder(trx, await requestCashOut(trx, createFieldCipher(dataDir), id, all, now), { status: 1 }, now);
+    return asked;
+  });
+  return { id, operations };
+}
+
+test('neither when what arises meanwhile are debts, which are paid by what arrives', async () => {
+  await kill();
+  const { id, operations } = await reversals();
+  await sendWhileKilled(operations, [4, 12]);
+  const { available, frozen, owed } = await db.selectFrom('wallet').selectAll().where('owner_id', '=', id).executeTakeFirstOrThrow();
+  expect({ available, frozen, owed }).toEqual({ available: EACH * 5_00, frozen: 0, owed: 0 });
+  const repaid = await db.selectFrom('receivable').select(['amount', 'remaining']).where('owner_id', '=', id).execute();
+  expect(repaid.every(({ remaining }) => remaining === 0)).toBe(true);
 });

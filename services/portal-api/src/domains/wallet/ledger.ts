@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { toMoney, type TradeStatus, type TradeType, ErrorCode } from '@portal/api-contract/vocabulary';
-import type { Transaction } from 'kysely';
+import { type ChargeType, ErrorCode, toMoney, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import { BusinessError } from '../../platform/http/errors';
 import { fundMessages } from './messages';
@@ -12,6 +12,11 @@ export interface Moves {
   outside?: number;
 }
 
+/** With what is owed, which `post` finds out: below zero is a new receivable, above zero repays one. */
+interface AllMoves extends Moves {
+  owed?: number;
+}
+
 /** One movement of money. */
 export interface Posting {
   ownerId: string;
@@ -20,7 +25,11 @@ export interface Posting {
   /** As the trade record shows it: signed cents. */
   amount: number;
   moves: Moves;
+  /** What `available` lacks becomes a receivable; without it, the posting is refused. */
+  mayOwe?: boolean;
   orderNo?: string | undefined;
+  /** What a carrier's adjustment is for. */
+  chargeType?: ChargeType | undefined;
   remark?: string | undefined;
   at: Date;
 }
@@ -36,19 +45,40 @@ export interface Settlement {
 
 /** The owner's balances in cents, locked until the end of the transaction: movements of one owner happen one after another. */
 export const lockWallet = (trx: Transaction<Database>, ownerId: string) =>
-  trx.selectFrom('wallet').select(['available', 'frozen']).where('owner_id', '=', ownerId).forUpdate().executeTakeFirstOrThrow();
+  trx.selectFrom('wallet').select(['available', 'frozen', 'owed']).where('owner_id', '=', ownerId).forUpdate().executeTakeFirstOrThrow();
 
 /**
  * Writes one trade record and its ledger entries; the database moves the balances along, and refuses a record that
- * shows something else than its entries move. Throws INSUFFICIENT_FUNDS when available would fall below zero. Returns the transactionNo.
+ * shows something else than its entries move. What arrives in available repays at once what the owner owes.
+ * Throws INSUFFICIENT_FUNDS when available would fall below zero and the posting may not owe. Returns the transactionNo.
  */
 export async function post(trx: Transaction<Database>, posting: Posting): Promise<string> {
-  const { ownerId: owner_id, orderNo: order_no = null, moves, at } = posting;
-  const wallet = await lockWallet(trx, owner_id);
-  const balance_after = wallet.available + (moves.available ?? 0);
-  if (balance_after < 0) {
-    throw new BusinessError(ErrorCode.INSUFFICIENT_FUNDS, fundMessages.insufficient, { missing: toMoney(-balance_after) });
+  const wallet = await lockWallet(trx, posting.ownerId);
+  const short = Math.max(0, -(wallet.available + (posting.moves.available ?? 0)));
+  if (short > 0 && !posting.mayOwe) {
+    throw new BusinessError(ErrorCode.INSUFFICIENT_FUNDS, fundMessages.insufficient, { missing: toMoney(short) });
   }
+  const moves: AllMoves = { ...posting.moves, available: (posting.moves.available ?? 0) + short, owed: -short };
+  const transactionNo = await write(trx, wallet, { ...posting, moves });
+  if (moves.available! > 0) await repay(trx, posting.ownerId, posting.at);
+  return transactionNo;
+}
+
+interface Balances {
+  available: number;
+  frozen: number;
+  owed: number;
+}
+
+interface Written extends Posting {
+  moves: AllMoves;
+  /** The receivable that is repaid. */
+  receivableNo?: string;
+}
+
+/** Writes a record and its entries for a wallet that is locked. Returns the transactionNo. */
+async function write(trx: Transaction<Database>, wallet: Balances, posting: Written): Promise<string> {
+  const { ownerId: owner_id, orderNo: order_no = null, chargeType: charge_type = null, moves, at, receivableNo } = posting;
   const transaction_no = newTransactionNo(at);
   const { type, status, amount, remark = null } = posting;
   await trx
@@ -59,22 +89,59 @@ export async function post(trx: Transaction<Database>, posting: Posting): Promis
       type,
       status,
       amount,
-      balance_after,
+      balance_after: wallet.available + (moves.available ?? 0),
       frozen_after: wallet.frozen + (moves.frozen ?? 0),
+      owed_after: wallet.owed - (moves.owed ?? 0),
       order_no,
+      charge_type,
       remark,
       created_at: at,
     })
     .execute();
-  await writeEntries(trx, { transaction_no, owner_id, order_no, created_at: at }, moves);
+  await writeEntries(trx, { transaction_no, owner_id, order_no, created_at: at }, moves, receivableNo);
   return transaction_no;
 }
 
-/** Ends a pending movement of an owner whose wallet the caller has locked. The database allows that once. */
+/** Pays what the owner owes out of available, the oldest first, each by a record of its own. The wallet is locked. */
+async function repay(trx: Transaction<Database>, ownerId: string, at: Date): Promise<void> {
+  const { available, frozen, owed } = await lockWallet(trx, ownerId);
+  if (owed === 0) return;
+  const wallet = { available, frozen, owed };
+  for (const { transaction_no: receivableNo, remaining, order_no: orderNo, charge_type } of await openReceivables(trx, ownerId).execute()) {
+    const cents = Math.min(remaining, wallet.available);
+    if (cents === 0) return;
+    await write(trx, wallet, {
+      ownerId,
+      type: TradeType.REPAYMENT,
+      status: TradeStatus.SUCCESS,
+      amount: -cents,
+      moves: { available: -cents, owed: cents },
+      orderNo: orderNo ?? undefined,
+      chargeType: charge_type ?? undefined,
+      receivableNo,
+      at,
+    });
+    wallet.available -= cents;
+    wallet.owed -= cents;
+  }
+}
+
+/** What the owner owes, oldest first, with the movements that caused it. */
+export const openReceivables = (db: Kysely<Database>, ownerId: string) =>
+  db
+    .selectFrom('receivable')
+    .innerJoin('trade_record', 'trade_record.transaction_no', 'receivable.transaction_no')
+    .select(['receivable.transaction_no', 'receivable.amount', 'remaining', 'type', 'charge_type', 'order_no', 'created_at'])
+    .where('receivable.owner_id', '=', ownerId)
+    .where('remaining', '>', 0)
+    .orderBy('receivable.sequence');
+
+/** Ends a pending movement of an owner whose wallet the caller has locked. The database allows that once. What arrives repays what is owed. */
 export async function settlePosting(trx: Transaction<Database>, { transactionNo, ownerId, status, moves, at }: Settlement): Promise<void> {
   await writeEntries(trx, { transaction_no: transactionNo, owner_id: ownerId, order_no: null, created_at: at }, moves);
   // After the entries: the record then takes over the balances that they led to.
   await trx.updateTable('trade_record').set({ status, settled_at: at }).where('transaction_no', '=', transactionNo).execute();
+  if ((moves.available ?? 0) > 0) await repay(trx, ownerId, at);
 }
 
 interface Entry {
@@ -84,9 +151,9 @@ interface Entry {
   created_at: Date;
 }
 
-async function writeEntries(trx: Transaction<Database>, common: Entry, moves: Moves): Promise<void> {
-  const entries = (['available', 'frozen', 'outside'] as const)
-    .map((account) => ({ ...common, account, amount: moves[account] ?? 0 }))
+async function writeEntries(trx: Transaction<Database>, common: Entry, moves: AllMoves, receivableNo: string | null = null): Promise<void> {
+  const entries = (['available', 'frozen', 'owed', 'outside'] as const)
+    .map((account) => ({ ...common, account, amount: moves[account] ?? 0, receivable_no: account === 'owed' ? receivableNo : null }))
     .filter((entry) => entry.amount !== 0);
   if (entries.length > 0) await trx.insertInto('ledger_entry').values(entries).execute();
 }

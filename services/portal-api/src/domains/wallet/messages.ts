@@ -7,6 +7,10 @@ export const fundMessages = {
     zh: '可用余额不足，还差 ${missing}，请先充值',
     en: 'The available balance is ${missing} too low, please top up first',
   },
+  owed: {
+    zh: '钱包有欠款 ${owed}，请先充值还清后再下单或提现',
+    en: 'The wallet owes ${owed}. Please top up to pay it before you book or cash out',
+  },
   noReceipt: { zh: '凭证不存在，请重新上传', en: 'This receipt was not found, please upload it again' },
 } satisfies Record<string, Message>;
 
@@ -17,6 +21,7 @@ const rejectReasons = {
   receiptUnclear: { zh: '付款凭证无法辨认', en: 'The receipt cannot be read' },
   nameDiffers: { zh: '收款户名与账号不符', en: 'The name does not belong to this account number' },
   accountClosed: { zh: '收款账户已注销或被限制', en: 'The account is closed or blocked' },
+  paymentReturned: { zh: '付款银行退回了这笔款项', en: "The payer's bank took the payment back" },
   bankRefused: { zh: '收款银行退回了这笔付款', en: "The recipient's bank returned the payment" },
 } satisfies Record<RejectReason, Message>;
 

@@ -36,6 +36,6 @@ export function wallet(app: FastifyInstance, options: WalletOptions, done: () =>
     tradeRecords,
   });
   serveBankWebhook(app, { db, secret: bankWebhookSecret, clock });
-  if (bank) registerWorker(app, { db, clock, handlers: { [ASK_BANK]: askBank(bank) } });
+  if (bank) registerWorker(app, { db, clock, handlers: { [ASK_BANK]: askBank(bank, app.log) } });
   done();
 }

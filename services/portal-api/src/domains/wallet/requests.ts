@@ -57,7 +57,7 @@ export async function rechargeDetail(
   };
 }
 
-/** Asks for a pay-out; its amount is frozen at once. @throws BusinessError naming `amount` */
+/** Asks for a pay-out; its amount is frozen at once. @throws BusinessError naming `amount`, or AMOUNT_OWED while the wallet owes */
 export function cashOut(context: OwnerContext, input: Input<'fund', 'cashOut'>, cipher: FieldCipher): Promise<Data<'fund', 'cashOut'>> {
   const { transaction, ownerId, now } = context;
   const cents = amountWithin('cashOut', input.amount);
@@ -121,6 +121,7 @@ const progressOf = (row: BankOrderRow, language: Language) => ({
   createdAt: row.created_at.toISOString(),
   acceptedAt: row.accepted_at?.toISOString(),
   completedAt: completedAt(row)?.toISOString(),
+  reversedAt: row.reversed_at?.toISOString(),
 });
 
 /** What never was pending was complete when it was made. */

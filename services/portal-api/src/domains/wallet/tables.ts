@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { CashOutMethod, RechargeMethod, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
+import type { CashOutMethod, ChargeType, RechargeMethod, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import type { BankOrderType } from '../../bank/bank';
 
 /** Amounts are USD cents. */
@@ -9,6 +9,17 @@ export interface FundTables {
     owner_id: string;
     available: Generated<number>;
     frozen: Generated<number>;
+    /** What the next money pays first. */
+    owed: Generated<number>;
+  };
+  /** An amount that the wallet owes, by the movement that caused it; written by the ledger's trigger alone. */
+  receivable: {
+    transaction_no: string;
+    /** The order in which they are repaid. */
+    sequence: GeneratedAlways<number>;
+    owner_id: string;
+    amount: number;
+    remaining: number;
   };
   /** What is frozen for each order; written by the ledger's trigger alone. */
   hold: {
@@ -25,24 +36,30 @@ export interface FundTables {
     amount: number;
     balance_after: number;
     frozen_after: number;
+    owed_after: Generated<number>;
     order_no: string | null;
     status: TradeStatus;
     remark: string | null;
+    /** What a carrier's adjustment is for. */
+    charge_type: ChargeType | null;
     created_at: Date;
     /** When a record that was pending was decided; what follows is set by a trigger with it. */
     settled_at: Date | null;
     settled_sequence: GeneratedAlways<number | null>;
     settled_balance_after: GeneratedAlways<number | null>;
     settled_frozen_after: GeneratedAlways<number | null>;
+    settled_owed_after: GeneratedAlways<number | null>;
   };
   /** Append-only; the entries of a transaction sum to zero. */
   ledger_entry: {
     id: GeneratedAlways<number>;
     transaction_no: string;
     owner_id: string;
-    account: 'available' | 'frozen' | 'outside';
+    account: 'available' | 'frozen' | 'owed' | 'outside';
     amount: number;
     order_no: string | null;
+    /** The receivable that an entry of `owed` above zero repays; one below zero is its record's own. */
+    receivable_no: string | null;
     created_at: Date;
   };
   /** What the bank is to bring in (a recharge) or to pay out (a cash-out), beside its trade record. */
@@ -62,8 +79,11 @@ export interface FundTables {
     bank: string | null;
     /** Since when the bank has been at it. */
     accepted_at: Date | null;
-    /** A RejectReason, or the bank's own words. */
+    /** A RejectReason, or the bank's own words; also why a success was taken back. */
     reject_reason: string | null;
+    /** When the bank took a success back, and the record that moved the money. */
+    reversed_at: Date | null;
+    reversal_no: string | null;
   };
   /** What the bank reported by its webhook: each event is applied once. */
   bank_event: {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, type Transaction, type Selectable, type Updateable, sql } from 'kysely';
 import { ChargeStatus, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Database } from '../../../platform/database/schema';
@@ -7,14 +8,11 @@ import { toCarrierRequest } from '../../quotes/carrier-request';
 import { eventsOf, chargesOf, insertCharges, insertEvents, TRACK_ORDER } from '../store';
 import type { CarrierEvents, TrackedOrder, Adjustment, CarrierUpdate, Milestone } from '../../../carriers/carrier-events';
 import type { OrderTables } from '../tables';
-import { adjustSettledOrder, settleOrder } from '../../wallet/holds';
+import { adjust, raiseHold, settleOrder } from '../../wallet/holds';
 import { canMove, transitionOf } from './status-machine';
 
 type Trx = Transaction<Database>;
 type Row = Selectable<OrderTables['freight_order']>;
-
-/** How long after a failed payment the order is paid again, because its owner may have topped up. */
-const UNPAID_RETRY_MS = 60_000;
 
 /** Which updates an order has matters as long as its carrier is asked for more. */
 export const carrierUpdateRetention: Retention = {
@@ -26,9 +24,10 @@ export const carrierUpdateRetention: Retention = {
 
 /**
  * Tracks one order. Each turn applies one update, so that one that fails does not roll back those before it. The carrier is
- * asked before the order is locked: its answer counts only if the order is still as the carrier was told.
+ * asked before the order is locked: its answer counts only if the order is still as the carrier was told. An order that the
+ * carrier reports no more of although it is not at its end is logged.
  */
-export function trackOrder(carriers: CarrierEvents): AskingJob {
+export function trackOrder(carriers: CarrierEvents, log?: Pick<FastifyBaseLogger, 'error'>): AskingJob {
   return {
     async ask(db, orderNo, now) {
       const asked = await db.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
@@ -39,11 +38,15 @@ export function trackOrder(carriers: CarrierEvents): AskingJob {
         if (!order) return undefined;
         // Such as cancelled meanwhile: the carrier is asked again.
         if (order.version !== asked.version) return now;
-        return (await applyNext(trx, order, updates, now)) ?? next;
+        const again = (await applyNext(trx, order, updates, now)) ?? next;
+        if (!again && !isOver(order)) log?.error({ orderNo, status: order.status }, 'tracking ended before the order was completed');
+        return again;
       };
     },
   };
 }
+
+const isOver = ({ status }: Row) => status === OrderStatus.COMPLETED || status === OrderStatus.CANCELLED;
 
 /** What the carrier is told about an order. */
 async function toTracked(db: Kysely<Database>, order: Row): Promise<TrackedOrder> {
@@ -67,9 +70,7 @@ async function toTracked(db: Kysely<Database>, order: Row): Promise<TrackedOrder
 async function applyNext(trx: Trx, order: Row, updates: readonly CarrierUpdate[], now: Date): Promise<Date | undefined> {
   const applied = await appliedReferences(trx, order.order_no);
   for (const update of updates.filter(({ reference }) => !applied.has(reference))) {
-    const outcome = await applyUpdate(trx, order, update, now);
-    if (outcome === 'applied') return now;
-    if (outcome === 'unpaid') return new Date(now.getTime() + UNPAID_RETRY_MS);
+    if ((await applyUpdate(trx, order, update, now)) === 'applied') return now;
   }
   return undefined;
 }
@@ -79,8 +80,8 @@ async function appliedReferences(trx: Trx, orderNo: string): Promise<Set<string>
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** applied: written; refused: not possible at the order's status; unpaid: waits until the balance covers it. */
-type Outcome = 'applied' | 'refused' | 'unpaid';
+/** applied: written; refused: not possible at the order's status. */
+type Outcome = 'applied' | 'refused';
 
 /** Applies one update of a carrier to a locked order: status, events, charges and money change together. */
 async function applyUpdate(trx: Trx, order: Row, update: CarrierUpdate, now: Date): Promise<Outcome> {
@@ -113,22 +114,28 @@ async function applyMilestone(trx: Trx, order: Row, { code, time, place, reason,
 }
 
 async function applyAdjustment(trx: Trx, order: Row, { type, cents, evidence, time }: Adjustment, now: Date): Promise<Outcome> {
-  // A completed or cancelled order has no hold: the adjustment is paid now.
   const closed = order.final_total !== null || order.status === OrderStatus.CANCELLED;
-  if (closed && !(await adjustSettledOrder(trx, { ownerId: order.owner_id, orderNo: order.order_no, cents, at: now }))) return 'unpaid';
   await insertCharges(trx, order.order_no, [{ type, code: 'ADJ', place: 'shipment', cents, status: ChargeStatus.FINAL, evidence }], time);
   await updateOrder(trx, order, closed ? { final_total: (order.final_total ?? 0) + cents } : {});
+  const money = { ownerId: order.owner_id, orderNo: order.order_no, chargeType: type, at: now };
+  // A completed or cancelled order has no hold: the adjustment is paid now. Any other reserves what it costs by now.
+  if (closed) await adjust(trx, { ...money, cents });
+  else await raiseHold(trx, { ...money, cents: await totalOf(trx, order) });
   return 'applied';
 }
 
 async function applyInvoice(trx: Trx, order: Row, now: Date): Promise<Outcome> {
   if (!canMove(order.status, OrderStatus.COMPLETED)) return 'refused';
-  const charges = await chargesOf(trx, order.order_no);
-  const cents = charges.reduce((sum, { amount }) => sum + amount, 0);
-  if (!(await settleOrder(trx, { ownerId: order.owner_id, orderNo: order.order_no, cents, at: now }))) return 'unpaid';
+  const cents = await totalOf(trx, order);
   await updateOrder(trx, order, { status: OrderStatus.COMPLETED, final_total: cents, exception_code: null, exception_reason: null });
+  const { owner_id: ownerId, order_no: orderNo, estimated_total: quoted } = order;
+  await settleOrder(trx, { ownerId, orderNo, quoted, cents, at: now });
   return 'applied';
 }
+
+/** What all charges of an order sum to, in cents. */
+const totalOf = async (trx: Trx, { order_no }: Row): Promise<number> =>
+  (await chargesOf(trx, order_no)).reduce((sum, { amount }) => sum + amount, 0);
 
 async function updateOrder(trx: Trx, { order_no }: Row, values: Updateable<OrderTables['freight_order']>): Promise<void> {
   await trx

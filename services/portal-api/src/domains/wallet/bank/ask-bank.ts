@@ -1,4 +1,5 @@
 import { TradeStatus } from '@portal/api-contract/vocabulary';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Bank } from '../../../bank/bank';
 import type { Database } from '../../../platform/database/schema';
@@ -22,22 +23,34 @@ export const askBankRetention: Retention = {
   only: sql`kind = ${ASK_BANK} and exists (select from trade_record where transaction_no = subject and status <> ${TradeStatus.PENDING})`,
 };
 
-/** Follows one recharge or cash-out until the bank has decided. What the bank reported meanwhile stays: a request is settled once. */
-export function askBank(bank: Bank): AskingJob {
+/** After so long without a decision the bank is no longer asked; its webhook may still report one. */
+const ASKED_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Follows one recharge or cash-out until the bank has decided, and as long as it may take a success back. What the bank
+ * reported meanwhile stays: a request is settled once. A contradiction, and a request that is never decided, are logged.
+ */
+export function askBank(bank: Bank, log?: Pick<FastifyBaseLogger, 'error'>): AskingJob {
   return {
     async ask(db, transactionNo, now) {
       const request = await findBankOrder(db, transactionNo);
-      if (request?.status !== TradeStatus.PENDING) return () => Promise.resolve(undefined);
+      const asked = request?.status === TradeStatus.PENDING || request?.status === TradeStatus.SUCCESS;
+      if (!asked) return () => Promise.resolve(undefined);
       const answer = await bank.ask(
         { transactionNo, type: request.type, cents: Math.abs(request.amount), createdAt: request.created_at },
         now,
       );
       return async (trx) => {
         if (answer.decision) {
-          await settleBankOrder(trx, transactionNo, answer.decision, now);
-          return undefined;
+          const outcome = await settleBankOrder(trx, transactionNo, answer.decision, now);
+          if (outcome === 'conflict') log?.error({ transactionNo, decision: answer.decision.status }, 'the bank contradicts its decision');
+          return answer.next;
         }
         await acceptBankOrder(trx, transactionNo, now);
+        if (answer.next && now.getTime() - request.created_at.getTime() > ASKED_MS) {
+          log?.error({ transactionNo, createdAt: request.created_at }, 'the bank has not decided and is no longer asked');
+          return undefined;
+        }
         return answer.next;
       };
     },

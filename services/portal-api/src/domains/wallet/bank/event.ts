@@ -19,8 +19,8 @@ const schema = z
   .object({
     eventId: shortText(100),
     transactionNo: shortText(64),
-    status: z.enum(['accepted', 'success', 'rejected']),
-    /** What arrived or was paid out, in US dollars. */
+    status: z.enum(['accepted', 'success', 'rejected', 'reversed']),
+    /** What arrived, was paid out or came back, in US dollars. */
     amount: z
       .string()
       .regex(/^\d{1,12}\.\d{2}$/, 'amount')
@@ -28,8 +28,14 @@ const schema = z
     /** A RejectReason, or the bank's own words. */
     reason: shortText(200).optional(),
   })
-  .refine((event) => event.status !== 'success' || event.amount !== undefined, { path: ['amount'], error: 'required' })
-  .refine((event) => event.status !== 'rejected' || event.reason !== undefined, { path: ['reason'], error: 'required' });
+  .refine(({ status, amount }) => !['success', 'reversed'].includes(status) || amount !== undefined, {
+    path: ['amount'],
+    error: 'required',
+  })
+  .refine(({ status, reason }) => !['rejected', 'reversed'].includes(status) || reason !== undefined, {
+    path: ['reason'],
+    error: 'required',
+  });
 
 /** What a bank reports about a recharge or cash-out. */
 type BankEvent = z.output<typeof schema>;
@@ -80,6 +86,7 @@ export async function applyEvent(trx: Transaction<Database>, signed: SignedEvent
 /** The decision that an event reports, if it is one. */
 function decisionOf({ status, reason = '' }: BankEvent) {
   if (status === 'success') return { status: TradeStatus.SUCCESS } as const;
+  if (status === 'reversed') return { status: TradeStatus.REVERSED, reason } as const;
   return status === 'rejected' ? ({ status: TradeStatus.REJECTED, reason } as const) : undefined;
 }
 
