@@ -68,10 +68,10 @@ function Chosen({ run, control, booking, reprice, quote }: Props & { quote: Quot
   );
 }
 
-/** The wallet before and after the hold; too little money leads to the wallet and back. */
+/** The wallet before and after the hold; too little money, or a debt, leads to the wallet and back. */
 function BalanceAfterHold({ balance }: { balance: BalanceChange }): React.ReactNode {
   const t = useMessages(bookingMessages);
-  const { available, short, error, retry } = balance;
+  const { available, owed, short, error, retry } = balance;
   if (available === undefined && error)
     return (
       <Notice
@@ -83,12 +83,20 @@ function BalanceAfterHold({ balance }: { balance: BalanceChange }): React.ReactN
     );
   return (
     <>
-      <BalanceAfter balance={balance} names={{ available: t('booking.available'), change: t('booking.hold'), after: t('booking.after') }} />
+      <BalanceAfter
+        balance={balance}
+        names={{
+          available: t('booking.available'),
+          owed: t('freight:field.owed'),
+          change: t('booking.hold'),
+          after: t('booking.after'),
+        }}
+      />
       {short && (
         <Notice
-          tone="warning"
-          title={t('booking.short', { amount: formatMoney(short) })}
-          detail={t('booking.shortHint')}
+          tone={owed ? 'danger' : 'warning'}
+          title={owed ? t('booking.owing', { amount: formatMoney(owed) }) : t('booking.short', { amount: formatMoney(short) })}
+          detail={owed ? t('booking.owingHint', { amount: formatMoney(short) }) : t('booking.shortHint')}
           action={<Link to={`/wallet/top-up?amount=${short}&return=/order`}>{t('booking.topUp')}</Link>}
         />
       )}

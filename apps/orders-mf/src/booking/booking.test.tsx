@@ -113,6 +113,17 @@ test('too little money says by how much and leads to the wallet; the draft stays
   expect(localStorage.getItem('portal.draft.anonymous.orders.quote')).toContain('Machine parts');
 });
 
+test('a wallet that owes books nothing: the debt is named, and a top-up of it and the booking offered', async () => {
+  answers(result(1, [quoteOf({ total: '512.40' })]));
+  const user = await renderBookingPage();
+  jest.spyOn(api.fund, 'balance').mockReturnValue(ok({ available: '0.00', frozen: '0.00', total: '-70.00', owed: '70.00', currency: 'USD' as const }));
+  await choose(user);
+  act(() => window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('钱包有欠款 $70.00，还清前不能下单')).toBeInTheDocument();
+  expect(bookButton()).toBeDisabled();
+  expect(screen.getByRole('link', { name: '去充值' })).toHaveAttribute('href', '/wallet/top-up?amount=582.40&return=/order');
+});
+
 test('the last change is kept when the page is left in the same moment', async () => {
   await renderBookingPage();
   const description = screen.getByRole('textbox', { name: '货物描述' });

@@ -62,7 +62,8 @@ export function useBooking(run: QuoteRun, forgetDraft: () => void) {
       if (!(reason instanceof CallError)) return;
       if (reason.code === ErrorCode.NOT_FOUND) code.clear();
       // The balance on the screen was not the present one.
-      if (reason.code === ErrorCode.INSUFFICIENT_FUNDS) void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
+      const tooLittle: unknown[] = [ErrorCode.INSUFFICIENT_FUNDS, ErrorCode.AMOUNT_OWED];
+      if (tooLittle.includes(reason.code)) void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
     },
   });
 

@@ -5,7 +5,7 @@ import { logoutMessages } from '../session/messages';
 import './frame.css';
 import { frameMessages } from './messages';
 
-/** The top bar: logo, available balance, language and user menu. */
+/** The top bar: logo, available balance or what is owed, language and user menu. */
 export function TopBar(): React.ReactNode {
   const t = useMessages(frameMessages);
   const logout = useMessages(logoutMessages);
@@ -13,6 +13,7 @@ export function TopBar(): React.ReactNode {
   const navigate = useNavigate();
   const actions = useSessionActions();
   const wallet = useWallet();
+  const owed = wallet.data?.owed;
   const email = useUser().data?.email || DASH;
   const choose = (key: string): void => void (key === 'profile' ? navigate('/profile') : confirmLogout(actions));
   return (
@@ -23,8 +24,12 @@ export function TopBar(): React.ReactNode {
       </Link>
       <span className="p-push" />
       {wallet.data && (
-        <Link to="/wallet" className="shell-balance" aria-label={`${t('available')} ${formatMoney(wallet.data.available)}`}>
-          <IconWallet aria-hidden /> {formatMoney(wallet.data.available)}
+        <Link
+          to="/wallet"
+          className={owed ? 'shell-balance shell-owing p-tone-danger' : 'shell-balance'}
+          aria-label={owed ? `${t('freight:field.owed')} ${formatMoney(owed)}` : `${t('available')} ${formatMoney(wallet.data.available)}`}
+        >
+          <IconWallet aria-hidden /> {owed ? formatMoney(`-${owed}`) : formatMoney(wallet.data.available)}
         </Link>
       )}
       <Button

@@ -1,11 +1,12 @@
 import { api, CashOutMethod, limits, toCents, toMoney, type CashOutInput } from '@portal/api-client';
-import { accountKeys, unwrap, useMessages, useNavigate, useToast, useQueryClient, useWallet } from '@portal/remote-kit';
+import { accountKeys, formatMoney, unwrap, useMessages, useNavigate, useToast, useQueryClient, useWallet } from '@portal/remote-kit';
 import { Button, Card, Notice, Page, confirm, Split, Stack, Sticky } from '@portal/ui-kit';
 import { Field, FieldForm, Form, Input } from '@portal/ui-kit/form';
 import { useState } from 'react';
 import { AmountField } from '../shared/amount-field';
 import { Back } from '../shared/back';
 import { BalanceCard } from '../shared/balance-card';
+import { PayDebt } from '../shared/pay-debt';
 import { MethodCards } from '../shared/method-cards';
 import { useMoneyDraft, useMoneyForm } from '../shared/money-form';
 import { AccountFields } from './account-fields';
@@ -77,7 +78,15 @@ function CashOut({ onAnew }: { onAnew: () => void }): React.ReactNode {
   return (
     <Split>
       <Stack>
-        {nothing && <Notice tone="info" title={t('nothing')} detail={t('nothingHint')} />}
+        {wallet?.owed && (
+          <Notice
+            tone="danger"
+            title={t('owing', { amount: formatMoney(wallet.owed) })}
+            detail={t('owingHint')}
+            action={<PayDebt owed={wallet.owed} />}
+          />
+        )}
+        {nothing && !wallet.owed && <Notice tone="info" title={t('nothing')} detail={t('nothingHint')} />}
         <Card>
           <FieldForm<CashOutValues>
             form={form}

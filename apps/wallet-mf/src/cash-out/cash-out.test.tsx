@@ -104,3 +104,13 @@ test('an empty wallet has nothing to give and says so', async () => {
   expect(await screen.findByText('没有可提现的余额')).toBeInTheDocument();
   expect(await amount()).toBeDisabled();
 });
+
+test('a wallet that owes pays nothing out, says how much and leads to a top-up', async () => {
+  const user = await renderRemote('/wallet/cash-out', { ...wallet, available: '0.00', total: '-70.00', owed: '70.00' });
+  expect(await screen.findByText('钱包有欠款 $70.00，还清前不能提现')).toBeInTheDocument();
+  expect(screen.queryByText('没有可提现的余额')).not.toBeInTheDocument();
+  expect(await amount()).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '充值还款' }));
+  expect(await screen.findByRole('textbox', { name: '充值金额' })).toHaveValue('70.00');
+  expect(screen.getByRole('button', { name: '还清欠款 $70.00' })).toBeInTheDocument();
+});

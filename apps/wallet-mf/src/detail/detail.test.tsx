@@ -46,3 +46,16 @@ test('a number that nobody here has is not found; a failure can be tried again',
   await user.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText('原因：账户已关闭')).toBeInTheDocument();
 });
+
+test('a top-up that the bank took back says when, why and what follows', async () => {
+  const reversed = { ...recharge, status: 4, completedAt: '2026-01-02T15:06:00.000Z', reversedAt: '2026-01-03T15:06:00.000Z', rejectReason: '付款银行退回了这笔款项' } as const;
+  jest.spyOn(api.fund, 'rechargeDetail').mockImplementation(() => ok(reversed));
+  await renderRemote('/wallet/top-ups/T1');
+  const steps = await screen.findAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('已提交申请'),
+    expect.stringContaining('银行核对'),
+    expect.stringContaining('已到账'),
+    expect.stringMatching(/已被银行撤销.*原因：付款银行退回了这笔款项.*记为欠款/),
+  ]);
+});

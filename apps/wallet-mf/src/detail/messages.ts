@@ -24,6 +24,7 @@ export const detailMessages = defineMessages('wallet:detail', {
       bankNote: '确认收款后计入可用余额',
       end: '已到账',
       endNote: { 2: '余额没有变动，可以修改后重新提交。', 3: '余额没有变动。' },
+      reversedNote: '这笔金额已从可用余额扣回；余额不足的部分记为欠款，请充值偿还。',
     },
     cashOut: {
       title: '提现',
@@ -32,6 +33,7 @@ export const detailMessages = defineMessages('wallet:detail', {
       bankNote: '付款成功后从冻结金额中扣除',
       end: '已付款',
       endNote: { 2: '金额已退回可用余额，可以修改后重新提交。', 3: '金额已退回可用余额。' },
+      reversedNote: '收款银行退回了付款，金额已退回可用余额。',
     },
   },
   en: {
@@ -61,6 +63,7 @@ export const detailMessages = defineMessages('wallet:detail', {
       bankNote: 'Available once the payment is confirmed',
       end: 'Credited',
       endNote: { 2: 'Your balance did not change. You can send a corrected request.', 3: 'Your balance did not change.' },
+      reversedNote: 'The amount has left your available balance again. What the balance lacked is owed: please top up to pay it.',
     },
     cashOut: {
       title: 'Cash-out',
@@ -69,6 +72,7 @@ export const detailMessages = defineMessages('wallet:detail', {
       bankNote: 'Leaves what is on hold once it is paid',
       end: 'Paid',
       endNote: { 2: 'The amount is available again. You can send a corrected request.', 3: 'The amount is available again.' },
+      reversedNote: 'The recipient’s bank returned the payment. The amount is available again.',
     },
   },
 });

@@ -12,16 +12,17 @@ interface Props {
     createdAt: string;
     acceptedAt?: string | undefined;
     completedAt?: string | undefined;
+    reversedAt?: string | undefined;
     rejectReason?: string | undefined;
   };
 }
 
 type State = 'done' | 'now' | 'next' | 'bad';
 
-/** Where a request stands: sent, with the bank, decided. Each step with its time. */
+/** Where a request stands: sent, with the bank, decided, and taken back by the bank if it was. Each step with its time. */
 export function Progress({ kind, progress }: Props): React.ReactNode {
   const t = useMessages(detailMessages);
-  const { status, createdAt, acceptedAt, completedAt, rejectReason } = progress;
+  const { status, createdAt, acceptedAt, completedAt, reversedAt, rejectReason } = progress;
   const pending = status === TradeStatus.PENDING;
   const bad = status === TradeStatus.REJECTED || status === TradeStatus.CANCELLED;
   const last: State = pending ? 'next' : bad ? 'bad' : 'done';
@@ -43,6 +44,11 @@ export function Progress({ kind, progress }: Props): React.ReactNode {
         >
           {bad && rejectReason && <Text tone="danger">{t('reason', { reason: rejectReason })}</Text>}
         </Step>
+        {status === TradeStatus.REVERSED && (
+          <Step state="bad" name={t(`freight:tradeStatus.${status}`)} time={reversedAt} note={t(`${kind}.reversedNote`)}>
+            {rejectReason && <Text tone="danger">{t('reason', { reason: rejectReason })}</Text>}
+          </Step>
+        )}
       </ol>
       {pending && (
         <Text as="p" tone="muted" size="small" className={styles.live} role="status">

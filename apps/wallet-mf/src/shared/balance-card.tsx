@@ -21,7 +21,10 @@ export function BalanceCard({ title, line, amount, sign, notes }: Props): React.
   const balance = useBalanceChange(amountFault(amount, {}) ? '0' : `${sign}${plainAmount(amount)}`);
   return (
     <Card title={title}>
-      <BalanceAfter balance={balance} names={{ available: t('balance.available'), change: line, after: t('balance.after') }} />
+      <BalanceAfter
+        balance={balance}
+        names={{ available: t('balance.available'), owed: t('freight:field.owed'), change: line, after: t('balance.after') }}
+      />
       <Text as="ul" tone="muted" size="small" className={styles.notes}>
         {notes.map((note) => (
           <li key={note}>{note}</li>

@@ -7,6 +7,7 @@ export const topUpMessages = defineMessages('wallet:topUp', {
     subtitle: '先按下方信息付款，再提交充值申请，核对到账后计入可用余额。',
     amount: '充值金额',
     missing: '下单还差 {{amount}}',
+    debt: '还清欠款 {{amount}}',
     method: '付款方式',
     by: {
       bank: {
@@ -63,13 +64,14 @@ export const topUpMessages = defineMessages('wallet:topUp', {
     sent: '充值申请已提交',
     summary: '到账后的余额',
     line: '本次充值',
-    note: { credit: '银行确认收款后计入可用余额，实际到账金额为准。', follow: '提交后可以在交易记录中查看进度。' },
+    note: { debt: '到账后先偿还欠款，余下的计入可用余额。', credit: '银行确认收款后计入可用余额，实际到账金额为准。', follow: '提交后可以在交易记录中查看进度。' },
   },
   en: {
     title: 'Top up',
     subtitle: 'Pay first, as described below. Then send this form; the money is available as soon as it is confirmed.',
     amount: 'Amount',
     missing: '{{amount}} missing for your booking',
+    debt: 'Pay the {{amount}} owed',
     method: 'How you pay',
     by: {
       bank: {
@@ -126,6 +128,10 @@ export const topUpMessages = defineMessages('wallet:topUp', {
     sent: 'Your top-up request was sent',
     summary: 'Balance after the top-up',
     line: 'This top-up',
-    note: { credit: 'Available once the bank confirms the payment; what arrives is what counts.', follow: 'You can follow its progress in your transactions.' },
+    note: {
+      debt: 'It pays what is owed first; the rest becomes available.',
+      credit: 'Available once the bank confirms the payment; what arrives is what counts.',
+      follow: 'You can follow its progress in your transactions.',
+    },
   },
 });

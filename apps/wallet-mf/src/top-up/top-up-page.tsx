@@ -113,7 +113,7 @@ function TopUp({ onAnew }: { onAnew: () => void }): React.ReactNode {
             label={t('amount')}
             limits={wallet?.limits?.recharge ?? {}}
             maxRule="max"
-            extra={<AmountPicks asked={asked} onPick={setAmount} />}
+            extra={<AmountPicks asked={asked} owed={wallet?.owed} onPick={setAmount} />}
           />
           <Field name="method" label={t('method')}>
             <MethodCards methods={methods} noteOf={(method) => t(`by.${method}.note`)} />
@@ -131,7 +131,7 @@ function TopUp({ onAnew }: { onAnew: () => void }): React.ReactNode {
           line={t('line')}
           amount={amount}
           sign=""
-          notes={[t(`by.${method}.time`), t('note.credit'), t('note.follow')]}
+          notes={[...(wallet?.owed ? [t('note.debt')] : []), t(`by.${method}.time`), t('note.credit'), t('note.follow')]}
         />
       </Sticky>
     </Split>
@@ -147,12 +147,23 @@ function useAskedAmount(): string | undefined {
 
 const usual = ['500', '1000', '5000', '10000'];
 
-/** Amounts to pick: what is missing for a booking, then round ones. */
-function AmountPicks({ asked, onPick }: { asked: string | undefined; onPick: (amount: string) => void }): React.ReactNode {
+interface PicksProps {
+  asked: string | undefined;
+  owed: string | undefined;
+  onPick: (amount: string) => void;
+}
+
+/** Amounts to pick: what is owed, what is missing for a booking, then round ones. */
+function AmountPicks({ asked, owed, onPick }: PicksProps): React.ReactNode {
   const t = useMessages(topUpMessages);
   return (
     <span className={amountStyles.picks}>
-      {asked && (
+      {owed && (
+        <Button size="small" onClick={() => onPick(owed)}>
+          {t('debt', { amount: formatMoney(owed) })}
+        </Button>
+      )}
+      {asked && asked !== owed && (
         <Button size="small" onClick={() => onPick(asked)}>
           {t('missing', { amount: formatMoney(asked) })}
         </Button>

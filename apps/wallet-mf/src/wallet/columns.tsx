@@ -16,11 +16,11 @@ export function recordColumns(t: Translate<typeof walletMessages>, search: strin
       key: 'type',
       title: title('type'),
       card: 'title',
-      render: (row) => <CellLines first={t(`freight:tradeType.${row.type}`)} second={<RowLink row={row} search={search} />} />,
+      render: (row) => <CellLines first={<Kind row={row} t={t} />} second={<RowLink row={row} search={search} />} />,
     },
     { key: 'createdAt', title: title('createdAt'), render: (row) => <Text numeric>{formatDateTime(row.createdAt)}</Text> },
     { key: 'amount', title: title('amount'), card: 'corner', numeric: true, render: (row) => <Amount amount={row.amount} /> },
-    { key: 'balanceAfter', title: title('balanceAfter'), numeric: true, render: (row) => formatMoney(row.balanceAfter) },
+    { key: 'balanceAfter', title: title('balanceAfter'), numeric: true, render: (row) => <AvailableAfter row={row} t={t} /> },
     { key: 'frozenAfter', title: title('frozenAfter'), numeric: true, render: (row) => formatMoney(row.frozenAfter) },
     {
       key: 'status',
@@ -34,6 +34,21 @@ export function recordColumns(t: Translate<typeof walletMessages>, search: strin
     },
     { key: 'remark', title: title('remark'), wrap: true, render: (row) => row.remark || DASH },
   ];
+}
+
+/** What moved the money; for a carrier's adjustment also what it is for. */
+function Kind({ row, t }: { row: TradeRecord; t: Translate<typeof walletMessages> }) {
+  const kind = t(`freight:tradeType.${row.type}`);
+  return row.chargeType === undefined ? kind : `${kind} · ${t(`freight:chargeType.${row.chargeType}`)}`;
+}
+
+function AvailableAfter({ row, t }: { row: TradeRecord; t: Translate<typeof walletMessages> }) {
+  const owed = row.owedAfter && (
+    <Text tone="danger" size="small">
+      {t('freight:field.owed')} {formatMoney(row.owedAfter)}
+    </Text>
+  );
+  return <CellLines first={formatMoney(row.balanceAfter)} second={owed} />;
 }
 
 /** A request leads to its progress; other movements have their order in a column of its own. */
@@ -67,6 +82,7 @@ export function exportColumns(t: Translate<typeof walletMessages>): ExportColumn
     { title: dollars('amount'), cell: (row) => ({ amount: row.amount }) },
     { title: dollars('balanceAfter'), cell: (row) => ({ amount: row.balanceAfter }) },
     { title: dollars('frozenAfter'), cell: (row) => ({ amount: row.frozenAfter }) },
+    { title: dollars('owedAfter'), cell: (row) => ({ amount: row.owedAfter ?? '0.00' }) },
     { title: title('status'), cell: (row) => ({ text: t(`freight:tradeStatus.${row.status}`) }) },
     { title: title('orderNo'), cell: (row) => ({ text: row.orderNo }) },
     { title: title('remark'), cell: (row) => ({ text: row.remark }) },

@@ -33,5 +33,5 @@ test('the ledger is saved as the filters have it: amounts with their sign, remar
     .decode(await downloads[0]!.bytes())
     .trim()
     .split('\r\n');
-  expect(line).toBe(`T1,冻结,2026-01-02 15:04,-317.52,1182.48,317.52,成功,FP7,"'=HYPERLINK(""http://x"")"`);
+  expect(line).toBe(`T1,冻结,2026-01-02 15:04,-317.52,1182.48,317.52,0.00,成功,FP7,"'=HYPERLINK(""http://x"")"`);
 });

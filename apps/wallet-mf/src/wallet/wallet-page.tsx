@@ -2,6 +2,7 @@ import { formatMoney, useMessages, useNavigate, useWallet } from '@portal/remote
 import { Button, Card, ErrorPanel, IconAdd, Page, SkeletonBar, Text } from '@portal/ui-kit';
 import { ChartCard } from '../chart/chart-card';
 import { moneyMessages } from '../shared/messages';
+import { Debt } from './debt';
 import { Ledger } from './ledger';
 import { walletMessages } from './messages';
 import * as styles from './wallet.module.css';
@@ -23,6 +24,7 @@ export function WalletPage(): React.ReactNode {
         </>
       }
     >
+      <Debt />
       <Balances />
       <ChartCard />
       <Ledger />
@@ -32,7 +34,7 @@ export function WalletPage(): React.ReactNode {
 
 const parts = ['available', 'frozen', 'total'] as const;
 
-/** Available, on hold and their sum. */
+/** Available, on hold and their sum, less what is owed. */
 function Balances(): React.ReactNode {
   const money = useMessages(moneyMessages);
   const { data, error, isFetching, refetch } = useWallet();
@@ -54,7 +56,7 @@ function Balances(): React.ReactNode {
                 {data ? formatMoney(data[part]) : <SkeletonBar width="60%" height={28} />}
               </Text>
               <Text as="dd" tone="muted" size="small">
-                {money(`balance.${part}Text`)}
+                {money(part === 'total' && data?.owed ? 'balance.totalLessOwed' : `balance.${part}Text`)}
               </Text>
             </div>
           ))}

@@ -115,3 +115,24 @@ test('the chart says each day as the value of a slider, and the extremes in word
   expect(reader).not.toHaveAttribute('aria-valuetext', today);
   expect(screen.getByText(/^最高 \$/)).toBeInTheDocument();
 });
+
+test('a wallet that owes says how much and why, oldest first, and leads to a top-up of it', async () => {
+  const receivable = { transactionNo: 'T1', type: 2, chargeType: 2, orderNo: 'LTL-7', amount: '80.00', remaining: '50.00', createdAt: '2026-01-02T15:04:00.000Z' } as const;
+  const reversal = { ...receivable, transactionNo: 'T2', type: 10, chargeType: undefined, orderNo: undefined, amount: '20.00', remaining: '20.00' } as const;
+  const owing = { available: '0.00', frozen: '10.00', total: '-62.00', owed: '72.00', receivables: [receivable, reversal], currency: 'USD' } as const;
+  balance.mockImplementation(() => ok({ ...owing, receivables: [...owing.receivables] }));
+  tradeRecords.mockImplementation(() => ok(pageOf({ ...hold, chargeType: 2, balanceAfter: '0.00', owedAfter: '72.00' })));
+  const user = await open();
+  expect(await screen.findByText('钱包欠款 $72.00')).toBeInTheDocument();
+  const causes = within(screen.getByRole('list', { name: '欠款明细' })).getAllByRole('listitem');
+  expect(causes.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/订单费用增加 · 重量更新LTL-7.*原欠 \$80\.00，已还一部分.*\$50\.00/),
+    expect.stringMatching(/充值被银行撤销T2.*\$20\.00/),
+    expect.stringMatching(/其他欠款\$2\.00/),
+  ]);
+  expect(within(causes[0]!).getByRole('link', { name: 'LTL-7' })).toHaveAttribute('href', '/orders/LTL-7');
+  expect(screen.getByText('可用余额 + 冻结金额 − 欠款')).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /冻结 · 重量更新.*欠款 \$72\.00/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '充值还款' }));
+  expect(await screen.findByRole('textbox', { name: '充值金额' })).toHaveValue('72.00');
+});

@@ -8,7 +8,9 @@ export interface BalanceChange {
   change: string;
   /** The available balance now; undefined until the wallet is known. */
   available: string | undefined;
-  /** The available balance after the change; below zero where the wallet does not suffice. */
+  /** What the wallet owes, which is paid first; undefined where it owes nothing. */
+  owed: string | undefined;
+  /** The available balance after the change and the debt; below zero where the wallet does not suffice. */
   after: string | undefined;
   /** The missing amount; undefined where the wallet suffices. */
   short: string | undefined;
@@ -24,10 +26,11 @@ export interface BalanceChange {
  */
 export function useBalanceChange(change: string): BalanceChange {
   const { data, error, isFetching, refetch } = useWallet();
-  const after = data && toCents(data.available) + toCents(change);
+  const after = data && toCents(data.available) - toCents(data.owed ?? '0') + toCents(change);
   return {
     change,
     available: data?.available,
+    owed: data?.owed,
     after: after === undefined ? undefined : toMoney(after),
     short: after !== undefined && after < 0 ? toMoney(-after) : undefined,
     error: isFetching ? null : error,
@@ -37,17 +40,23 @@ export function useBalanceChange(change: string): BalanceChange {
 
 interface Props {
   balance: BalanceChange;
-  /** The labels of the three lines. */
-  names: { available: string; change: string; after: string };
+  /** The labels of the lines; that of `owed` is there only where the wallet owes. */
+  names: { available: string; owed: string; change: string; after: string };
 }
 
-/** The available balance now, the change, and the balance after it, as a `dl`. */
-export function BalanceAfter({ balance: { available, change, after, short }, names }: Props): React.ReactNode {
+/** The available balance now, what is owed, the change, and the balance after both, as a `dl`. */
+export function BalanceAfter({ balance: { available, owed, change, after, short }, names }: Props): React.ReactNode {
   const money = (amount: string | undefined) => (amount === undefined ? <SkeletonBar width={72} /> : formatMoney(amount));
   return (
     <dl className={styles.balance}>
       <dt>{names.available}</dt>
       <dd>{money(available)}</dd>
+      {owed && (
+        <>
+          <dt>{names.owed}</dt>
+          <dd className={styles.short}>{formatMoney(`-${owed}`)}</dd>
+        </>
+      )}
       <dt>{names.change}</dt>
       <dd>
         {toCents(change) > 0 && '+'}
