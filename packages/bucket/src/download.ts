@@ -13,13 +13,13 @@ export interface OpenedObject {
  * @throws BucketError, also from the stream
  */
 export async function openObject(client: BucketClient, key: string): Promise<OpenedObject | undefined> {
-  const first = await client.open({ method: 'GET', key });
-  if (first.response.status === 404) return undefined;
-  const bytes = Number(first.response.headers.get('content-length'));
-  const etag = first.response.headers.get('etag');
+  let opened = await client.open({ method: 'GET', key });
+  if (opened.response.status === 404) return undefined;
+  const bytes = Number(opened.response.headers.get('content-length'));
+  const etag = opened.response.headers.get('etag');
 
   async function* content(): AsyncGenerator<Uint8Array> {
-    let [opened, sent, failures] = [first, 0, 0];
+    let [sent, failures] = [0, 0];
     for (;;) {
       try {
         for await (const chunk of chunksOf(opened, client.patience.readMs)) {
@@ -42,7 +42,10 @@ export async function openObject(client: BucketClient, key: string): Promise<Ope
       }
     }
   }
-  return { bytes, content: Readable.from(content(), { objectMode: false }) };
+  const stream = Readable.from(content(), { objectMode: false });
+  // Also of a reader who leaves before the first byte, when the generator has not begun.
+  stream.once('close', () => opened.abort());
+  return { bytes, content: stream };
 }
 
 /** The chunks of an answer; each may take so long. Ends the request however the reader leaves. */

@@ -31,14 +31,18 @@ import { retention } from './platform/jobs/retention';
 import { SERVER_TIMEOUTS } from './platform/http/timeouts';
 import { mailing, mailRetention } from './platform/mail/mail-queue';
 import type { Mailer } from './platform/mail/mailer';
-import { createFiles } from './platform/storage/files';
+import { createLinks } from './platform/storage/files';
+import type { ObjectStore } from './platform/storage/object-store';
+import { reportedStore } from './platform/storage/reported-store';
 
 export interface AppOptions {
   db: Kysely<Database>;
   /** Decrypts the passwords that browsers encrypt. */
   rsaPrivate: KeyObject;
-  /** For files that owners upload, and keys. */
+  /** For keys. */
   dataDir: string;
+  /** Where uploads and exports are. */
+  objects: ObjectStore;
   /** Codes that one client address can have mailed per hour. */
   codesPerHour: number;
   /** The carriers that are asked for quotes. */
@@ -69,6 +73,7 @@ export function buildApp({
   db,
   rsaPrivate,
   dataDir,
+  objects,
   codesPerHour,
   carriers,
   mailer,
@@ -99,7 +104,7 @@ export function buildApp({
     authenticate: (token, now) => authenticate(db, token, now),
     rateLimit: createRateLimit(publicPointsPerMinute),
   });
-  const files = createFiles(dataDir);
+  const files = { objects: reportedStore(objects, app.log), links: createLinks(dataDir) };
   void app.register(accounts, { rsaPrivate, codesPerHour });
   void app.register(places);
   void app.register(addresses);

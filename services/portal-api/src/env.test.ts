@@ -11,6 +11,7 @@ test('has defaults, also for empty values', () => {
     API_PORT: 3001,
     API_HOST: '127.0.0.1',
     DATA_DIR: resolve('.data'),
+    FILES_URL: 'folder',
     DATABASE_POOL: 20,
     DATABASE_CONNECT_SECONDS: 10_000,
     DATABASE_STATEMENT_SECONDS: 30_000,
@@ -43,6 +44,8 @@ test.each([
   ['METRICS_PORT', 'on'],
   ['DATA_DIR', __filename],
   ['DATA_DIR', join(__filename, 'below/a-file')],
+  ['FILES_URL', '/srv/files'],
+  ['FILES_URL', 's3://Bucket_1/x'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_POOL', '0'],
   ['DATABASE_STATEMENT_SECONDS', '1.5'],
@@ -92,6 +95,7 @@ test.each([
 const production = { DATABASE_URL: 'postgres://me@db/portal' };
 const chosen = {
   ...production,
+  FILES_URL: 'folder',
   RSA_PRIVATE: key,
   BANK: 'webhook',
   BANK_WEBHOOK_SECRET: 's'.repeat(32),
@@ -113,6 +117,7 @@ function linesOf(env: NodeJS.ProcessEnv): string[] {
 
 test('with a database of its own nothing is chosen by default: the start stops with a line for each missing choice', () => {
   expect(linesOf(production)).toEqual([
+    'FILES_URL must be chosen where DATABASE_URL is set: s3://<bucket>/<prefix>, or folder',
     'RSA_PRIVATE must be chosen where DATABASE_URL is set: an RSA private key as PEM, or test',
     'BANK must be chosen where DATABASE_URL is set: webhook, sandbox or off',
     'CARRIERS must be chosen where DATABASE_URL is set: reference',
@@ -123,10 +128,17 @@ test('with a database of its own nothing is chosen by default: the start stops w
   expect(linesOf(chosen)).toEqual([]);
 });
 
-test.each(['RSA_PRIVATE', 'BANK', 'CARRIERS', 'SIMULATOR', 'SMTP_URL', 'AI_BASE_URL'])('%s alone forgotten stops the start', (name) => {
+test.each(['FILES_URL', 'RSA_PRIVATE', 'BANK', 'CARRIERS', 'SIMULATOR', 'SMTP_URL', 'AI_BASE_URL'])('%s alone forgotten stops the start', (name) => {
   const lines = linesOf({ ...chosen, [name]: undefined });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(new RegExp(`^${name} must be chosen`));
+});
+
+test('a bucket has the AWS variables, without which the start stops', () => {
+  const bucket = { FILES_URL: 's3://portal/files?endpoint=http://s3.internal:9000', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+  expect(readEnv({ ...chosen, ...bucket }).bucket).toMatchObject({ base: 'http://s3.internal:9000/portal/files/', prefix: 'files/', credentials: { accessKeyId: 'id', secretAccessKey: 'secret' } });
+  expect(linesOf({ ...chosen, ...bucket, AWS_SECRET_ACCESS_KEY: '' })).toEqual(['FILES_URL is a bucket: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set']);
+  expect(readEnv(chosen).bucket).toBeUndefined();
 });
 
 test('what pretends runs where it is named', () => {

@@ -2,7 +2,8 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
-import { fields, logLevels, readEnvironment } from '@portal/node-kit';
+import { BucketError, readPlace, type BucketPlace } from '@portal/bucket';
+import { fields, logLevels, OperatorError, readEnvironment } from '@portal/node-kit';
 import type { ConnectionSettings } from './platform/database/database';
 
 /** The committed pair, marked as a test key: whoever has the repository can open what it seals. */
@@ -46,12 +47,16 @@ const variables = z.object({
   ...databaseVariables,
   API_PORT: fields.port.default(3001),
   API_HOST: z.string().default('127.0.0.1'),
-  // Uploads, outbox and keys are there with a database of one's own too.
+  // Outbox and keys are there with a database of one's own too.
   DATA_DIR: z
     .string()
     .default('.data')
     .transform((path) => resolve(path))
     .refine(canHoldFiles, 'must be a folder that this user may write to'),
+  FILES_URL: z
+    .string()
+    .refine((text) => text === 'folder' || text.startsWith('s3://'), 'must be s3://<bucket>/<prefix>, or folder')
+    .optional(),
   MIGRATE: fields.onOff.default(true),
   RSA_PRIVATE: privateKey.optional(),
   SMTP_URL: smtpUrl.optional(),
@@ -89,6 +94,7 @@ type Given = z.output<typeof variables>;
  * Without `DATABASE_URL` the portal is its own demonstration, and every one of them has a default.
  */
 const choices = {
+  FILES_URL: 's3://<bucket>/<prefix>, or folder',
   RSA_PRIVATE: 'an RSA private key as PEM, or test',
   BANK: 'webhook, sandbox or off',
   CARRIERS: 'reference',
@@ -120,6 +126,7 @@ const schema = variables.superRefine(checkChoices).transform((env) => {
   const bankOfDemo = env.BANK_WEBHOOK_SECRET ? 'webhook' : simulator ? 'sandbox' : 'off';
   return {
     ...env,
+    FILES_URL: env.FILES_URL ?? 'folder',
     RSA_PRIVATE: env.RSA_PRIVATE ?? testKey,
     BANK: env.BANK ?? bankOfDemo,
     CARRIERS: env.CARRIERS ?? 'reference',
@@ -129,10 +136,23 @@ const schema = variables.superRefine(checkChoices).transform((env) => {
   };
 });
 
-export type Env = z.output<typeof schema>;
+/** With the bucket that FILES_URL names; none for the folder `objects` of DATA_DIR. */
+export type Env = z.output<typeof schema> & { bucket?: BucketPlace };
 
 /** Reads and checks the environment; an empty value counts as absent. Throws an OperatorError with a line for each wrong or missing variable. */
-export const readEnv = (source: NodeJS.ProcessEnv): Env => readEnvironment(schema, source);
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const env = readEnvironment(schema, source);
+  return env.FILES_URL === 'folder' ? env : { ...env, bucket: bucketOf(env.FILES_URL, source) };
+}
+
+/** The AWS variables keep their standard names, as for STORE_URL of the edge. */
+function bucketOf(url: string, source: NodeJS.ProcessEnv): BucketPlace {
+  try {
+    return readPlace(url, source);
+  } catch (error) {
+    throw error instanceof BucketError ? new OperatorError(`FILES_URL ${error.message}`) : error;
+  }
+}
 
 const migration = z.object({
   ...databaseVariables,

@@ -6,6 +6,7 @@ import { migrations } from './migrations/all';
 import { connect } from './platform/database/database';
 import { compareSchema, migrate, type SchemaDifference } from './platform/database/migrate';
 import type { Database } from './platform/database/schema';
+import type { ObjectStore } from './platform/storage/object-store';
 import { seedDemo } from './seed/demo';
 
 /** Schema and ZIP codes. Answers how the database differed before; a newer one stays as it is. */
@@ -20,12 +21,17 @@ export async function migrateDatabase(db: Kysely<Database>): Promise<SchemaDiffe
  * embedded one with the demo data. On a connection of its own, because a migration may take longer than a call.
  * @throws OperatorError for a DATABASE_URL that cannot be used or has an older schema
  */
-export async function prepareDatabase(url: string, env: Env, onError: (error: Error) => void): Promise<SchemaDifference> {
+export async function prepareDatabase(
+  url: string,
+  env: Env,
+  objects: ObjectStore,
+  onError: (error: Error) => void,
+): Promise<SchemaDifference> {
   const db = connect(url, onError, migrationSettings(env));
   try {
     const difference = await (env.MIGRATE ? migrateDatabase(db) : compareSchema(db, migrations)).catch(explain(env));
     if (!env.MIGRATE && difference.missing.length > 0) throw olderSchema(difference.missing);
-    if (!env.DATABASE_URL) await seedDemo(db, env.DATA_DIR);
+    if (!env.DATABASE_URL) await seedDemo(db, env.DATA_DIR, objects);
     return difference;
   } finally {
     await db.destroy();

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startS3 } from '@portal/bucket/testing';
 import { quietChoices, startServer } from '../test/server-process';
 
 // Whole processes with their databases: slow where everything else runs at the same time.
@@ -40,6 +41,22 @@ test('says that a DATABASE_URL does not answer, without its password', async () 
   expect(code).toBe(1);
   expect(err).toMatch(/^DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/);
   expect(err).not.toContain('hidden');
+});
+
+test('keeps its files in the bucket of FILES_URL, and says so when it cannot', async () => {
+  const bucket = await startS3();
+  const env = { ...bucket.env, FILES_URL: bucket.url('files') };
+  const first = run(env);
+  await first.ready;
+  // The receipts of the demo; the check at the start leaves nothing.
+  expect(bucket.objects.size).toBeGreaterThan(0);
+  for (const key of bucket.objects.keys()) expect(key).toMatch(/^files\/obj_/);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  await bucket.stop();
+  const { code, err } = await run(env).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/^FILES_URL cannot be used to write, read and remove files: the bucket http:\S+\/portal-test\/files\/ does not answer: .*ECONNREFUSED.*\n$/);
 });
 
 test('says that a port is in use', async () => {

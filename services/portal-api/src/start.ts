@@ -14,6 +14,9 @@ import { geographyOf } from './domains/places/store';
 import { outbox, smtp } from './platform/mail/mailer';
 import { referenceCarriers } from './carriers/reference/reference-carriers';
 import { carrierSimulator } from './carriers/simulator/carrier-simulator';
+import { bucketStore } from './platform/storage/bucket-store';
+import { folderStore } from './platform/storage/folder-store';
+import { checkStore } from './platform/storage/reported-store';
 import { prepareDatabase } from './prepare-database';
 
 export interface RunningApi {
@@ -42,11 +45,14 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
     await embedded?.stop();
   };
   try {
-    const { unknown } = await prepareDatabase(url, env, onError);
+    const objects = env.bucket ? bucketStore(env.bucket) : folderStore(join(env.DATA_DIR, 'objects'));
+    await checkStore(objects, env.bucket ? 'FILES_URL' : 'DATA_DIR');
+    const { unknown } = await prepareDatabase(url, env, objects, onError);
     const app = buildApp({
       db,
       rsaPrivate: createPrivateKey(env.RSA_PRIVATE),
       dataDir: env.DATA_DIR,
+      objects,
       codesPerHour: env.CODES_PER_HOUR,
       trustedEdges: env.TRUSTED_EDGES,
       publicPointsPerMinute: env.PUBLIC_RATE,

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { data } from './freight';
 import type { TestApp } from './test-app';
-
-/** The data folder of tests that need no own one. */
-export const testFiles = join(tmpdir(), 'portal-api-test-files');
 
 const starts = {
   pdf: '%PDF-1.7\n',

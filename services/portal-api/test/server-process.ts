@@ -12,6 +12,7 @@ export interface ServerProcess {
 
 /** What a server with a database of its own is told for itself, where a test wants neither bank nor carriers to act by themselves. */
 export const quietChoices = {
+  FILES_URL: 'folder',
   RSA_PRIVATE: 'test',
   BANK: 'off',
   CARRIERS: 'reference',

@@ -1,7 +1,6 @@
 import { constants, createPrivateKey, publicEncrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tmpdir } from 'node:os';
 import type { CallData, CallInput } from '@portal/api-contract';
 import { calls } from '@portal/api-contract/table';
 import type { FastifyInstance } from 'fastify';
@@ -15,9 +14,11 @@ import type { Group, Name } from '../src/platform/http/contract';
 import { createWorker } from '../src/platform/jobs/worker';
 import { type DeadMail, SEND_MAIL, sendMail } from '../src/platform/mail/mail-queue';
 import type { Mail, OutgoingMail } from '../src/platform/mail/mailer';
+import type { ObjectStore } from '../src/platform/storage/object-store';
 import { addOwner, type TestOwner } from './owners';
 import { webhookSecret } from './bank-webhook';
 import { ownDatabase } from './own-database';
+import { testFiles, testObjects } from './storage';
 
 export type Envelope<T> =
   | { code: 0; msg: string; data: T }
@@ -54,6 +55,7 @@ const keys = join(__dirname, '../keys');
 const atOnce = referenceCarriers(() => Promise.resolve());
 
 interface TestAppOptions {
+  objects?: ObjectStore;
   carriers?: readonly CarrierAdapter[];
   ai?: ChatModel;
   codesPerHour?: number;
@@ -62,6 +64,7 @@ interface TestAppOptions {
 
 /** The API on a database of its own; call it in beforeAll, close it in afterAll. Its carriers answer at once unless given. */
 export async function testApp({
+  objects = testObjects,
   carriers = atOnce,
   ai,
   codesPerHour = 10_000,
@@ -82,7 +85,8 @@ export async function testApp({
     clock,
     checkAnswers: true,
     rsaPrivate,
-    dataDir: join(tmpdir(), 'portal-api-test-files'),
+    dataDir: testFiles,
+    objects,
     codesPerHour,
     // So that a test says by X-Forwarded-For where a call comes from.
     trustedEdges: ['127.0.0.1'],

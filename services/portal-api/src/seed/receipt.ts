@@ -35,7 +35,7 @@ export async function seedReceipt(trx: Transaction<Database>, objects: ObjectSto
   );
   const bytes = await sheet.finish();
   const objectName = newId('obj');
-  await objects.put(objectName, bytes);
+  await objects.put(objectName, bytes, 'application/pdf');
   await insertObject(trx, { object_name: objectName, owner_id: ownerId, file_name: `转账回单-${reference}.pdf`, content_type: 'application/pdf', bytes: bytes.length, created_at: at });
   return objectName;
 }

@@ -1,4 +1,4 @@
-import { testFiles } from '../../test/files';
+import { testFiles, testObjects } from '../../test/storage';
 import { ownDatabase, type OwnDatabase } from '../../test/own-database';
 import { seedDemo } from './demo';
 
@@ -8,7 +8,7 @@ let close: OwnDatabase['close'];
 
 beforeAll(async () => {
   ({ db, close } = await ownDatabase());
-  await seedDemo(db, testFiles, now);
+  await seedDemo(db, testFiles, testObjects, now);
 });
 afterAll(() => close());
 

@@ -2,6 +2,7 @@ import { geographyOf } from '../../domains/places/store';
 import { buildApp } from '../../app';
 import { booked, data } from '../../../test/freight';
 import { recharge } from '../../../test/money';
+import { testObjects } from '../../../test/storage';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { carrierSimulator } from './carrier-simulator';
 import { type Scenario, scenarioFor } from './itinerary';
@@ -44,6 +45,7 @@ async function running(speed: number | undefined, wait: () => Promise<boolean>):
     mailer: { send: async () => undefined },
     codesPerHour: 1,
     dataDir: '/nonexistent',
+    objects: testObjects,
     ...(speed !== undefined && { carrierEvents: carrierSimulator({ geography: geographyOf(portal.db), speed, scenario: () => 'smooth' }) }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,7 +7,6 @@ import { booked, data } from '../../../test/freight';
 import { recharge } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { createLinks } from '../../platform/storage/files';
-import { folderStore } from '../../platform/storage/object-store';
 
 const MB = 1024 * 1024;
 
@@ -167,18 +166,4 @@ describe('links', () => {
       await rm(folder, { recursive: true, force: true });
     }
   });
-});
-
-test('stores objects only under safe names', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-objects-'));
-  try {
-    const store = folderStore(join(folder, 'objects'));
-    expect(await store.get('obj_00')).toBeUndefined();
-    await store.put('obj_00', Buffer.from('a'));
-    expect(await store.get('obj_00')).toEqual(Buffer.from('a'));
-    await expect(store.put('../obj_00', Buffer.from('a'))).rejects.toThrow(RangeError);
-    expect(await store.get('../objects/obj_00')).toBeUndefined();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 });

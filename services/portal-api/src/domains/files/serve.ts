@@ -4,12 +4,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import type { Message } from '../../platform/http/errors';
 import type { Files } from '../../platform/storage/files';
+import { FilesUnavailable } from '../../platform/storage/reported-store';
 import { contentDisposition } from './file-type';
 import { ossMessages } from './messages';
 import { findLinkedObject } from './store';
 
 export interface ServedFile {
-  bytes: Buffer | Readable;
+  content: Buffer | Readable;
+  /** The size of what is streamed. */
+  bytes?: number;
   contentType: string;
   fileName: string;
 }
@@ -26,8 +29,8 @@ export const objectPath = (objectName: string): string => `/api/files/object/${o
 export function serveObjects(app: FastifyInstance, deps: FileDependencies): void {
   serveLinks(app, deps, objectPath(':objectName'), async ({ objectName = '' }) => {
     const object = await findLinkedObject(deps.db, objectName);
-    const bytes = object && (await deps.files.objects.get(objectName));
-    return bytes && { bytes, contentType: object.content_type, fileName: object.file_name };
+    const file = object && (await deps.files.objects.read(objectName));
+    return file && { ...file, contentType: object.content_type, fileName: object.file_name };
   });
 }
 
@@ -42,7 +45,8 @@ export function serveLinks(
     const [asked = ''] = request.url.split('?');
     const state = await files.links.check(asked, request.query, clock());
     if (state !== 'good') return refuse(reply, 403, state === 'expired' ? ossMessages.linkExpired : ossMessages.linkWrong);
-    const file = await find(request.params as Record<string, string>);
+    const file = await find(request.params as Record<string, string>).catch(unlessUnavailable);
+    if (file instanceof FilesUnavailable) return refuse(reply.header('retry-after', '30'), 503, file.text);
     if (!file) return refuse(reply, 404, ossMessages.fileGone);
     return reply
       .headers({
@@ -53,9 +57,15 @@ export function serveLinks(
         // The link must not travel to another site with a click inside the file.
         'referrer-policy': 'no-referrer',
       })
+      .headers(file.bytes === undefined ? {} : { 'content-length': file.bytes })
       .type(file.contentType)
-      .send(file.bytes);
+      .send(file.content);
   });
+}
+
+function unlessUnavailable(error: unknown): FilesUnavailable {
+  if (error instanceof FilesUnavailable) return error;
+  throw error;
 }
 
 /** A person follows these links, not the client: plain text in both languages, and a status for scripts. */

@@ -18,7 +18,17 @@ export const findObjects = (db: Kysely<Database>, ownerId: string, names: readon
     .where('object_name', 'in', [...names, ''])
     .execute();
 
-/** The same; nobody removes them until the transaction ends. */
+/** The same as findObject; nobody removes it until the transaction ends. */
+export const lockObject = (trx: Transaction<Database>, ownerId: string, objectName: string) =>
+  trx
+    .selectFrom('stored_object')
+    .selectAll()
+    .where('object_name', '=', objectName)
+    .where('owner_id', '=', ownerId)
+    .forKeyShare()
+    .executeTakeFirst();
+
+/** Those of the names that are objects of the owner; nobody removes them until the transaction ends. */
 export const lockObjects = (trx: Transaction<Database>, ownerId: string, names: readonly string[]) =>
   trx
     .selectFrom('stored_object')

@@ -6,7 +6,7 @@ import { newId } from '../../platform/id';
 import { enqueue } from '../../platform/jobs/store';
 import type { ObjectStore } from '../../platform/storage/object-store';
 import type { Database } from '../../platform/database/schema';
-import type { JobHandler } from '../../platform/jobs/worker';
+import type { AskingJob } from '../../platform/jobs/worker';
 import { kindOf, isFileName, withExtension } from './file-type';
 import { ossMessages } from './messages';
 import { insertObject } from './store';
@@ -22,10 +22,10 @@ export type IsAttached = (trx: Transaction<Database>, ownerId: string, objectNam
 
 /**
  * Stores a file of the owner, for a day unless something uses it. Its bytes decide its type.
- * @throws InvalidInput at fileName or content
+ * @throws InvalidInput at fileName or content, FilesUnavailable
  */
 export async function upload(
-  { transaction, ownerId, now }: OwnerContext,
+  { db, ownerId, now }: OwnerContext,
   input: Input<'oss', 'upload'>,
   objects: ObjectStore,
 ): Promise<Data<'oss', 'upload'>> {
@@ -37,36 +37,40 @@ export async function upload(
   if (!kind) throw new InvalidInput([{ field: 'content', text: ossMessages.fileType }]);
 
   const objectName = newId('obj');
-  // The bytes first: a row never names a file that is not there.
-  await objects.put(objectName, bytes);
-  await transaction(async (trx) => {
-    await insertObject(trx, {
-      object_name: objectName,
-      owner_id: ownerId,
-      file_name: withExtension(fileName, kind),
-      content_type: kind.contentType,
-      bytes: bytes.length,
-      created_at: now,
-    });
-    await enqueue(trx, CLEAN_UP_OBJECT, objectName, new Date(now.getTime() + UNATTACHED_LIFETIME_MS), now);
+  // Announced before it is stored: whatever fails from here on, the job finds bytes without a row and removes them.
+  await enqueue(db, CLEAN_UP_OBJECT, objectName, new Date(now.getTime() + UNATTACHED_LIFETIME_MS), now);
+  // Before the row, which never names a file that is not there.
+  await objects.put(objectName, bytes, kind.contentType);
+  await insertObject(db, {
+    object_name: objectName,
+    owner_id: ownerId,
+    file_name: withExtension(fileName, kind),
+    content_type: kind.contentType,
+    bytes: bytes.length,
+    created_at: now,
   });
   return { objectName };
 }
 
-/** Removes an upload that nothing uses by now, with its bytes. */
-export function cleanUpObject(objects: ObjectStore, attachments: readonly IsAttached[]): JobHandler {
-  return async (trx, objectName) => {
-    const object = await trx
-      .selectFrom('stored_object')
-      .select('owner_id')
-      .where('object_name', '=', objectName)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!object) return undefined;
-    for (const isAttached of attachments) if (await isAttached(trx, object.owner_id, objectName)) return undefined;
-    await trx.deleteFrom('stored_object').where('object_name', '=', objectName).execute();
-    // If the transaction fails after this, the next turn finds the row again; removing twice does no harm.
-    await objects.remove(objectName);
-    return undefined;
+/**
+ * Removes an upload that nothing uses by now: first its row, in the next turn the bytes. So bytes go only when no row names
+ * them, and no transaction waits for the store.
+ */
+export function cleanUpObject(objects: ObjectStore, attachments: readonly IsAttached[]): AskingJob {
+  return {
+    async ask(db, name) {
+      const row = await db.selectFrom('stored_object').select('object_name').where('object_name', '=', name).executeTakeFirst();
+      if (row) return deleteUnattached;
+      await objects.remove(name);
+      return () => Promise.resolve(undefined);
+    },
   };
+
+  async function deleteUnattached(trx: Transaction<Database>, name: string, now: Date): Promise<Date | undefined> {
+    const object = await trx.selectFrom('stored_object').select('owner_id').where('object_name', '=', name).forUpdate().executeTakeFirst();
+    if (!object) return now;
+    for (const isAttached of attachments) if (await isAttached(trx, object.owner_id, name)) return undefined;
+    await trx.deleteFrom('stored_object').where('object_name', '=', name).execute();
+    return now;
+  }
 }

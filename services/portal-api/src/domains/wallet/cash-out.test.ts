@@ -7,6 +7,7 @@ import { letBankWork } from '../../../test/bank';
 import { data } from '../../../test/freight';
 import { expectBooksBalance } from '../../../test/books';
 import { addPayer, recharge as paidIn } from '../../../test/money';
+import { testObjects } from '../../../test/storage';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { buildApp } from '../../app';
 
@@ -90,6 +91,7 @@ describe('its account', () => {
       mailer: { send: async () => undefined },
       codesPerHour: 1,
       dataDir: await mkdtemp(join(tmpdir(), 'portal-api-account-key-')),
+      objects: testObjects,
       logger: { level: 'trace', stream },
     });
     const post = () => app.inject({ method: 'POST', url: '/api/fund/cashOut', headers: { token }, payload: request() });

@@ -25,7 +25,7 @@ type Outcome = 'ok' | 'refused' | 'error' | 'aborted';
 function outcomeOf(code: number, aborted: boolean): Outcome {
   if (aborted) return 'aborted';
   if (code === ErrorCode.OK) return 'ok';
-  return code === ErrorCode.GENERIC ? 'error' : 'refused';
+  return code === ErrorCode.GENERIC || code === ErrorCode.NOT_AVAILABLE ? 'error' : 'refused';
 }
 
 /** Counts the calls of the contract by name, outcome and code; every route that serves one has it in its config. */

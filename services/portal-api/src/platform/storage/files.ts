@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { folderStore, type ObjectStore } from './object-store';
+import type { ObjectStore } from './object-store';
 import { secretKeyFile } from './secret-key-file';
 
 const LINK_LIFETIME_MS = 10 * 60_000;
@@ -47,6 +46,3 @@ export interface Files {
   objects: ObjectStore;
   links: Links;
 }
-
-/** Files in the folder `objects` of the data folder. */
-export const createFiles = (dataDir: string): Files => ({ objects: folderStore(join(dataDir, 'objects')), links: createLinks(dataDir) });

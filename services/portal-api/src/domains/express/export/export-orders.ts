@@ -93,9 +93,9 @@ export function serveExports(app: FastifyInstance, deps: FileDependencies): void
       .where('job_id', '=', jobId)
       .where('done_at', 'is not', null)
       .executeTakeFirst();
-    const bytes = found && (await deps.files.objects.read(jobId));
-    if (!bytes) return undefined;
+    const file = found && (await deps.files.objects.read(jobId));
+    if (!file) return undefined;
     const day = found.created_at.toISOString().slice(0, 10);
-    return { bytes, contentType: XLSX_TYPE, fileName: `${sheetNames[found.request.language]} ${day}.xlsx` };
+    return { ...file, contentType: XLSX_TYPE, fileName: `${sheetNames[found.request.language]} ${day}.xlsx` };
   });
 }

@@ -1,20 +1,17 @@
-import { join } from 'node:path';
-import { tmpdir } from 'node:os';
 import { ErrorCode } from '@portal/api-contract';
 import { download } from '../../../../test/files';
 import { data } from '../../../../test/freight';
 import { addOwner, type TestOwner } from '../../../../test/owners';
 import { addShipment, addShipments } from '../../../../test/shipments';
+import { bytesOf, testObjects as objects } from '../../../../test/storage';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { readXlsx } from '../../../../test/xlsx';
 import { createWorker, type JobHandler } from '../../../platform/jobs/worker';
-import { folderStore } from '../../../platform/storage/object-store';
 import { EXPORT_SHIPMENTS } from './store';
 import { exportShipments } from './write-file';
 
 const MANY = 1_100;
 const DAY = 24 * 3_600_000;
-const objects = folderStore(join(tmpdir(), 'portal-api-test-files', 'objects'));
 
 let portal: TestApp;
 let owner: TestOwner;
@@ -211,7 +208,7 @@ test('removes the file after a day, and a link before that', async () => {
   expect((await fileOf(jobId)).status).toBe(200);
   portal.time.now = new Date(Date.now() + DAY + 60_000);
   await worker().runDue();
-  expect(await objects.get(jobId)).toBeUndefined();
+  expect(await bytesOf(objects, jobId)).toBeUndefined();
   expect((await ask({ jobId })).code).toBe(ErrorCode.NOT_FOUND);
   expect(await portal.db.selectFrom('job').selectAll().execute()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { JobHandler } from '../../../platform/jobs/worker';
 import type { ObjectStore } from '../../../platform/storage/object-store';
 import { packNext, zip } from '../../../platform/spreadsheet/zip';
 import { line, sheetEnd, sheetStart } from '../../../platform/spreadsheet/sheet';
-import { SHEET_PATH, workbookParts } from '../../../platform/spreadsheet/workbook';
+import { SHEET_PATH, workbookParts, XLSX_TYPE } from '../../../platform/spreadsheet/workbook';
 import { exportSheet, sheetNames } from './columns';
 import { finish, keepPart, nextOrders, partsOf, type ExportRow } from './store';
 
@@ -28,7 +28,7 @@ export function exportShipments(objects: ObjectStore): JobHandler {
     }
     const done = await writeOn(trx, row);
     if (!done) return now;
-    await objects.write(jobId, zip(workbookParts(sheetNames[row.request.language]), done));
+    await objects.write(jobId, zip(workbookParts(sheetNames[row.request.language]), done), XLSX_TYPE);
     await finish(trx, jobId, now);
     return new Date(now.getTime() + LIFE);
   };

@@ -5,7 +5,7 @@ import type { Data, Input, OwnerContext } from '../../../platform/http/contract'
 import { BusinessError, InvalidInput, notFound } from '../../../platform/http/errors';
 import { fileKinds, isFileName, withExtension } from '../../files/file-type';
 import { ossMessages } from '../../files/messages';
-import { findObject } from '../../files/store';
+import { lockObject } from '../../files/store';
 import { orderMessages } from '../messages';
 import { lockOrder } from '../store';
 import type { OrderTables } from '../tables';
@@ -25,7 +25,7 @@ export async function uploadBolFile(
   if (!isFileName(fileName)) throw new InvalidInput([{ field: 'fileName', text: ossMessages.fileName }]);
   return transaction(async (trx) => {
     if (!(await lockOrder(trx, ownerId, orderNo))) throw notFound();
-    const object = await findObject(trx, ownerId, objectName);
+    const object = await lockObject(trx, ownerId, objectName);
     if (!object) throw notFound();
     const attached = await attachmentsOf(trx, orderNo);
     if (attached.length >= MAX_ATTACHMENTS && !attached.some((one) => one.object_name === objectName)) {

@@ -68,6 +68,6 @@ export function serveDocuments(app: FastifyInstance, deps: FileDependencies): vo
     const document = generatedDocuments(await readOrderView(deps.db, order, await chargesOf(deps.db, orderNo))).find(
       (one) => String(one.fileType) === fileType,
     );
-    return document && { bytes: await document.draw(), contentType: 'application/pdf', fileName: document.fileName };
+    return document && { content: await document.draw(), contentType: 'application/pdf', fileName: document.fileName };
   });
 }
