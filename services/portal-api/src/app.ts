@@ -29,6 +29,7 @@ import { createRateLimit } from './platform/http/rate-limit';
 import { refuseUrl, serveContract } from './platform/http/server';
 import { retention } from './platform/jobs/retention';
 import { SERVER_TIMEOUTS } from './platform/http/timeouts';
+import type { KeyRing } from './platform/keys/key-ring';
 import { mailing, mailRetention } from './platform/mail/mail-queue';
 import type { Mailer } from './platform/mail/mailer';
 import { createLinks } from './platform/storage/files';
@@ -39,10 +40,10 @@ export interface AppOptions {
   db: Kysely<Database>;
   /** Decrypts the passwords that browsers encrypt. */
   rsaPrivate: KeyObject;
-  /** For keys. */
-  dataDir: string;
   /** Where uploads and exports are. */
   objects: ObjectStore;
+  /** What encrypts account numbers and signs links. */
+  keys: { field: KeyRing; link: KeyRing };
   /** Codes that one client address can have mailed per hour. */
   codesPerHour: number;
   /** The carriers that are asked for quotes. */
@@ -72,8 +73,8 @@ export interface AppOptions {
 export function buildApp({
   db,
   rsaPrivate,
-  dataDir,
   objects,
+  keys,
   codesPerHour,
   carriers,
   mailer,
@@ -104,13 +105,13 @@ export function buildApp({
     authenticate: (token, now) => authenticate(db, token, now),
     rateLimit: createRateLimit(publicPointsPerMinute),
   });
-  const files = { objects: reportedStore(objects, app.log), links: createLinks(dataDir) };
+  const files = { objects: reportedStore(objects, app.log), links: createLinks(keys.link) };
   void app.register(accounts, { rsaPrivate, codesPerHour });
   void app.register(places);
   void app.register(addresses);
   void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt] });
   void app.register(quotes, { db, clock, carriers });
-  void app.register(wallet, { db, clock, links: files.links, fieldCipher: createFieldCipher(dataDir), bank, bankWebhookSecret });
+  void app.register(wallet, { db, clock, links: files.links, fieldCipher: createFieldCipher(keys.field), bank, bankWebhookSecret });
   void app.register(orders, { db, clock, files, carrierEvents });
   void app.register(express, { db, clock, files });
   void app.register(texts, { ai });

@@ -24,6 +24,8 @@ test('has defaults, also for empty values', () => {
     CODES_PER_HOUR: 100,
     PUBLIC_RATE: 1200,
     RSA_PRIVATE: testKey,
+    FIELD_KEYS: 'folder',
+    LINK_KEYS: 'folder',
     BANK: 'sandbox',
     CARRIERS: 'reference',
     SIMULATOR: true,
@@ -53,6 +55,9 @@ test.each([
   ['MIGRATE', 'never'],
   ['MIGRATE', 'off'],
   ['RSA_PRIVATE', 'secret'],
+  ['FIELD_KEYS', 'c2hvcnQ='],
+  ['FIELD_KEYS', `${'A'.repeat(43)}=,${'A'.repeat(43)}=`],
+  ['LINK_KEYS', `${'A'.repeat(43)}=,key`],
   ['SMTP_URL', 'http://mail.example.com'],
   ['SMTP_URL', 'smtp://:25'],
   ['MAIL_FROM', 'nobody'],
@@ -80,6 +85,11 @@ test.each([
   expect(message).not.toContain(value);
 });
 
+test('takes server keys in both alphabets of base64, the current one first', () => {
+  const [first, second] = [Buffer.alloc(32, 0xfb), Buffer.alloc(32, 7)];
+  expect(readEnv({ FIELD_KEYS: `${first.toString('base64url')}, ${second.toString('base64')}` }).FIELD_KEYS).toEqual([first, second]);
+});
+
 test('takes networks of edges, and no limit for visitors', () => {
   expect(readEnv({ TRUSTED_EDGES: '10.0.0.0/8, fd00::/8', PUBLIC_RATE: 'off' })).toMatchObject({ TRUSTED_EDGES: ['10.0.0.0/8', 'fd00::/8'], PUBLIC_RATE: undefined });
 });
@@ -97,6 +107,8 @@ const chosen = {
   ...production,
   FILES_URL: 'folder',
   RSA_PRIVATE: key,
+  FIELD_KEYS: 'folder',
+  LINK_KEYS: 'folder',
   BANK: 'webhook',
   BANK_WEBHOOK_SECRET: 's'.repeat(32),
   CARRIERS: 'reference',
@@ -119,6 +131,8 @@ test('with a database of its own nothing is chosen by default: the start stops w
   expect(linesOf(production)).toEqual([
     'FILES_URL must be chosen where DATABASE_URL is set: s3://<bucket>/<prefix>, or folder',
     'RSA_PRIVATE must be chosen where DATABASE_URL is set: an RSA private key as PEM, or test',
+    'FIELD_KEYS must be chosen where DATABASE_URL is set: keys of 32 bytes as base64, or folder',
+    'LINK_KEYS must be chosen where DATABASE_URL is set: keys of 32 bytes as base64, or folder',
     'BANK must be chosen where DATABASE_URL is set: webhook, sandbox or off',
     'CARRIERS must be chosen where DATABASE_URL is set: reference',
     'SIMULATOR must be chosen where DATABASE_URL is set: on or off',
@@ -128,7 +142,7 @@ test('with a database of its own nothing is chosen by default: the start stops w
   expect(linesOf(chosen)).toEqual([]);
 });
 
-test.each(['FILES_URL', 'RSA_PRIVATE', 'BANK', 'CARRIERS', 'SIMULATOR', 'SMTP_URL', 'AI_BASE_URL'])('%s alone forgotten stops the start', (name) => {
+test.each(['FILES_URL', 'RSA_PRIVATE', 'FIELD_KEYS', 'LINK_KEYS', 'BANK', 'CARRIERS', 'SIMULATOR', 'SMTP_URL', 'AI_BASE_URL'])('%s alone forgotten stops the start', (name) => {
   const lines = linesOf({ ...chosen, [name]: undefined });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(new RegExp(`^${name} must be chosen`));

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { BucketError, readPlace, type BucketPlace } from '@portal/bucket';
 import { fields, logLevels, OperatorError, readEnvironment } from '@portal/node-kit';
+import { parseKeys } from './platform/keys/key-ring';
 import type { ConnectionSettings } from './platform/database/database';
 
 /** The committed pair, marked as a test key: whoever has the repository can open what it seals. */
@@ -18,6 +19,14 @@ const privateKey = z
   .transform((text) => (text === 'test' ? testKey : text));
 
 const databaseUrl = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'must be postgres://…');
+
+const KEYS = 'must be keys of 32 bytes as base64 with commas between them, the current one first, or folder';
+
+const serverKeys = z.string().transform((text, context) => {
+  const keys = text === 'folder' ? text : parseKeys(text);
+  if (keys === undefined) context.addIssue({ code: 'custom', message: KEYS });
+  return keys ?? z.NEVER;
+});
 
 const smtpUrl = z
   .string()
@@ -59,6 +68,8 @@ const variables = z.object({
     .optional(),
   MIGRATE: fields.onOff.default(true),
   RSA_PRIVATE: privateKey.optional(),
+  FIELD_KEYS: serverKeys.optional(),
+  LINK_KEYS: serverKeys.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('no-reply@example.com'),
   TRUSTED_EDGES: fields.networks.default(['127.0.0.1', '::1']),
@@ -96,6 +107,8 @@ type Given = z.output<typeof variables>;
 const choices = {
   FILES_URL: 's3://<bucket>/<prefix>, or folder',
   RSA_PRIVATE: 'an RSA private key as PEM, or test',
+  FIELD_KEYS: 'keys of 32 bytes as base64, or folder',
+  LINK_KEYS: 'keys of 32 bytes as base64, or folder',
   BANK: 'webhook, sandbox or off',
   CARRIERS: 'reference',
   SIMULATOR: 'on or off',
@@ -128,6 +141,8 @@ const schema = variables.superRefine(checkChoices).transform((env) => {
     ...env,
     FILES_URL: env.FILES_URL ?? 'folder',
     RSA_PRIVATE: env.RSA_PRIVATE ?? testKey,
+    FIELD_KEYS: env.FIELD_KEYS ?? ('folder' as const),
+    LINK_KEYS: env.LINK_KEYS ?? ('folder' as const),
     BANK: env.BANK ?? bankOfDemo,
     CARRIERS: env.CARRIERS ?? 'reference',
     SIMULATOR: simulator,

@@ -1,11 +1,13 @@
 import { OperatorError } from '@portal/node-kit';
 import type { Kysely } from 'kysely';
+import { createFieldCipher } from './domains/wallet/field-cipher';
 import { loadZips } from './domains/places/load-zips';
 import { type Env, migrationSettings } from './env';
 import { migrations } from './migrations/all';
 import { connect } from './platform/database/database';
 import { compareSchema, migrate, type SchemaDifference } from './platform/database/migrate';
 import type { Database } from './platform/database/schema';
+import { openServerKeys, type ServerKeys } from './server-keys';
 import type { ObjectStore } from './platform/storage/object-store';
 import { seedDemo } from './seed/demo';
 
@@ -17,22 +19,23 @@ export async function migrateDatabase(db: Kysely<Database>): Promise<SchemaDiffe
 }
 
 /**
- * What the server does with the database before it serves: migrates it, or with MIGRATE=off only compares it, and fills the
- * embedded one with the demo data. On a connection of its own, because a migration may take longer than a call.
- * @throws OperatorError for a DATABASE_URL that cannot be used or has an older schema
+ * What the server does with the database before it serves: migrates it, or with MIGRATE=off only compares it, registers its keys,
+ * and fills the embedded one with the demo data. On a connection of its own, because a migration may take longer than a call.
+ * @throws OperatorError for a DATABASE_URL that cannot be used, has an older schema or is used with other keys
  */
 export async function prepareDatabase(
   url: string,
   env: Env,
   objects: ObjectStore,
   onError: (error: Error) => void,
-): Promise<SchemaDifference> {
+): Promise<SchemaDifference & { keys: ServerKeys }> {
   const db = connect(url, onError, migrationSettings(env));
   try {
     const difference = await (env.MIGRATE ? migrateDatabase(db) : compareSchema(db, migrations)).catch(explain(env));
     if (!env.MIGRATE && difference.missing.length > 0) throw olderSchema(difference.missing);
-    if (!env.DATABASE_URL) await seedDemo(db, env.DATA_DIR, objects);
-    return difference;
+    const keys = await openServerKeys(db, env);
+    if (!env.DATABASE_URL) await seedDemo(db, { fieldCipher: createFieldCipher(keys.field), objects });
+    return { ...difference, keys };
   } finally {
     await db.destroy();
   }

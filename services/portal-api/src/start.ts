@@ -47,12 +47,12 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
   try {
     const objects = env.bucket ? bucketStore(env.bucket) : folderStore(join(env.DATA_DIR, 'objects'));
     await checkStore(objects, env.bucket ? 'FILES_URL' : 'DATA_DIR');
-    const { unknown } = await prepareDatabase(url, env, objects, onError);
+    const { unknown, keys } = await prepareDatabase(url, env, objects, onError);
     const app = buildApp({
       db,
       rsaPrivate: createPrivateKey(env.RSA_PRIVATE),
-      dataDir: env.DATA_DIR,
       objects,
+      keys,
       codesPerHour: env.CODES_PER_HOUR,
       trustedEdges: env.TRUSTED_EDGES,
       publicPointsPerMinute: env.PUBLIC_RATE,

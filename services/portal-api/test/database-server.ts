@@ -5,6 +5,7 @@ import { migrate } from '../src/platform/database/migrate';
 import { migrations } from '../src/migrations/all';
 import { startEmbedded } from '../src/platform/embedded/start';
 import { loadZips } from '../src/domains/places/load-zips';
+import { registerTestKeys } from './server-keys';
 import { administer, templateName, urlOf, type Ready } from './databases';
 
 /** Run by global-setup.mjs: a PostgreSQL with a migrated template database, until the standard input closes. */
@@ -31,6 +32,7 @@ async function makeTemplate(url: string): Promise<void> {
   const db = connect(urlOf(url, templateName), () => undefined, { pool: 2 });
   await migrate(db, migrations);
   await loadZips(db);
+  await registerTestKeys(db);
   // A database with connections cannot be cloned.
   await db.destroy();
 }

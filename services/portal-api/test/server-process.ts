@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { testKeysEnv } from './server-keys';
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -14,6 +15,7 @@ export interface ServerProcess {
 export const quietChoices = {
   FILES_URL: 'folder',
   RSA_PRIVATE: 'test',
+  ...testKeysEnv,
   BANK: 'off',
   CARRIERS: 'reference',
   SIMULATOR: 'off',

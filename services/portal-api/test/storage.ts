@@ -1,11 +1,15 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFieldCipher } from '../src/domains/wallet/field-cipher';
+import { testKeys } from './server-keys';
 import { folderStore } from '../src/platform/storage/folder-store';
 import type { ObjectStore } from '../src/platform/storage/object-store';
 
-/** The data folder of tests that need no own one, and its files. */
-export const testFiles = join(tmpdir(), 'portal-api-test-files');
-export const testObjects = folderStore(join(testFiles, 'objects'));
+/** The files of tests that need no own ones. */
+export const testObjects = folderStore(join(tmpdir(), 'portal-api-test-files', 'objects'));
+
+/** Where demo data goes. */
+export const testStores = { fieldCipher: createFieldCipher(testKeys.field), objects: testObjects };
 
 /** The bytes of an object, or undefined if there is none. */
 export async function bytesOf(objects: ObjectStore, name: string): Promise<Buffer | undefined> {

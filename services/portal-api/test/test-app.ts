@@ -17,8 +17,9 @@ import type { Mail, OutgoingMail } from '../src/platform/mail/mailer';
 import type { ObjectStore } from '../src/platform/storage/object-store';
 import { addOwner, type TestOwner } from './owners';
 import { webhookSecret } from './bank-webhook';
+import { testKeys } from './server-keys';
 import { ownDatabase } from './own-database';
-import { testFiles, testObjects } from './storage';
+import { testObjects } from './storage';
 
 export type Envelope<T> =
   | { code: 0; msg: string; data: T }
@@ -85,8 +86,8 @@ export async function testApp({
     clock,
     checkAnswers: true,
     rsaPrivate,
-    dataDir: testFiles,
     objects,
+    keys: testKeys,
     codesPerHour,
     // So that a test says by X-Forwarded-For where a call comes from.
     trustedEdges: ['127.0.0.1'],

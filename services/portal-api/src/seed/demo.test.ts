@@ -1,5 +1,5 @@
 import { faultsOf } from '../../test/books';
-import { testFiles, testObjects } from '../../test/storage';
+import { testStores } from '../../test/storage';
 import { ownDatabase, type OwnDatabase } from '../../test/own-database';
 import { addOwner } from '../../test/owners';
 import { passwordMatches } from '../domains/accounts/password';
@@ -15,13 +15,13 @@ afterEach(() => close());
 
 test('does not change a database with owners', async () => {
   await addOwner(db);
-  await seedDemo(db, testFiles, testObjects);
+  await seedDemo(db, testStores);
   expect(await db.selectFrom('owner').select('id').execute()).toHaveLength(1);
 });
 
 test('creates two accounts that can sign in, each with an address book and a balanced wallet, and does it once', async () => {
-  await seedDemo(db, testFiles, testObjects);
-  await seedDemo(db, testFiles, testObjects);
+  await seedDemo(db, testStores);
+  await seedDemo(db, testStores);
   const owners = await db.selectFrom('owner').selectAll().orderBy('email').execute();
   expect(owners.map(({ email, ext_flag }) => [email, ext_flag])).toEqual([
     ['express@example.com', true],

@@ -1,4 +1,4 @@
-import { testFiles, testObjects } from '../../test/storage';
+import { testStores } from '../../test/storage';
 import { ownDatabase, type OwnDatabase } from '../../test/own-database';
 import { seedDemo } from './demo';
 
@@ -10,7 +10,7 @@ describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00
 
   beforeAll(async () => {
     ({ db, close } = await ownDatabase());
-    await seedDemo(db, testFiles, testObjects, now);
+    await seedDemo(db, testStores, now);
   });
   afterAll(() => close());
 

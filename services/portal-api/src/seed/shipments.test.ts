@@ -1,4 +1,4 @@
-import { testFiles, testObjects } from '../../test/storage';
+import { testStores } from '../../test/storage';
 import { ownDatabase, type OwnDatabase } from '../../test/own-database';
 import { seedDemo } from './demo';
 
@@ -8,7 +8,7 @@ let close: OwnDatabase['close'];
 
 beforeAll(async () => {
   ({ db, close } = await ownDatabase());
-  await seedDemo(db, testFiles, testObjects, now);
+  await seedDemo(db, testStores, now);
 });
 afterAll(() => close());
 

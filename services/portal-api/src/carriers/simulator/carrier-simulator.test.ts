@@ -2,6 +2,7 @@ import { geographyOf } from '../../domains/places/store';
 import { buildApp } from '../../app';
 import { booked, data } from '../../../test/freight';
 import { recharge } from '../../../test/money';
+import { testKeys } from '../../../test/server-keys';
 import { testObjects } from '../../../test/storage';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { carrierSimulator } from './carrier-simulator';
@@ -44,8 +45,8 @@ async function running(speed: number | undefined, wait: () => Promise<boolean>):
     carriers: [],
     mailer: { send: async () => undefined },
     codesPerHour: 1,
-    dataDir: '/nonexistent',
     objects: testObjects,
+    keys: testKeys,
     ...(speed !== undefined && { carrierEvents: carrierSimulator({ geography: geographyOf(portal.db), speed, scenario: () => 'smooth' }) }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { download, fileLike, uploaded } from '../../../test/files';
 import { booked, data } from '../../../test/freight';
 import { recharge } from '../../../test/money';
-import { testFiles } from '../../../test/storage';
+import { testKeys } from '../../../test/server-keys';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { buildApp } from '../../app';
 import { createWorker } from '../../platform/jobs/worker';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     carriers: [],
     mailer: { send: async () => undefined },
     codesPerHour: 1,
-    dataDir: testFiles,
+    keys: testKeys,
     objects: storeOf(),
     logger: { level: 'info', stream },
   });

@@ -1,11 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { download, fileLike, uploaded } from '../../../test/files';
 import { booked, data } from '../../../test/freight';
 import { recharge } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
+import { keyRing } from '../../platform/keys/key-ring';
 import { createLinks } from '../../platform/storage/files';
 
 const MB = 1024 * 1024;
@@ -152,18 +150,18 @@ describe('links', () => {
       expect((await download(portal, forged)).status).toBe(403);
   });
 
-  test('outlives a restart, and parallel starts share one key', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'portal-links-'));
-    try {
-      const now = new Date();
-      const several = [1, 2, 3, 4].map(() => createLinks(folder));
-      const links = await Promise.all(several.map((each) => each.sign('/api/files/x', now)));
-      expect(new Set(links.map(({ url }) => url)).size).toBe(1);
-      const query = Object.fromEntries(new URLSearchParams(links[0]!.url.split('?')[1]));
-      expect(await createLinks(folder).check('/api/files/x', query, now)).toBe('good');
-      expect((await readFile(join(folder, 'link-key'))).length).toBe(32);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
+  test('is good as long as its key is in the ring, also one that names no key', () => {
+    const now = new Date();
+    const [older, newer] = [1, 2].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer];
+    const ofRing = (...secrets: Buffer[]) => createLinks(keyRing('link', secrets));
+    const { url } = ofRing(older).sign('/api/files/x', now);
+    const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+    const { key, ...unnamed } = query;
+    expect(key).toBe(keyRing('link', [older]).current.id);
+    for (const given of [query, unnamed]) {
+      expect(ofRing(newer, older).check('/api/files/x', given, now)).toBe('good');
+      expect(ofRing(newer).check('/api/files/x', given, now)).toBe('wrong');
     }
+    expect(ofRing(newer, older).check('/api/files/x', { ...query, key: keyRing('link', [newer]).current.id }, now)).toBe('wrong');
   });
 });

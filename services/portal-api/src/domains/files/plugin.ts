@@ -28,7 +28,7 @@ export function uploads(app: FastifyInstance, { db, clock, files, ownsOrder, att
     orderObject: async ({ db: reader, ownerId, now }, { objectName, orderId }) => {
       const object = await findObject(reader, ownerId, objectName);
       if (!object || !(await ownsOrder(reader, ownerId, orderId))) throw notFound();
-      const { url } = await files.links.sign(objectPath(objectName), now);
+      const { url } = files.links.sign(objectPath(objectName), now);
       return { url };
     },
   });

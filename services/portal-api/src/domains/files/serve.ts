@@ -43,7 +43,7 @@ export function serveLinks(
 ): void {
   app.get(path, async (request, reply) => {
     const [asked = ''] = request.url.split('?');
-    const state = await files.links.check(asked, request.query, clock());
+    const state = files.links.check(asked, request.query, clock());
     if (state !== 'good') return refuse(reply, 403, state === 'expired' ? ossMessages.linkExpired : ossMessages.linkWrong);
     const file = await find(request.params as Record<string, string>).catch(unlessUnavailable);
     if (file instanceof FilesUnavailable) return refuse(reply.header('retry-after', '30'), 503, file.text);

@@ -45,6 +45,7 @@ export async function requestCashOut(trx: Trx, cipher: FieldCipher, ownerId: str
     remark: remark || undefined,
     at,
   });
+  const account = accountNo ? cipher.encrypt(accountNo, transaction_no) : undefined;
   await trx
     .insertInto('bank_order')
     .values({
@@ -54,7 +55,8 @@ export async function requestCashOut(trx: Trx, cipher: FieldCipher, ownerId: str
       method,
       account_name: accountName,
       bank: bank || null,
-      account_no: accountNo ? await cipher.encrypt(accountNo, transaction_no) : null,
+      account_no: account?.bytes ?? null,
+      account_key: account?.keyId ?? null,
       account_tail: accountNo ? tailOf(accountNo) : null,
     })
     .execute();

@@ -1,12 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { TradeStatus, TradeType } from '@portal/api-contract';
 import { letBankWork } from '../../../test/bank';
 import { data } from '../../../test/freight';
 import { expectBooksBalance } from '../../../test/books';
 import { addPayer, recharge as paidIn } from '../../../test/money';
+import { testKeys } from '../../../test/server-keys';
 import { testObjects } from '../../../test/storage';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { buildApp } from '../../app';
@@ -90,7 +88,7 @@ describe('its account', () => {
       carriers: [],
       mailer: { send: async () => undefined },
       codesPerHour: 1,
-      dataDir: await mkdtemp(join(tmpdir(), 'portal-api-account-key-')),
+      keys: testKeys,
       objects: testObjects,
       logger: { level: 'trace', stream },
     });

@@ -1,31 +1,55 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { secretKeyFile } from '../../platform/storage/secret-key-file';
+import type { KeyRing } from '../../platform/keys/key-ring';
+
+/** A value as it is stored. */
+interface EncryptedField {
+  bytes: Buffer;
+  /** The id of its key; null for one that was stored without it. */
+  keyId: string | null;
+}
 
 /** Encrypts account numbers, so that whoever reads the database, a backup or a log of it does not read them. */
 export interface FieldCipher {
+  /** The id of the key that encrypts. */
+  keyId: string;
   /** `context` names the row that the value belongs to: with another one it is not decrypted (AES-GCM's associated data). */
-  encrypt(value: string, context: string): Promise<Buffer>;
-  decrypt(encrypted: Buffer, context: string): Promise<string>;
+  encrypt(value: string, context: string): EncryptedField & { keyId: string };
+  /** @throws Error if no key of this server fits */
+  decrypt(field: EncryptedField, context: string): string;
 }
 
 const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** A cipher by the key `account-key` of the data folder. */
-export function createFieldCipher(dataDir: string): FieldCipher {
-  const key = secretKeyFile(dataDir, 'account-key', 'put the right one back, no account number can be read without it');
+/** A cipher by the current key of a ring, which reads what any of its keys has encrypted. */
+export function createFieldCipher({ current, candidates }: KeyRing): FieldCipher {
   return {
-    async encrypt(value, context) {
+    keyId: current.id,
+    encrypt(value, context) {
       const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv(CIPHER, await key(), nonce).setAAD(Buffer.from(context));
-      return Buffer.concat([nonce, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      const cipher = createCipheriv(CIPHER, current.secret, nonce).setAAD(Buffer.from(context));
+      return { bytes: Buffer.concat([nonce, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()]), keyId: current.id };
     },
-    async decrypt(encrypted, context) {
-      const decipher = createDecipheriv(CIPHER, await key(), encrypted.subarray(0, NONCE), { authTagLength: TAG })
-        .setAAD(Buffer.from(context))
-        .setAuthTag(encrypted.subarray(-TAG));
-      return decipher.update(encrypted.subarray(NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8');
+    decrypt({ bytes, keyId }, context) {
+      for (const { secret } of candidates(keyId)) {
+        const value = open(secret, bytes, context);
+        if (value !== undefined) return value;
+      }
+      throw new Error(`no key of this server decrypts a field of key ${keyId ?? 'unknown'}`);
     },
   };
+}
+
+/** The value; undefined if it was encrypted with another key or for another row, which GCM's tag tells. */
+function open(secret: Buffer, bytes: Buffer, context: string): string | undefined {
+  const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, NONCE), { authTagLength: TAG })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(-TAG));
+  const value = decipher.update(bytes.subarray(NONCE, -TAG), undefined, 'utf8');
+  try {
+    return value + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
 }

@@ -6,6 +6,7 @@ import { signed, webhookSecret } from '../../../test/bank-webhook';
 import { faultsOf } from '../../../test/books';
 import { cloneDatabase } from '../../../test/databases';
 import { addOwner } from '../../../test/owners';
+import { testKeys } from '../../../test/server-keys';
 import { quietChoices, type ServerProcess, startServer } from '../../../test/server-process';
 import { connect } from '../../platform/database/database';
 import type { Database } from '../../platform/database/schema';
@@ -53,7 +54,7 @@ interface Operation {
 /** Requests of one owner, each of which must happen exactly once however often it is sent. */
 async function operationsOf(): Promise<Operation[]> {
   const { id, token } = await addOwner(db);
-  const fieldCipher = createFieldCipher(dataDir);
+  const fieldCipher = createFieldCipher(testKeys.field);
   const now = new Date();
   const waiting = await db.transaction().execute(async (trx) => {
     const start = await requestRecharge(trx, id, { cents: 5_000_00, method: 'wire', receiptObjects: [] }, now);
@@ -164,7 +165,7 @@ async function reversals(): Promise<{ id: string; operations: Operation[] }> {
       asked.push(report(spent, '10.00', 'reversed'), report(waiting, '15.00', 'success'));
     }
     const all = { cents: EACH * 10_00, method: 'check', accountName: 'Example Goods' } as const;
-    await settleBankOrder(trx, await requestCashOut(trx, createFieldCipher(dataDir), id, all, now), { status: 1 }, now);
+    await settleBankOrder(trx, await requestCashOut(trx, createFieldCipher(testKeys.field), id, all, now), { status: 1 }, now);
     return asked;
   });
   return { id, operations };

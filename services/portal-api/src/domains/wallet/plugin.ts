@@ -8,6 +8,7 @@ import type { Links } from '../../platform/storage/files';
 import { balance, tradeRecords } from './balance';
 import { ASK_BANK, askBank } from './bank/ask-bank';
 import { serveBankWebhook } from './bank/webhook';
+import { registerReEncryption } from './account-numbers';
 import type { FieldCipher } from './field-cipher';
 import { cashOut, cashOutDetail, recharge, rechargeDetail } from './requests';
 
@@ -36,6 +37,7 @@ export function wallet(app: FastifyInstance, options: WalletOptions, done: () =>
     tradeRecords,
   });
   serveBankWebhook(app, { db, secret: bankWebhookSecret, clock });
+  registerReEncryption(app, { db, clock, cipher: fieldCipher });
   if (bank) registerWorker(app, { db, clock, handlers: { [ASK_BANK]: askBank(bank, app.log) } });
   done();
 }

@@ -47,13 +47,11 @@ export async function rechargeDetail(
     ...progressOf(found, language),
     method: found.method as RechargeMethod,
     payRef: found.pay_ref ?? undefined,
-    receipts: await Promise.all(
-      receipts.map(async ({ object_name, file_name }) => ({
-        objectName: object_name,
-        fileName: file_name,
-        url: (await links.sign(objectPath(object_name), now)).url,
-      })),
-    ),
+    receipts: receipts.map(({ object_name, file_name }) => ({
+      objectName: object_name,
+      fileName: file_name,
+      url: links.sign(objectPath(object_name), now).url,
+    })),
   };
 }
 
@@ -86,18 +84,18 @@ export async function cashOutDetail(
     ...progressOf(found, language),
     method: found.method as CashOutMethod,
     accountName: found.account_name === null ? undefined : decrypt ? found.account_name : maskName(found.account_name),
-    maskedAccount: await accountOf(found, decrypt, cipher),
+    maskedAccount: accountOf(found, decrypt, cipher),
     bank: found.bank ?? undefined,
   };
 }
 
-async function accountOf(
-  { account_no, account_tail, transaction_no }: BankOrderRow,
+function accountOf(
+  { account_no, account_key, account_tail, transaction_no }: BankOrderRow,
   decrypt: boolean,
   cipher: FieldCipher,
-): Promise<string | undefined> {
+): string | undefined {
   if (account_no === null) return undefined;
-  return decrypt ? cipher.decrypt(account_no, transaction_no) : `****${account_tail ?? ''}`;
+  return decrypt ? cipher.decrypt({ bytes: account_no, keyId: account_key }, transaction_no) : `****${account_tail ?? ''}`;
 }
 
 /** The amount of a request in cents. @throws InvalidInput at `amount` outside of the limits */

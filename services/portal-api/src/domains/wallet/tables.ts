@@ -74,6 +74,8 @@ export interface FundTables {
     account_name: string | null;
     /** Encrypted by FieldCipher. */
     account_no: Buffer | null;
+    /** The id of the key that encrypted it; null for one of a former version. */
+    account_key: string | null;
     /** The last characters of it, for recognising it. */
     account_tail: string | null;
     bank: string | null;

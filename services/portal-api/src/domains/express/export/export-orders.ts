@@ -40,7 +40,7 @@ async function progress({ db, ownerId, now }: OwnerContext, jobId: string, links
   if (!found) throw notFound();
   if (found.failures >= MAX_FAILURES) throw new BusinessError(ErrorCode.GENERIC, shipmentMessages.exportFailed);
   if (!found.doneAt) return { jobId, progress: percentOf(found) };
-  const { url } = await links.sign(exportPath(jobId), now);
+  const { url } = links.sign(exportPath(jobId), now);
   return { jobId, progress: 100, url };
 }
 

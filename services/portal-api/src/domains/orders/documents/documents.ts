@@ -44,7 +44,7 @@ export async function getBolFile(
   const order = await findOrder(db, ownerId, orderNo);
   if (!order) throw notFound();
   const signed = async (path: string, fileName: string) => {
-    const { url, expiresAt } = await links.sign(path, now);
+    const { url, expiresAt } = links.sign(path, now);
     return { url, fileName, expiresAt: expiresAt.toISOString() };
   };
   // The carrier's document first: an attached file must not hide it.

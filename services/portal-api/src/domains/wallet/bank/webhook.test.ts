@@ -4,6 +4,7 @@ import { data } from '../../../../test/freight';
 import { expectBooksBalance } from '../../../../test/books';
 import { recharge as paidIn } from '../../../../test/money';
 import { addOwner } from '../../../../test/owners';
+import { testKeys } from '../../../../test/server-keys';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { type AppOptions, buildApp } from '../../../app';
 import { signatureOf } from './webhook';
@@ -145,7 +146,7 @@ test('keeps what was signed, byte for byte', async () => {
 });
 
 test('is off without a secret, whatever comes', async () => {
-  const app = buildApp({ db: portal.db, dataDir: 'unused' } as AppOptions);
+  const app = buildApp({ db: portal.db, keys: testKeys } as AppOptions);
   expect(await deliver({ app } as TestApp, signed(event))).toMatchObject({ status: 404, code: 50100, msg: '银行回调未启用' });
   await app.close();
 });
