@@ -8,7 +8,7 @@ import { circuitBreaker } from './domains/texts/fallback';
 import { buildApp } from './app';
 import { sandboxBank } from './bank/sandbox-bank';
 import { connect } from './platform/database/database';
-import { startEmbedded } from './platform/embedded/start';
+import type { EmbeddedDatabase } from './platform/embedded/start';
 import { connectionSettings, type Env } from './env';
 import { geographyOf } from './domains/places/store';
 import { outbox, smtp } from './platform/mail/mailer';
@@ -30,7 +30,7 @@ export interface RunningApi {
 /** Database, schema, reference data, demo data (on the embedded database only), then the API. Throws an OperatorError. */
 export async function start(env: Env, report: (line: string) => void): Promise<RunningApi> {
   const metrics = await serveMetrics({ port: env.METRICS_PORT, host: env.METRICS_HOST });
-  const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: env.DATA_DIR, report });
+  const embedded = env.DATABASE_URL ? undefined : await embeddedDatabase(env, report);
   const url = embedded?.url ?? env.DATABASE_URL ?? '';
   let closing = false;
   const onError = (error: Error) => {
@@ -85,6 +85,12 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
     await closeRest();
     throw error;
   }
+}
+
+/** Loaded only where it is wanted: a server with a database of its own never reads the code that would start another. */
+async function embeddedDatabase({ DATA_DIR }: Env, report: (line: string) => void): Promise<EmbeddedDatabase> {
+  const { startEmbedded } = await import('./platform/embedded/start');
+  return startEmbedded({ dataDir: DATA_DIR, report });
 }
 
 const explainListen =

