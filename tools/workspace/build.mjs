@@ -19,7 +19,8 @@ export function apps() {
   return [...folders.filter((folder) => roleOf(folder) === 'shell').map((folder) => ({ folder, name: 'shell' })), ...remotes];
 }
 
-async function must(what, command, args, options) {
+/** Runs a command quietly; resolves to what it printed. @throws StopError after printing why it failed */
+export async function must(what, command, args, options) {
   const { code, out, output } = await withProgress(what, capture(command, args, options));
   if (code === 0) return out;
   console.error(output.trim());

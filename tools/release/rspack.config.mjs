@@ -1,0 +1,3 @@
+import { programs } from '@portal/build-config/programs';
+
+export default programs(import.meta.dirname, { entries: { portal: './src/main.ts' } });
