@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { requestIds } from '@portal/node-kit/telemetry';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Bank } from './bank/bank';
@@ -25,7 +26,9 @@ import { createFieldCipher } from './domains/wallet/field-cipher';
 import { wallet } from './domains/wallet/plugin';
 import type { Database } from './platform/database/schema';
 import { idempotencyRetention } from './platform/http/idempotency';
+import { type HealthOptions, serveHealth } from './platform/http/health';
 import { createRateLimit } from './platform/http/rate-limit';
+import type { AccessLogLevel } from './platform/http/observe-calls';
 import { refuseUrl, serveContract } from './platform/http/server';
 import { retention } from './platform/jobs/retention';
 import { SERVER_TIMEOUTS } from './platform/http/timeouts';
@@ -66,6 +69,10 @@ export interface AppOptions {
   clock?: () => Date;
   /** Checks every answer against the contract; for tests, because it halves the speed. */
   checkAnswers?: boolean;
+  /** What `/readyz` asks; without it there are no health checks. */
+  health?: HealthOptions | undefined;
+  /** The level of the line that each request logs. */
+  accessLogLevel?: AccessLogLevel | undefined;
   logger?: FastifyServerOptions['logger'];
 }
 
@@ -86,22 +93,27 @@ export function buildApp({
   publicPointsPerMinute,
   clock = () => new Date(),
   checkAnswers = false,
+  health,
+  accessLogLevel,
   logger = false,
 }: AppOptions): FastifyInstance {
   const app = Fastify({
     ...SERVER_TIMEOUTS,
     logger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(trustedEdges),
     exposeHeadRoutes: false,
     trustProxy: trustedEdges.length > 0 ? [...trustedEdges] : false,
     // Node itself takes no longer URL, so an id of any length reaches its call and is found absent there.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (_error, request, reply) => refuseUrl(request, reply),
   });
+  if (health) serveHealth(app, health);
   serveContract(app, {
     db,
     clock,
     checkAnswers,
+    accessLogLevel,
     authenticate: (token, now) => authenticate(db, token, now),
     rateLimit: createRateLimit(publicPointsPerMinute),
   });

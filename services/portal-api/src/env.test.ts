@@ -30,6 +30,7 @@ test('has defaults, also for empty values', () => {
     CARRIERS: 'reference',
     SIMULATOR: true,
     SIMULATOR_SPEED: 240,
+    ACCESS_LOG_LEVEL: 'info',
     METRICS_HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
   });
@@ -44,6 +45,7 @@ test.each([
   ['API_PORT', '70000'],
   ['API_PORT', '80.5'],
   ['METRICS_PORT', 'on'],
+  ['ACCESS_LOG_LEVEL', 'warn'],
   ['DATA_DIR', __filename],
   ['DATA_DIR', join(__filename, 'below/a-file')],
   ['FILES_URL', '/srv/files'],

@@ -6,6 +6,7 @@ import { BucketError, readPlace, type BucketPlace } from '@portal/bucket';
 import { fields, logLevels, OperatorError, readEnvironment } from '@portal/node-kit';
 import { parseKeys } from './platform/keys/key-ring';
 import type { ConnectionSettings } from './platform/database/database';
+import { accessLogLevels } from './platform/http/observe-calls';
 
 /** The committed pair, marked as a test key: whoever has the repository can open what it seals. */
 const testKey = readFileSync(new URL('../keys/test-private.pem', import.meta.url), 'utf8');
@@ -94,6 +95,7 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks')
     .optional(),
   LOG_LEVEL: fields.oneOf(logLevels).default('info'),
+  ACCESS_LOG_LEVEL: fields.oneOf(accessLogLevels).default('info'),
   METRICS_PORT: fields.port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
@@ -180,7 +182,7 @@ export const readMigrationEnv = (source: NodeJS.ProcessEnv): z.output<typeof mig
 type DatabaseEnv = Pick<Env, keyof typeof databaseVariables>;
 
 /** The limits of the server's connections. */
-export const connectionSettings = (env: DatabaseEnv): Required<ConnectionSettings> => ({
+export const connectionSettings = (env: DatabaseEnv): Required<Omit<ConnectionSettings, 'observed'>> => ({
   pool: env.DATABASE_POOL,
   connectTimeoutMs: env.DATABASE_CONNECT_SECONDS,
   statementTimeoutMs: env.DATABASE_STATEMENT_SECONDS,

@@ -35,6 +35,6 @@ test('logs where an unexpected failure happened, but no values', async () => {
   const { code, log } = await answerOf(() => Promise.reject(failure));
   expect(code).toBe(ErrorCode.GENERIC);
   expect(log).toContain('23505');
-  expect(log).toContain('/api/location/searchPlace');
+  expect(log).toContain('"call":"location.searchPlace"');
   expect(log).not.toContain('someone@example.com');
 });

@@ -1,10 +1,10 @@
 import { ErrorCode } from '@portal/api-contract/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countCalls } from './call-metrics';
 import { callRows, type CallRow, type Group, type Handlers } from './contract';
 import { envelopeOf, type ErrorEnvelope, toErrorEnvelope, messages } from './errors';
 import { type AnyHandler, type CallServer, handleCall } from './handle-call';
 import { languageOf } from './client';
+import { type AccessLogLevel, observeCalls } from './observe-calls';
 import { openApi } from './openapi';
 import { successSchema } from './json-schema';
 
@@ -18,16 +18,18 @@ declare module 'fastify' {
 export interface ContractOptions extends CallServer {
   /** The groups of the contract that this app serves: all of them, unless a test needs only some. */
   groups?: readonly Group[];
+  /** The level of the line that each request logs; `info` by default. */
+  accessLogLevel?: AccessLogLevel | undefined;
 }
 
 /**
  * Prepares an app for the calls of the contract, which domains add by `registerCalls`: bodies, refusals, the OpenAPI
  * document. The app does not start if a call has no handler.
  */
-export function serveContract(app: FastifyInstance, { groups, ...server }: ContractOptions): void {
+export function serveContract(app: FastifyInstance, { groups, accessLogLevel = 'info', ...server }: ContractOptions): void {
   const registered = new Set<string>();
   app.decorate('callServer', { ...server, registered });
-  countCalls(app);
+  observeCalls(app, accessLogLevel);
   readBodies(app);
   app.setErrorHandler((error, request, reply) => fail(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
@@ -82,7 +84,7 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Fas
   if (known) return refuse(reply, known);
   // Only these: a database error also carries the values of the row, a validation error the whole answer.
   const { name, code, stack } = error as Error & { code?: string };
-  request.log.error({ call: request.routeOptions.url, name, code, stack }, 'call failed');
+  request.log.error({ call: request.routeOptions.config.call, name, code, stack }, 'call failed');
   return refuse(reply, envelopeOf(ErrorCode.GENERIC, messages.unexpected, language));
 }
 

@@ -48,5 +48,6 @@ test('calls are counted by what they came to, though each answer has HTTP status
     '{call="translate.text",outcome="refused",code="42900"} 1',
     '{call="translate.text",outcome="error",code="-1"} 1',
     '{call="translate.text",outcome="refused",code="20000"} 2',
+    '{call="none",outcome="refused",code="40400"} 1',
   ]);
 });
