@@ -1,3 +1,4 @@
+export { discardBody } from './discard-body';
 export { fields, readEnvironment } from './environment';
 export { OperatorError } from './operator-error';
 export { exitWith, stopOnSignal } from './process';
