@@ -25,6 +25,7 @@ import { isReceipt } from './domains/wallet/bank-orders';
 import { createFieldCipher } from './domains/wallet/field-cipher';
 import { wallet } from './domains/wallet/plugin';
 import type { Database } from './platform/database/schema';
+import { createShares } from './platform/http/admission';
 import { idempotencyRetention } from './platform/http/idempotency';
 import { type HealthOptions, serveHealth } from './platform/http/health';
 import { createRateLimit } from './platform/http/rate-limit';
@@ -65,6 +66,10 @@ export interface AppOptions {
   trustedEdges?: readonly string[];
   /** Points per minute that one client address can spend on calls without a sign-in; undefined = no limit. */
   publicPointsPerMinute?: number | undefined;
+  /** Connections of `db`: what all calls share, a quarter each caller. */
+  connections?: number;
+  /** Uploads that are received at the same time. */
+  uploadsAtOnce?: number;
   /** The time that calls see; tests move it. */
   clock?: () => Date;
   /** Checks every answer against the contract; for tests, because it halves the speed. */
@@ -91,6 +96,8 @@ export function buildApp({
   bankWebhookSecret,
   trustedEdges = [],
   publicPointsPerMinute,
+  connections = 20,
+  uploadsAtOnce = 24,
   clock = () => new Date(),
   checkAnswers = false,
   health,
@@ -116,6 +123,7 @@ export function buildApp({
     accessLogLevel,
     authenticate: (token, now) => authenticate(db, token, now),
     rateLimit: createRateLimit(publicPointsPerMinute),
+    shares: createShares({ connections, uploads: uploadsAtOnce }),
   });
   const files = { objects: reportedStore(objects, app.log), links: createLinks(keys.link) };
   void app.register(accounts, { rsaPrivate, codesPerHour });

@@ -76,6 +76,7 @@ const variables = z.object({
   TRUSTED_EDGES: fields.networks.default(['127.0.0.1', '::1']),
   CODES_PER_HOUR: count.default(100),
   PUBLIC_RATE: points.default(1200).transform((rate) => (rate === 'off' ? undefined : rate)),
+  UPLOADS_AT_ONCE: count.default(24),
   AI_BASE_URL: z.union([z.literal('off'), httpUrl], 'must be http://…, https://… or off').optional(),
   AI_API_KEY: z
     .string()

@@ -68,6 +68,8 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       codesPerHour: env.CODES_PER_HOUR,
       trustedEdges: env.TRUSTED_EDGES,
       publicPointsPerMinute: env.PUBLIC_RATE,
+      connections: env.DATABASE_POOL,
+      uploadsAtOnce: env.UPLOADS_AT_ONCE,
       // The one kind that CARRIERS names.
       carriers: referenceCarriers(),
       ...(env.SIMULATOR && { carrierEvents: carrierSimulator({ geography: geographyOf(db), speed: env.SIMULATOR_SPEED }) }),

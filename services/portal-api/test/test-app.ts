@@ -61,6 +61,7 @@ interface TestAppOptions {
   ai?: ChatModel;
   codesPerHour?: number;
   publicPointsPerMinute?: number;
+  uploadsAtOnce?: number;
 }
 
 /** The API on a database of its own; call it in beforeAll, close it in afterAll. Its carriers answer at once unless given. */
@@ -70,8 +71,10 @@ export async function testApp({
   ai,
   codesPerHour = 10_000,
   publicPointsPerMinute,
+  uploadsAtOnce = 8,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const { db, close } = await ownDatabase(10);
+  const connections = 10;
+  const { db, close } = await ownDatabase(connections);
   const time: TestApp['time'] = { now: undefined };
   const post: TestApp['post'] = { sent: [], dead: [], broken: false };
   const mailer = mailerOf(post);
@@ -92,6 +95,8 @@ export async function testApp({
     // So that a test says by X-Forwarded-For where a call comes from.
     trustedEdges: ['127.0.0.1'],
     publicPointsPerMinute,
+    connections,
+    uploadsAtOnce,
   });
   const owner = await addOwner(db);
   const callRaw: TestApp['callRaw'] = async (group, name, input, headers = {}) => {

@@ -1,7 +1,9 @@
 import { ErrorCode } from '@portal/api-contract/vocabulary';
+import { discardBody } from '@portal/node-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { admit, type Admitted } from './admission';
 import { callRows, type CallRow, type Group, type Handlers } from './contract';
-import { envelopeOf, type ErrorEnvelope, toErrorEnvelope, messages } from './errors';
+import { envelopeOf, type ErrorEnvelope, toErrorEnvelope, messages, TooMany } from './errors';
 import { type AnyHandler, type CallServer, handleCall } from './handle-call';
 import { languageOf } from './client';
 import { type AccessLogLevel, observeCalls } from './observe-calls';
@@ -12,6 +14,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Set by `serveContract`. */
     callServer: CallServer & { registered: Set<string> };
+  }
+  interface FastifyRequest {
+    /** Set for a call of the contract before its body is read. */
+    admitted: Admitted | undefined;
   }
 }
 
@@ -30,6 +36,7 @@ export function serveContract(app: FastifyInstance, { groups, accessLogLevel = '
   const registered = new Set<string>();
   app.decorate('callServer', { ...server, registered });
   observeCalls(app, accessLogLevel);
+  app.decorateRequest('admitted', undefined);
   readBodies(app);
   app.setErrorHandler((error, request, reply) => fail(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
@@ -43,7 +50,7 @@ export function serveContract(app: FastifyInstance, { groups, accessLogLevel = '
   });
 }
 
-/** Registers the calls of one group of the contract below /api. Access, rate, body limit and idempotency follow from its entries. */
+/** Registers the calls of one group of the contract below /api. Access, limits, body limit and idempotency follow from its entries. */
 export function registerCalls<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<NoInfer<G>>): void {
   const byName = handlers as unknown as Record<string, AnyHandler | undefined>;
   for (const row of callRows.filter((one) => one.group === group)) {
@@ -61,8 +68,12 @@ function registerCall(app: FastifyInstance, row: CallRow, handler: AnyHandler): 
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: { call: row.id },
     schema: { response: { 200: successSchema(row) } },
+    // Before the body is read: a caller who is refused gets the answer at once, however slowly they send.
+    onRequest: async (request, reply) => {
+      request.admitted = await admit(row.call, request, reply, app.callServer);
+    },
     handler: async (request, reply) => {
-      const answer = await handleCall(row, handler, request, app.callServer);
+      const answer = await handleCall(row, handler, request, request.admitted!, app.callServer);
       return answer.code === ErrorCode.OK ? answer : refuse(reply, answer);
     },
   });
@@ -81,6 +92,7 @@ function readBodies(app: FastifyInstance): void {
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const known = toErrorEnvelope(error, language);
+  if (error instanceof TooMany) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterMs / 1000)));
   if (known) return refuse(reply, known);
   // Only these: a database error also carries the values of the row, a validation error the whole answer.
   const { name, code, stack } = error as Error & { code?: string };
@@ -95,5 +107,6 @@ export const refuseUrl = (request: FastifyRequest, reply: FastifyReply): Fastify
 /** Refusals have HTTP status 200 too: the envelope's code says what happened. */
 function refuse(reply: FastifyReply, envelope: ErrorEnvelope): FastifyReply {
   reply.request.envelopeCode = envelope.code;
+  reply.raw.once('finish', () => discardBody(reply.request.raw));
   return reply.code(200).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
 }
