@@ -1,4 +1,4 @@
-export { discardBody } from './discard-body';
+export { readCookie } from './cookie';
 export { fields, readEnvironment } from './environment';
 export { OperatorError } from './operator-error';
 export { exitWith, stopOnSignal } from './process';

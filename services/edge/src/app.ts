@@ -1,11 +1,10 @@
 import { StoreError } from '@portal/releases/store';
-import { requestIds } from '@portal/node-kit/telemetry';
 import accepts from '@fastify/accepts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { watchCatalog } from './catalog/watch';
 import { securityHeaders } from './http/security-headers';
 import { malformedRoute, routing } from './http/url';
-import { logRequests, logging } from './logging';
+import { logRequests, logging, requestIds } from './logging';
 import { countRequests } from './metrics';
 import { apiRoutes } from './routes/api';
 import { assetRoutes } from './routes/assets';
@@ -76,7 +75,7 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
     ...limits.fastify,
     ...logging(env.logLevel),
     ...routing,
-    genReqId: requestIds(env.trustedProxies),
+    genReqId: requestIds(behindProxy),
     trustProxy: behindProxy ? [...env.trustedProxies] : false,
     // A request on an open connection is answered like any other.
     return503OnClosing: false,

@@ -1,8 +1,8 @@
+import { readCookie } from '@portal/node-kit';
 import { isRemoteName, SHELL } from '@portal/releases';
 import { localManifestBase, OVERRIDE_OFF, OVERRIDE_PREFIX } from '@portal/releases/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './url';
-import { readCookie } from './visitor';
 
 const COOKIE = 'portal_override';
 const MAX_OVERRIDES = 10;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readCookie } from '@portal/node-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COOKIE = 'portal_visitor';
@@ -12,13 +13,4 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply): string 
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header('set-cookie', `${COOKIE}=${visitor}; Path=/; Max-Age=${ONE_YEAR_S}; HttpOnly; SameSite=Lax${secure}`);
   return visitor;
-}
-
-/** The raw value of one cookie of a Cookie header. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const part of header?.split(';') ?? []) {
-    const [key, ...value] = part.trim().split('=');
-    if (key === name) return value.join('=');
-  }
-  return undefined;
 }

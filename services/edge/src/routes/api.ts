@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { discardBody } from '@portal/node-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import { downstreamHeaders, upstreamHeaders } from '../http/proxy-headers';
@@ -9,12 +8,9 @@ import type { Timeouts } from '../timeouts';
 
 /** A body up to this size is read before the API is asked, so that a client that stops sending holds no connection to it. */
 const READ_AHEAD_BYTES = 64 * 1024;
-/**
- * Connections to the API. Larger bodies have their own: they last as long as the client takes to send. The API refuses a caller
- * with too many of them before it reads the body, so they are enough for several who try.
- */
+/** Connections to the API. Larger bodies have their own: they last as long as the client takes to send. */
 const CALLS = 128;
-const UPLOADS = 256;
+const UPLOADS = 64;
 
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
@@ -111,18 +107,20 @@ function leavesApi(url: string): boolean {
 
 function sendOn(request: FastifyRequest, reply: FastifyReply, { statusCode, headers, body }: Dispatcher.ResponseData): FastifyReply {
   reply.headers({ 'cache-control': 'no-store', ...downstreamHeaders(headers) });
-  // An answer before the end of the body, such as a refusal.
-  reply.raw.once('finish', () => discardBody(request.raw));
+  closeUnread(request, reply);
   return reply.code(statusCode).send(body);
+}
+
+/** A connection of HTTP/1.1 with the rest of a body that nobody reads takes no other request. */
+function closeUnread(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.raw.httpVersionMajor === 1 && !request.raw.complete) reply.header('connection', 'close');
 }
 
 /** Deliberately no envelope: the client must see a failure of the transport, not an answer of the backend. */
 function failed(reply: FastifyReply, error: Error & { code?: string }): FastifyReply {
   // Nobody is there to be answered.
   if (error instanceof ClientGone || reply.raw.destroyed) return reply.hijack();
-  // A client that does not send gets no time to end its request. HTTP/2 has no such header.
-  if (reply.request.raw.httpVersionMajor === 1 && !reply.request.raw.complete) reply.header('connection', 'close');
-  else reply.raw.once('finish', () => discardBody(reply.request.raw));
+  closeUnread(reply.request, reply);
   if (error instanceof BodyStalled) return refuse(reply, 408, 'The request took too long\n');
   reply.request.log.error({ reason: error.message }, 'the API did not answer');
   const late = error instanceof ApiLate || error.code === 'UND_ERR_CONNECT_TIMEOUT';
