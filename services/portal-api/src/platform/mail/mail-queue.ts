@@ -1,4 +1,5 @@
 import { withTimeout } from '@portal/node-kit';
+import { counter } from '@portal/node-kit/telemetry';
 import type { FastifyInstance } from 'fastify';
 import type { Generated, Kysely } from 'kysely';
 import type { Database } from '../database/schema';
@@ -32,6 +33,10 @@ interface MailTables {
 declare module '../database/schema' {
   interface Database extends MailTables {}
 }
+
+const outcomes = counter('portal_api_mails_total', 'Turns of mails by outcome: sent, retried, or dead for one that is given up', [
+  'outcome',
+]);
 
 /** The kind of job that sends a mail; its subject is the mail's id. */
 export const SEND_MAIL = 'send-mail';
@@ -120,6 +125,7 @@ interface Outcome {
 const finish =
   (id: string, outcome: Outcome): JobHandler =>
   async (trx) => {
+    outcomes.inc({ outcome: outcome.state });
     await trx
       .updateTable('mail')
       .set({ ...outcome, body: null })
@@ -131,6 +137,7 @@ const finish =
 const retry =
   (id: string, failed: { attempts: number; last_failure: string }, next: Date): JobHandler =>
   async (trx) => {
+    outcomes.inc({ outcome: 'retried' });
     await trx.updateTable('mail').set(failed).where('id', '=', id).execute();
     return next;
   };
