@@ -53,6 +53,7 @@ export type ShipmentFilter = z.input<typeof S.ShipmentFilterSchema>;
 export type TrackResult = z.output<typeof S.TrackResultSchema>;
 export type TradeRecord = z.output<typeof S.TradeRecordSchema>;
 export type UserInfo = z.output<typeof S.UserInfoSchema>;
+export type OwnerSession = z.output<typeof S.OwnerSessionSchema>;
 export type Wallet = z.output<typeof S.WalletSchema>;
 
 export type { FieldError } from './schemas';

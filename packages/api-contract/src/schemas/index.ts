@@ -45,7 +45,7 @@ export {
 } from './fund';
 export { EstimateItemSchema, HazmatSchema, ItemSchema } from './item';
 export { OrderDocumentSchema, OrderFilterSchema, OrderSchema, OrderSummarySchema, RouteDetailSchema, RouteEventSchema } from './order';
-export { ProfileInputSchema, RegisterInputSchema, UserInfoSchema } from './owner';
+export { OwnerSessionSchema, ProfileInputSchema, RegisterInputSchema, UserInfoSchema } from './owner';
 export { ChargeSchema, EvidenceSchema, FreightClassResultSchema, QuoteResultSchema, QuoteSchema } from './quote';
 export { BookingRequestSchema, OrderDraftSchema, OrderRequestSchema, QuoteRequestSchema } from './quote-request';
 export { ShipmentEventSchema, ShipmentFilterSchema, ShipmentSchema, TrackResultSchema } from './shipment';

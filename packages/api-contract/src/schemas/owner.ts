@@ -43,7 +43,26 @@ export const ProfileInputSchema = z
   .partial()
   .meta({ id: 'ProfileInput' });
 
+export const OwnerSessionSchema = z
+  .object({
+    id: id(),
+    /** `Chrome`; empty if the client does not say. */
+    browser: z.string(),
+    /** `Windows`; empty if the client does not say. */
+    system: z.string(),
+    /** Of the client, at the last use: an IPv4 address, or an IPv6 network. */
+    address: z.string(),
+    createdAt: instant(),
+    /** To the minute. */
+    lastUsedAt: instant(),
+    /** It is the session of this call. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'OwnerSession' });
+
 export const owner = {
+  endOtherSessions: { input: nothing(), data: done() },
+  endSession: { input: z.object({ id: id() }), data: done() },
   forgetPwd: { input: z.object({ email: email(), code: verifyCode(), newPassword: sealed() }), data: done() },
   login: {
     input: z.object({ email: email(), password: sealed() }),
@@ -57,6 +76,8 @@ export const owner = {
     /** Seconds until the next code may be requested. */
     data: z.object({ retryAfter: z.int() }),
   },
+  /** The open sessions of the account, this one first, then by their last use. */
+  sessions: { input: nothing(), data: z.array(OwnerSessionSchema) },
   updateInfo: { input: ProfileInputSchema, data: UserInfoSchema },
   updatePwd: {
     /** By the old password, or by a code that was mailed to the account's address for scene 3. */

@@ -20,6 +20,7 @@ import * as m019 from './019-sweep-objects';
 import * as m020 from './020-carrier-update';
 import * as m021 from './021-retention';
 import * as m022 from './022-mail';
+import * as m023 from './023-device';
 import * as m025 from './025-server-keys';
 import * as m026 from './026-account-key-index';
 import * as m030 from './030-receivable';
@@ -48,6 +49,7 @@ export const migrations: Record<string, SchemaStep> = {
   '020-carrier-update': { up: m020.up },
   '021-retention': { up: m021.up },
   '022-mail': { up: m022.up },
+  '023-device': { up: m023.up },
   '025-server-keys': { up: m025.up },
   '026-account-key-index': { up: m026.up, inTransaction: m026.inTransaction },
   '030-receivable': { up: m030.up },

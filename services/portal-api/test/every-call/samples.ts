@@ -64,6 +64,12 @@ export const samples: Samples = {
     orderObject: ({ orderObject: objectName, order: orderId }) => ({ objectName, orderId }),
   },
   owner: {
+    endOtherSessions: () => ({}),
+    endSession: async (_has, { portal, email }) => {
+      const owner = portal.db.selectFrom('owner').select('id').where('email', '=', email);
+      return portal.db.selectFrom('session').select('id').where('owner_id', '=', owner).executeTakeFirstOrThrow();
+    },
+    sessions: () => ({}),
     forgetPwd: async (_has, { portal, email }) => ({ email, code: await mailedCode(portal, email, 2), newPassword: seal('Another#2026') }),
     login: (_has, { email, password }) => ({ email, password: seal(password) }),
     logout: () => ({}),

@@ -7,13 +7,14 @@ import { notifyOwner } from './notify-owner';
 import { hashPassword, newPassword, type PasswordKey } from './password';
 import { proveIdentity } from './prove-identity';
 import { closeSessions } from './session';
-import { clearFailures } from './sign-in';
+import { rememberDevice } from './devices';
+import { clearFailures } from './sign-in-limit';
 import { findByEmail } from './store';
 import { badCode, checkCode } from './verify-codes';
 
 /** Sets a new password by a mailed code and ends every session of the account. @throws FieldRefusal for a bad code */
 export async function forgetPwd(
-  { db, address, now }: PublicContext,
+  { db, address, device, now }: PublicContext,
   input: Input<'owner', 'forgetPwd'>,
   { rsaPrivate }: PasswordKey,
 ): Promise<true> {
@@ -23,11 +24,14 @@ export async function forgetPwd(
   const owner = await findByEmail(db, email);
   if (!owner) throw badCode();
   const password_hash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
+  const { token } = await db.transaction().execute(async (trx) => {
     await useUp(trx);
     await setPassword(trx, owner.id, password_hash, now);
     await clearFailures(trx, { email, address });
+    // So that strangers who have used up the tries of unknown devices cannot keep the owner out.
+    return rememberDevice(trx, owner.id, device.token, now);
   });
+  device.keep(token);
   return true;
 }
 

@@ -1,6 +1,15 @@
 import { type Language, VerifyScene } from '@portal/api-contract/vocabulary';
-import type { Message } from '../../platform/http/errors';
+import type { Message, MessageParams } from '../../platform/http/errors';
 import type { Mail } from '../../platform/mail/mailer';
+
+/** What happened to an account, in the words of the domain where it happened. */
+export interface Notice {
+  /** Without the name of the portal, which goes before it. */
+  subject: Message;
+  text: Message;
+  /** For `{name}` in both; without line ends. */
+  params?: MessageParams;
+}
 
 export const ownerMessages = {
   badCredentials: { zh: '邮箱或密码错误', en: 'Wrong email address or password' },
@@ -37,6 +46,16 @@ export const passwordChanged = {
     en: 'The password of your account was changed. Every other session has ended.',
   },
 } satisfies Record<string, Message>;
+
+/** Of a sign-in from a device that the account does not know. */
+export const newSignIn = ({ browser, system, address }: { browser: string; system: string; address: string }): Notice => ({
+  subject: { zh: '新设备登录提醒', en: 'a new device signed in' },
+  text: {
+    zh: '您的账户刚刚在一台新设备上登录：{program}，网络地址 {address}。可在“个人中心 → 登录设备”中查看并结束会话。',
+    en: 'A new device signed in to your account: {program}, from the network address {address}. You see and end sessions in your profile, under “Signed-in devices”.',
+  },
+  params: { program: [browser, system].filter(Boolean).join(' · ') || '—', address },
+});
 
 interface Wording {
   subject: Message;

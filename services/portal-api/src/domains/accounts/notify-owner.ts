@@ -1,17 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
-import { type Message, type MessageParams, textIn } from '../../platform/http/errors';
+import { type Message, textIn } from '../../platform/http/errors';
 import { queueMail } from '../../platform/mail/mail-queue';
-import { noticeMessages } from './messages';
-
-/** What happened to an account, in the words of the domain where it happened. */
-export interface Notice {
-  /** Without the name of the portal, which goes before it. */
-  subject: Message;
-  text: Message;
-  /** For `{name}` in both; without line ends. */
-  params?: MessageParams;
-}
+import { type Notice, noticeMessages } from './messages';
 
 /**
  * Mails an owner about something that concerns the security of the account, in the owner's language, with the time and with what

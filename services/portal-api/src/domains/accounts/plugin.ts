@@ -5,7 +5,9 @@ import { forgetPwd, updatePwd } from './change-password';
 import type { PasswordKey } from './password';
 import { secretKey, updateInfo, userInfo } from './profile';
 import { register } from './register';
+import { deviceRetention } from './devices';
 import { closeSession } from './session';
+import { endOtherSessions, endSession, sessions } from './session-list';
 import { login } from './sign-in';
 import { type CodeMailing, sendVerifyMsg } from './verify-codes';
 
@@ -22,6 +24,9 @@ export function accounts(app: FastifyInstance, options: AccountsOptions, done: (
       await closeSession(context.db, context.tokenHash);
       return true as const;
     },
+    endOtherSessions,
+    endSession,
+    sessions,
     register: (context, input) => register(context, input, options),
     secretKey,
     sendVerifyMsg: (context, input) => sendVerifyMsg(context, input, options),
@@ -36,5 +41,7 @@ export function accounts(app: FastifyInstance, options: AccountsOptions, done: (
 export const accountRetention: readonly Retention[] = [
   { table: 'session', column: 'expires_at', keptMs: 0 },
   { table: 'attempt', column: 'made_at', keptMs: HOUR },
+  { table: 'attempt_bucket', column: 'empty_at', keptMs: 0 },
+  deviceRetention,
   { table: 'verify_code', column: 'sent_at', keptMs: 24 * HOUR },
 ];

@@ -5,7 +5,7 @@ import type { OwnerContext } from '../../platform/http/contract';
 import { FieldRefusal } from '../../platform/http/errors';
 import { ownerMessages } from './messages';
 import { type PasswordKey, passwordMatches, unseal } from './password';
-import { clearFailures, withLoginLimit } from './sign-in';
+import { clearFailures, withLoginLimit } from './sign-in-limit';
 import { findOwner, lockOwner } from './store';
 import { checkCode } from './verify-codes';
 
@@ -18,7 +18,7 @@ export interface Evidence {
 }
 
 /** Who is to be asked. */
-export type Asker = Pick<OwnerContext, 'db' | 'ownerId' | 'address' | 'now'>;
+export type Asker = Pick<OwnerContext, 'db' | 'ownerId' | 'tokenHash' | 'now'>;
 
 /** To be called in the transaction of what the person does: it uses the evidence up. @throws FieldRefusal if it is no longer good */
 export type Proof = (trx: Transaction<Database>) => Promise<void>;
@@ -38,10 +38,10 @@ export function proveIdentity(
   return password === undefined ? byCode(context, code) : byPassword(context, unseal(password, rsaPrivate, field), field);
 }
 
-async function byPassword({ db, ownerId, address, now }: Asker, password: string, field: string): Promise<Proof> {
+async function byPassword({ db, ownerId, tokenHash, now }: Asker, password: string, field: string): Promise<Proof> {
   const { email, password_hash } = await findOwner(db, ownerId);
   const wrong = () => new FieldRefusal(ErrorCode.BAD_CREDENTIALS, field, ownerMessages.wrongOldPassword);
-  if (!(await withLoginLimit(db, { email, address }, now, () => passwordMatches(password_hash, password)))) throw wrong();
+  if (!(await withLoginLimit(db, { email, session: tokenHash }, now, () => passwordMatches(password_hash, password)))) throw wrong();
   return async (trx) => {
     await lockOwner(trx, ownerId);
     // Another call may have changed it since.
@@ -49,11 +49,11 @@ async function byPassword({ db, ownerId, address, now }: Asker, password: string
   };
 }
 
-async function byCode({ db, ownerId, address, now }: Asker, code: string): Promise<Proof> {
+async function byCode({ db, ownerId, tokenHash, now }: Asker, code: string): Promise<Proof> {
   const { email } = await findOwner(db, ownerId);
   const useUp = await checkCode(db, { email, scene: VerifyScene.CHANGE }, code, now);
   return async (trx) => {
     await useUp(trx);
-    await clearFailures(trx, { email, address });
+    await clearFailures(trx, { email, session: tokenHash });
   };
 }

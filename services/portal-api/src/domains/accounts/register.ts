@@ -4,7 +4,7 @@ import { FieldRefusal } from '../../platform/http/errors';
 import { newId } from '../../platform/id';
 import { ownerMessages } from './messages';
 import { hashPassword, newPassword, type PasswordKey } from './password';
-import { openSession } from './session';
+import { startSession } from './sign-in';
 import { checkCode } from './verify-codes';
 
 /**
@@ -12,15 +12,16 @@ import { checkCode } from './verify-codes';
  * @throws FieldRefusal for a bad code and, to those who have a good one, for an address that has an account
  */
 export async function register(
-  { db, language, now }: PublicContext,
+  context: PublicContext,
   input: Input<'owner', 'register'>,
   { rsaPrivate }: PasswordKey,
 ): Promise<Data<'owner', 'register'>> {
+  const { db, language, now, device } = context;
   const email = input.email.toLowerCase();
   const password = newPassword(input.password, rsaPrivate, 'password');
   const useUp = await checkCode(db, { email, scene: VerifyScene.REGISTER }, input.code, now);
   const password_hash = await hashPassword(password);
-  return db.transaction().execute(async (trx) => {
+  const { token, deviceToken } = await db.transaction().execute(async (trx) => {
     await useUp(trx);
     const { company, contactName, phone } = input;
     const owner = {
@@ -40,7 +41,8 @@ export async function register(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 0n) throw new FieldRefusal(ErrorCode.EMAIL_TAKEN, 'email', ownerMessages.emailTaken);
-    const { token } = await openSession(trx, owner.id, now);
-    return { token };
+    return startSession(trx, owner.id, context, true);
   });
+  device.keep(deviceToken);
+  return { token };
 }

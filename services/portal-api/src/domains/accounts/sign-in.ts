@@ -1,68 +1,64 @@
 import { ErrorCode } from '@portal/api-contract/vocabulary';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import type { Data, Input, PublicContext } from '../../platform/http/contract';
 import { BusinessError } from '../../platform/http/errors';
-import { clearAttempts, failAttempts, type Limit, refundAttempts, takeAttempts } from './attempts';
-import { ownerMessages } from './messages';
+import { hashDevice, knownDevice, rememberDevice } from './devices';
+import { ownerMessages, newSignIn } from './messages';
+import { notifyOwner } from './notify-owner';
 import { type PasswordKey, passwordMatches, unseal } from './password';
-import { openSession } from './session';
+import { type NewSession, openSession } from './session';
+import { programOf } from './session-list';
+import { withLoginLimit } from './sign-in-limit';
 import { findByEmail } from './store';
 
-/** Answers alike, and after the same work, for an unknown address and for a wrong password. @throws BusinessError TOO_MANY after ten failures */
+/** Answers alike, and after the same work, for an unknown address and for a wrong password. @throws BusinessError TOO_MANY, see sign-in-limit.ts */
 export async function login(
-  { db, address, now }: PublicContext,
+  context: PublicContext,
   input: Input<'owner', 'login'>,
   { rsaPrivate }: PasswordKey,
 ): Promise<Data<'owner', 'login'>> {
+  const { db, address, device, now } = context;
   const email = input.email.toLowerCase();
   const password = unseal(input.password, rsaPrivate, 'password');
   const owner = await findByEmail(db, email);
-  const right = await withLoginLimit(db, { email, address }, now, () => passwordMatches(owner?.password_hash, password));
-  if (!owner || !right) throw new BusinessError(ErrorCode.BAD_CREDENTIALS, ownerMessages.badCredentials);
-  const { token, expiresAt } = await openSession(db, owner.id, now);
-  return { token, expiresAt: expiresAt.toISOString() };
+  const known = owner && (await knownDevice(db, owner.id, device.token));
+  const guess = known ? { email, device: known } : { email, address };
+  const right = await withLoginLimit(db, guess, now, () => passwordMatches(owner?.password_hash, password));
+  if (!owner || !right) throw badCredentials();
+  const session = await db.transaction().execute(async (trx) => {
+    await checkUnchanged(trx, owner);
+    return startSession(trx, owner.id, context);
+  });
+  device.keep(session.deviceToken);
+  return { token: session.token, expiresAt: session.expiresAt.toISOString() };
 }
 
-const MINUTE = 60_000;
-const limit = { allowed: 10, windowMs: 15 * MINUTE };
-
-const limitsOf = ({ email, address }: Guess): Limit[] => [
-  { kind: 'login:address', subject: address, about: email, ...limit },
-  { kind: 'login:account', subject: email, about: email, ...limit },
-];
-
-interface Guess {
-  /** In lower case; of an account or not. */
-  email: string;
-  /** Where the request comes from. */
-  address: string;
-}
+const badCredentials = () => new BusinessError(ErrorCode.BAD_CREDENTIALS, ownerMessages.badCredentials);
 
 /**
- * Checks a password under the limit: after ten failures in 15 minutes, on one account or from one address, it is not
- * checked any more until the oldest of them is that old. A success refunds the failures of that account, in its count
- * and in the address's; failures on other accounts stay in the address's count, else a guesser would start it anew by
- * signing in with an account of their own.
- * @returns whether `check` found the password right
- * @throws BusinessError TOO_MANY
+ * A password that was changed while it was being checked signs nobody in. The lock makes a change wait until the session is
+ * there to be ended by it.
  */
-export async function withLoginLimit(db: Kysely<Database>, guess: Guess, now: Date, check: () => Promise<boolean>): Promise<boolean> {
-  const tries = await takeAttempts(db, limitsOf(guess), now, (until) => tooMany(until, now));
-  let right = false;
-  try {
-    right = await check();
-  } finally {
-    await (right ? refundAttempts(db, tries) : failAttempts(db, tries));
-  }
-  if (right) await clearFailures(db, guess);
-  return right;
+async function checkUnchanged(trx: Transaction<Database>, { id, password_hash }: { id: string; password_hash: string }): Promise<void> {
+  const current = await trx.selectFrom('owner').select('password_hash').where('id', '=', id).forShare().executeTakeFirst();
+  if (current?.password_hash !== password_hash) throw badCredentials();
 }
 
-/** Forgets the failures of somebody who has now shown who they are. */
-export const clearFailures = (db: Kysely<Database>, guess: Guess): Promise<void> => clearAttempts(db, limitsOf(guess));
+interface StartedSession extends NewSession {
+  /** For the cookie of the device, once the session is committed. */
+  deviceToken: string;
+}
 
-const tooMany = (until: Date, now: Date): BusinessError =>
-  new BusinessError(ErrorCode.TOO_MANY, ownerMessages.tooManyAttempts, {
-    minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE)),
-  });
+/** Opens a session from the device of a call, which the account knows from then on; an owner is told of an unknown one by mail. */
+export async function startSession(
+  trx: Transaction<Database>,
+  ownerId: string,
+  { device, address, userAgent, now }: Pick<PublicContext, 'device' | 'address' | 'userAgent' | 'now'>,
+  isNew = false,
+): Promise<StartedSession> {
+  const { token: deviceToken, known } = await rememberDevice(trx, ownerId, device.token, now);
+  if (!known && !isNew) await notifyOwner(trx, ownerId, newSignIn({ ...programOf(userAgent), address }), now);
+  const session = await openSession(trx, ownerId, now, { address, userAgent, deviceHash: hashDevice(deviceToken) });
+  return { ...session, deviceToken };
+}

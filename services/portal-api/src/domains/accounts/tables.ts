@@ -22,6 +22,28 @@ export interface OwnerTables {
     owner_id: string;
     created_at: Date;
     expires_at: Date;
+    /** What its owner names it by; the token is a secret. */
+    id: Generated<string>;
+    /** The device that it was opened from; null if a former version of the server opened it. */
+    device_hash: Buffer | null;
+    user_agent: Generated<string>;
+    /** The client's address at its last use. */
+    address: Generated<string>;
+    last_used_at: Date | null;
+  };
+  /** From where an account was signed in to; see devices.ts. */
+  device: {
+    owner_id: string;
+    /** SHA-256 of the token in its cookie. */
+    token_hash: Buffer;
+    created_at: Date;
+    last_seen_at: Date;
+  };
+  /** What refills all the time, as one moment: when nothing counts any more. */
+  attempt_bucket: {
+    kind: string;
+    subject: string;
+    empty_at: Date;
   };
   /** What counts against a limit, one row for each try; see attempts.ts. */
   attempt: {

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../database/schema';
+import type { DeviceCookie } from './device-cookie';
 
 type Schemas = typeof schemas;
 export type Group = keyof Calls;
@@ -25,6 +26,9 @@ export interface CallContext {
   language: Language;
   /** Where the request comes from, as limits count it. */
   address: string;
+  /** What the client says it is. */
+  userAgent: string;
+  device: DeviceCookie;
   /** The request asks for unmasked personal data (header Is-Decrypt). */
   decrypt: boolean;
   /** The time of this request; tests set it. */
