@@ -1,3 +1,6 @@
+/** What a caller has a budget of, and a share of what runs at the same time; every other call counts as a plain request. */
+export type Budget = 'uploads' | 'ai' | 'quotes' | 'exports';
+
 /** One call as the wire knows it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -7,6 +10,8 @@ export interface Call {
   readonly params: 'none' | 'body' | 'query' | 'path';
   /** Works without a token. `points` is the cost of the call for its client address, by the server's work. */
   readonly public?: { readonly points: number };
+  /** What the call spends beside a request. */
+  readonly budget?: Budget;
   /** Always requests unmasked personal data. */
   readonly decrypt?: true;
   /** Takes an Idempotency-Key: for thirty days, a repeat with the same key returns the first answer and changes nothing. */
@@ -31,8 +36,8 @@ export const calls = {
     remove: { method: 'DELETE', path: '/address-book/{id}', params: 'path' },
   },
   aiHelper: {
-    innerAiQuery: { method: 'POST', path: '/ai-helper/inner-ai-query', params: 'body', public: { points: 20 } },
-    orderInfo: { method: 'POST', path: '/ai-helper/order-info', params: 'body', public: { points: 20 } },
+    innerAiQuery: { method: 'POST', path: '/ai-helper/inner-ai-query', params: 'body', public: { points: 20 }, budget: 'ai' },
+    orderInfo: { method: 'POST', path: '/ai-helper/order-info', params: 'body', public: { points: 20 }, budget: 'ai' },
   },
   fund: {
     balance: { method: 'GET', path: '/fund/balance', params: 'none' },
@@ -60,7 +65,7 @@ export const calls = {
   },
   oss: {
     // A file of 10 MB as base64.
-    upload: { method: 'POST', path: '/oss/object', params: 'body', bodyLimit: 15 * MB },
+    upload: { method: 'POST', path: '/oss/object', params: 'body', budget: 'uploads', bodyLimit: 15 * MB },
     orderObject: { method: 'GET', path: '/oss/order/object', params: 'query' },
   },
   owner: {
@@ -78,11 +83,11 @@ export const calls = {
     userInfo: { method: 'GET', path: '/owner/userInfo', params: 'none' },
   },
   quoteConfig: {
-    getExactPrice: { method: 'POST', path: '/quoteConfig/getExactPrice', params: 'body' },
+    getExactPrice: { method: 'POST', path: '/quoteConfig/getExactPrice', params: 'body', budget: 'quotes' },
     getFreightClass: { method: 'POST', path: '/quoteConfig/getFreightClass', params: 'body', public: { points: 1 } },
-    getOrderPrice: { method: 'POST', path: '/quoteConfig/getOrderPrice', params: 'body' },
+    getOrderPrice: { method: 'POST', path: '/quoteConfig/getOrderPrice', params: 'body', budget: 'quotes' },
     getSimplePrice: { method: 'POST', path: '/quoteConfig/getSimplePrice', params: 'body', public: { points: 2 } },
-    innerExactPrice: { method: 'POST', path: '/quoteConfig/innerExactPrice', params: 'body', public: { points: 10 } },
+    innerExactPrice: { method: 'POST', path: '/quoteConfig/innerExactPrice', params: 'body', public: { points: 10 }, budget: 'quotes' },
     innerQueryQuoteResult: { method: 'POST', path: '/quoteConfig/innerQueryQuoteResult', params: 'body', public: { points: 1 } },
     queryQuoteResult: { method: 'GET', path: '/quoteConfig/queryQuoteResult', params: 'query' },
     verifyAddress: { method: 'POST', path: '/quoteConfig/verifyAddress', params: 'body', public: { points: 1 } },
@@ -90,13 +95,13 @@ export const calls = {
   shipment: {
     count: { method: 'POST', path: '/shipment/count', params: 'body' },
     detail: { method: 'GET', path: '/shipment/detail', params: 'query' },
-    export: { method: 'POST', path: '/shipment/export', params: 'body' },
+    export: { method: 'POST', path: '/shipment/export', params: 'body', budget: 'exports' },
     page: { method: 'POST', path: '/shipment/page', params: 'body' },
     track: { method: 'POST', path: '/shipment/track', params: 'body' },
   },
   translate: {
     // 100 texts of 4000 Chinese characters.
-    text: { method: 'POST', path: '/translate/text', params: 'body', public: { points: 10 }, bodyLimit: 3 * MB },
+    text: { method: 'POST', path: '/translate/text', params: 'body', public: { points: 10 }, budget: 'ai', bodyLimit: 3 * MB },
   },
 } as const satisfies CallTable;
 

@@ -1,4 +1,5 @@
 export { readCookie } from './cookie';
+export { discardBody } from './discard-body';
 export { fields, readEnvironment } from './environment';
 export { OperatorError } from './operator-error';
 export { exitWith, stopOnSignal } from './process';

@@ -1,10 +1,11 @@
 import { StoreError } from '@portal/releases/store';
+import { requestIds } from '@portal/node-kit/telemetry';
 import accepts from '@fastify/accepts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { watchCatalog } from './catalog/watch';
 import { securityHeaders } from './http/security-headers';
 import { malformedRoute, routing } from './http/url';
-import { logRequests, logging, requestIds } from './logging';
+import { logRequests, logging } from './logging';
 import { countRequests } from './metrics';
 import { apiRoutes } from './routes/api';
 import { assetRoutes } from './routes/assets';
@@ -75,7 +76,7 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
     ...limits.fastify,
     ...logging(env.logLevel),
     ...routing,
-    genReqId: requestIds(behindProxy),
+    genReqId: requestIds(env.trustedProxies),
     trustProxy: behindProxy ? [...env.trustedProxies] : false,
     // A request on an open connection is answered like any other.
     return503OnClosing: false,

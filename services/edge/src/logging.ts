@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { serviceLogger } from '@portal/node-kit';
 import { onRequestEnd } from '@portal/node-kit/telemetry';
 import { LogController, type FastifyInstance } from 'fastify';
@@ -28,12 +26,4 @@ export function logRequests(app: FastifyInstance, level: 'debug' | 'info' | 'sil
     const line = { method, path: pathOf(request.originalUrl), status, ...(aborted && { aborted }), ms: Math.round(ms), ip };
     request.log[isHealthCheck(request) ? 'debug' : level](line, 'request');
   });
-}
-
-/** An id for every request; behind a proxy its `X-Request-Id`, so that both logs have the same id. */
-export function requestIds(behindProxy: boolean): (request: { headers: IncomingHttpHeaders }) => string {
-  return ({ headers }) => {
-    const given = behindProxy ? headers['x-request-id'] : undefined;
-    return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-  };
 }

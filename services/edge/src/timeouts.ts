@@ -6,6 +6,8 @@ export interface Timeouts {
   requestMs: number;
   /** The next part of a request's body. A line that moves is slower only for moments. */
   bodyIdleMs: number;
+  /** Bytes a second that a body needs on average, after its first `bodyIdleMs`: else one byte now and then would keep it open. */
+  bodyRate: number;
   /** The answer of the API, from the last part of the request on. Longer than the 25 s after which a browser gives up. */
   answerMs: number;
   /** A connection to the API. */
@@ -22,6 +24,7 @@ export const TIMEOUTS: Timeouts = {
   headersMs: 20_000,
   requestMs: 600_000,
   bodyIdleMs: 10_000,
+  bodyRate: 8 * 1024,
   answerMs: 30_000,
   connectMs: 5_000,
   inactiveMs: 75_000,

@@ -109,6 +109,14 @@ test('a body that trickles for too long is answered 408 too', async () => {
   clearInterval(trickle);
 }, 30_000);
 
+test('an upload that trickles is ended, although each byte comes in time', async () => {
+  await listen({ bodyIdleMs: 300 });
+  const client = await open(postHead(1_000_000) + ' '.repeat(100));
+  const trickle = setInterval(() => client.send(' '), 20);
+  expect(await client.until('too long\n')).toMatch(/^HTTP\/1\.1 408 /);
+  clearInterval(trickle);
+}, 30_000);
+
 test('an API that does not answer in time is a 504, and is not asked on', async () => {
   const silent = await slowApi(60_000);
   ({ app } = await startEdge(fixture.store, { apiUrl: silent.url, timeouts: { ...TIMEOUTS, answerMs: 300 } }));

@@ -1,8 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { requestIds } from '@portal/node-kit/telemetry';
 import type { ReleaseStore } from '@portal/releases/store';
 import { edge, type EdgeOptions } from '../src/app';
 import { routing } from '../src/http/url';
-import { logging, requestIds } from '../src/logging';
+import { logging } from '../src/logging';
 import { TIMEOUTS } from '../src/timeouts';
 
 /** An edge to inject requests into; `lines` fills with its log. */
@@ -11,7 +12,7 @@ export async function startEdge(
   options: Partial<EdgeOptions> = {},
 ): Promise<{ app: FastifyInstance; lines: string[] }> {
   const lines: string[] = [];
-  const app = Fastify({ ...logging('info', { write: (line) => void lines.push(line) }), ...routing, genReqId: requestIds(false) });
+  const app = Fastify({ ...logging('info', { write: (line) => void lines.push(line) }), ...routing, genReqId: requestIds([]) });
   await app.register(edge, {
     store,
     channel: 'production',

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { requestIds } from '@portal/node-kit/telemetry';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Bank } from './bank/bank';
@@ -24,8 +25,11 @@ import { isReceipt } from './domains/wallet/bank-orders';
 import { createFieldCipher } from './domains/wallet/field-cipher';
 import { wallet } from './domains/wallet/plugin';
 import type { Database } from './platform/database/schema';
+import { createShares } from './platform/http/admission';
 import { idempotencyRetention } from './platform/http/idempotency';
+import { type HealthOptions, serveHealth } from './platform/http/health';
 import { createRateLimit } from './platform/http/rate-limit';
+import type { AccessLogLevel } from './platform/http/observe-calls';
 import { refuseUrl, serveContract } from './platform/http/server';
 import { retention } from './platform/jobs/retention';
 import { SERVER_TIMEOUTS } from './platform/http/timeouts';
@@ -38,8 +42,8 @@ import { reportedStore } from './platform/storage/reported-store';
 
 export interface AppOptions {
   db: Kysely<Database>;
-  /** Decrypts the passwords that browsers encrypt. */
-  rsaPrivate: KeyObject;
+  /** Decrypt the passwords that browsers encrypt: the current key, and the former one while pages are open that have it. */
+  rsaPrivate: readonly KeyObject[];
   /** Where uploads and exports are. */
   objects: ObjectStore;
   /** What encrypts account numbers and signs links. */
@@ -56,16 +60,24 @@ export interface AppOptions {
   carrierEvents?: CarrierEvents | undefined;
   /** The bank that is asked to carry out recharges and cash-outs; without it they wait for the webhook. */
   bank?: Bank | undefined;
-  /** The secret with which a bank signs its reports; without it the webhook is off. */
-  bankWebhookSecret?: string | undefined;
+  /** The secrets with which a bank signs its reports; without any the webhook is off. */
+  bankWebhookSecrets?: readonly string[];
   /** Proxies, as addresses or networks, whose X-Forwarded-For is used; none by default. */
   trustedEdges?: readonly string[];
   /** Points per minute that one client address can spend on calls without a sign-in; undefined = no limit. */
   publicPointsPerMinute?: number | undefined;
+  /** Connections of `db`: what all calls share, a quarter each caller. */
+  connections?: number;
+  /** Uploads that are received at the same time. */
+  uploadsAtOnce?: number;
   /** The time that calls see; tests move it. */
   clock?: () => Date;
   /** Checks every answer against the contract; for tests, because it halves the speed. */
   checkAnswers?: boolean;
+  /** What `/readyz` asks; without it there are no health checks. */
+  health?: HealthOptions | undefined;
+  /** The level of the line that each request logs. */
+  accessLogLevel?: AccessLogLevel | undefined;
   logger?: FastifyServerOptions['logger'];
 }
 
@@ -81,29 +93,37 @@ export function buildApp({
   ai,
   carrierEvents,
   bank,
-  bankWebhookSecret,
+  bankWebhookSecrets = [],
   trustedEdges = [],
   publicPointsPerMinute,
+  connections = 20,
+  uploadsAtOnce = 24,
   clock = () => new Date(),
   checkAnswers = false,
+  health,
+  accessLogLevel,
   logger = false,
 }: AppOptions): FastifyInstance {
   const app = Fastify({
     ...SERVER_TIMEOUTS,
     logger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(trustedEdges),
     exposeHeadRoutes: false,
     trustProxy: trustedEdges.length > 0 ? [...trustedEdges] : false,
     // Node itself takes no longer URL, so an id of any length reaches its call and is found absent there.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (_error, request, reply) => refuseUrl(request, reply),
   });
+  if (health) serveHealth(app, health);
   serveContract(app, {
     db,
     clock,
     checkAnswers,
+    accessLogLevel,
     authenticate: (token, now, address) => authenticate(db, token, now, address),
     rateLimit: createRateLimit(publicPointsPerMinute),
+    shares: createShares({ connections, uploads: uploadsAtOnce }),
   });
   const files = { objects: reportedStore(objects, app.log), links: createLinks(keys.link) };
   void app.register(accounts, { rsaPrivate, codesPerHour });
@@ -111,7 +131,7 @@ export function buildApp({
   void app.register(addresses);
   void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt] });
   void app.register(quotes, { db, clock, carriers });
-  void app.register(wallet, { db, clock, links: files.links, fieldCipher: createFieldCipher(keys.field), bank, bankWebhookSecret });
+  void app.register(wallet, { db, clock, links: files.links, fieldCipher: createFieldCipher(keys.field), bank, bankWebhookSecrets });
   void app.register(orders, { db, clock, files, carrierEvents });
   void app.register(express, { db, clock, files });
   void app.register(texts, { ai });

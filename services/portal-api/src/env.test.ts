@@ -22,6 +22,7 @@ test('has defaults, also for empty values', () => {
     MAIL_FROM: 'no-reply@example.com',
     TRUSTED_EDGES: ['127.0.0.1', '::1'],
     CODES_PER_HOUR: 100,
+    UPLOADS_AT_ONCE: 24,
     PUBLIC_RATE: 1200,
     RSA_PRIVATE: testKey,
     FIELD_KEYS: 'folder',
@@ -30,6 +31,7 @@ test('has defaults, also for empty values', () => {
     CARRIERS: 'reference',
     SIMULATOR: true,
     SIMULATOR_SPEED: 240,
+    ACCESS_LOG_LEVEL: 'info',
     METRICS_HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
   });
@@ -44,6 +46,7 @@ test.each([
   ['API_PORT', '70000'],
   ['API_PORT', '80.5'],
   ['METRICS_PORT', 'on'],
+  ['ACCESS_LOG_LEVEL', 'warn'],
   ['DATA_DIR', __filename],
   ['DATA_DIR', join(__filename, 'below/a-file')],
   ['FILES_URL', '/srv/files'],
@@ -64,6 +67,7 @@ test.each([
   ['TRUSTED_EDGES', 'edge.example.com'],
   ['TRUSTED_EDGES', '10.0.0.0/33'],
   ['CODES_PER_HOUR', '0'],
+  ['UPLOADS_AT_ONCE', '0'],
   ['PUBLIC_RATE', 'never'],
   ['AI_BASE_URL', 'ftp://ai.example.com'],
   ['AI_API_KEY', 'two words'],
@@ -73,6 +77,8 @@ test.each([
   ['SIMULATOR_SPEED', 'fast'],
   ['SIMULATOR_SPEED', '0.5'],
   ['BANK_WEBHOOK_SECRET', 'short'],
+  ['BANK_WEBHOOK_SECRET_FORMER', 'short'],
+  ['RSA_PRIVATE_FORMER', 'secret'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s when it is %s, without repeating the value', (name, value) => {
   let message = '';
@@ -100,6 +106,13 @@ test.each([
   ['AI_BASE_URL', { AI_API_KEY: 'key' }],
 ])('misses %s beside %j', (name, given) => {
   expect(() => readEnv(given)).toThrow(`${name} must be given together with`);
+});
+
+test.each([
+  ['RSA_PRIVATE', { RSA_PRIVATE_FORMER: key }],
+  ['BANK_WEBHOOK_SECRET', { BANK_WEBHOOK_SECRET_FORMER: 's'.repeat(32) }],
+])('misses %s beside the former one', (name, given) => {
+  expect(() => readEnv(given)).toThrow(`${name} must be given together with ${name}_FORMER`);
 });
 
 const production = { DATABASE_URL: 'postgres://me@db/portal' };

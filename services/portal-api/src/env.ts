@@ -6,6 +6,7 @@ import { BucketError, readPlace, type BucketPlace } from '@portal/bucket';
 import { fields, logLevels, OperatorError, readEnvironment } from '@portal/node-kit';
 import { parseKeys } from './platform/keys/key-ring';
 import type { ConnectionSettings } from './platform/database/database';
+import { accessLogLevels } from './platform/http/observe-calls';
 
 /** The committed pair, marked as a test key: whoever has the repository can open what it seals. */
 const testKey = readFileSync(new URL('../keys/test-private.pem', import.meta.url), 'utf8');
@@ -39,6 +40,8 @@ const httpUrl = z.string().refine((text) => /^https?:\/\/./.test(text) && URL.ca
 
 const count = z.coerce.number('must be a whole number from 1').int('must be a whole number from 1').min(1, 'must be a whole number from 1');
 
+const webhookSecret = z.string().regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks');
+
 const points = z.union([z.literal('off'), count], 'must be a whole number from 1, or off');
 
 /** Of the database alone, which `migrate.ts` needs too. */
@@ -68,6 +71,7 @@ const variables = z.object({
     .optional(),
   MIGRATE: fields.onOff.default(true),
   RSA_PRIVATE: privateKey.optional(),
+  RSA_PRIVATE_FORMER: privateKey.optional(),
   FIELD_KEYS: serverKeys.optional(),
   LINK_KEYS: serverKeys.optional(),
   SMTP_URL: smtpUrl.optional(),
@@ -75,6 +79,7 @@ const variables = z.object({
   TRUSTED_EDGES: fields.networks.default(['127.0.0.1', '::1']),
   CODES_PER_HOUR: count.default(100),
   PUBLIC_RATE: points.default(1200).transform((rate) => (rate === 'off' ? undefined : rate)),
+  UPLOADS_AT_ONCE: count.default(24),
   AI_BASE_URL: z.union([z.literal('off'), httpUrl], 'must be http://…, https://… or off').optional(),
   AI_API_KEY: z
     .string()
@@ -89,11 +94,10 @@ const variables = z.object({
     .min(1, 'must be a number from 1 to 100000')
     .max(100_000, 'must be a number from 1 to 100000')
     .default(240),
-  BANK_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks')
-    .optional(),
+  BANK_WEBHOOK_SECRET: webhookSecret.optional(),
+  BANK_WEBHOOK_SECRET_FORMER: webhookSecret.optional(),
   LOG_LEVEL: fields.oneOf(logLevels).default('info'),
+  ACCESS_LOG_LEVEL: fields.oneOf(accessLogLevels).default('info'),
   METRICS_PORT: fields.port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
@@ -129,6 +133,10 @@ function checkChoices(env: Given, context: z.RefinementCtx): void {
     refuse('AI_BASE_URL', 'must be given together with AI_MODEL and AI_API_KEY');
   if (env.BANK === 'webhook' && env.BANK_WEBHOOK_SECRET === undefined)
     refuse('BANK_WEBHOOK_SECRET', 'must be given together with BANK=webhook');
+  if (env.BANK_WEBHOOK_SECRET_FORMER !== undefined && env.BANK_WEBHOOK_SECRET === undefined)
+    refuse('BANK_WEBHOOK_SECRET', 'must be given together with BANK_WEBHOOK_SECRET_FORMER');
+  if (env.RSA_PRIVATE_FORMER !== undefined && env.RSA_PRIVATE === undefined)
+    refuse('RSA_PRIVATE', 'must be given together with RSA_PRIVATE_FORMER');
   // Who has set up a real bank must not be paid by the sandbox.
   if (env.BANK !== undefined && env.BANK !== 'webhook' && env.BANK_WEBHOOK_SECRET !== undefined)
     refuse('BANK_WEBHOOK_SECRET', `must not be given together with BANK=${env.BANK}`);
@@ -180,7 +188,7 @@ export const readMigrationEnv = (source: NodeJS.ProcessEnv): z.output<typeof mig
 type DatabaseEnv = Pick<Env, keyof typeof databaseVariables>;
 
 /** The limits of the server's connections. */
-export const connectionSettings = (env: DatabaseEnv): Required<ConnectionSettings> => ({
+export const connectionSettings = (env: DatabaseEnv): Required<Omit<ConnectionSettings, 'observed'>> => ({
   pool: env.DATABASE_POOL,
   connectTimeoutMs: env.DATABASE_CONNECT_SECONDS,
   statementTimeoutMs: env.DATABASE_STATEMENT_SECONDS,

@@ -3,6 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { OperatorError, serviceLogger } from '@portal/node-kit';
 import { serveMetrics } from '@portal/node-kit/telemetry';
+import { compareSchema, schemaState } from './platform/database/migrate';
+import { observeDatabase } from './platform/database/pool-metrics';
+import { observeJobs } from './platform/jobs/job-metrics';
+import { migrations } from './migrations/all';
 import { openAiModel } from './domains/texts/chat-model';
 import { circuitBreaker } from './domains/texts/fallback';
 import { buildApp } from './app';
@@ -19,6 +23,9 @@ import { folderStore } from './platform/storage/folder-store';
 import { checkStore } from './platform/storage/reported-store';
 import { prepareDatabase } from './prepare-database';
 
+/** How long health checks and metrics wait for the database. */
+const PROBE_MS = 2_000;
+
 export interface RunningApi {
   url: string;
   /** Resolves with the reason when the API cannot continue. */
@@ -32,16 +39,21 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
   const metrics = await serveMetrics({ port: env.METRICS_PORT, host: env.METRICS_HOST });
   const embedded = env.DATABASE_URL ? undefined : await embeddedDatabase(env, report);
   const url = embedded?.url ?? env.DATABASE_URL ?? '';
+  let stopping = false;
   let closing = false;
   const onError = (error: Error) => {
     // The pool ends before the last of its sockets. PostgreSQL breaks those when it stops, which is not an error.
     if (!closing) report(`A database connection broke: ${error.message}`);
   };
-  const db = connect(url, onError, connectionSettings(env));
+  const db = connect(url, onError, { ...connectionSettings(env), observed: true });
+  // One connection more for health and metrics, so that they say what is wrong when all others are busy.
+  const probe = connect(url, onError, { ...connectionSettings(env), pool: 1, connectTimeoutMs: PROBE_MS, statementTimeoutMs: PROBE_MS });
+  const stopObserving = [observeDatabase(probe), observeJobs(probe, () => new Date())];
   const closeRest = async () => {
     closing = true;
     await metrics.close();
-    await db.destroy();
+    for (const stop of stopObserving) stop();
+    await Promise.all([db.destroy(), probe.destroy()]);
     await embedded?.stop();
   };
   try {
@@ -50,22 +62,26 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
     const { unknown, keys } = await prepareDatabase(url, env, objects, onError);
     const app = buildApp({
       db,
-      rsaPrivate: createPrivateKey(env.RSA_PRIVATE),
+      rsaPrivate: [env.RSA_PRIVATE, env.RSA_PRIVATE_FORMER].filter((pem) => pem !== undefined).map((pem) => createPrivateKey(pem)),
       objects,
       keys,
       codesPerHour: env.CODES_PER_HOUR,
       trustedEdges: env.TRUSTED_EDGES,
       publicPointsPerMinute: env.PUBLIC_RATE,
+      connections: env.DATABASE_POOL,
+      uploadsAtOnce: env.UPLOADS_AT_ONCE,
       // The one kind that CARRIERS names.
       carriers: referenceCarriers(),
       ...(env.SIMULATOR && { carrierEvents: carrierSimulator({ geography: geographyOf(db), speed: env.SIMULATOR_SPEED }) }),
       ...(env.BANK === 'sandbox' && { bank: sandboxBank() }),
-      bankWebhookSecret: env.BANK_WEBHOOK_SECRET,
+      bankWebhookSecrets: [env.BANK_WEBHOOK_SECRET, env.BANK_WEBHOOK_SECRET_FORMER].filter((secret) => secret !== undefined),
       ...(env.AI_BASE_URL && {
         ai: circuitBreaker(openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! })),
       }),
       mailer: env.SMTP_URL ? smtp(env.SMTP_URL, env.MAIL_FROM) : outbox(join(env.DATA_DIR, 'outbox')),
       logger: serviceLogger('portal-api', env.LOG_LEVEL),
+      accessLogLevel: env.ACCESS_LOG_LEVEL,
+      health: { schema: async () => schemaState(await compareSchema(probe, migrations)), stopping: () => stopping },
     });
     if (metrics.url) app.log.info(`metrics at ${metrics.url}`);
     if (unknown.length > 0) app.log.warn({ migrations: unknown }, 'the database is newer than this version, which runs on it');
@@ -77,6 +93,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       url: `http://${env.API_HOST}:${port}`,
       died: embedded ? embedded.died.then(() => 'PostgreSQL ended unexpectedly') : new Promise(() => undefined),
       async close() {
+        stopping = true;
         await app.close();
         await closeRest();
       },

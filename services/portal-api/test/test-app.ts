@@ -1,4 +1,4 @@
-import { constants, createPrivateKey, publicEncrypt } from 'node:crypto';
+import { constants, createPrivateKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallData, CallInput } from '@portal/api-contract';
@@ -16,7 +16,7 @@ import { type DeadMail, SEND_MAIL, sendMail } from '../src/platform/mail/mail-qu
 import type { Mail, OutgoingMail } from '../src/platform/mail/mailer';
 import type { ObjectStore } from '../src/platform/storage/object-store';
 import { addOwner, type TestOwner } from './owners';
-import { webhookSecret } from './bank-webhook';
+import { formerWebhookSecret, webhookSecret } from './bank-webhook';
 import { testKeys } from './server-keys';
 import { ownDatabase } from './own-database';
 import { testObjects } from './storage';
@@ -61,6 +61,7 @@ interface TestAppOptions {
   ai?: ChatModel;
   codesPerHour?: number;
   publicPointsPerMinute?: number;
+  uploadsAtOnce?: number;
 }
 
 /** The API on a database of its own; call it in beforeAll, close it in afterAll. Its carriers answer at once unless given. */
@@ -70,18 +71,24 @@ export async function testApp({
   ai,
   codesPerHour = 10_000,
   publicPointsPerMinute,
+  uploadsAtOnce = 8,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const { db, close } = await ownDatabase(10);
+  const connections = 10;
+  const { db, close } = await ownDatabase(connections);
   const time: TestApp['time'] = { now: undefined };
   const post: TestApp['post'] = { sent: [], dead: [], broken: false };
   const mailer = mailerOf(post);
   const clock = () => time.now ?? new Date();
-  const rsaPrivate = createPrivateKey(readFileSync(join(keys, 'test-private.pem')));
+  // Passwords of tests are sealed for the second one, as those of a page that was opened before a rotation.
+  const rsaPrivate = [
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+    createPrivateKey(readFileSync(join(keys, 'test-private.pem'))),
+  ];
   const app = buildApp({
     db,
     carriers,
     ai,
-    bankWebhookSecret: webhookSecret,
+    bankWebhookSecrets: [webhookSecret, formerWebhookSecret],
     mailer,
     clock,
     checkAnswers: true,
@@ -92,6 +99,8 @@ export async function testApp({
     // So that a test says by X-Forwarded-For where a call comes from.
     trustedEdges: ['127.0.0.1'],
     publicPointsPerMinute,
+    connections,
+    uploadsAtOnce,
   });
   const owner = await addOwner(db);
   const callRaw: TestApp['callRaw'] = async (group, name, input, headers = {}) => {

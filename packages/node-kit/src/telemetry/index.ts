@@ -1,3 +1,4 @@
 export { counter, exposition, gauge, histogram, readAtScrape, type Reading } from './metrics';
 export { serveMetrics, type MetricsAddress } from './metrics-server';
 export { onRequestEnd, type EndedRequest } from './requests';
+export { requestIds } from './request-id';

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 import { withTimeout } from '@portal/node-kit';
+import type { Timeouts } from '../timeouts';
+
+export type BodyTimeouts = Pick<Timeouts, 'bodyIdleMs' | 'bodyRate' | 'requestMs'>;
 
 /** The client stopped sending its body. */
 export class BodyStalled extends Error {
@@ -12,17 +15,23 @@ export class BodyStalled extends Error {
 export type BodyParts = AsyncGenerator<Buffer, void, undefined>;
 
 /**
- * The parts of a request's body. It waits `idleMs` for each and `requestMs` for all of them; time in which nobody asks for
- * a part does not count as idle.
+ * The parts of a request's body. It waits `bodyIdleMs` for each, `requestMs` for all of them, and no longer than a line of
+ * `bodyRate` takes; time in which nobody asks for a part counts for `requestMs` alone.
  */
-export async function* bodyParts(body: Readable, { bodyIdleMs, requestMs }: { bodyIdleMs: number; requestMs: number }): BodyParts {
+export async function* bodyParts(body: Readable, { bodyIdleMs, bodyRate, requestMs }: BodyTimeouts): BodyParts {
   const end = Date.now() + requestMs;
+  let waited = 0;
+  let bytes = 0;
   // The connection stays open for the answer, even if nobody wants the rest of the body.
   const parts = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   try {
     for (;;) {
-      const next = await withTimeout(parts.next(), Math.min(bodyIdleMs, end - Date.now()), () => new BodyStalled());
+      const begin = Date.now();
+      const slack = bodyIdleMs + (bytes / bodyRate) * 1000 - waited;
+      const next = await withTimeout(parts.next(), Math.min(bodyIdleMs, slack, end - begin), () => new BodyStalled());
       if (next.done) return;
+      waited += Date.now() - begin;
+      bytes += next.value.length;
       yield next.value;
     }
   } finally {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { discardBody } from '@portal/node-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import { downstreamHeaders, upstreamHeaders } from '../http/proxy-headers';
@@ -8,9 +9,12 @@ import type { Timeouts } from '../timeouts';
 
 /** A body up to this size is read before the API is asked, so that a client that stops sending holds no connection to it. */
 const READ_AHEAD_BYTES = 64 * 1024;
-/** Connections to the API. Larger bodies have their own: they last as long as the client takes to send. */
+/**
+ * Connections to the API. Larger bodies have their own: they last as long as the client takes to send. The API refuses a caller
+ * with too many of them before it reads the body, so they are enough for several who try.
+ */
 const CALLS = 128;
-const UPLOADS = 64;
+const UPLOADS = 256;
 
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
@@ -107,20 +111,18 @@ function leavesApi(url: string): boolean {
 
 function sendOn(request: FastifyRequest, reply: FastifyReply, { statusCode, headers, body }: Dispatcher.ResponseData): FastifyReply {
   reply.headers({ 'cache-control': 'no-store', ...downstreamHeaders(headers) });
-  closeUnread(request, reply);
+  // An answer before the end of the body, such as a refusal.
+  reply.raw.once('finish', () => discardBody(request.raw));
   return reply.code(statusCode).send(body);
-}
-
-/** A connection of HTTP/1.1 with the rest of a body that nobody reads takes no other request. */
-function closeUnread(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.raw.httpVersionMajor === 1 && !request.raw.complete) reply.header('connection', 'close');
 }
 
 /** Deliberately no envelope: the client must see a failure of the transport, not an answer of the backend. */
 function failed(reply: FastifyReply, error: Error & { code?: string }): FastifyReply {
   // Nobody is there to be answered.
   if (error instanceof ClientGone || reply.raw.destroyed) return reply.hijack();
-  closeUnread(reply.request, reply);
+  // A client that does not send gets no time to end its request. HTTP/2 has no such header.
+  if (reply.request.raw.httpVersionMajor === 1 && !reply.request.raw.complete) reply.header('connection', 'close');
+  else reply.raw.once('finish', () => discardBody(reply.request.raw));
   if (error instanceof BodyStalled) return refuse(reply, 408, 'The request took too long\n');
   reply.request.log.error({ reason: error.message }, 'the API did not answer');
   const late = error instanceof ApiLate || error.code === 'UND_ERR_CONNECT_TIMEOUT';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
-import type { Message } from '../../platform/http/errors';
+import { type Message, TooMany } from '../../platform/http/errors';
 import type { Files } from '../../platform/storage/files';
 import { FilesUnavailable } from '../../platform/storage/reported-store';
 import { contentDisposition } from './file-type';
@@ -45,8 +45,9 @@ export function serveLinks(
     const [asked = ''] = request.url.split('?');
     const state = files.links.check(asked, request.query, clock());
     if (state !== 'good') return refuse(reply, 403, state === 'expired' ? ossMessages.linkExpired : ossMessages.linkWrong);
-    const file = await find(request.params as Record<string, string>).catch(unlessUnavailable);
+    const file = await find(request.params as Record<string, string>).catch(passing);
     if (file instanceof FilesUnavailable) return refuse(reply.header('retry-after', '30'), 503, file.text);
+    if (file instanceof TooMany) return refuse(reply.header('retry-after', Math.ceil(file.retryAfterMs / 1000)), 429, file.text);
     if (!file) return refuse(reply, 404, ossMessages.fileGone);
     return reply
       .headers({
@@ -63,8 +64,9 @@ export function serveLinks(
   });
 }
 
-function unlessUnavailable(error: unknown): FilesUnavailable {
-  if (error instanceof FilesUnavailable) return error;
+/** Failures that pass by themselves, which a person is told. */
+function passing(error: unknown): FilesUnavailable | TooMany {
+  if (error instanceof FilesUnavailable || error instanceof TooMany) return error;
   throw error;
 }
 

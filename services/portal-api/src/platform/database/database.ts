@@ -1,5 +1,6 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { connectionOf, observePool, observeQuery } from './pool-metrics';
 import type { Database } from './schema';
 
 const { builtins } = pg.types;
@@ -28,6 +29,8 @@ export interface ConnectionSettings {
   idleTransactionTimeoutMs?: number;
   /** How long a connection is silent before the system probes whether the other side is there. */
   keepAliveMs?: number;
+  /** Whether waits, statements and the state of the pool are shown in the metrics. */
+  observed?: boolean;
 }
 
 /**
@@ -37,7 +40,7 @@ export interface ConnectionSettings {
 export function connect(
   url: string,
   onError: (error: Error) => void,
-  { pool: max = 20, connectTimeoutMs = 10_000, keepAliveMs = 30_000, ...timeouts }: ConnectionSettings = {},
+  { pool: max = 20, connectTimeoutMs = 10_000, keepAliveMs = 30_000, observed = false, ...timeouts }: ConnectionSettings = {},
   onQuery?: (query: CompiledQuery) => void,
 ): Kysely<Database> {
   const pool = new pg.Pool({
@@ -63,7 +66,22 @@ export function connect(
   });
   // The pool repeats the errors of idle connections.
   pool.on('error', () => undefined);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: ({ query }) => onQuery(query) }) });
+  const unobserve = observed ? observePool(pool, max) : () => undefined;
+  const dialect = new PostgresDialect({
+    pool: {
+      options: pool.options,
+      connect: () => (observed ? connectionOf(pool) : pool.connect()),
+      async end() {
+        unobserve();
+        await pool.end();
+      },
+    },
+  });
+  const log = (event: LogEvent) => {
+    if (observed) observeQuery(event);
+    onQuery?.(event.query);
+  };
+  return new Kysely<Database>({ dialect, ...((observed || onQuery) && { log }) });
 }
 
 function parseBigint(text: string): number {

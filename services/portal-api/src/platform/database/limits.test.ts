@@ -2,6 +2,7 @@ import { ErrorCode } from '@portal/api-contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { admitAll } from '../../../test/admission';
 import { cloneDatabase } from '../../../test/databases';
 import { messages } from '../http/errors';
 import { type CallServer } from '../http/handle-call';
@@ -28,8 +29,7 @@ beforeAll(async () => {
   db = connect(database.url, onError, { pool: 2, connectTimeoutMs: 300, statementTimeoutMs: 1000, lockTimeoutMs: 200, idleTransactionTimeoutMs: 200 });
   other = connect(database.url, () => undefined, { pool: 1 });
   app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(JSON.parse(line) as (typeof lines)[number]) } } });
-  const rateLimit = { allows: () => true };
-  serveContract(app, { db, clock: () => new Date(), authenticate: () => Promise.resolve(undefined), rateLimit, checkAnswers: false, groups: ['translate'] });
+  serveContract(app, { db, clock: () => new Date(), ...admitAll, checkAnswers: false, groups: ['translate'] });
   registerCalls(app, 'translate', { text: (context) => work(context).then(() => ({ texts: ['done'] })) });
 });
 afterAll(async () => {

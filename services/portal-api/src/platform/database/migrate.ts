@@ -18,6 +18,12 @@ export interface SchemaDifference {
   unknown: string[];
 }
 
+/** A newer schema is one that this program can run on. */
+export type SchemaState = 'current' | 'newer' | 'older';
+
+export const schemaState = ({ missing, unknown }: SchemaDifference): SchemaState =>
+  missing.length > 0 ? 'older' : unknown.length > 0 ? 'newer' : 'current';
+
 export async function compareSchema(db: Kysely<Database>, migrations: Record<string, SchemaStep>): Promise<SchemaDifference> {
   const applied = await appliedMigrations(db);
   return {

@@ -1,5 +1,6 @@
 import { ErrorCode } from '@portal/api-contract';
 import Fastify from 'fastify';
+import { admitAll } from '../../../test/admission';
 import type { Data } from './contract';
 import { type ContractOptions, registerCalls, serveContract } from './server';
 
@@ -7,7 +8,7 @@ import { type ContractOptions, registerCalls, serveContract } from './server';
 async function answerOf(searchPlace: () => Promise<unknown>) {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
-  const options = { rateLimit: { allows: () => true }, clock: () => new Date(), checkAnswers: false, groups: ['location'] };
+  const options = { ...admitAll, clock: () => new Date(), checkAnswers: false, groups: ['location'] };
   serveContract(app, options as unknown as ContractOptions);
   registerCalls(app, 'location', {
     searchPlace: searchPlace as () => Promise<Data<'location', 'searchPlace'>>,
@@ -35,6 +36,6 @@ test('logs where an unexpected failure happened, but no values', async () => {
   const { code, log } = await answerOf(() => Promise.reject(failure));
   expect(code).toBe(ErrorCode.GENERIC);
   expect(log).toContain('23505');
-  expect(log).toContain('/api/location/searchPlace');
+  expect(log).toContain('"call":"location.searchPlace"');
   expect(log).not.toContain('someone@example.com');
 });

@@ -44,6 +44,17 @@ export class FieldRefusal extends BusinessError {
   }
 }
 
+/** Code 42900 with the time, in milliseconds, after which the same call may succeed; it goes along as Retry-After. */
+export class TooMany extends BusinessError {
+  constructor(
+    text: Message,
+    readonly retryAfterMs: number,
+    params: BusinessError['params'] = {},
+  ) {
+    super(ErrorCode.TOO_MANY, text, params);
+  }
+}
+
 /** Absent, malformed and other owners' ids: one answer for all three. */
 export const notFound = (): BusinessError => new BusinessError(ErrorCode.NOT_FOUND, messages.notFound);
 
@@ -55,6 +66,14 @@ export const messages = {
   notFound: { zh: '未找到该记录', en: 'This record was not found' },
   noSuchCall: { zh: '接口不存在', en: 'There is no such call' },
   tooManyRequests: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, please try again later' },
+  tooManyRunning: {
+    zh: '您同时进行的操作过多，请等待其完成后再试',
+    en: 'Too many of your operations are running, please try again when they are done',
+  },
+  tooManyUploads: {
+    zh: '正在上传的文件过多，请稍后再试',
+    en: 'Too many files are being uploaded, please try again shortly',
+  },
   unexpected: { zh: '系统繁忙，请稍后再试', en: 'Something went wrong, please try again later' },
   emptyKey: { zh: '请求标识不能为空', en: 'The Idempotency-Key is empty' },
   keyReused: { zh: '该请求标识已用于其他内容', en: 'This Idempotency-Key was used for a different request' },

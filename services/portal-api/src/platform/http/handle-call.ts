@@ -3,20 +3,16 @@ import { fieldErrors } from '@portal/api-contract/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
-import { clientAddress, languageOf } from './client';
+import type { AdmissionServer, Admitted } from './admission';
+import { languageOf } from './client';
 import type { CallContext, CallRow, Session } from './contract';
 import { deviceCookie } from './device-cookie';
 import { envelopeOf, type ErrorEnvelope, InvalidInput, messages } from './errors';
 import { withIdempotency } from './idempotency';
-import type { RateLimit } from './rate-limit';
 
 /** What every call needs to be answered. */
-export interface CallServer {
+export interface CallServer extends AdmissionServer {
   db: Kysely<Database>;
-  /** The session of a `token` header that comes from an address; undefined for one that is unknown or expired. */
-  authenticate: (token: string, now: Date, address: string) => Promise<Session | undefined>;
-  /** Limits calls without a session, per client address. */
-  rateLimit: RateLimit;
   clock: () => Date;
   /** Checks every answer against the contract; for tests, because it halves the speed. */
   checkAnswers: boolean;
@@ -25,24 +21,17 @@ export interface CallServer {
 export type AnyHandler = (context: CallContext & Partial<Session>, input: unknown) => Promise<unknown>;
 export type Answer = { code: 0; msg: 'ok'; data: unknown } | ErrorEnvelope;
 
-/** Handles one call from request to envelope: session, limit, input, handler. Refusals are thrown or returned; the caller sends them. */
+/** Handles one call that was admitted, from input to envelope. Refusals are thrown or returned; the caller sends them. */
 export async function handleCall(
   row: CallRow,
   handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
+  { session, address }: Admitted,
   server: CallServer,
 ): Promise<Answer> {
   const language = languageOf(request.headers['accept-language']);
   const now = server.clock();
-  const { token } = request.headers;
-  const address = clientAddress(request.ip);
-  const session = typeof token === 'string' && token !== '' ? await server.authenticate(token, now, address) : undefined;
-  if (!session && !row.call.public) return envelopeOf(ErrorCode.UNAUTHORIZED, messages.unauthorized, language);
-  if (!session && !server.rateLimit.allows(address, row.call.public?.points ?? 0)) {
-    return envelopeOf(ErrorCode.TOO_MANY, messages.tooManyRequests, language);
-  }
-
   const read = row.input.safeParse(inputOf(row, request));
   if (!read.success) {
     return envelopeOf(ErrorCode.INVALID, messages.invalid, language, fieldErrors(read.error, language));

@@ -1,19 +1,28 @@
 import { ErrorCode } from '@portal/api-contract';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { clientAddress } from './client';
+import type { TooMany } from './errors';
 import { createRateLimit } from './rate-limit';
 
 test("lets an address spend a minute's points at once, then what is refilled; other addresses have their own", () => {
   let now = 0;
   const rate = createRateLimit(60, () => now);
-  const spend = (count: number, address = 'a') => Array.from({ length: count }, () => rate.allows(address, 20));
-  expect(spend(4)).toEqual([true, true, true, false]);
-  expect(rate.allows('b', 20)).toBe(true);
+  const allows = (address: string, points: number) => {
+    try {
+      rate.spend(address, points);
+      return true;
+    } catch (error) {
+      return (error as TooMany).retryAfterMs;
+    }
+  };
+  const spend = (count: number, address = 'a') => Array.from({ length: count }, () => allows(address, 20));
+  expect(spend(4)).toEqual([true, true, true, 20_000]);
+  expect(allows('b', 20)).toBe(true);
   now = 19_000;
-  expect(spend(1)).toEqual([false]);
-  expect(rate.allows('a', 1)).toBe(true);
+  expect(spend(1)).toEqual([1_000]);
+  expect(allows('a', 1)).toBe(true);
   now = 3_600_000;
-  expect(spend(4)).toEqual([true, true, true, false]);
+  expect(spend(4)).toEqual([true, true, true, 20_000]);
 });
 
 test.each([

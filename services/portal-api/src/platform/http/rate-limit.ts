@@ -1,10 +1,12 @@
+import { messages, TooMany } from './errors';
+
 /** How many addresses are counted, those of the last calls; a dropped address starts again. */
 const MAX_ADDRESSES = 50_000;
 const MINUTE = 60_000;
 
 export interface RateLimit {
-  /** Whether a client address can spend the points now; if so, they are spent. */
-  allows(address: string, points: number): boolean;
+  /** Spends points of a client address. @throws TooMany if it does not have them now; then none is spent */
+  spend(address: string, points: number): void;
 }
 
 /**
@@ -12,10 +14,10 @@ export interface RateLimit {
  * process counts in its own memory, because the limit protects the process. Calls with a session are not counted.
  */
 export function createRateLimit(perMinute: number | undefined, clock: () => number = () => performance.now()): RateLimit {
-  if (perMinute === undefined) return { allows: () => true };
+  if (perMinute === undefined) return { spend: () => undefined };
   const buckets = new Map<string, { points: number; at: number }>();
   return {
-    allows(address, cost) {
+    spend(address, cost) {
       const at = clock();
       const last = buckets.get(address) ?? { points: perMinute, at };
       const left = Math.min(perMinute, last.points + ((at - last.at) * perMinute) / MINUTE);
@@ -24,7 +26,7 @@ export function createRateLimit(perMinute: number | undefined, clock: () => numb
       buckets.delete(address);
       buckets.set(address, { points: allowed ? left - cost : left, at });
       if (buckets.size > MAX_ADDRESSES) buckets.delete(buckets.keys().next().value!);
-      return allowed;
+      if (!allowed) throw new TooMany(messages.tooManyRequests, ((cost - left) * MINUTE) / perMinute);
     },
   };
 }

@@ -1,10 +1,12 @@
 import { ErrorCode } from '@portal/api-contract/vocabulary';
+import { discardBody } from '@portal/node-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countCalls } from './call-metrics';
+import { admit, type Admitted } from './admission';
 import { callRows, type CallRow, type Group, type Handlers } from './contract';
-import { envelopeOf, type ErrorEnvelope, toErrorEnvelope, messages } from './errors';
+import { envelopeOf, type ErrorEnvelope, toErrorEnvelope, messages, TooMany } from './errors';
 import { type AnyHandler, type CallServer, handleCall } from './handle-call';
 import { languageOf } from './client';
+import { type AccessLogLevel, observeCalls } from './observe-calls';
 import { openApi } from './openapi';
 import { successSchema } from './json-schema';
 
@@ -13,21 +15,28 @@ declare module 'fastify' {
     /** Set by `serveContract`. */
     callServer: CallServer & { registered: Set<string> };
   }
+  interface FastifyRequest {
+    /** Set for a call of the contract before its body is read. */
+    admitted: Admitted | undefined;
+  }
 }
 
 export interface ContractOptions extends CallServer {
   /** The groups of the contract that this app serves: all of them, unless a test needs only some. */
   groups?: readonly Group[];
+  /** The level of the line that each request logs; `info` by default. */
+  accessLogLevel?: AccessLogLevel | undefined;
 }
 
 /**
  * Prepares an app for the calls of the contract, which domains add by `registerCalls`: bodies, refusals, the OpenAPI
  * document. The app does not start if a call has no handler.
  */
-export function serveContract(app: FastifyInstance, { groups, ...server }: ContractOptions): void {
+export function serveContract(app: FastifyInstance, { groups, accessLogLevel = 'info', ...server }: ContractOptions): void {
   const registered = new Set<string>();
   app.decorate('callServer', { ...server, registered });
-  countCalls(app);
+  observeCalls(app, accessLogLevel);
+  app.decorateRequest('admitted', undefined);
   readBodies(app);
   app.setErrorHandler((error, request, reply) => fail(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
@@ -41,7 +50,7 @@ export function serveContract(app: FastifyInstance, { groups, ...server }: Contr
   });
 }
 
-/** Registers the calls of one group of the contract below /api. Access, rate, body limit and idempotency follow from its entries. */
+/** Registers the calls of one group of the contract below /api. Access, limits, body limit and idempotency follow from its entries. */
 export function registerCalls<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<NoInfer<G>>): void {
   const byName = handlers as unknown as Record<string, AnyHandler | undefined>;
   for (const row of callRows.filter((one) => one.group === group)) {
@@ -59,8 +68,12 @@ function registerCall(app: FastifyInstance, row: CallRow, handler: AnyHandler): 
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: { call: row.id },
     schema: { response: { 200: successSchema(row) } },
+    // Before the body is read: a caller who is refused gets the answer at once, however slowly they send.
+    onRequest: async (request, reply) => {
+      request.admitted = await admit(row.call, request, reply, app.callServer);
+    },
     handler: async (request, reply) => {
-      const answer = await handleCall(row, handler, request, reply, app.callServer);
+      const answer = await handleCall(row, handler, request, reply, request.admitted!, app.callServer);
       return answer.code === ErrorCode.OK ? answer : refuse(reply, answer);
     },
   });
@@ -79,10 +92,11 @@ function readBodies(app: FastifyInstance): void {
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const known = toErrorEnvelope(error, language);
+  if (error instanceof TooMany) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterMs / 1000)));
   if (known) return refuse(reply, known);
   // Only these: a database error also carries the values of the row, a validation error the whole answer.
   const { name, code, stack } = error as Error & { code?: string };
-  request.log.error({ call: request.routeOptions.url, name, code, stack }, 'call failed');
+  request.log.error({ call: request.routeOptions.config.call, name, code, stack }, 'call failed');
   return refuse(reply, envelopeOf(ErrorCode.GENERIC, messages.unexpected, language));
 }
 
@@ -93,5 +107,6 @@ export const refuseUrl = (request: FastifyRequest, reply: FastifyReply): Fastify
 /** Refusals have HTTP status 200 too: the envelope's code says what happened. */
 function refuse(reply: FastifyReply, envelope: ErrorEnvelope): FastifyReply {
   reply.request.envelopeCode = envelope.code;
+  reply.raw.once('finish', () => discardBody(reply.request.raw));
   return reply.code(200).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
 }

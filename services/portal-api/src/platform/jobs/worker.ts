@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { withTimeout } from '@portal/node-kit';
 import type { Database } from '../database/schema';
+import { addKinds, countTurn } from './job-metrics';
 import { claimDue, finishTurn, type Job, lease, lockLeased, scheduleRetry } from './store';
 
 /**
@@ -49,6 +50,7 @@ const MAX_RETRY_DELAY = 15 * 60 * SECOND;
 /** Runs due jobs one after another. Any number of workers, in this or other processes, share them. */
 export function createWorker({ db, clock, handlers, onError, restMs = SECOND, askMs = ASK_MS }: WorkerOptions): Worker {
   const kinds = Object.keys(handlers);
+  addKinds(kinds);
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -63,6 +65,7 @@ export function createWorker({ db, clock, handlers, onError, restMs = SECOND, as
   /** One turn; false if nothing was due. */
   async function turn(): Promise<boolean> {
     const now = clock();
+    const since = performance.now();
     let job: Job | undefined;
     try {
       const asking = await db.transaction().execute(async (trx) => {
@@ -81,9 +84,11 @@ export function createWorker({ db, clock, handlers, onError, restMs = SECOND, as
         job = asking.leased;
         await applyAnswer(asking.handler, asking.leased, now);
       }
+      if (job) countTurn(job.kind, 'ok', performance.now() - since);
     } catch (error) {
       onError(error);
       if (!job) return false;
+      countTurn(job.kind, 'failed', performance.now() - since);
       await scheduleRetry(db, job, nameOf(error), new Date(now.getTime() + retryDelay(job.failures)));
     }
     return job !== undefined;

@@ -6,6 +6,7 @@ import type { OrderView } from '../../../documents/order-view';
 import type { Database } from '../../../platform/database/schema';
 import type { Data, Input, OwnerContext } from '../../../platform/http/contract';
 import { BusinessError, notFound } from '../../../platform/http/errors';
+import { createShare, inPlace, shareSize } from '../../../platform/http/share';
 import type { Links } from '../../../platform/storage/files';
 import { type FileDependencies, objectPath, serveLinks } from '../../files/serve';
 import { orderMessages, noDocument } from '../messages';
@@ -60,14 +61,20 @@ export async function getBolFile(
   throw new BusinessError(ErrorCode.WRONG_STATUS, cancelled ? orderMessages.documentVoid : noDocument[fileType]);
 }
 
+/** Documents that are drawn at the same time: each takes memory, and the time of everybody. */
+const DRAWN_AT_ONCE = 16;
+
 /** Serves documents to signed links. Each is drawn on request, so it shows the order as it is now. */
 export function serveDocuments(app: FastifyInstance, deps: FileDependencies): void {
+  const share = createShare(shareSize(DRAWN_AT_ONCE));
   serveLinks(app, deps, documentPath(':orderNo', ':fileType'), async ({ orderNo = '', fileType }) => {
     const order = await findLinkedOrder(deps.db, orderNo);
     if (!order) return undefined;
     const document = generatedDocuments(await readOrderView(deps.db, order, await chargesOf(deps.db, orderNo))).find(
       (one) => String(one.fileType) === fileType,
     );
-    return document && { content: await document.draw(), contentType: 'application/pdf', fileName: document.fileName };
+    if (!document) return undefined;
+    const content = await inPlace(share.enter(order.owner_id), document.draw);
+    return { content, contentType: 'application/pdf', fileName: document.fileName };
   });
 }

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@portal/api-contract';
 import { exposition } from '@portal/node-kit/telemetry';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { admitAll } from '../../../test/admission';
 import { BusinessError, messages } from './errors';
 import { registerCalls, serveContract, type ContractOptions } from './server';
 
@@ -10,8 +11,7 @@ let work: () => void;
 
 beforeAll(() => {
   app = Fastify();
-  const rateLimit = { allows: () => true };
-  serveContract(app, { groups: ['translate'], authenticate: () => Promise.resolve(undefined), rateLimit, clock: () => new Date() } as Partial<ContractOptions> as ContractOptions);
+  serveContract(app, { groups: ['translate'], ...admitAll, clock: () => new Date() } as Partial<ContractOptions> as ContractOptions);
   registerCalls(app, 'translate', {
     text: () => {
       work();
@@ -48,5 +48,6 @@ test('calls are counted by what they came to, though each answer has HTTP status
     '{call="translate.text",outcome="refused",code="42900"} 1',
     '{call="translate.text",outcome="error",code="-1"} 1',
     '{call="translate.text",outcome="refused",code="20000"} 2',
+    '{call="none",outcome="refused",code="40400"} 1',
   ]);
 });

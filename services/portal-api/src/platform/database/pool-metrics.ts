@@ -1,0 +1,51 @@
+import { gauge, histogram, readAtScrape } from '@portal/node-kit/telemetry';
+import { type Kysely, type LogEvent, sql } from 'kysely';
+import type pg from 'pg';
+import type { Database } from './schema';
+
+const connections = gauge('portal_api_pool_connections', 'Connections to PostgreSQL by state', ['state']);
+const limit = gauge('portal_api_pool_limit', 'Connections to PostgreSQL at most');
+const waiting = gauge('portal_api_pool_waiting', 'Calls and jobs that wait for a connection');
+const waits = histogram('portal_api_pool_wait_seconds', 'Wait for a connection', ['outcome']);
+const up = gauge('portal_api_database_up', '1 if PostgreSQL answers');
+const queries = histogram('portal_api_query_duration_seconds', 'Duration of statements', ['outcome']);
+
+/** Shows a pool in the metrics, until the function that it returns is called. */
+export const observePool = (pool: pg.Pool, max: number): (() => void) =>
+  readAtScrape([connections, limit, waiting], () => [
+    [connections, { state: 'idle' }, pool.idleCount],
+    [connections, { state: 'busy' }, pool.totalCount - pool.idleCount],
+    [limit, {}, max],
+    [waiting, {}, pool.waitingCount],
+  ]);
+
+/** A connection of the pool, with its wait counted. */
+export async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
+  const since = performance.now();
+  const done = (outcome: 'ok' | 'error') => waits.observe({ outcome }, (performance.now() - since) / 1_000);
+  try {
+    const client = await pool.connect();
+    done('ok');
+    return client;
+  } catch (error) {
+    done('error');
+    throw error;
+  }
+}
+
+/** Counts a statement that has ended. */
+export const observeQuery = ({ level, queryDurationMillis }: LogEvent): void =>
+  queries.observe({ outcome: level === 'error' ? 'error' : 'ok' }, queryDurationMillis / 1_000);
+
+/** Shows in the metrics whether the database answers, until the function that it returns is called. */
+export const observeDatabase = (db: Kysely<Database>): (() => void) =>
+  readAtScrape([up], async () => [
+    [
+      up,
+      {},
+      await sql`select 1`.execute(db).then(
+        () => 1,
+        () => 0,
+      ),
+    ],
+  ]);

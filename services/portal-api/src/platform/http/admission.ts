@@ -1,0 +1,64 @@
+import type { Budget, Call } from '@portal/api-contract';
+import { ErrorCode } from '@portal/api-contract/vocabulary';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from './client';
+import type { Session } from './contract';
+import { BusinessError, messages } from './errors';
+import type { RateLimit } from './rate-limit';
+import { createShare, type Share, shareSize } from './share';
+
+/** What decides, before the body of a request is read, whether its call is handled. */
+export interface AdmissionServer {
+  /** The session of a `token` header that comes from an address; undefined for one that is unknown or expired. */
+  authenticate: (token: string, now: Date, address: string) => Promise<Session | undefined>;
+  /** Limits calls without a session, per client address. */
+  rateLimit: RateLimit;
+  /** Limits what runs at the same time. */
+  shares: Shares;
+  clock: () => Date;
+}
+
+/** Who makes a call that is handled. */
+export interface Admitted {
+  session: Session | undefined;
+  /** Where the request comes from, as limits count it. */
+  address: string;
+}
+
+export type Shares = Readonly<Record<Budget | 'calls', Share>>;
+
+/**
+ * The shares of one server. A plain call takes a connection of the database, of which there are `connections`; the others take
+ * memory, or wait for somebody outside.
+ */
+export function createShares({ connections, uploads }: { connections: number; uploads: number }): Shares {
+  // The pool itself queues all callers together. An open page makes several calls at once, and an owner has several pages.
+  const calls = createShare({ ...shareSize(connections), total: Infinity, waiting: 50 });
+  return {
+    calls,
+    exports: calls,
+    uploads: createShare(shareSize(uploads, messages.tooManyUploads)),
+    ai: createShare(shareSize(32)),
+    quotes: createShare(shareSize(16)),
+  };
+}
+
+/**
+ * Lets a call in: session, rate, then a place in its caller's share, which is free again when the reply is sent or the client
+ * has gone.
+ * @throws BusinessError UNAUTHORIZED, TooMany
+ */
+export async function admit(call: Call, request: FastifyRequest, reply: FastifyReply, server: AdmissionServer): Promise<Admitted> {
+  const { token } = request.headers;
+  const address = clientAddress(request.ip);
+  const session = typeof token === 'string' && token !== '' ? await server.authenticate(token, server.clock(), address) : undefined;
+  if (!session && !call.public) throw new BusinessError(ErrorCode.UNAUTHORIZED, messages.unauthorized);
+  if (!session) server.rateLimit.spend(address, call.public?.points ?? 0);
+
+  const place = server.shares[call.budget ?? 'calls'].enter(session?.ownerId ?? address);
+  reply.raw.once('close', place.leave);
+  // The client has gone while its session was looked up: nothing closes any more.
+  if (reply.raw.destroyed) place.leave();
+  await place.ready;
+  return { session, address };
+}
