@@ -1,11 +1,11 @@
 import { StoreError } from '@portal/releases/store';
-import { requestIds } from '@portal/node-kit/telemetry';
+import { requestIds, traceRequests } from '@portal/node-kit/telemetry';
 import accepts from '@fastify/accepts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { watchCatalog } from './catalog/watch';
 import { securityHeaders } from './http/security-headers';
 import { malformedRoute, routing } from './http/url';
-import { logRequests, logging } from './logging';
+import { isHealthCheck, logRequests, logging } from './logging';
 import { countRequests } from './metrics';
 import { apiRoutes } from './routes/api';
 import { assetRoutes } from './routes/assets';
@@ -20,7 +20,7 @@ import type { EdgeEnv } from './env';
 /** The environment of the edge without port, TLS and logging. */
 export interface EdgeOptions extends Pick<
   EdgeEnv,
-  'store' | 'channel' | 'apiUrl' | 'apiCa' | 'rsa' | 'testHosts' | 'accessLogLevel' | 'allowOverride' | 'liveReload'
+  'trustedProxies' | 'store' | 'channel' | 'apiUrl' | 'apiCa' | 'rsa' | 'testHosts' | 'accessLogLevel' | 'allowOverride' | 'liveReload'
 > {
   shutdown: Shutdown;
   timeouts: Timeouts;
@@ -35,6 +35,12 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(request, reply, options.testHosts);
     reply.header('x-request-id', request.id);
+  });
+  traceRequests(app, {
+    trusted: options.trustedProxies,
+    nameOf: ({ method, routeOptions }) => `${method} ${routeOptions.url ?? 'none'}`,
+    ignored: isHealthCheck,
+    failureOf: ({ status }) => (status >= 500 ? String(status) : undefined),
   });
   logRequests(app, options.accessLogLevel);
   countRequests(app);
@@ -88,8 +94,9 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
   if (env.tls) closeHttp2Sessions(app);
   closeWhenIdle(app);
   const shutdown: Shutdown = { begun: false };
-  const { store, channel, apiUrl, apiCa, rsa, testHosts, accessLogLevel, allowOverride, liveReload } = env;
+  const { trustedProxies, store, channel, apiUrl, apiCa, rsa, testHosts, accessLogLevel, allowOverride, liveReload } = env;
   await app.register(edge, {
+    trustedProxies,
     store,
     channel,
     apiUrl,

@@ -1,5 +1,5 @@
 import { exitWith, OperatorError, stopOnSignal } from '@portal/node-kit';
-import { serveMetrics } from '@portal/node-kit/telemetry';
+import { serveMetrics, startTracing } from '@portal/node-kit/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { createEdge } from './app';
 import { readEnv } from './env';
@@ -22,13 +22,18 @@ async function listen(app: FastifyInstance, port: number, host = '::'): Promise<
 
 try {
   const env = readEnv(process.env);
+  // Its variables are checked before anything starts; the log is there after.
+  let report = (_error: unknown): void => undefined;
+  const stopTracing = await startTracing('portal-edge', process.env, (error) => report(error));
   const { app, stop } = await createEdge(env);
+  report = (error) => app.log.warn({ reason: (error as Error).message }, 'spans could not be delivered');
   const metrics = await serveMetrics(env.metrics);
   await listen(app, env.port);
   if (metrics.url) app.log.info(`metrics at ${metrics.url}`);
   stopOnSignal(async (reason) => {
     app.log.info({ reason }, 'stopping');
     if (!(await stop())) app.log.warn('requests that took too long were aborted');
+    await stopTracing();
   }, STOP_MS);
 } catch (error) {
   exitWith(error);

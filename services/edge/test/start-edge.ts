@@ -14,6 +14,7 @@ export async function startEdge(
   const lines: string[] = [];
   const app = Fastify({ ...logging('info', { write: (line) => void lines.push(line) }), ...routing, genReqId: requestIds([]) });
   await app.register(edge, {
+    trustedProxies: [],
     store,
     channel: 'production',
     apiUrl: 'http://127.0.0.1:9',

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { requestIds } from '@portal/node-kit/telemetry';
+import { requestIds, traceRequests } from '@portal/node-kit/telemetry';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Bank } from './bank/bank';
@@ -29,7 +29,7 @@ import { createShares } from './platform/http/admission';
 import { idempotencyRetention } from './platform/http/idempotency';
 import { type HealthOptions, serveHealth } from './platform/http/health';
 import { createRateLimit } from './platform/http/rate-limit';
-import type { AccessLogLevel } from './platform/http/observe-calls';
+import { type AccessLogLevel, callFailure } from './platform/http/observe-calls';
 import { refuseUrl, serveContract } from './platform/http/server';
 import { retention } from './platform/jobs/retention';
 import { SERVER_TIMEOUTS } from './platform/http/timeouts';
@@ -114,6 +114,12 @@ export function buildApp({
     // Node itself takes no longer URL, so an id of any length reaches its call and is found absent there.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (_error, request, reply) => refuseUrl(request, reply),
+  });
+  traceRequests(app, {
+    trusted: trustedEdges,
+    nameOf: ({ method, routeOptions: { config, url } }) => config.call ?? `${method} ${url ?? 'none'}`,
+    ignored: ({ routeOptions }) => routeOptions.config.health === true,
+    failureOf: callFailure,
   });
   if (health) serveHealth(app, health);
   serveContract(app, {

@@ -7,6 +7,7 @@ import { compareSchema, schemaState } from './platform/database/migrate';
 import { observeDatabase } from './platform/database/pool-metrics';
 import { observeJobs } from './platform/jobs/job-metrics';
 import { migrations } from './migrations/all';
+import type { FastifyBaseLogger } from 'fastify';
 import { openAiModel } from './domains/texts/chat-model';
 import { circuitBreaker } from './domains/texts/fallback';
 import { buildApp } from './app';
@@ -27,6 +28,7 @@ import { prepareDatabase } from './prepare-database';
 const PROBE_MS = 2_000;
 
 export interface RunningApi {
+  log: FastifyBaseLogger;
   url: string;
   /** Resolves with the reason when the API cannot continue. */
   died: Promise<string>;
@@ -90,6 +92,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       .catch(explainListen(env));
     const { port } = app.server.address() as AddressInfo;
     return {
+      log: app.log,
       url: `http://${env.API_HOST}:${port}`,
       died: embedded ? embedded.died.then(() => 'PostgreSQL ended unexpectedly') : new Promise(() => undefined),
       async close() {

@@ -2,3 +2,5 @@ export { counter, exposition, gauge, histogram, readAtScrape, type Reading } fro
 export { serveMetrics, type MetricsAddress } from './metrics-server';
 export { onRequestEnd, type EndedRequest } from './requests';
 export { requestIds } from './request-id';
+export { spanOf, traceRequests, withinRequest } from './request-spans';
+export { endSpan, inNewTrace, recordSpan, startClientSpan, startTracing } from './tracing';

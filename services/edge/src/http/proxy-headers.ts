@@ -6,7 +6,7 @@ type Headers = Record<string, string | string[] | undefined>;
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings|:.*)$/;
 
 /** Claims of the client that the API takes from the edge alone. */
-const FORWARDING = /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-request-id|true-client-ip)$/;
+const FORWARDING = /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-request-id|true-client-ip|traceparent|tracestate|baggage)$/;
 
 /** Without the headers of the connection and those that Connection lists. */
 function endToEndHeaders(headers: Headers): Headers {

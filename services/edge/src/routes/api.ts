@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import { downstreamHeaders, upstreamHeaders } from '../http/proxy-headers';
 import { bodyParts, type BodyParts, BodyStalled, readAhead } from '../http/request-body';
+import { startUpstream, type Upstream, type UpstreamOutcome } from '../http/upstream';
 import { pathOf } from '../http/url';
 import type { Timeouts } from '../timeouts';
 
@@ -61,16 +62,20 @@ export async function apiRoutes(app: FastifyInstance, { url, ca, timeouts }: Api
     if (leavesApi(request.url)) return refuse(reply, 400, 'The URL is malformed\n');
     const abort = new AbortController();
     reply.raw.once('close', () => abort.abort(new ClientGone()));
+    const upstream = startUpstream(request);
     try {
-      return sendOn(request, reply, await ask(request, abort));
+      const answer = await ask(request, abort, upstream);
+      upstream.end('answered', answer.statusCode);
+      return sendOn(request, reply, answer);
     } catch (error) {
       abort.abort(error);
+      upstream.end(reasonOf(error as Error));
       return failed(reply, error as Error);
     }
   };
 
-  async function ask(request: FastifyRequest, abort: AbortController): Promise<Dispatcher.ResponseData> {
-    const headers = upstreamHeaders(request);
+  async function ask(request: FastifyRequest, abort: AbortController, upstream: Upstream): Promise<Dispatcher.ResponseData> {
+    const headers = { ...upstreamHeaders(request), ...upstream.headers };
     const target = { path: request.url, method: request.method as Dispatcher.HttpMethod, headers, signal: abort.signal };
     const parts = request.body ? bodyParts(request.body as Readable, timeouts) : undefined;
     const ahead = parts && (await readAhead(parts, READ_AHEAD_BYTES));
@@ -104,6 +109,12 @@ async function* rest(read: Buffer, parts: BodyParts, moved: () => void): BodyPar
   }
 }
 
+function reasonOf(error: Error & { code?: string }): UpstreamOutcome {
+  if (error instanceof ClientGone) return 'gone';
+  if (error instanceof BodyStalled) return 'stalled';
+  return error instanceof ApiLate || error.code === 'UND_ERR_CONNECT_TIMEOUT' ? 'late' : 'unreachable';
+}
+
 /** Whether a server that resolves dots, encoded or not, would look outside of `/api`. */
 function leavesApi(url: string): boolean {
   return decodeURIComponent(pathOf(url)).split(/[\\/]/).includes('..');
@@ -125,7 +136,7 @@ function failed(reply: FastifyReply, error: Error & { code?: string }): FastifyR
   else reply.raw.once('finish', () => discardBody(reply.request.raw));
   if (error instanceof BodyStalled) return refuse(reply, 408, 'The request took too long\n');
   reply.request.log.error({ reason: error.message }, 'the API did not answer');
-  const late = error instanceof ApiLate || error.code === 'UND_ERR_CONNECT_TIMEOUT';
+  const late = reasonOf(error) === 'late';
   return refuse(reply, late ? 504 : 502, late ? 'The API did not answer in time\n' : 'The API cannot be reached\n');
 }
 

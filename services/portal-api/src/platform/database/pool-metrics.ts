@@ -1,4 +1,4 @@
-import { gauge, histogram, readAtScrape } from '@portal/node-kit/telemetry';
+import { gauge, histogram, readAtScrape, recordSpan } from '@portal/node-kit/telemetry';
 import { type Kysely, type LogEvent, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './schema';
@@ -22,7 +22,11 @@ export const observePool = (pool: pg.Pool, max: number): (() => void) =>
 /** A connection of the pool, with its wait counted. */
 export async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   const since = performance.now();
-  const done = (outcome: 'ok' | 'error') => waits.observe({ outcome }, (performance.now() - since) / 1_000);
+  const done = (outcome: 'ok' | 'error') => {
+    const ms = performance.now() - since;
+    waits.observe({ outcome }, ms / 1_000);
+    recordSpan('wait for a connection', ms, { 'db.system.name': 'postgresql' }, outcome === 'error' ? outcome : undefined);
+  };
   try {
     const client = await pool.connect();
     done('ok');
@@ -33,9 +37,17 @@ export async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Counts a statement that has ended. */
-export const observeQuery = ({ level, queryDurationMillis }: LogEvent): void =>
-  queries.observe({ outcome: level === 'error' ? 'error' : 'ok' }, queryDurationMillis / 1_000);
+/** Longer statements insert many rows, and repeat themselves. */
+const MAX_TEXT = 2_000;
+
+/** Counts a statement that has ended, and adds it to the trace of its call: its text with placeholders, never a parameter. */
+export function observeQuery(event: LogEvent): void {
+  const { level, queryDurationMillis: ms, query } = event;
+  queries.observe({ outcome: level === 'error' ? 'error' : 'ok' }, ms / 1_000);
+  const operation = /^\W*(\w+)/.exec(query.sql)?.[1]?.toUpperCase() ?? 'statement';
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': query.sql.slice(0, MAX_TEXT) };
+  recordSpan(operation, ms, attributes, level === 'error' ? ((event.error as { code?: string }).code ?? 'error') : undefined);
+}
 
 /** Shows in the metrics whether the database answers, until the function that it returns is called. */
 export const observeDatabase = (db: Kysely<Database>): (() => void) =>

@@ -53,3 +53,9 @@ function resultOf({ request, status, aborted }: EndedRequest): { outcome: Outcom
   if (request.routeOptions.config.call !== undefined) return { outcome: 'ok', code };
   return { outcome: status >= 500 ? 'error' : status >= 400 ? 'refused' : 'ok', code: status };
 }
+
+/** The code of a call that failed by a fault of ours; undefined for answers and refusals. */
+export function callFailure(ended: EndedRequest): string | undefined {
+  const { outcome, code } = resultOf(ended);
+  return outcome === 'error' ? String(code) : undefined;
+}

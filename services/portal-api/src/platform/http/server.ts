@@ -1,5 +1,6 @@
 import { ErrorCode } from '@portal/api-contract/vocabulary';
 import { discardBody } from '@portal/node-kit';
+import { withinRequest } from '@portal/node-kit/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type Admitted } from './admission';
 import { callRows, type CallRow, type Group, type Handlers } from './contract';
@@ -70,10 +71,10 @@ function registerCall(app: FastifyInstance, row: CallRow, handler: AnyHandler): 
     schema: { response: { 200: successSchema(row) } },
     // Before the body is read: a caller who is refused gets the answer at once, however slowly they send.
     onRequest: async (request, reply) => {
-      request.admitted = await admit(row.call, request, reply, app.callServer);
+      request.admitted = await withinRequest(request, () => admit(row.call, request, reply, app.callServer));
     },
     handler: async (request, reply) => {
-      const answer = await handleCall(row, handler, request, reply, request.admitted!, app.callServer);
+      const answer = await withinRequest(request, () => handleCall(row, handler, request, reply, request.admitted!, app.callServer));
       return answer.code === ErrorCode.OK ? answer : refuse(reply, answer);
     },
   });

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { withTimeout } from '@portal/node-kit';
+import { inNewTrace } from '@portal/node-kit/telemetry';
 import type { Database } from '../database/schema';
 import { addKinds, countTurn } from './job-metrics';
 import { claimDue, finishTurn, type Job, lease, lockLeased, scheduleRetry } from './store';
@@ -56,7 +57,7 @@ export function createWorker({ db, clock, handlers, onError, restMs = SECOND, as
   let running: Promise<void> = Promise.resolve();
 
   async function applyAnswer({ ask }: AskingJob, job: Job, now: Date): Promise<void> {
-    const apply = await withTimeout(ask(db, job.subject, now), askMs, noAnswer);
+    const apply = await inNewTrace(`job ${job.kind}`, () => withTimeout(ask(db, job.subject, now), askMs, noAnswer));
     await db.transaction().execute(async (trx) => {
       if (await lockLeased(trx, job)) await finishTurn(trx, job, await apply(trx, job.subject, now));
     });
@@ -73,7 +74,8 @@ export function createWorker({ db, clock, handlers, onError, restMs = SECOND, as
         if (!job) return undefined;
         const handler = handlers[job.kind]!;
         if (typeof handler === 'function') {
-          await finishTurn(trx, job, await handler(trx, job.subject, now));
+          const { subject } = job;
+          await finishTurn(trx, job, await inNewTrace(`job ${job.kind}`, () => handler(trx, subject, now)));
           return undefined;
         }
         const leasedUntil = new Date(now.getTime() + LEASE_MS);

@@ -1,0 +1,36 @@
+import { endSpan, histogram, spanOf, startClientSpan } from '@portal/node-kit/telemetry';
+import type { FastifyRequest } from 'fastify';
+
+/** What became of a request to the API: an answer, none in time, no connection; or the visitor stopped sending or went away. */
+export type UpstreamOutcome = 'answered' | 'late' | 'unreachable' | 'stalled' | 'gone';
+
+export interface Upstream {
+  /** Continue the trace of the request in the API. */
+  headers: Record<string, string>;
+  /** `status` is that of the answer. */
+  end(outcome: UpstreamOutcome, status?: number): void;
+}
+
+const durations = histogram('portal_edge_upstream_duration_seconds', 'Time to the first byte of an answer of the API by outcome', [
+  'outcome',
+]);
+
+/** Measures the request that the edge sends to the API for another one. */
+export function startUpstream(request: FastifyRequest): Upstream {
+  const since = performance.now();
+  const parent = spanOf(request);
+  const traced = parent && startClientSpan(`${request.method} API`, parent);
+  return {
+    headers: traced?.headers ?? {},
+    end(outcome, status) {
+      durations.observe({ outcome }, (performance.now() - since) / 1_000);
+      const failed = outcome === 'late' || outcome === 'unreachable' || (status ?? 0) >= 500;
+      if (traced)
+        endSpan(
+          traced.span,
+          status === undefined ? {} : { 'http.response.status_code': status },
+          failed ? String(status ?? outcome) : undefined,
+        );
+    },
+  };
+}
