@@ -22,6 +22,7 @@ const STATUS: Readonly<Record<string, number>> = {
   IncompleteBody: 400,
   InvalidPart: 400,
   EntityTooSmall: 400,
+  UnknownError: 500,
   NotImplemented: 501,
   SlowDown: 503,
 };
@@ -50,8 +51,9 @@ export interface S3Server {
  * A small strict S3 for tests: one bucket in memory, signatures checked, conditional writes as AWS does them
  * (412, 409 while another write of the key is under way, ETags that are hashes of the content), no body taken that is
  * shorter than announced or not of its hash, listings in pages of `pageSize`, uploads in parts. No versions, no ACLs.
+ * `asCeph`: compares If-Match without quotes, and answers 500 to a lost race.
  */
-export async function startS3({ pageSize = 1000 } = {}): Promise<S3Server> {
+export async function startS3({ pageSize = 1000, asCeph = false } = {}): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const types = new Map<string, string>();
   const uploads = multipart(objects, types);
@@ -146,8 +148,9 @@ export async function startS3({ pageSize = 1000 } = {}): Promise<S3Server> {
     const { 'if-match': match, 'if-none-match': noneMatch } = headers;
     if (noneMatch !== undefined && noneMatch !== '*') return 'NotImplemented';
     if (match !== undefined && !now) return 'NoSuchKey';
-    const fails = (noneMatch === '*' && now) || (match !== undefined && match !== now);
-    if (fails) return before === now ? 'PreconditionFailed' : 'ConditionalRequestConflict';
+    const fails = (noneMatch === '*' && now) || (match !== undefined && match !== (asCeph ? now?.replaceAll('"', '') : now));
+    if (fails && before !== now) return asCeph ? 'UnknownError' : 'ConditionalRequestConflict';
+    if (fails) return 'PreconditionFailed';
     objects.set(key, body);
     types.set(key, headers['content-type'] ?? '');
     return '';
