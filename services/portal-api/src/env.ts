@@ -40,8 +40,6 @@ const httpUrl = z.string().refine((text) => /^https?:\/\/./.test(text) && URL.ca
 
 const count = z.coerce.number('must be a whole number from 1').int('must be a whole number from 1').min(1, 'must be a whole number from 1');
 
-const webhookSecret = z.string().regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks');
-
 const points = z.union([z.literal('off'), count], 'must be a whole number from 1, or off');
 
 /** Of the database alone, which `migrate.ts` needs too. */
@@ -71,7 +69,6 @@ const variables = z.object({
     .optional(),
   MIGRATE: fields.onOff.default(true),
   RSA_PRIVATE: privateKey.optional(),
-  RSA_PRIVATE_FORMER: privateKey.optional(),
   FIELD_KEYS: serverKeys.optional(),
   LINK_KEYS: serverKeys.optional(),
   SMTP_URL: smtpUrl.optional(),
@@ -94,8 +91,10 @@ const variables = z.object({
     .min(1, 'must be a number from 1 to 100000')
     .max(100_000, 'must be a number from 1 to 100000')
     .default(240),
-  BANK_WEBHOOK_SECRET: webhookSecret.optional(),
-  BANK_WEBHOOK_SECRET_FORMER: webhookSecret.optional(),
+  BANK_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks')
+    .optional(),
   LOG_LEVEL: fields.oneOf(logLevels).default('info'),
   ACCESS_LOG_LEVEL: fields.oneOf(accessLogLevels).default('info'),
   METRICS_PORT: fields.port.optional(),
@@ -133,10 +132,6 @@ function checkChoices(env: Given, context: z.RefinementCtx): void {
     refuse('AI_BASE_URL', 'must be given together with AI_MODEL and AI_API_KEY');
   if (env.BANK === 'webhook' && env.BANK_WEBHOOK_SECRET === undefined)
     refuse('BANK_WEBHOOK_SECRET', 'must be given together with BANK=webhook');
-  if (env.BANK_WEBHOOK_SECRET_FORMER !== undefined && env.BANK_WEBHOOK_SECRET === undefined)
-    refuse('BANK_WEBHOOK_SECRET', 'must be given together with BANK_WEBHOOK_SECRET_FORMER');
-  if (env.RSA_PRIVATE_FORMER !== undefined && env.RSA_PRIVATE === undefined)
-    refuse('RSA_PRIVATE', 'must be given together with RSA_PRIVATE_FORMER');
   // Who has set up a real bank must not be paid by the sandbox.
   if (env.BANK !== undefined && env.BANK !== 'webhook' && env.BANK_WEBHOOK_SECRET !== undefined)
     refuse('BANK_WEBHOOK_SECRET', `must not be given together with BANK=${env.BANK}`);
