@@ -1,8 +1,8 @@
 import { ErrorCode } from '@portal/api-contract';
 import { z } from 'zod';
-import { bareOwner, type Belongings, nobodys, PASSWORD, rowsOf, equippedOwner, type EquippedOwner } from '../test/every-call/belongings';
+import { bareOwner, type EquippedOwner, equippedOwner } from '../test/every-call/belongings';
 import { leaves, withLeaf } from '../test/every-call/leaves';
-import { type Caller, samples } from '../test/every-call/samples';
+import { type Caller, inputOf, samples } from '../test/every-call/samples';
 import { testApp, type TestApp } from '../test/test-app';
 import { callRows, type CallRow, type Group } from './platform/http/contract';
 
@@ -11,17 +11,13 @@ import { callRows, type CallRow, type Group } from './platform/http/contract';
  */
 let portal: TestApp;
 let alice: EquippedOwner;
-let bob: EquippedOwner;
 
 beforeAll(async () => {
   portal = await testApp();
   alice = await equippedOwner(portal);
-  bob = await equippedOwner(portal);
 });
 afterAll(() => portal.close());
 
-const table: Record<string, Record<string, (has: Belongings, caller: Caller) => unknown>> = samples;
-const inputOf = async ({ group, name }: CallRow, { owner, has }: EquippedOwner): Promise<object> => (await table[group]![name]!(has, { portal, email: owner.email, password: PASSWORD })) as object;
 const send = ({ group, name }: CallRow, input: unknown, token: string) => portal.callRaw(group as Group, name, input, { token });
 /** Somebody who may make a call for good: what it changes is needed by no other one. */
 const caller = async ({ group, call }: CallRow): Promise<EquippedOwner> => {
@@ -35,14 +31,14 @@ describe.each(named(callRows))('%s', (_id, row) => {
     const carol = await caller(row);
     // A visitor's run is asked for without a token.
     const token = row.call.public ? '' : carol.owner.token;
-    const input = row.id === 'quoteConfig.innerQueryQuoteResult' ? await visitorsRun() : await inputOf(row, carol);
+    const input = row.id === 'quoteConfig.innerQueryQuoteResult' ? await visitorsRun() : await inputOf(portal, row, carol);
     expect(await send(row, input, token)).toMatchObject({ code: ErrorCode.OK });
   });
 
   test('answers 401 without a token and with a made-up one, unless it is public', async () => {
     // A public call does what it is asked to: a forgotten password ends every session of its owner.
     const dave = row.call.public ? await caller(row) : alice;
-    const input = await inputOf(row, dave);
+    const input = await inputOf(portal, row, dave);
     for (const token of ['', 'made-up']) {
       const { code, data } = (await send(row, input, token)) as { code: number; data: unknown };
       if (row.call.public) expect(code).not.toBe(ErrorCode.UNAUTHORIZED);
@@ -53,39 +49,10 @@ describe.each(named(callRows))('%s', (_id, row) => {
 
 const visitorsRun = async () => (await portal.callRaw('quoteConfig', 'innerExactPrice', await samples.quoteConfig.innerExactPrice(alice.has, {} as Caller), { token: '' })).data as object;
 
-describe("what is another owner's", () => {
-  const naming = callRows.filter((row) => {
-    const probe = { portal: {}, email: '', password: '' } as unknown as Caller;
-    const asked: string[] = [];
-    const watched = new Proxy({} as Belongings, { get: (_target, kind) => (asked.push(String(kind)), '') });
-    if (row.group === 'owner') return false;
-    void table[row.group]![row.name]!(watched, probe);
-    return asked.length > 0;
-  });
-
-  test('concerns the calls that name something', () => {
-    expect(naming.length).toBeGreaterThan(15);
-  });
-
-  test.each(named(naming))('%s answers exactly as for what does not exist, and changes nothing', async (_id, row) => {
-    const before = await rowsOf(portal.db, alice.owner.id);
-    const foreign = await inputOf(row, { owner: bob.owner, has: alice.has });
-    const absent = await inputOf(row, { owner: bob.owner, has: nobodys(alice.has) });
-    const answers = await Promise.all([send(row, foreign, bob.owner.token), send(row, absent, bob.owner.token)]);
-    const [toForeign, toAbsent] = answers.map((answer, index) => anonymous(answer, index === 0 ? alice.has : nobodys(alice.has)));
-    expect(toForeign).toEqual(toAbsent);
-    expect(await rowsOf(portal.db, alice.owner.id)).toEqual(before);
-  });
-
-  /** The answer with each id that was sent along named by its kind: some calls repeat what they were asked. */
-  const anonymous = (answer: unknown, has: Belongings): unknown =>
-    JSON.parse(Object.entries(has).reduce((text, [kind, id]) => text.replaceAll(JSON.stringify(id), JSON.stringify(`<${kind}>`)), JSON.stringify(answer)));
-});
-
 describe('what is no good', () => {
   const inputs = new Map<string, Promise<object>>();
   const goodInput = (row: CallRow): Promise<object> => {
-    const input = inputs.get(row.id) ?? inputOf(row, alice);
+    const input = inputs.get(row.id) ?? inputOf(portal, row, alice);
     inputs.set(row.id, input);
     return input;
   };

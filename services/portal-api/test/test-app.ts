@@ -1,9 +1,8 @@
-import { constants, createPrivateKey, publicEncrypt } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallData, CallInput } from '@portal/api-contract';
-import { calls } from '@portal/api-contract/table';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ChatModel } from '../src/domains/texts/chat-model';
 import { buildApp } from '../src/app';
@@ -19,6 +18,9 @@ import { addOwner, type TestOwner } from './owners';
 import { webhookSecret } from './bank-webhook';
 import { testKeys } from './server-keys';
 import { ownDatabase } from './own-database';
+import { requestOf } from './wire';
+
+export { seal } from './wire';
 import { testObjects } from './storage';
 
 export type Envelope<T> =
@@ -62,6 +64,7 @@ interface TestAppOptions {
   codesPerHour?: number;
   publicPointsPerMinute?: number;
   uploadsAtOnce?: number;
+  logger?: FastifyServerOptions['logger'];
 }
 
 /** The API on a database of its own; call it in beforeAll, close it in afterAll. Its carriers answer at once unless given. */
@@ -72,6 +75,7 @@ export async function testApp({
   codesPerHour = 10_000,
   publicPointsPerMinute,
   uploadsAtOnce = 8,
+  logger,
 }: TestAppOptions = {}): Promise<TestApp> {
   const connections = 10;
   const { db, close } = await ownDatabase(connections);
@@ -95,6 +99,7 @@ export async function testApp({
     // So that a test says by X-Forwarded-For where a call comes from.
     trustedEdges: ['127.0.0.1'],
     publicPointsPerMinute,
+    logger,
     connections,
     uploadsAtOnce,
   });
@@ -125,13 +130,6 @@ export async function testApp({
   };
 }
 
-/** A password as a browser seals it. */
-export function seal(password: string): string {
-  const key = readFileSync(join(keys, 'test-public.pem'));
-  const inner = Buffer.from(Buffer.from(password, 'utf8').toString('base64'));
-  return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, inner).toString('base64');
-}
-
 const mailerOf = (post: TestApp['post']) => ({
   send: ({ id: _id, ...mail }: OutgoingMail) => {
     if (post.broken) return Promise.reject(Object.assign(new Error(`no way to ${mail.to}`), { code: 'ECONNECTION' }));
@@ -139,23 +137,3 @@ const mailerOf = (post: TestApp['post']) => ({
     return Promise.resolve();
   },
 });
-
-function requestOf(group: Group, name: string, input: unknown, headers: Record<string, string>) {
-  const rows: Record<string, Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; params: string }>> = calls;
-  const call = rows[group]?.[name];
-  if (!call) throw new Error(`The contract has no call ${group}.${name}`);
-  const given = (input ?? {}) as Record<string, unknown>;
-  const url = `/api${call.path.replace(/\{(\w+)\}/g, (_whole, part: string) => encodeURIComponent(String(given[part])))}`;
-  const texts = Object.fromEntries(
-    Object.entries(given)
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, String(value)]),
-  );
-  return {
-    method: call.method,
-    url,
-    headers,
-    ...(call.params === 'body' ? { payload: given } : {}),
-    ...(call.params === 'query' ? { query: texts } : {}),
-  };
-}

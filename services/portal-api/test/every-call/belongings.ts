@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../src/platform/database/schema';
 import { exampleAddress } from '../examples';
 import { uploaded } from '../files';
-import { booked, data, readyToBook } from '../freight';
+import { booked, bookingRequest, data, readyToBook } from '../freight';
 import { recharge } from '../money';
 import { hashPassword } from '../../src/domains/accounts/password';
 import { addOwner, type TestOwner } from '../owners';
@@ -28,6 +28,10 @@ export interface Belongings {
   shipment: string;
   trackingNo: string;
   exportJob: string;
+  /** In the address and in the reference of `order`, and nowhere else. */
+  word: string;
+  email: string;
+  session: string;
 }
 
 export interface EquippedOwner {
@@ -39,19 +43,20 @@ export interface EquippedOwner {
 export const PASSWORD = 'Freight#2026';
 
 const hashed = hashPassword(PASSWORD);
-let owners = 0;
+let owners = 1000;
 
 /** A new owner with nothing but a password. */
 export const bareOwner = async (portal: TestApp): Promise<TestOwner> =>
-  addOwner(portal.db, { ext_flag: true, password_hash: await hashed });
+  addOwner(portal.db, { email: `every-${(owners += 1)}@example.com`, ext_flag: true, password_hash: await hashed });
 
 /** A new owner with something of everything. */
 export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
-  const number = (owners += 1);
   const owner = await bareOwner(portal);
+  const number = owner.email.replace(/\D/g, '');
   const { token } = owner;
   await recharge(portal, owner.id, 9_000_00);
-  const order = await booked(portal, { token });
+  const word = `Marked${number}`;
+  const order = await booked(portal, { token }, bookingRequest({ referenceNo: word }));
   const endedOrder = await booked(portal, { token });
   data(await portal.call('order', 'cancel', { orderNo: endedOrder }, { token }));
   const orderObject = await uploaded(portal, { token });
@@ -71,7 +76,10 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
       orderObject,
       shipment,
       trackingNo,
-      address: data(await portal.call('addressBook', 'create', exampleAddress(), { token })).id,
+      word,
+      email: owner.email,
+      session: data(await portal.call('owner', 'sessions', {}, { token }))[0]!.id,
+      address: data(await portal.call('addressBook', 'create', exampleAddress({ label: word }), { token })).id,
       object: await uploaded(portal, { token }),
       uniqueCode: booking.uniqueCode,
       uniqueKey: booking.uniqueKey,
@@ -90,24 +98,53 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
   };
 }
 
-/** Ids of nothing, in the place of someone's. */
+/** Names of nothing that look like someone's: each digit is another one. */
 export const nobodys = (has: Belongings): Belongings =>
-  Object.fromEntries(Object.keys(has).map((kind) => [kind, `absent-${kind}`])) as unknown as Belongings;
+  Object.fromEntries(
+    Object.entries(has).map(([kind, id]: [string, string]) => [kind, id.replace(/\d/g, (digit) => String(9 - Number(digit)))]),
+  ) as unknown as Belongings;
 
-/** One digest for each table that has owners, of the rows of one of them. What happens to a row shows in it. */
-export async function rowsOf(db: Kysely<Database>, ownerId: string): Promise<Record<string, string | null>> {
-  const { rows: tables } = await sql<{
-    name: string;
-  }>`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'owner_id' order by 1`.execute(
-    db,
-  );
+/**
+ * One digest for each table, of the rows that belong to an owner, or to nobody and mention something of theirs. What happens
+ * to a row shows in it, and so does a new row.
+ */
+export async function rowsOf(db: Kysely<Database>, { owner, has }: EquippedOwner): Promise<Record<string, string | null>> {
+  // Words and e-mails are no names of rows: anybody may type them, and have a code mailed.
+  const { word: _word, email: _email, ...ids } = has;
+  const marks = `(${[owner.id, ...Object.values<string>(ids)].join('|')})`;
   const digests = await Promise.all(
-    tables.map(async ({ name }) => {
+    (await tableNames(db)).map(async (name) => {
       const { rows } = await sql<{
         digest: string | null;
-      }>`select md5(string_agg(t::text, '' order by t::text)) as digest from ${sql.table(name)} t where owner_id = ${ownerId}`.execute(db);
+      }>`select md5(string_agg(t::text, '' order by t::text)) as digest from ${sql.table(name)} t where t::text ~ ${marks} and coalesce(to_jsonb(t) ->> 'owner_id', ${owner.id}) = ${owner.id}`.execute(
+        db,
+      );
       return [name, rows[0]?.digest ?? null] as const;
     }),
   );
   return Object.fromEntries(digests);
+}
+
+/** In how many rows of an owner a text stands. */
+export async function mentions(db: Kysely<Database>, ownerId: string, text: string): Promise<number> {
+  const counts = await Promise.all(
+    (await tableNames(db)).map(async (name) => {
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*)::int as count from ${sql.table(name)} t where position(${ownerId} in t::text) > 0 and position(${text} in t::text) > 0`.execute(
+        db,
+      );
+      return rows[0]!.count;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function tableNames(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'zip' order by 1`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
 }

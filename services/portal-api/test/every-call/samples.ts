@@ -1,11 +1,12 @@
 import type { CallInput } from '@portal/api-contract';
-import type { Group, Name } from '../../src/platform/http/contract';
+import type { CallRow, Group, Name } from '../../src/platform/http/contract';
 import { exampleAddress } from '../examples';
 import { fileLike } from '../files';
 import { bookingRequest, goldenItem } from '../freight';
 import { mailedCode } from '../mail';
-import { seal, type TestApp } from '../test-app';
-import type { Belongings } from './belongings';
+import type { TestApp } from '../test-app';
+import { seal } from '../wire';
+import { type Belongings, type EquippedOwner, PASSWORD } from './belongings';
 
 /** Who calls, and where: for calls that need a code from a mail. */
 export interface Caller {
@@ -104,3 +105,9 @@ export const samples: Samples = {
     text: () => ({ text: '请从后门进', from: 'zh', to: 'en' }),
   },
 };
+
+const table: Record<string, Record<string, (has: Belongings, caller: Caller) => unknown>> = samples;
+
+/** A good input of a call for an owner, naming what is theirs. */
+export const inputOf = async (portal: TestApp, { group, name }: CallRow, { owner, has }: EquippedOwner): Promise<object> =>
+  (await table[group]![name]!(has, { portal, email: owner.email, password: PASSWORD })) as object;

@@ -1,0 +1,69 @@
+import type { Belongings } from './belongings';
+
+type Kind = keyof Belongings;
+
+/**
+ * What each text of an input names, by call and path: things of an owner. A text of the contract that stands neither here nor
+ * among `namesNothing` fails `foreign-ids.test.ts`.
+ */
+export const namedThings: Readonly<Record<string, Readonly<Record<string, readonly Kind[]>>>> = {
+  'addressBook.update': { id: ['address'] },
+  'addressBook.setDefault': { id: ['address'] },
+  'addressBook.page': { keyword: ['word'] },
+  'addressBook.quickQuery': { keyword: ['word'] },
+  'addressBook.get': { id: ['address'] },
+  'addressBook.remove': { id: ['address'] },
+  'fund.cashOutDetail': { transactionNo: ['cashOut', 'recharge'] },
+  'fund.recharge': { 'receiptObjects.*': ['object', 'orderObject'] },
+  'fund.rechargeDetail': { transactionNo: ['recharge', 'cashOut'] },
+  'fund.tradeRecords': { keyword: ['recharge', 'order'] },
+  'order.cancel': { orderNo: ['order', 'endedOrder'] },
+  'order.createOrder': { uniqueCode: ['uniqueCode'], uniqueKey: ['uniqueKey'], quoteId: ['quoteId'] },
+  'order.remove': { orderNo: ['endedOrder', 'order'] },
+  'order.detail': { orderNo: ['order'] },
+  'order.getBolFile': { orderNo: ['order'] },
+  'order.list': { keyword: ['order', 'word'], 'nos.*': ['order', 'word'] },
+  'order.orderStatus': { keyword: ['order', 'word'], 'nos.*': ['order', 'word'] },
+  'order.routeDetail': { orderNo: ['order'] },
+  'order.uploadBolFile': { orderNo: ['order'], objectName: ['object', 'orderObject'] },
+  'oss.orderObject': { objectName: ['object', 'orderObject'], orderId: ['order'] },
+  'owner.endSession': { id: ['session'] },
+  'owner.forgetPwd': { email: ['email'] },
+  'owner.login': { email: ['email'] },
+  'owner.register': { email: ['email'] },
+  'owner.sendVerifyMsg': { email: ['email'] },
+  'quoteConfig.getOrderPrice': { quoteId: ['quoteId'] },
+  'quoteConfig.innerQueryQuoteResult': { uniqueKey: ['uniqueKey'] },
+  'quoteConfig.queryQuoteResult': { uniqueKey: ['uniqueKey'] },
+  'shipment.count': { keyword: ['shipment', 'trackingNo'], 'nos.*': ['shipment', 'trackingNo'] },
+  'shipment.detail': { orderCode: ['shipment'] },
+  'shipment.export': {
+    jobId: ['exportJob'],
+    'filter.keyword': ['shipment', 'trackingNo'],
+    'filter.nos.*': ['shipment', 'trackingNo'],
+  },
+  'shipment.page': { keyword: ['shipment', 'trackingNo'], 'nos.*': ['shipment', 'trackingNo'] },
+  'shipment.track': { 'nos.*': ['trackingNo', 'shipment'] },
+};
+
+/** Ends of `group.name path`: texts that say something of the caller's own and select nothing. */
+const namesNothing: readonly string[] = [
+  // Of an address.
+  ['label', 'company', 'contactName', 'phone', 'phoneExt', 'address1', 'address2', 'city', 'state', 'zip', 'fromZip', 'toZip'],
+  ['openTime', 'closeTime', 'readyTime', 'address.email', 'addressBook.create email', 'addressBook.update email'],
+  ['quoteConfig.verifyAddress email'],
+  // Of a shipment.
+  ['nmfc', 'description', 'unNumber', 'properName', 'hazardClass', 'hazmat.quantity', 'emergencyPhone', 'declaredValue', 'referenceNo'],
+  // Of money. An account is one outside of the portal.
+  ['amount', 'accountName', 'accountNo', 'bank', 'payRef', 'remark'],
+  // Secrets of the caller, which prove something of the account that an e-mail names.
+  ['password', 'oldPassword', 'newPassword', 'code'],
+  // Of a file.
+  ['fileName', 'contentType', 'content'],
+  // Places and carriers are everybody's; a place session only groups searches.
+  ['placeId', 'searchPlace input', 'sessionToken', 'scac', 'carrier'],
+  ['text', 'texts.*'],
+].flat();
+
+export const saysNothingOfOthers = (call: string, path: string): boolean =>
+  namesNothing.some((end) => [` ${end}`, `.${end}`].some((suffix) => ` ${call} ${path}`.endsWith(suffix)));
