@@ -22,7 +22,7 @@ let other: FastifyInstance;
 let lines: { msg: string; operation?: string }[];
 let orderNo: string;
 
-const storeOf = () => bucketStore(readPlace(server.url('files'), server.env), { attempts: 2, readMs: 150, writeMs: 150, totalMs: 400 });
+const storeOf = () => bucketStore(readPlace(server.url('files'), server.env), { attempts: 2, readMs: 500, writeMs: 3_000, totalMs: 8_000 });
 
 beforeAll(async () => {
   server = await startS3();
