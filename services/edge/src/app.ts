@@ -2,6 +2,7 @@ import { StoreError } from '@portal/releases/store';
 import { requestIds, traceRequests } from '@portal/node-kit/telemetry';
 import accepts from '@fastify/accepts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { observeReleases } from './catalog/remote-metrics';
 import { watchCatalog } from './catalog/watch';
 import { securityHeaders } from './http/security-headers';
 import { malformedRoute, routing } from './http/url';
@@ -29,7 +30,11 @@ export interface EdgeOptions extends Pick<
 /** The edge as a fastify plugin; it opens no port. */
 export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<void> {
   const watch = await watchCatalog(options.store, options.channel, app.log);
-  app.addHook('onClose', async () => watch.stop());
+  const unobserve = observeReleases(watch);
+  app.addHook('onClose', async () => {
+    unobserve();
+    watch.stop();
+  });
 
   await app.register(accepts);
   app.addHook('onRequest', async (request, reply) => {
@@ -61,7 +66,7 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   await app.register(async (scope) => apiRoutes(scope, { url: options.apiUrl, ca: options.apiCa, timeouts: options.timeouts }));
   malformedRoute(app);
   assetRoutes(app, watch);
-  beaconRoutes(app);
+  beaconRoutes(app, watch);
   statusRoutes(app, { watch, apiUrl: options.apiUrl, stopping: () => options.shutdown.begun });
   if (options.liveReload) liveReloadRoutes(app, watch);
   const { rsa, testHosts, allowOverride } = options;

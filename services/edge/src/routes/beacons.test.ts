@@ -1,3 +1,4 @@
+import { exposition } from '@portal/node-kit/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { fixtureStore, type Fixture } from '../../test/fixture-store';
 import { startEdge } from '../../test/start-edge';
@@ -39,4 +40,18 @@ test.each<[string, object | string, number]>([
 test('a browser in a loop does not fill the log', async () => {
   for (let count = 0; count < 150; count += 1) await report({ remote: 'orders', kind: 'load' });
   expect(reports().length).toBeLessThanOrEqual(120);
+});
+
+test('loads and faults are counted by remote and version; what the edge does not know has no series of its own', async () => {
+  await app.inject('/orders');
+  await report({ remote: 'orders', kind: 'load', version: 'made-up', outcome: 'made-up' });
+  await report({ remote: 'made-up', kind: 'load', version: '1.0.0', outcome: 'panel' });
+  const version = /portal_edge_remote_loads_total\{remote="orders",version="([^"]+)"\} 1/.exec(await exposition())?.[1];
+  await report({ remote: 'orders', kind: 'load', version, outcome: 'fallback' });
+  const text = await exposition();
+  expect(text).toContain(`portal_edge_remote_faults_total{remote="orders",version="${version}",outcome="fallback"} `);
+  expect(text).toContain('portal_edge_remote_faults_total{remote="orders",version="unknown",outcome="unknown"} ');
+  expect(text).toContain('portal_edge_remote_faults_total{remote="unknown",version="unknown",outcome="panel"} 1');
+  expect(text).toContain('portal_edge_releases{state="current"} 1');
+  expect(text).not.toContain('made-up');
 });

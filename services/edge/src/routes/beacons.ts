@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { countFault } from '../catalog/remote-metrics';
+import type { CatalogWatch } from '../catalog/watch';
 
 const BODY_LIMIT = 4_096;
 /** A browser in a loop must not fill the log. */
@@ -24,14 +26,15 @@ const schema = {
   },
 };
 
-/** Browsers report remotes that failed to load; the reports are log lines for the platform team. */
-export function beaconRoutes(app: FastifyInstance): void {
+/** Browsers report remotes that failed to load; the reports are log lines for the platform team, and counted. */
+export function beaconRoutes(app: FastifyInstance, watch: CatalogWatch): void {
   let lines = 0;
   const timer = setInterval(() => (lines = 0), 60_000).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 
   app.post<{ Body: RemoteBeacon }>('/beacons/remote', { schema, bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { remote, kind, version, detail, outcome, to } = request.body;
+    countFault(watch.current(), request.body);
     lines += 1;
     if (lines <= LINES_PER_MINUTE) request.log.warn({ remote, kind, version, detail, outcome, to }, 'a browser could not use a remote');
     return reply.code(204).send();

@@ -1,6 +1,7 @@
 import type { PortalConfig } from '@portal/releases/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { composeFor, pageOf } from '../catalog/compose';
+import { countLoad } from '../catalog/remote-metrics';
 import type { CatalogWatch } from '../catalog/watch';
 import { renderDocument, UNAVAILABLE_PAGE } from '../html/document';
 import { contentSecurityPolicy } from '../http/security-headers';
@@ -31,6 +32,7 @@ export function pageRoutes(app: FastifyInstance, { watch, rsa, testHosts, allowO
     const environment = testHosts.includes(request.hostname.toLowerCase()) ? 'test' : 'production';
     const overrides = overridesOf(request, reply, allowOverride);
     const config: PortalConfig = { environment, rsa, ...(Object.keys(overrides).length > 0 ? { overrides } : {}) };
+    countLoad(composed, path);
     const { html, policy } = renderDocument(composed, config, path, extraScripts);
     reply.code(pageOf(composed, path) ? 200 : 404).header('content-security-policy', policy);
     return sendHtml(request, reply, html);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { composeFor } from '../catalog/compose';
+import { releaseState } from '../catalog/remote-metrics';
 import type { CatalogWatch } from '../catalog/watch';
 import { isCached } from '../http/conditional';
 import { reachable } from '../http/reachable';
@@ -13,14 +14,17 @@ export interface StatusOptions {
   stopping: () => boolean;
 }
 
-/** Health for service managers and load balancers, and the visitor's release set for update checks. */
+/**
+ * Health for service managers and load balancers, and the visitor's release set for update checks.
+ * The log has the details; they may name paths, and these answers may be public.
+ */
 export function statusRoutes(app: FastifyInstance, { watch, apiUrl, stopping }: StatusOptions): void {
   const apiReachable = reachable(apiUrl);
 
   /** Liveness: a service manager restarts the edge when this fails. */
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { status: 'ok', releases: releases(watch) };
+    return { status: 'ok', releases: releaseState(watch) };
   });
 
   /**
@@ -32,7 +36,7 @@ export function statusRoutes(app: FastifyInstance, { watch, apiUrl, stopping }: 
     reply.code(status === 'ready' ? 200 : 503).header('cache-control', 'no-store');
     return {
       status,
-      releases: releases(watch),
+      releases: releaseState(watch),
       since: watch.problem()?.since.toISOString(),
       api: (await apiReachable()) ? 'reachable' : 'unreachable',
     };
@@ -47,10 +51,4 @@ export function statusRoutes(app: FastifyInstance, { watch, apiUrl, stopping }: 
     reply.header('etag', etag);
     return isCached(request, etag) ? reply.code(304).send() : set;
   });
-}
-
-/** The log has the details; they may name paths, and these answers may be public. */
-function releases(watch: CatalogWatch): 'current' | 'last good' | 'none' {
-  if (!watch.current()) return 'none';
-  return watch.problem() ? 'last good' : 'current';
 }

@@ -1,0 +1,44 @@
+import { counter, gauge, readAtScrape } from '@portal/node-kit/telemetry';
+import type { Catalog } from './catalog';
+import { type ComposedSet, pageOf } from './compose';
+import type { CatalogWatch } from './watch';
+
+const loads = counter('portal_edge_remote_loads_total', 'Pages that begin with a remote, by its version', ['remote', 'version']);
+const faults = counter(
+  'portal_edge_remote_faults_total',
+  'Reports of browsers that could not use a remote, by its version and what the visitor got instead: panel or fallback',
+  ['remote', 'version', 'outcome'],
+);
+const releases = gauge('portal_edge_releases', '1 for the state of the release set: current, last_good or none', ['state']);
+
+/** Counts the remote of a page that is served. */
+export function countLoad(composed: ComposedSet, path: string): void {
+  const remote = pageOf(composed, path)?.remote;
+  const version = remote === undefined ? undefined : composed.set.remotes[remote]?.version;
+  if (remote !== undefined && version !== undefined) loads.inc({ remote, version });
+}
+
+/** Counts a report of a browser. Anybody can send one: a remote, version or outcome that the edge does not know is `unknown`. */
+export function countFault(catalog: Catalog | undefined, report: { remote: string; version?: string; outcome?: string }): void {
+  const versions = catalog?.remotes.get(report.remote);
+  const version = report.version !== undefined && versions?.has(report.version) ? report.version : 'unknown';
+  const outcome = report.outcome === 'panel' || report.outcome === 'fallback' ? report.outcome : 'unknown';
+  faults.inc({ remote: versions ? report.remote : 'unknown', version, outcome });
+}
+
+/** The state of the release set, as health checks and metrics name it. */
+export function releaseState(watch: CatalogWatch): 'current' | 'last good' | 'none' {
+  if (!watch.current()) return 'none';
+  return watch.problem() ? 'last good' : 'current';
+}
+
+/** Shows the state of the release set in the metrics, until the function that it returns is called. */
+export const observeReleases = (watch: CatalogWatch): (() => void) =>
+  readAtScrape([releases], () => {
+    const found = releaseState(watch);
+    return (['current', 'last good', 'none'] as const).map((state) => [
+      releases,
+      { state: state.replace(' ', '_') },
+      state === found ? 1 : 0,
+    ]);
+  });
