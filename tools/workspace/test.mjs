@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureNginx } from './nginx.mjs';
+import { ensurePromtool } from './prometheus.mjs';
 import { browserResult, check, jestResult, total } from './results.mjs';
 import { root } from './root.mjs';
 
@@ -16,6 +17,7 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 await ensureInstalled();
 const browser = await ensureBrowser();
 await ensureNginx();
+await ensurePromtool();
 
 await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
 await check('lint', bin('oxlint'), ['-c', 'packages/build-config/oxlint.json', '--quiet']);
