@@ -12,6 +12,8 @@ export interface Call {
   readonly public?: { readonly points: number };
   /** What the call spends beside a request. */
   readonly budget?: Budget;
+  /** A field of the input with which the call only goes on with what was begun before, and spends nothing but a request. */
+  readonly continues?: string;
   /** Always requests unmasked personal data. */
   readonly decrypt?: true;
   /** Takes an Idempotency-Key: for thirty days, a repeat with the same key returns the first answer and changes nothing. */
@@ -95,7 +97,7 @@ export const calls = {
   shipment: {
     count: { method: 'POST', path: '/shipment/count', params: 'body' },
     detail: { method: 'GET', path: '/shipment/detail', params: 'query' },
-    export: { method: 'POST', path: '/shipment/export', params: 'body', budget: 'exports' },
+    export: { method: 'POST', path: '/shipment/export', params: 'body', budget: 'exports', continues: 'jobId' },
     page: { method: 'POST', path: '/shipment/page', params: 'body' },
     track: { method: 'POST', path: '/shipment/track', params: 'body' },
   },

@@ -20,7 +20,14 @@ async function main(): Promise<void> {
   const database = await filledDatabase(print);
   const recorder = recordStatements(database.url);
   const api = await start(
-    readEnv({ ...quietChoices, DATABASE_URL: database.url, DATA_DIR: database.dataDir, API_PORT: '0', LOG_LEVEL: 'error' }),
+    readEnv({
+      ...quietChoices,
+      DATABASE_URL: database.url,
+      DATA_DIR: database.dataDir,
+      API_PORT: '0',
+      LOG_LEVEL: 'error',
+      OWNER_REQUESTS: 'off',
+    }),
     print,
   );
   try {

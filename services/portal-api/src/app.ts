@@ -26,6 +26,7 @@ import { createFieldCipher } from './domains/wallet/field-cipher';
 import { wallet } from './domains/wallet/plugin';
 import type { Database } from './platform/database/schema';
 import { createShares } from './platform/http/admission';
+import { budgetRetention, type BudgetSizes, createBudgets, noBudgets } from './platform/http/budgets';
 import { idempotencyRetention } from './platform/http/idempotency';
 import { type HealthOptions, serveHealth } from './platform/http/health';
 import { createRateLimit } from './platform/http/rate-limit';
@@ -66,6 +67,10 @@ export interface AppOptions {
   trustedEdges?: readonly string[];
   /** Points per minute that one client address can spend on calls without a sign-in; undefined = no limit. */
   publicPointsPerMinute?: number | undefined;
+  /** What an owner can spend; no limits unless given. */
+  budgets?: Partial<BudgetSizes> | undefined;
+  /** Bytes that the files of one owner can take up; undefined = no limit. */
+  storedBytes?: number | undefined;
   /** Connections of `db`: what all calls share, a quarter each caller. */
   connections?: number;
   /** Uploads that are received at the same time. */
@@ -96,6 +101,8 @@ export function buildApp({
   bankWebhookSecret,
   trustedEdges = [],
   publicPointsPerMinute,
+  budgets,
+  storedBytes,
   connections = 20,
   uploadsAtOnce = 24,
   clock = () => new Date(),
@@ -129,13 +136,14 @@ export function buildApp({
     accessLogLevel,
     authenticate: (token, now, address) => authenticate(db, token, now, address),
     rateLimit: createRateLimit(publicPointsPerMinute),
+    budgets: createBudgets(db, { ...noBudgets, ...budgets }, clock),
     shares: createShares({ connections, uploads: uploadsAtOnce }),
   });
   const files = { objects: reportedStore(objects, app.log), links: createLinks(keys.link) };
   void app.register(accounts, { rsaPrivate, codesPerHour });
   void app.register(places);
   void app.register(addresses);
-  void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt] });
+  void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt], storedBytes });
   void app.register(quotes, { db, clock, carriers });
   void app.register(wallet, { db, clock, links: files.links, fieldCipher: createFieldCipher(keys.field), bank, bankWebhookSecret });
   void app.register(orders, { db, clock, files, carrierEvents });
@@ -144,6 +152,7 @@ export function buildApp({
   void app.register(mailing, { db, clock, mailer });
   const rules = [
     idempotencyRetention,
+    budgetRetention,
     mailRetention,
     ...accountRetention,
     runRetention,

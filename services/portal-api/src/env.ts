@@ -40,7 +40,11 @@ const httpUrl = z.string().refine((text) => /^https?:\/\/./.test(text) && URL.ca
 
 const count = z.coerce.number('must be a whole number from 1').int('must be a whole number from 1').min(1, 'must be a whole number from 1');
 
-const points = z.union([z.literal('off'), count], 'must be a whole number from 1, or off');
+const limit = (size: number) =>
+  z
+    .union([z.literal('off'), count], 'must be a whole number from 1, or off')
+    .default(size)
+    .transform((given) => (given === 'off' ? undefined : given));
 
 /** Of the database alone, which `migrate.ts` needs too. */
 const databaseVariables = {
@@ -75,7 +79,13 @@ const variables = z.object({
   MAIL_FROM: z.email('must be an e-mail address').default('no-reply@example.com'),
   TRUSTED_EDGES: fields.networks.default(['127.0.0.1', '::1']),
   CODES_PER_HOUR: count.default(100),
-  PUBLIC_RATE: points.default(1200).transform((rate) => (rate === 'off' ? undefined : rate)),
+  PUBLIC_RATE: limit(1200),
+  OWNER_REQUESTS: limit(1200),
+  OWNER_UPLOADS: limit(600),
+  OWNER_STORED_MB: limit(20_480),
+  OWNER_AI: limit(600),
+  OWNER_QUOTES: limit(600),
+  OWNER_EXPORTS: limit(60),
   UPLOADS_AT_ONCE: count.default(24),
   AI_BASE_URL: z.union([z.literal('off'), httpUrl], 'must be http://…, https://… or off').optional(),
   AI_API_KEY: z

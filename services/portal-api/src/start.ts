@@ -70,6 +70,14 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       codesPerHour: env.CODES_PER_HOUR,
       trustedEdges: env.TRUSTED_EDGES,
       publicPointsPerMinute: env.PUBLIC_RATE,
+      budgets: {
+        requests: env.OWNER_REQUESTS,
+        uploads: env.OWNER_UPLOADS,
+        ai: env.OWNER_AI,
+        quotes: env.OWNER_QUOTES,
+        exports: env.OWNER_EXPORTS,
+      },
+      storedBytes: env.OWNER_STORED_MB && env.OWNER_STORED_MB * 1024 * 1024,
       connections: env.DATABASE_POOL,
       uploadsAtOnce: env.UPLOADS_AT_ONCE,
       // The one kind that CARRIERS names.

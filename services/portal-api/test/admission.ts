@@ -5,5 +5,6 @@ import { createRateLimit } from '../src/platform/http/rate-limit';
 export const admitAll = {
   authenticate: () => Promise.resolve(undefined),
   rateLimit: createRateLimit(undefined),
+  budgets: { spend: () => Promise.resolve() },
   shares: createShares({ connections: 1_000, uploads: 1_000 }),
 };

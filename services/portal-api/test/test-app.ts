@@ -9,6 +9,7 @@ import { buildApp } from '../src/app';
 import type { CarrierAdapter } from '../src/carriers/adapter';
 import { referenceCarriers } from '../src/carriers/reference/reference-carriers';
 import type { Database } from '../src/platform/database/schema';
+import type { BudgetSizes } from '../src/platform/http/budgets';
 import type { Group, Name } from '../src/platform/http/contract';
 import { createWorker } from '../src/platform/jobs/worker';
 import { type DeadMail, SEND_MAIL, sendMail } from '../src/platform/mail/mail-queue';
@@ -65,6 +66,8 @@ interface TestAppOptions {
   publicPointsPerMinute?: number;
   uploadsAtOnce?: number;
   logger?: FastifyServerOptions['logger'];
+  budgets?: Partial<BudgetSizes>;
+  storedBytes?: number;
 }
 
 /** The API on a database of its own; call it in beforeAll, close it in afterAll. Its carriers answer at once unless given. */
@@ -76,6 +79,8 @@ export async function testApp({
   publicPointsPerMinute,
   uploadsAtOnce = 8,
   logger,
+  budgets,
+  storedBytes,
 }: TestAppOptions = {}): Promise<TestApp> {
   const connections = 10;
   const { db, close } = await ownDatabase(connections);
@@ -102,6 +107,8 @@ export async function testApp({
     logger,
     connections,
     uploadsAtOnce,
+    budgets,
+    storedBytes,
   });
   const owner = await addOwner(db);
   const callRaw: TestApp['callRaw'] = async (group, name, input, headers = {}) => {

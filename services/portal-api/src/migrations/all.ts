@@ -23,6 +23,8 @@ import * as m022 from './022-mail';
 import * as m023 from './023-device';
 import * as m025 from './025-server-keys';
 import * as m026 from './026-account-key-index';
+import * as m028 from './028-budget';
+import * as m029 from './029-stored-object-owner';
 import * as m030 from './030-receivable';
 import * as m035 from './035-retention-indexes';
 
@@ -52,6 +54,8 @@ export const migrations: Record<string, SchemaStep> = {
   '023-device': { up: m023.up },
   '025-server-keys': { up: m025.up },
   '026-account-key-index': { up: m026.up, inTransaction: m026.inTransaction },
+  '028-budget': { up: m028.up },
+  '029-stored-object-owner': { up: m029.up, inTransaction: m029.inTransaction },
   '030-receivable': { up: m030.up },
   '035-retention-indexes': { up: m035.up, inTransaction: m035.inTransaction },
 };

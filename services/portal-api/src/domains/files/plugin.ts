@@ -18,13 +18,16 @@ export interface FilesOptions {
   ownsOrder: (db: Kysely<Database>, ownerId: string, orderNo: string) => Promise<boolean>;
   /** What may use an upload; one that nothing uses is removed. */
   attachments: readonly IsAttached[];
+  /** What the files of one owner can take up; undefined = no limit. */
+  storedBytes: number | undefined;
 }
 
 /** Files that owners upload, and signed links to them. */
-export function uploads(app: FastifyInstance, { db, clock, files, ownsOrder, attachments }: FilesOptions, done: () => void): void {
+export function uploads(app: FastifyInstance, options: FilesOptions, done: () => void): void {
+  const { db, clock, files, ownsOrder, attachments, storedBytes } = options;
   app.setErrorHandler(refuseTooLarge);
   registerCalls(app, 'oss', {
-    upload: (context, input) => upload(context, input, files.objects),
+    upload: (context, input) => upload(context, input, { objects: files.objects, storedBytes }),
     orderObject: async ({ db: reader, ownerId, now }, { objectName, orderId }) => {
       const object = await findObject(reader, ownerId, objectName);
       if (!object || !(await ownsOrder(reader, ownerId, orderId))) throw notFound();

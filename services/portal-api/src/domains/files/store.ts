@@ -1,9 +1,19 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import type { OssTables } from './tables';
 
 export async function insertObject(db: Kysely<Database>, object: Insertable<OssTables['stored_object']>): Promise<void> {
   await db.insertInto('stored_object').values(object).execute();
+}
+
+/** What the files of an owner take up. */
+export async function bytesOf(db: Kysely<Database>, ownerId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('stored_object')
+    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('total'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 export const findObject = (db: Kysely<Database>, ownerId: string, objectName: string) =>

@@ -1,7 +1,7 @@
 import { limits } from '@portal/api-contract/vocabulary';
 import type { Transaction } from 'kysely';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
-import { InvalidInput } from '../../platform/http/errors';
+import { InvalidInput, TooMany } from '../../platform/http/errors';
 import { newId } from '../../platform/id';
 import { enqueue } from '../../platform/jobs/store';
 import type { ObjectStore } from '../../platform/storage/object-store';
@@ -9,25 +9,33 @@ import type { Database } from '../../platform/database/schema';
 import type { AskingJob } from '../../platform/jobs/worker';
 import { kindOf, isFileName, withExtension } from './file-type';
 import { ossMessages } from './messages';
-import { insertObject } from './store';
+import { bytesOf, insertObject } from './store';
 
 /** The kind of job that removes an upload that nothing uses; its subject is the objectName. */
 export const CLEAN_UP_OBJECT = 'oss.sweep';
 
+const HOUR = 3_600_000;
+
 /** How long an upload may wait for the order or top-up that uses it. */
-const UNATTACHED_LIFETIME_MS = 24 * 3_600_000;
+const UNATTACHED_LIFETIME_MS = 24 * HOUR;
 
 /** Whether a domain uses an owner's object. */
 export type IsAttached = (trx: Transaction<Database>, ownerId: string, objectName: string) => Promise<boolean>;
 
+export interface UploadDependencies {
+  objects: ObjectStore;
+  /** What the files of one owner can take up; undefined = no limit. */
+  storedBytes: number | undefined;
+}
+
 /**
  * Stores a file of the owner, for a day unless something uses it. Its bytes decide its type.
- * @throws InvalidInput at fileName or content, FilesUnavailable
+ * @throws InvalidInput at fileName or content, TooMany, FilesUnavailable
  */
 export async function upload(
   { db, ownerId, now }: OwnerContext,
   input: Input<'oss', 'upload'>,
-  objects: ObjectStore,
+  { objects, storedBytes }: UploadDependencies,
 ): Promise<Data<'oss', 'upload'>> {
   const { fileName } = input;
   if (!isFileName(fileName)) throw new InvalidInput([{ field: 'fileName', text: ossMessages.fileName }]);
@@ -36,6 +44,9 @@ export async function upload(
   const kind = kindOf(bytes);
   if (!kind) throw new InvalidInput([{ field: 'content', text: ossMessages.fileType }]);
 
+  // Uploads at the same moment can exceed it by themselves, of which the share of an owner allows a few.
+  if (storedBytes !== undefined && (await bytesOf(db, ownerId)) + bytes.length > storedBytes)
+    throw new TooMany(ossMessages.storageFull, HOUR, { mb: Math.floor(storedBytes / 1024 / 1024) });
   const objectName = newId('obj');
   // Announced before it is stored: whatever fails from here on, the job finds bytes without a row and removes them.
   await enqueue(db, CLEAN_UP_OBJECT, objectName, new Date(now.getTime() + UNATTACHED_LIFETIME_MS), now);

@@ -1,6 +1,7 @@
 import type { Budget, Call } from '@portal/api-contract';
 import { ErrorCode } from '@portal/api-contract/vocabulary';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Budgets } from './budgets';
 import { clientAddress } from './client';
 import type { Session } from './contract';
 import { BusinessError, messages } from './errors';
@@ -13,6 +14,8 @@ export interface AdmissionServer {
   authenticate: (token: string, now: Date, address: string) => Promise<Session | undefined>;
   /** Limits calls without a session, per client address. */
   rateLimit: RateLimit;
+  /** Limit what an owner does. */
+  budgets: Budgets;
   /** Limits what runs at the same time. */
   shares: Shares;
   clock: () => Date;
@@ -44,7 +47,7 @@ export function createShares({ connections, uploads }: { connections: number; up
 }
 
 /**
- * Lets a call in: session, rate, then a place in its caller's share, which is free again when the reply is sent or the client
+ * Lets a call in: session, rate or budgets, then a place in its caller's share, which is free again when the reply is sent or the client
  * has gone.
  * @throws BusinessError UNAUTHORIZED, TooMany
  */
@@ -53,7 +56,9 @@ export async function admit(call: Call, request: FastifyRequest, reply: FastifyR
   const address = clientAddress(request.ip);
   const session = typeof token === 'string' && token !== '' ? await server.authenticate(token, server.clock(), address) : undefined;
   if (!session && !call.public) throw new BusinessError(ErrorCode.UNAUTHORIZED, messages.unauthorized);
-  if (!session) server.rateLimit.spend(address, call.public?.points ?? 0);
+  if (session) await server.budgets.spend(session.ownerId, 'requests');
+  else server.rateLimit.spend(address, call.public?.points ?? 0);
+  if (session && call.budget && !call.continues) await server.budgets.spend(session.ownerId, call.budget);
 
   const place = server.shares[call.budget ?? 'calls'].enter(session?.ownerId ?? address);
   reply.raw.once('close', place.leave);

@@ -74,6 +74,26 @@ export const messages = {
     zh: '正在上传的文件过多，请稍后再试',
     en: 'Too many files are being uploaded, please try again shortly',
   },
+  requestsSpent: {
+    zh: '操作过于频繁：每个账户每分钟最多 {max} 次请求，请一分钟后再试',
+    en: 'An account may make {max} requests a minute, and yours has made them. Please try again in a minute',
+  },
+  uploadsSpent: {
+    zh: '本小时的文件上传次数已用完（每小时 {max} 次），请 {minutes} 分钟后再试',
+    en: 'Your account has used its {max} file uploads an hour. Please try again in {minutes} min',
+  },
+  aiSpent: {
+    zh: '本小时的智能识别与翻译次数已用完（每小时 {max} 次），请 {minutes} 分钟后再试',
+    en: 'Your account has used its {max} AI readings and translations an hour. Please try again in {minutes} min',
+  },
+  quotesSpent: {
+    zh: '本小时的询价次数已用完（每小时 {max} 次），请 {minutes} 分钟后再试',
+    en: 'Your account has used its {max} quote requests an hour. Please try again in {minutes} min',
+  },
+  exportsSpent: {
+    zh: '本小时的导出次数已用完（每小时 {max} 次），请 {minutes} 分钟后再试',
+    en: 'Your account has used its {max} exports an hour. Please try again in {minutes} min',
+  },
   unexpected: { zh: '系统繁忙，请稍后再试', en: 'Something went wrong, please try again later' },
   emptyKey: { zh: '请求标识不能为空', en: 'The Idempotency-Key is empty' },
   keyReused: { zh: '该请求标识已用于其他内容', en: 'This Idempotency-Key was used for a different request' },

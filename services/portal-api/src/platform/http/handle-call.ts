@@ -36,6 +36,10 @@ export async function handleCall(
   if (!read.success) {
     return envelopeOf(ErrorCode.INVALID, messages.invalid, language, fieldErrors(read.error, language));
   }
+  const { budget, continues } = row.call;
+  // Only now it is known whether the call begins something.
+  if (session && budget && continues && (read.data as Record<string, unknown>)[continues] === undefined)
+    await server.budgets.spend(session.ownerId, budget);
   const work = (db: Kysely<Database>) =>
     handler(
       {
