@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makePair } from '../../services/edge/test/certificate';
+import { fixtureStore } from '../../services/edge/test/fixture-store';
+import { runNginx } from '../../services/edge/test/run-nginx';
+import { connect } from '../../services/portal-api/src/platform/database/database';
+import { type DurablePostgres, startDurablePostgres } from '../../services/portal-api/bench/durable-postgres';
+import { quietChoices } from '../../services/portal-api/test/server-process';
+import { freePort, keepService, type Service } from './service';
+
+export interface Cluster {
+  /** The address of nginx. */
+  origin: string;
+  postgres: DurablePostgres;
+  db: ReturnType<typeof connect>;
+  apis: Service[];
+  edges: Service[];
+  close(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * A portal as DEPLOY describes it: PostgreSQL, two APIs, two edges and nginx with deploy/nginx/portal.conf, all on this machine.
+ * @param choices variables of the APIs, in addition to those that keep bank and carriers quiet
+ */
+export async function startCluster(choices: Record<string, string>, print: (line: string) => void): Promise<Cluster> {
+  const work = await mkdtemp(join(tmpdir(), 'portal-cluster-'));
+  const closing: (() => Promise<unknown>)[] = [() => rm(work, { recursive: true, force: true })];
+  const close = async () => {
+    for (const end of closing.toReversed()) await end();
+  };
+  try {
+    const postgres = await startDurablePostgres(join(work, 'postgres'));
+    closing.push(() => postgres.stop());
+    const db = connect(postgres.url, () => undefined, { pool: 4 });
+    closing.push(() => db.destroy());
+    const dataDir = join(work, 'data');
+    await mkdir(dataDir);
+    const store = await fixtureStore();
+    closing.push(() => store.remove());
+
+    const apis = await started(closing, 'API', (name) => ({
+      name,
+      args: ['--import', 'tsx', join(root, 'services/portal-api/src/server.ts')],
+      health: '/api/location/detail?placeId=zip:60607',
+      env: (port) => ({
+        ...quietChoices,
+        ...choices,
+        DATABASE_URL: postgres.url,
+        DATA_DIR: dataDir,
+        API_PORT: String(port),
+        LOG_LEVEL: 'error',
+      }),
+    }));
+    const edges = await started(closing, 'edge', (name, n) => ({
+      name,
+      args: ['--import', 'tsx', join(root, 'services/edge/src/server.ts')],
+      health: '/readyz',
+      env: (port) => ({
+        STORE_URL: store.folder,
+        API_URL: apis[n]!.url,
+        TRUSTED_PROXIES: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'error',
+      }),
+    }));
+    const port = await freePort();
+    const nginx = await runNginx({
+      conf: join(root, 'deploy/nginx/portal.conf'),
+      work,
+      port,
+      edges: edges.map(({ url }) => new URL(url).host),
+      ...makePair(work, 'tls'),
+    });
+    closing.push(() => nginx.stop());
+    print('two APIs, two edges, nginx and PostgreSQL are up');
+    return { origin: `https://127.0.0.1:${port}`, postgres, db, apis, edges, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function started(
+  closing: (() => Promise<unknown>)[],
+  kind: string,
+  options: (name: string, n: number) => Parameters<typeof keepService>[0],
+): Promise<Service[]> {
+  const services = await Promise.all([0, 1].map((n) => keepService(options(`${kind} ${n + 1}`, n))));
+  for (const service of services) closing.push(() => service.stop());
+  await Promise.all(services.map((service) => service.ready()));
+  return services;
+}

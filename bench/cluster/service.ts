@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Service {
+  name: string;
+  /** Its origin, the same after each restart. */
+  url: string;
+  /** Asks until it answers 200 at its health path; the milliseconds that took. @throws Error if that takes a minute */
+  ready(): Promise<number>;
+  /** Ends the process; its keeper starts another at once, as a service manager does. */
+  kill(signal: NodeJS.Signals): Promise<void>;
+  /** What the process that runs now has in memory, in MB. */
+  memory(): Promise<number>;
+  /** Lines of level error that it has logged, over all its processes. */
+  errors: string[];
+  stop(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  name: string;
+  /** What `node` runs. */
+  args: readonly string[];
+  env(port: number): Record<string, string>;
+  /** The path that answers 200 once it serves. */
+  health: string;
+}
+
+const READY_MS = 60_000;
+
+/** Runs a service in a process of its own and starts it again whenever it ends. */
+export async function keepService({ name, args, env, health }: ServiceOptions): Promise<Service> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const errors: string[] = [];
+  let stopping = false;
+  let child: ChildProcess;
+  const start = () => {
+    child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...env(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part: Buffer) => errors.push(...errorsIn(part.toString())));
+    child.once('exit', () => {
+      if (!stopping) start();
+    });
+  };
+  start();
+  return {
+    name,
+    url,
+    errors,
+    async ready() {
+      const started = performance.now();
+      while (performance.now() - started < READY_MS) {
+        const answer = await fetch(`${url}${health}`).catch(() => undefined);
+        if (answer?.status === 200) return performance.now() - started;
+        await sleep(20);
+      }
+      throw new Error(`${name} is not ready: ${errors.slice(-3).join(' ')}`);
+    },
+    async kill(signal) {
+      const ending = child;
+      ending.kill(signal);
+      if (ending.exitCode === null && ending.signalCode === null) await once(ending, 'exit');
+    },
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    },
+    async stop() {
+      stopping = true;
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+/** Lines of pino's level 50 and more, and those that are no JSON, which Node prints when it dies. */
+const errorsIn = (text: string): string[] =>
+  text.split('\n').filter((line) => line !== '' && (!line.startsWith('{') || /"level":[56]0/.test(line)));
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
