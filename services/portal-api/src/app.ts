@@ -43,8 +43,8 @@ import { reportedStore } from './platform/storage/reported-store';
 
 export interface AppOptions {
   db: Kysely<Database>;
-  /** Decrypts the passwords that browsers encrypt. */
-  rsaPrivate: KeyObject;
+  /** Decrypt the passwords that browsers encrypt: the current key, and the former one while pages are open that have it. */
+  rsaPrivate: readonly KeyObject[];
   /** Where uploads and exports are. */
   objects: ObjectStore;
   /** What encrypts account numbers and signs links. */
@@ -61,8 +61,8 @@ export interface AppOptions {
   carrierEvents?: CarrierEvents | undefined;
   /** The bank that is asked to carry out recharges and cash-outs; without it they wait for the webhook. */
   bank?: Bank | undefined;
-  /** The secret with which a bank signs its reports; without it the webhook is off. */
-  bankWebhookSecret?: string | undefined;
+  /** The secrets with which a bank signs its reports; without any the webhook is off. */
+  bankWebhookSecrets?: readonly string[];
   /** Proxies, as addresses or networks, whose X-Forwarded-For is used; none by default. */
   trustedEdges?: readonly string[];
   /** Points per minute that one client address can spend on calls without a sign-in; undefined = no limit. */
@@ -98,7 +98,7 @@ export function buildApp({
   ai,
   carrierEvents,
   bank,
-  bankWebhookSecret,
+  bankWebhookSecrets = [],
   trustedEdges = [],
   publicPointsPerMinute,
   budgets,
@@ -145,7 +145,7 @@ export function buildApp({
   void app.register(addresses);
   void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt], storedBytes });
   void app.register(quotes, { db, clock, carriers });
-  void app.register(wallet, { db, clock, links: files.links, fieldCipher: createFieldCipher(keys.field), bank, bankWebhookSecret });
+  void app.register(wallet, { db, clock, links: files.links, fieldCipher: createFieldCipher(keys.field), bank, bankWebhookSecrets });
   void app.register(orders, { db, clock, files, carrierEvents });
   void app.register(express, { db, clock, files });
   void app.register(texts, { ai });

@@ -85,6 +85,8 @@ test.each([
   ['SIMULATOR_SPEED', 'fast'],
   ['SIMULATOR_SPEED', '0.5'],
   ['BANK_WEBHOOK_SECRET', 'short'],
+  ['BANK_WEBHOOK_SECRET_FORMER', 'short'],
+  ['RSA_PRIVATE_FORMER', 'secret'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s when it is %s, without repeating the value', (name, value) => {
   let message = '';
@@ -112,6 +114,13 @@ test.each([
   ['AI_BASE_URL', { AI_API_KEY: 'key' }],
 ])('misses %s beside %j', (name, given) => {
   expect(() => readEnv(given)).toThrow(`${name} must be given together with`);
+});
+
+test.each([
+  ['RSA_PRIVATE', { RSA_PRIVATE_FORMER: key }],
+  ['BANK_WEBHOOK_SECRET', { BANK_WEBHOOK_SECRET_FORMER: 's'.repeat(32) }],
+])('misses %s beside the former one', (name, given) => {
+  expect(() => readEnv(given)).toThrow(`${name} must be given together with ${name}_FORMER`);
 });
 
 const production = { DATABASE_URL: 'postgres://me@db/portal' };

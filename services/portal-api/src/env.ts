@@ -46,6 +46,8 @@ const limit = (size: number) =>
     .default(size)
     .transform((given) => (given === 'off' ? undefined : given));
 
+const webhookSecret = z.string().regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks');
+
 /** Of the database alone, which `migrate.ts` needs too. */
 const databaseVariables = {
   DATABASE_URL: databaseUrl.optional(),
@@ -73,6 +75,7 @@ const variables = z.object({
     .optional(),
   MIGRATE: fields.onOff.default(true),
   RSA_PRIVATE: privateKey.optional(),
+  RSA_PRIVATE_FORMER: privateKey.optional(),
   FIELD_KEYS: serverKeys.optional(),
   LINK_KEYS: serverKeys.optional(),
   SMTP_URL: smtpUrl.optional(),
@@ -101,10 +104,8 @@ const variables = z.object({
     .min(1, 'must be a number from 1 to 100000')
     .max(100_000, 'must be a number from 1 to 100000')
     .default(240),
-  BANK_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks')
-    .optional(),
+  BANK_WEBHOOK_SECRET: webhookSecret.optional(),
+  BANK_WEBHOOK_SECRET_FORMER: webhookSecret.optional(),
   LOG_LEVEL: fields.oneOf(logLevels).default('info'),
   ACCESS_LOG_LEVEL: fields.oneOf(accessLogLevels).default('info'),
   METRICS_PORT: fields.port.optional(),
@@ -142,6 +143,10 @@ function checkChoices(env: Given, context: z.RefinementCtx): void {
     refuse('AI_BASE_URL', 'must be given together with AI_MODEL and AI_API_KEY');
   if (env.BANK === 'webhook' && env.BANK_WEBHOOK_SECRET === undefined)
     refuse('BANK_WEBHOOK_SECRET', 'must be given together with BANK=webhook');
+  if (env.BANK_WEBHOOK_SECRET_FORMER !== undefined && env.BANK_WEBHOOK_SECRET === undefined)
+    refuse('BANK_WEBHOOK_SECRET', 'must be given together with BANK_WEBHOOK_SECRET_FORMER');
+  if (env.RSA_PRIVATE_FORMER !== undefined && env.RSA_PRIVATE === undefined)
+    refuse('RSA_PRIVATE', 'must be given together with RSA_PRIVATE_FORMER');
   // Who has set up a real bank must not be paid by the sandbox.
   if (env.BANK !== undefined && env.BANK !== 'webhook' && env.BANK_WEBHOOK_SECRET !== undefined)
     refuse('BANK_WEBHOOK_SECRET', `must not be given together with BANK=${env.BANK}`);

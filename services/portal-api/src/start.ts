@@ -64,7 +64,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
     const { unknown, keys } = await prepareDatabase(url, env, objects, onError);
     const app = buildApp({
       db,
-      rsaPrivate: createPrivateKey(env.RSA_PRIVATE),
+      rsaPrivate: [env.RSA_PRIVATE, env.RSA_PRIVATE_FORMER].filter((pem) => pem !== undefined).map((pem) => createPrivateKey(pem)),
       objects,
       keys,
       codesPerHour: env.CODES_PER_HOUR,
@@ -84,7 +84,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       carriers: referenceCarriers(),
       ...(env.SIMULATOR && { carrierEvents: carrierSimulator({ geography: geographyOf(db), speed: env.SIMULATOR_SPEED }) }),
       ...(env.BANK === 'sandbox' && { bank: sandboxBank() }),
-      bankWebhookSecret: env.BANK_WEBHOOK_SECRET,
+      bankWebhookSecrets: [env.BANK_WEBHOOK_SECRET, env.BANK_WEBHOOK_SECRET_FORMER].filter((secret) => secret !== undefined),
       ...(env.AI_BASE_URL && {
         ai: circuitBreaker(openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! })),
       }),

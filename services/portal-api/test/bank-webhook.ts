@@ -2,6 +2,8 @@ import { signatureOf, WEBHOOK_PATH } from '../src/domains/wallet/bank/webhook';
 import type { TestApp } from './test-app';
 
 export const webhookSecret = 'only-for-tests-0123456789abcdefgh';
+/** What the bank signed with before; both are good. */
+export const formerWebhookSecret = 'only-for-tests-former-0123456789abc';
 
 export interface Delivery {
   body: string;

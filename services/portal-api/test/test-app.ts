@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallData, CallInput } from '@portal/api-contract';
@@ -16,7 +16,7 @@ import { type DeadMail, SEND_MAIL, sendMail } from '../src/platform/mail/mail-qu
 import type { Mail, OutgoingMail } from '../src/platform/mail/mailer';
 import type { ObjectStore } from '../src/platform/storage/object-store';
 import { addOwner, type TestOwner } from './owners';
-import { webhookSecret } from './bank-webhook';
+import { formerWebhookSecret, webhookSecret } from './bank-webhook';
 import { testKeys } from './server-keys';
 import { ownDatabase } from './own-database';
 import { requestOf } from './wire';
@@ -88,12 +88,16 @@ export async function testApp({
   const post: TestApp['post'] = { sent: [], dead: [], broken: false };
   const mailer = mailerOf(post);
   const clock = () => time.now ?? new Date();
-  const rsaPrivate = createPrivateKey(readFileSync(join(keys, 'test-private.pem')));
+  // Passwords of tests are sealed for the second one, as those of a page that was opened before a rotation.
+  const rsaPrivate = [
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+    createPrivateKey(readFileSync(join(keys, 'test-private.pem'))),
+  ];
   const app = buildApp({
     db,
     carriers,
     ai,
-    bankWebhookSecret: webhookSecret,
+    bankWebhookSecrets: [webhookSecret, formerWebhookSecret],
     mailer,
     clock,
     checkAnswers: true,

@@ -21,13 +21,13 @@ export interface WalletOptions {
   fieldCipher: FieldCipher;
   /** Who is asked to bring in and pay out money; without it recharges and cash-outs wait for the webhook. */
   bank: Bank | undefined;
-  /** What a bank signs its reports with; without it the webhook is off. */
-  bankWebhookSecret: string | undefined;
+  /** What a bank signs its reports with, each of them while they rotate; without any the webhook is off. */
+  bankWebhookSecrets: readonly string[];
 }
 
 /** Wallet: balance, recharge, cash-out, trade records, and the bank behind them. */
 export function wallet(app: FastifyInstance, options: WalletOptions, done: () => void): void {
-  const { db, clock, links, fieldCipher, bank, bankWebhookSecret } = options;
+  const { db, clock, links, fieldCipher, bank, bankWebhookSecrets } = options;
   registerCalls(app, 'fund', {
     recharge,
     rechargeDetail: (context, input) => rechargeDetail(context, input, links),
@@ -36,7 +36,7 @@ export function wallet(app: FastifyInstance, options: WalletOptions, done: () =>
     balance,
     tradeRecords,
   });
-  serveBankWebhook(app, { db, secret: bankWebhookSecret, clock });
+  serveBankWebhook(app, { db, secrets: bankWebhookSecrets, clock });
   registerReEncryption(app, { db, clock, cipher: fieldCipher });
   if (bank) registerWorker(app, { db, clock, handlers: { [ASK_BANK]: askBank(bank, app.log) } });
   done();

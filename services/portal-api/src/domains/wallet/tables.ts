@@ -93,7 +93,7 @@ export interface FundTables {
     transaction_no: string;
     /** As it was signed. */
     body: Buffer;
-    /** The time of its last signature. */
+    /** The time of its first signature. */
     signed_at: Date;
     received_at: Date;
   };

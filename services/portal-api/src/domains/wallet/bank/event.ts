@@ -1,6 +1,6 @@
 import { ErrorCode, toCents, TradeStatus } from '@portal/api-contract/vocabulary';
 import { fieldErrors } from '@portal/api-contract/schemas';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/schema';
 import { BusinessError, InvalidInput, type Message, messages } from '../../../platform/http/errors';
@@ -64,7 +64,7 @@ interface SignedEvent {
 
 /**
  * Applies what a bank reports, each event once. `done`: it changed something; `repeated`: all of it was known.
- * An event that is delivered again, signed anew because the answer was lost, is repeated; the very same message is refused.
+ * An event that is delivered again, signed anew or byte for byte the same, because the answer was lost, is repeated.
  * @throws BusinessError NOT_FOUND or CONFLICT, which leaves nothing behind
  */
 export async function applyEvent(trx: Transaction<Database>, signed: SignedEvent, now: Date): Promise<'done' | 'repeated'> {
@@ -98,16 +98,14 @@ async function isRepeat(trx: Transaction<Database>, { event, body, signedAt }: S
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst();
   if (stored.numInsertedOrUpdatedRows !== 0n) return false;
-  const first = await trx
-    .selectFrom('bank_event')
-    .select(['body', 'signed_at'])
-    .where('event_id', '=', event.eventId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (!first.body.equals(body)) throw conflict(bankMessages.reused);
-  if (signedAt <= first.signed_at) throw conflict(bankMessages.replayed);
-  await trx.updateTable('bank_event').set({ signed_at: signedAt }).where('event_id', '=', event.eventId).execute();
+  if (!(await isKnown(trx, event.eventId, body))) throw conflict(bankMessages.reused);
   return true;
+}
+
+/** Whether an event with this very body was applied. */
+export async function isKnown(db: Kysely<Database>, eventId: string, body: Buffer): Promise<boolean> {
+  const first = await db.selectFrom('bank_event').select('body').where('event_id', '=', eventId).executeTakeFirst();
+  return first?.body.equals(body) ?? false;
 }
 
 const conflict = (text: Message) => new BusinessError(ErrorCode.CONFLICT, text);

@@ -1,9 +1,10 @@
 import { TradeStatus } from '@portal/api-contract';
-import { deliver, signed } from '../../../../test/bank-webhook';
+import { deliver, formerWebhookSecret, signed, webhookSecret } from '../../../../test/bank-webhook';
 import { data } from '../../../../test/freight';
 import { expectBooksBalance } from '../../../../test/books';
 import { recharge as paidIn } from '../../../../test/money';
 import { addOwner } from '../../../../test/owners';
+import { testObjects } from '../../../../test/storage';
 import { testKeys } from '../../../../test/server-keys';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { type AppOptions, buildApp } from '../../../app';
@@ -114,21 +115,41 @@ describe('refuses', () => {
   });
 });
 
-test('takes an event in once: the same message is refused, one that is signed anew is answered without moving anything', async () => {
+test('takes an event in once: the same message, byte for byte or signed anew, is answered without moving anything', async () => {
   const delivery = signed(event);
   expect(await deliver(portal, delivery)).toMatchObject({ status: 200, data: { result: 'done' } });
-  expect(await deliver(portal, delivery)).toMatchObject({ status: 409, msg: '该消息已处理过' });
-  expect(await send(event, seconds(10))).toMatchObject({ status: 200, data: { result: 'repeated' } });
-  expect(await deliver(portal, delivery)).toMatchObject({ status: 409 });
+  const repeated = { status: 200, code: 0, msg: 'ok', data: { result: 'repeated' } };
+  expect(await deliver(portal, delivery)).toEqual(repeated);
+  expect(await send(event, seconds(10))).toEqual(repeated);
+  expect(await deliver(portal, delivery)).toEqual(repeated);
+  // A bank that got no answer may deliver the same bytes hours later.
+  portal.time.now = seconds(6 * 3600);
+  expect(await deliver(portal, delivery)).toEqual(repeated);
+  portal.time.now = undefined;
   expect(await send({ ...event, status: 'rejected', reason: 'x' }, seconds(20))).toMatchObject({ status: 409, msg: '该事件编号已用于其他内容' });
   expect(await total()).toBe('100.00');
 });
 
-test('takes one of twenty that come at once', async () => {
+test('applies one of twenty that come at once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(event)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(answers.filter(({ data: answer }) => (answer as { result: string }).result === 'done')).toHaveLength(1);
   const others = await Promise.all(Array.from({ length: 10 }, (_, n) => send({ ...event, eventId: `${transactionNo}-${n}` })));
   expect(others.map(({ data: answer }) => answer)).toEqual(Array.from({ length: 10 }, () => ({ result: 'repeated' })));
+  expect(await total()).toBe('100.00');
+});
+
+test('refuses a message of hours ago that was not applied, also under the number of an event that was', async () => {
+  await send({ ...event, status: 'accepted' });
+  portal.time.now = seconds(6 * 3600);
+  for (const late of [{ ...event, eventId: `${transactionNo}-new` }, event]) expect(await deliver(portal, signed(late))).toMatchObject({ status: 401 });
+  portal.time.now = undefined;
+  await expectNothingArrived();
+});
+
+test('takes what the former secret signed while secrets rotate', async () => {
+  expect(await send(event, new Date(), {}, formerWebhookSecret)).toMatchObject({ status: 200, data: { result: 'done' } });
+  expect(await send(event, new Date(), {}, webhookSecret)).toMatchObject({ status: 200, data: { result: 'repeated' } });
   expect(await total()).toBe('100.00');
 });
 
@@ -146,7 +167,7 @@ test('keeps what was signed, byte for byte', async () => {
 });
 
 test('is off without a secret, whatever comes', async () => {
-  const app = buildApp({ db: portal.db, keys: testKeys } as AppOptions);
+  const app = buildApp({ db: portal.db, keys: testKeys, objects: testObjects } as AppOptions);
   expect(await deliver({ app } as TestApp, signed(event))).toMatchObject({ status: 404, code: 50100, msg: '银行回调未启用' });
   await app.close();
 });

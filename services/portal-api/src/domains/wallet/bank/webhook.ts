@@ -6,12 +6,12 @@ import type { Database } from '../../../platform/database/schema';
 import { type ErrorEnvelope, envelopeOf, toErrorEnvelope, BusinessError, messages } from '../../../platform/http/errors';
 import { languageOf } from '../../../platform/http/client';
 import { bankMessages } from '../messages';
-import { applyEvent, readEvent } from './event';
+import { applyEvent, isKnown, readEvent } from './event';
 
 export interface WebhookOptions {
   db: Kysely<Database>;
-  /** What the bank signs with; without it the webhook is off. */
-  secret: string | undefined;
+  /** What the bank signs with, each of them while they rotate; without any the webhook is off. */
+  secrets: readonly string[];
   clock: () => Date;
 }
 
@@ -30,21 +30,25 @@ const statuses: Readonly<Record<number, number>> = {
 };
 
 /** Where a bank reports what became of recharges and cash-outs. Not a call of the contract: no browser makes it. */
-export function serveBankWebhook(app: FastifyInstance, { db, secret, clock }: WebhookOptions): void {
+export function serveBankWebhook(app: FastifyInstance, { db, secrets, clock }: WebhookOptions): void {
   void app.register((scope, _options, done) => {
     // The signature is that of the bytes: they are read only after it was checked.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, parsed) => parsed(null, body));
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply));
     scope.post(WEBHOOK_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      if (secret === undefined) throw new BusinessError(ErrorCode.NOT_AVAILABLE, bankMessages.disabled);
+      if (secrets.length === 0) throw new BusinessError(ErrorCode.NOT_AVAILABLE, bankMessages.disabled);
       const now = clock();
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const { 'bank-timestamp': timestamp, 'bank-signature': signature } = request.headers;
-      const signedAt = checkSignature(secret, { timestamp, signature, body }, now);
-      if (!(signedAt instanceof Date))
-        throw new BusinessError(ErrorCode.UNAUTHORIZED, signedAt === 'late' ? bankMessages.late : bankMessages.wrongSignature);
+      const signedAt = checkSignature(secrets, { timestamp, signature, body });
+      if (!signedAt) throw new BusinessError(ErrorCode.UNAUTHORIZED, bankMessages.wrongSignature);
       const event = readEvent(body);
+      if (Math.abs(now.getTime() - signedAt.getTime()) > TOLERANCE) {
+        // A bank may deliver the very same message again for days. One that was applied tells nothing new, however old it is.
+        if (await isKnown(db, event.eventId, body)) return reply.send({ code: ErrorCode.OK, msg: 'ok', data: { result: 'repeated' } });
+        throw new BusinessError(ErrorCode.UNAUTHORIZED, bankMessages.late);
+      }
       const result = await db.transaction().execute((trx) => applyEvent(trx, { event, body, signedAt }, now));
       return reply.send({ code: ErrorCode.OK, msg: 'ok', data: { result } });
     });
@@ -58,18 +62,18 @@ const TOLERANCE = 5 * 60_000;
 export const signatureOf = (secret: string, timestamp: string, body: Buffer): string =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
 
-/** When a message was signed; `wrong`: not by the holder of the secret; `late`: more than five minutes from now. */
+/** When a message was signed; undefined if not by a holder of one of the secrets. */
 function checkSignature(
-  secret: string,
+  secrets: readonly string[],
   { timestamp, signature, body }: { timestamp: unknown; signature: unknown; body: Buffer },
-  now: Date,
-): Date | 'wrong' | 'late' {
-  if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp) || typeof signature !== 'string') return 'wrong';
-  const right = Buffer.from(signatureOf(secret, timestamp, body));
+): Date | undefined {
+  if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp) || typeof signature !== 'string') return undefined;
   const shown = Buffer.from(signature);
-  if (shown.length !== right.length || !timingSafeEqual(shown, right)) return 'wrong';
-  const signedAt = new Date(Number(timestamp) * 1000);
-  return Math.abs(now.getTime() - signedAt.getTime()) <= TOLERANCE ? signedAt : 'late';
+  const fits = secrets.some((secret) => {
+    const right = Buffer.from(signatureOf(secret, timestamp, body));
+    return shown.length === right.length && timingSafeEqual(shown, right);
+  });
+  return fits ? new Date(Number(timestamp) * 1000) : undefined;
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
