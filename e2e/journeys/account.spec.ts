@@ -105,6 +105,40 @@ test('a changed password ends the other session and leaves this one', async ({ r
   await other.close();
 });
 
+test('sessions are listed with their devices and ended from the profile, one and all others', async ({ request, browser, baseURL }) => {
+  const owner = await newOwner(request);
+  const here = await browserOf(owner, browser, baseURL!);
+  const signedIn = async () => {
+    const page = await browser.newPage({ baseURL });
+    await page.goto('/login?redirect=%2Fprofile');
+    await signIn(page, owner);
+    await expect(page.getByRole('heading', { name: '个人中心', level: 1 })).toBeVisible();
+    return page;
+  };
+  const others = [await signedIn(), await signedIn(), await signedIn()];
+
+  await here.goto('/profile');
+  const rows = here.getByRole('list', { name: '登录设备' }).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.first()).toContainText('本次登录');
+  await rows.nth(1).getByRole('button').click();
+  await here
+    .getByRole('dialog')
+    .getByRole('button', { name: /结\s?束/ })
+    .click();
+  await expect(rows).toHaveCount(3);
+  await here.getByRole('button', { name: '结束其他所有登录' }).click();
+  await here.getByRole('dialog').getByRole('button', { name: '结束其他所有登录' }).click();
+  await expect(here.getByText('没有其他设备登录此账户。')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  for (const page of others) {
+    await page.reload();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile$/);
+    await page.close();
+  }
+  await here.context().close();
+});
+
 test('language and units are chosen on the profile and seen on the order form', async ({ request, browser, baseURL }) => {
   const page = await browserOf(await newOwner(request), browser, baseURL!);
   await page.goto('/profile');

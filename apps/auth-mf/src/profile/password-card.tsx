@@ -1,10 +1,11 @@
 import { VerifyScene } from '@portal/api-client';
-import { useFormCall, useToast, useMessages } from '@portal/remote-kit';
+import { useFormCall, useQueryClient, useToast, useMessages } from '@portal/remote-kit';
 import { Card, Grid, Text } from '@portal/ui-kit';
 import { FieldForm, Form } from '@portal/ui-kit/form';
 import { useState } from 'react';
 import { CodeField } from '../account/email-fields';
 import { CurrentPassword, ForgotPasswordLink, NewPassword, RepeatPassword } from '../account/password-fields';
+import { sessionsQuery } from './sessions/sessions.queries';
 import { updatePassword, type PasswordChange } from './profile.queries';
 import * as styles from './profile.module.css';
 import { profileMessages } from './messages';
@@ -15,6 +16,7 @@ export function PasswordCard({ email }: { email: string | undefined }): React.Re
   const t = useMessages(profileMessages);
   const account = useMessages(accountMessages);
   const toast = useToast();
+  const queryClient = useQueryClient();
   const [form] = Form.useForm<PasswordChange>();
   const [byCode, setByCode] = useState(false);
   const { submit, refusal } = useFormCall<PasswordChange, void>({
@@ -23,6 +25,7 @@ export function PasswordCard({ email }: { email: string | undefined }): React.Re
       form.resetFields();
       setByCode(false);
       toast.success(t('password.done'));
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
   return (

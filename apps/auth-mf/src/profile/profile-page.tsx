@@ -3,6 +3,7 @@ import { Card, ErrorPanel, Page, Skeleton, Split, Stack } from '@portal/ui-kit';
 import { InfoCard } from './info-card';
 import { KeyCard } from './key-card';
 import { PasswordCard } from './password-card';
+import { SessionsCard } from './sessions/sessions-card';
 import { LogoutCard, PreferencesCard, PrivacyCard } from './settings-cards';
 import * as styles from './profile.module.css';
 import { profileMessages } from './messages';
@@ -32,6 +33,7 @@ export function ProfilePage(): React.ReactNode {
         <Stack>
           {info()}
           <PasswordCard email={data?.email} />
+          <SessionsCard />
           <KeyCard />
         </Stack>
         <Stack>

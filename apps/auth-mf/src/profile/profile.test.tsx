@@ -12,6 +12,7 @@ const masked = 'sk_ab****wxyz';
 
 beforeEach(() => {
   jest.spyOn(api.owner, 'userInfo').mockImplementation(() => ok(owner));
+  jest.spyOn(api.owner, 'sessions').mockImplementation(() => ok([]));
   jest.spyOn(api.owner, 'secretKey').mockImplementation(() => ok({ appKey: 'ak_1', secretMasked: decryptStore.get() ? secret : masked }));
 });
 afterEach(() => {
