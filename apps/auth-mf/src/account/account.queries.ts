@@ -1,5 +1,6 @@
-import { api, seal, type VerifyScene } from '@portal/api-client';
+import { api, seal, VerifyScene } from '@portal/api-client';
 import { done, unwrap } from '@portal/remote-kit';
+import { challengeOf } from './sent-code';
 
 export interface Credentials {
   email: string;
@@ -16,7 +17,7 @@ export interface PasswordReset {
 }
 
 export const resetPassword = async ({ email, code, newPassword }: PasswordReset) =>
-  done(api.owner.forgetPwd({ email: email.trim(), code, newPassword: await seal(newPassword) }));
+  done(api.owner.forgetPwd({ email: email.trim(), code, ...challengeOf(VerifyScene.FORGOT, email), newPassword: await seal(newPassword) }));
 
 export interface Registration extends Credentials {
   code: string;
@@ -27,7 +28,18 @@ export interface Registration extends Credentials {
 }
 
 export const register = async ({ email, password, code, company, contactName, phone }: Registration) =>
-  unwrap(api.owner.register({ email: email.trim(), password: await seal(password), code, company, contactName, phone, agree: true }));
+  unwrap(
+    api.owner.register({
+      email: email.trim(),
+      password: await seal(password),
+      code,
+      ...challengeOf(VerifyScene.REGISTER, email),
+      company,
+      contactName,
+      phone,
+      agree: true,
+    }),
+  );
 
-/** Mails a code. @returns seconds until another may be asked for */
+/** Mails a code. @returns seconds until another may be asked for, and the challenge of the code */
 export const sendCode = (input: { email: string; scene: VerifyScene }) => unwrap(api.owner.sendVerifyMsg(input));

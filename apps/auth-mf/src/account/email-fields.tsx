@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { sendCode } from './account.queries';
 import * as styles from './email-fields.module.css';
 import { accountMessages } from './messages';
+import { keepSent, readSent, sameAddress, type SentCode } from './sent-code';
 
 /** The address that an owner signs in with. */
 export function EmailField(): React.ReactNode {
@@ -25,6 +26,8 @@ export function EmailField(): React.ReactNode {
 
 /** Where the server does not say. */
 const RESEND_SECONDS = 60;
+/** As the text beside the field says. */
+const GOOD_FOR_MS = 600_000;
 
 interface CodeFieldProps {
   /** The form around it. */
@@ -37,7 +40,7 @@ interface CodeFieldProps {
 /** The mailed code and the button that asks for it, with the wait until it may be asked for again; a reload goes on waiting. */
 export function CodeField({ form, scene, email: account }: CodeFieldProps): React.ReactNode {
   const t = useMessages(accountMessages);
-  const [sent, setSent] = useState(() => readSent(scene));
+  const [sent, setSent] = useState(() => waitingFor(scene));
   const typed = (Form.useWatch('email', { form, preserve: true }) as string | undefined)?.trim();
   const target = account ?? typed;
   // Each address has a wait of its own.
@@ -45,8 +48,9 @@ export function CodeField({ form, scene, email: account }: CodeFieldProps): Reac
 
   const call = useMutation({
     mutationFn: sendCode,
-    onSuccess: ({ retryAfter }, { email }) => {
-      const next = { email, again: Date.now() + (retryAfter || RESEND_SECONDS) * 1000 };
+    onSuccess: ({ retryAfter, challenge }, { email }) => {
+      const now = Date.now();
+      const next = { email, again: now + (retryAfter || RESEND_SECONDS) * 1000, challenge, goodUntil: now + GOOD_FOR_MS };
       keepSent(scene, next);
       setSent(next);
     },
@@ -59,7 +63,7 @@ export function CodeField({ form, scene, email: account }: CodeFieldProps): Reac
   };
 
   useEffect(() => {
-    const waiting = account ? undefined : readSent(scene);
+    const waiting = account ? undefined : waitingFor(scene);
     if (waiting && !form.getFieldValue('email')) form.setFieldValue('email', waiting.email);
   }, [account, form, scene]);
 
@@ -87,8 +91,6 @@ export function CodeField({ form, scene, email: account }: CodeFieldProps): Reac
   );
 }
 
-const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
 function CodeInput({ button, hint, ...input }: InputProps & { button: React.ReactNode; hint: string }): React.ReactNode {
   return (
     <span className={styles.code}>
@@ -98,29 +100,8 @@ function CodeInput({ button, hint, ...input }: InputProps & { button: React.Reac
   );
 }
 
-const SENT_KEY = 'portal.auth.code.';
-
-/** The last code that was asked for: for which address, and when another one may be. */
-interface SentCode {
-  email: string;
-  /** In milliseconds since 1970. */
-  again: number;
-}
-
-/** Kept for this window, so that a reload neither forgets the wait nor who was waiting. */
-function readSent(scene: number): SentCode | undefined {
-  try {
-    const { email, again } = JSON.parse(sessionStorage.getItem(SENT_KEY + scene) ?? '{}') as Partial<SentCode>;
-    return typeof email === 'string' && typeof again === 'number' && again > Date.now() ? { email, again } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function keepSent(scene: number, sent: SentCode): void {
-  try {
-    sessionStorage.setItem(SENT_KEY + scene, JSON.stringify(sent));
-  } catch {
-    // Without storage the wait is forgotten by a reload; the server holds to it.
-  }
+/** The code that this window waits for after a reload. */
+function waitingFor(scene: VerifyScene): SentCode | undefined {
+  const sent = readSent(scene);
+  return sent && sent.again > Date.now() ? sent : undefined;
 }

@@ -55,7 +55,7 @@ test('nothing is sent while a field is missing, and a refused field is shown at 
 });
 
 test('a forgotten password is replaced by a mailed code, with a wait before the next one', async () => {
-  const send = jest.spyOn(api.owner, 'sendVerifyMsg').mockReturnValue(ok({ retryAfter: 60 }));
+  const send = jest.spyOn(api.owner, 'sendVerifyMsg').mockReturnValue(ok({ retryAfter: 60, challenge: 'chl_1' }));
   const reset = jest.spyOn(api.owner, 'forgetPwd').mockReturnValue(ok(true as const));
   const user = await renderRemote(remote, { path: '/login' });
   await user.click(screen.getByRole('button', { name: '忘记密码？' }));
@@ -69,6 +69,6 @@ test('a forgotten password is replaced by a mailed code, with a wait before the 
   await user.click(dialog.getByRole('button', { name: '设置新密码' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const sent = reset.mock.calls[0]![0];
-  expect(sent).toMatchObject({ email: 'owner@example.com', code: '123456' });
+  expect(sent).toMatchObject({ email: 'owner@example.com', code: '123456', challenge: 'chl_1' });
   expect(unsealed(sent.newPassword)).toBe('Better#2026');
 });

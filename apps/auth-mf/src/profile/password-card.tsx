@@ -20,7 +20,7 @@ export function PasswordCard({ email }: { email: string | undefined }): React.Re
   const [form] = Form.useForm<PasswordChange>();
   const [byCode, setByCode] = useState(false);
   const { submit, refusal } = useFormCall<PasswordChange, void>({
-    send: updatePassword,
+    send: (change) => updatePassword(change, email ?? ''),
     done: () => {
       form.resetFields();
       setByCode(false);

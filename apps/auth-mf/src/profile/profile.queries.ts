@@ -1,5 +1,6 @@
-import { api, decryptStore, seal, type ProfileInput } from '@portal/api-client';
+import { api, decryptStore, seal, type ProfileInput, VerifyScene } from '@portal/api-client';
 import { done, queryOptions, unwrap } from '@portal/remote-kit';
+import { challengeOf } from '../account/sent-code';
 
 /** Saves what is given and leaves the rest. */
 export const updateInfo = (input: ProfileInput) => unwrap(api.owner.updateInfo(input));
@@ -12,10 +13,11 @@ export interface PasswordChange {
   repeat: string;
 }
 
-export const updatePassword = async ({ oldPassword, code, newPassword }: PasswordChange) =>
+/** @param email the account's, where its codes are mailed */
+export const updatePassword = async ({ oldPassword, code, newPassword }: PasswordChange, email: string) =>
   done(
     api.owner.updatePwd({
-      ...(code ? { code: code.trim() } : { oldPassword: await seal(oldPassword ?? '') }),
+      ...(code ? { code: code.trim(), ...challengeOf(VerifyScene.CHANGE, email) } : { oldPassword: await seal(oldPassword ?? '') }),
       newPassword: await seal(newPassword),
     }),
   );

@@ -135,7 +135,7 @@ test('the secret is masked also where personal data is shown', async () => {
 });
 
 test('who forgot the present password changes it by a code mailed to the account', async () => {
-  const send = jest.spyOn(api.owner, 'sendVerifyMsg').mockReturnValue(ok({ retryAfter: 60 }));
+  const send = jest.spyOn(api.owner, 'sendVerifyMsg').mockReturnValue(ok({ retryAfter: 60, challenge: 'chl_3' }));
   const update = jest.spyOn(api.owner, 'updatePwd').mockReturnValue(ok(true as const));
   const user = await renderRemote(remote, at);
   await user.click(await screen.findByRole('button', { name: '忘记当前密码？用邮件验证码修改' }));
@@ -147,7 +147,7 @@ test('who forgot the present password changes it by a code mailed to the account
   await user.click(screen.getByRole('button', { name: '修改密码' }));
   await waitFor(() => expect(update).toHaveBeenCalled());
   const { newPassword, ...proof } = update.mock.calls[0]![0];
-  expect(proof).toEqual({ code: '123456' });
+  expect(proof).toEqual({ code: '123456', challenge: 'chl_3' });
   expect(unsealed(newPassword)).toBe('Better#2026');
   expect(await screen.findByLabelText('当前密码')).toHaveValue('');
 });

@@ -19,11 +19,15 @@ export const UserInfoSchema = z
 /** The code that a person copies from an e-mail. */
 const verifyCode = () => text(limits.verifyCode);
 
+/** What `sendVerifyMsg` answered for the code. Without it, the newest code counts that the same browser, or else the same network, asked for. */
+const challenge = () => z.string().optional();
+
 export const RegisterInputSchema = z
   .object({
     email: email(),
     password: sealed(),
     code: verifyCode(),
+    challenge: challenge(),
     company: text(limits.address.company),
     contactName: text(limits.address.contactName),
     phone: phone(),
@@ -63,7 +67,7 @@ export const OwnerSessionSchema = z
 export const owner = {
   endOtherSessions: { input: nothing(), data: done() },
   endSession: { input: z.object({ id: id() }), data: done() },
-  forgetPwd: { input: z.object({ email: email(), code: verifyCode(), newPassword: sealed() }), data: done() },
+  forgetPwd: { input: z.object({ email: email(), code: verifyCode(), challenge: challenge(), newPassword: sealed() }), data: done() },
   login: {
     input: z.object({ email: email(), password: sealed() }),
     data: z.object({ token: z.string(), expiresAt: instant() }),
@@ -73,8 +77,8 @@ export const owner = {
   secretKey: { input: nothing(), data: z.object({ appKey: z.string(), secretMasked: z.string() }) },
   sendVerifyMsg: {
     input: z.object({ email: email(), scene: z.enum(VerifyScene) }),
-    /** Seconds until the next code may be requested. */
-    data: z.object({ retryAfter: z.int() }),
+    /** Seconds until the next code may be requested; the id of the challenge if a code was mailed now. */
+    data: z.object({ retryAfter: z.int(), challenge: z.string().optional() }),
   },
   /** The open sessions of the account, this one first, then by their last use. */
   sessions: { input: nothing(), data: z.array(OwnerSessionSchema) },
@@ -82,7 +86,7 @@ export const owner = {
   updatePwd: {
     /** By the old password, or by a code that was mailed to the account's address for scene 3. */
     input: z
-      .object({ oldPassword: sealed().optional(), code: verifyCode().optional(), newPassword: sealed() })
+      .object({ oldPassword: sealed().optional(), code: verifyCode().optional(), challenge: challenge(), newPassword: sealed() })
       .refine((input) => input.oldPassword !== undefined || input.code !== undefined, { path: ['oldPassword'], error: 'required' }),
     data: done(),
   },

@@ -21,6 +21,7 @@ import * as m020 from './020-carrier-update';
 import * as m021 from './021-retention';
 import * as m022 from './022-mail';
 import * as m023 from './023-device';
+import * as m024 from './024-verify-challenge';
 import * as m025 from './025-server-keys';
 import * as m026 from './026-account-key-index';
 import * as m028 from './028-budget';
@@ -52,6 +53,7 @@ export const migrations: Record<string, SchemaStep> = {
   '021-retention': { up: m021.up },
   '022-mail': { up: m022.up },
   '023-device': { up: m023.up },
+  '024-verify-challenge': { up: m024.up },
   '025-server-keys': { up: m025.up },
   '026-account-key-index': { up: m026.up, inTransaction: m026.inTransaction },
   '028-budget': { up: m028.up },

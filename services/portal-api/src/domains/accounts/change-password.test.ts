@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
   test('is replaced by a mailed code; all sessions end, and an address closed by failures opens', async () => {
     for (let n = 0; n < 10; n += 1) await login('no');
     expect(await login(before)).toBe(ErrorCode.TOO_MANY);
-    const code = await mailedCode(portal, owner.email, 2);
+    const code = await mailedCode(portal, owner.email, 2, from());
     expect(await forget(code, seal(after), owner.email.toUpperCase())).toEqual({ code: 0, msg: 'ok', data: true });
     expect([await works(owner), await works(elsewhere), await works(portal.owner)]).toEqual([false, false, true]);
     expect([await login(after), await login(before)]).toEqual([0, ErrorCode.BAD_CREDENTIALS]);
@@ -41,10 +41,10 @@ describe('a forgotten password', () => {
   });
 
   test('stays with a wrong code, one of another purpose, or for an unknown address, which answer alike', async () => {
-    const code = await mailedCode(portal, owner.email, 2);
+    const code = await mailedCode(portal, owner.email, 2, from());
     const wrong = await forget(otherThan(code));
     expect(wrong).toMatchObject({ code: ErrorCode.BAD_VERIFY_CODE, data: [{ field: 'code' }] });
-    const change = await mailedCode(portal, owner.email, 3);
+    const change = await mailedCode(portal, owner.email, 3, from());
     if (change !== code) expect(await forget(change)).toEqual(wrong);
     await portal.call('owner', 'sendVerifyMsg', { email: 'unknown@example.com', scene: 2 });
     expect(await forget('123456', seal(after), 'unknown@example.com')).toEqual(wrong);
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
   });
 
   test('is not replaced by one against the rule or sealed for another key', async () => {
-    const code = await mailedCode(portal, owner.email, 2);
+    const code = await mailedCode(portal, owner.email, 2, from());
     for (const bad of [seal('short1'), 'AAAA']) {
       expect(await forget(code, bad)).toMatchObject({ code: ErrorCode.INVALID, data: [{ field: 'newPassword' }] });
     }
@@ -67,7 +67,7 @@ describe('a change of the password', () => {
 
   test('is told by mail, after a reset by code too', async () => {
     await change(before);
-    const code = await mailedCode(portal, owner.email, 2);
+    const code = await mailedCode(portal, owner.email, 2, from());
     await portal.callRaw('owner', 'forgetPwd', { email: owner.email, code, newPassword: seal(before) }, from());
     await portal.deliverMail();
     const mails = portal.post.sent.filter(({ to }) => to === owner.email).map(({ subject }) => subject);
@@ -106,7 +106,7 @@ describe('a change of the password', () => {
 
     test('needs no old one, ends every other session and opens the account again, once', async () => {
       for (let n = 0; n < 10; n += 1) await change('no');
-      const code = await mailedCode(portal, owner.email, 3);
+      const code = await mailedCode(portal, owner.email, 3, from());
       expect(await byCode(code)).toEqual({ code: 0, msg: 'ok', data: true });
       expect([await works(owner), await works(elsewhere)]).toEqual([true, false]);
       place += 1;
@@ -115,8 +115,8 @@ describe('a change of the password', () => {
 
     test('takes no code of another purpose or of another account, and five tries', async () => {
       const stranger = await mailedCode(portal, portal.stranger.email, 3);
-      const code = await mailedCode(portal, owner.email, 3);
-      const forgot = await mailedCode(portal, owner.email, 2);
+      const code = await mailedCode(portal, owner.email, 3, from());
+      const forgot = await mailedCode(portal, owner.email, 2, from());
       for (const wrong of [stranger, forgot, otherThan(code), otherThan(code), otherThan(code)].map((one) => (one === code ? otherThan(one) : one))) {
         expect(await byCode(wrong)).toMatchObject({ code: ErrorCode.BAD_VERIFY_CODE, data: [{ field: 'code' }] });
       }
@@ -125,7 +125,7 @@ describe('a change of the password', () => {
     });
 
     test('does not get around a wrong old password, and without either is refused at the field', async () => {
-      const code = await mailedCode(portal, owner.email, 3);
+      const code = await mailedCode(portal, owner.email, 3, from());
       expect((await byCode(code, { oldPassword: seal('no') })).code).toBe(ErrorCode.BAD_CREDENTIALS);
       expect(await portal.callRaw('owner', 'updatePwd', { newPassword: seal(after) }, { token: owner.token })).toMatchObject({
         code: ErrorCode.INVALID,

@@ -10,17 +10,14 @@ import { closeSessions } from './session';
 import { rememberDevice } from './devices';
 import { clearFailures } from './sign-in-limit';
 import { findByEmail } from './store';
-import { badCode, checkCode } from './verify-codes';
+import { badCode, checkCode } from './verify-challenge';
 
 /** Sets a new password by a mailed code and ends every session of the account. @throws FieldRefusal for a bad code */
-export async function forgetPwd(
-  { db, address, device, now }: PublicContext,
-  input: Input<'owner', 'forgetPwd'>,
-  { rsaPrivate }: PasswordKey,
-): Promise<true> {
+export async function forgetPwd(context: PublicContext, input: Input<'owner', 'forgetPwd'>, { rsaPrivate }: PasswordKey): Promise<true> {
+  const { db, address, device, now } = context;
   const email = input.email.toLowerCase();
   const password = newPassword(input.newPassword, rsaPrivate, 'newPassword');
-  const useUp = await checkCode(db, { email, scene: VerifyScene.FORGOT }, input.code, now);
+  const useUp = await checkCode({ ...context, challenge: input.challenge }, { email, scene: VerifyScene.FORGOT }, input.code);
   const owner = await findByEmail(db, email);
   if (!owner) throw badCode();
   const password_hash = await hashPassword(password);
@@ -44,7 +41,12 @@ export async function forgetPwd(
 export async function updatePwd(context: OwnerContext, input: Input<'owner', 'updatePwd'>, { rsaPrivate }: PasswordKey): Promise<true> {
   const { db, ownerId, tokenHash, now } = context;
   const password = newPassword(input.newPassword, rsaPrivate, 'newPassword');
-  const proof = await proveIdentity(context, { password: input.oldPassword, code: input.code }, { rsaPrivate }, 'oldPassword');
+  const proof = await proveIdentity(
+    context,
+    { password: input.oldPassword, code: input.code, challenge: input.challenge },
+    { rsaPrivate },
+    'oldPassword',
+  );
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     await proof(trx);

@@ -33,11 +33,20 @@ test('clears sessions that are over, old tries and old codes away, and nothing e
       { ...code, email: 'new', sent_at: hoursAgo(23) },
     ])
     .execute();
+  const challenge = { scene: 1 as const, asker: '', device_hash: Buffer.alloc(1), network: '', code_hash: null };
+  await db
+    .insertInto('verify_challenge')
+    .values([
+      { ...challenge, id: 'old', email: 'old', sent_at: hoursAgo(24) },
+      { ...challenge, id: 'new', email: 'new', sent_at: hoursAgo(23) },
+    ])
+    .execute();
 
   const next = await db.transaction().execute((trx) => deleteExpired(accountRetention)(trx, 'all', now));
   expect(next).toEqual(hoursAgo(-1));
   expect(await db.selectFrom('session').select('expires_at').where('owner_id', '=', owner.id).execute()).toHaveLength(1);
   expect(await db.selectFrom('attempt').select('subject').execute()).toEqual([{ subject: 'new' }]);
   expect(await db.selectFrom('verify_code').select('email').execute()).toEqual([{ email: 'new' }]);
+  expect(await db.selectFrom('verify_challenge').select('id').execute()).toEqual([{ id: 'new' }]);
   expect((await portal.call('owner', 'userInfo', {}, { token: owner.token })).code).toBe(0);
 });

@@ -11,7 +11,7 @@ export const deviceRetention: Retention = { table: 'device', column: 'last_seen_
 /** Tokens are random, so a plain hash is enough. */
 export const hashDevice = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const newDeviceToken = (): string => randomBytes(32).toString('base64url');
+export const newDeviceToken = (): string => randomBytes(32).toString('base64url');
 
 /** The hash of a device's token, if somebody has signed in to this account from it before; else undefined. */
 export async function knownDevice(db: Kysely<Database>, ownerId: string, token: string | undefined): Promise<Buffer | undefined> {

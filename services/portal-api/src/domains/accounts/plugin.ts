@@ -43,5 +43,6 @@ export const accountRetention: readonly Retention[] = [
   { table: 'attempt', column: 'made_at', keptMs: HOUR },
   { table: 'attempt_bucket', column: 'empty_at', keptMs: 0 },
   deviceRetention,
+  { table: 'verify_challenge', column: 'sent_at', keptMs: 24 * HOUR },
   { table: 'verify_code', column: 'sent_at', keptMs: 24 * HOUR },
 ];

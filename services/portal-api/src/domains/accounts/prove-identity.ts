@@ -7,7 +7,7 @@ import { ownerMessages } from './messages';
 import { type PasswordKey, passwordMatches, unseal } from './password';
 import { clearFailures, withLoginLimit } from './sign-in-limit';
 import { findOwner, lockOwner } from './store';
-import { checkCode } from './verify-codes';
+import { checkCode } from './verify-challenge';
 
 /** What a signed-in person shows for what an open session alone must not do: the password, or a code mailed for scene CHANGE. */
 export interface Evidence {
@@ -15,10 +15,12 @@ export interface Evidence {
   password?: string | undefined;
   /** Used if there is no password. */
   code?: string | undefined;
+  /** The id that was answered when the code was mailed; without it, that of the same browser or network counts. */
+  challenge?: string | undefined;
 }
 
 /** Who is to be asked. */
-export type Asker = Pick<OwnerContext, 'db' | 'ownerId' | 'tokenHash' | 'now'>;
+export type Asker = Pick<OwnerContext, 'db' | 'ownerId' | 'tokenHash' | 'device' | 'address' | 'now'>;
 
 /** To be called in the transaction of what the person does: it uses the evidence up. @throws FieldRefusal if it is no longer good */
 export type Proof = (trx: Transaction<Database>) => Promise<void>;
@@ -31,11 +33,11 @@ export type Proof = (trx: Transaction<Database>) => Promise<void>;
  */
 export function proveIdentity(
   context: Asker,
-  { password, code = '' }: Evidence,
+  { password, code = '', challenge }: Evidence,
   { rsaPrivate }: PasswordKey,
   field = 'password',
 ): Promise<Proof> {
-  return password === undefined ? byCode(context, code) : byPassword(context, unseal(password, rsaPrivate, field), field);
+  return password === undefined ? byCode(context, code, challenge) : byPassword(context, unseal(password, rsaPrivate, field), field);
 }
 
 async function byPassword({ db, ownerId, tokenHash, now }: Asker, password: string, field: string): Promise<Proof> {
@@ -49,9 +51,10 @@ async function byPassword({ db, ownerId, tokenHash, now }: Asker, password: stri
   };
 }
 
-async function byCode({ db, ownerId, tokenHash, now }: Asker, code: string): Promise<Proof> {
+async function byCode(asker: Asker, code: string, challenge: string | undefined): Promise<Proof> {
+  const { db, ownerId, tokenHash } = asker;
   const { email } = await findOwner(db, ownerId);
-  const useUp = await checkCode(db, { email, scene: VerifyScene.CHANGE }, code, now);
+  const useUp = await checkCode({ ...asker, challenge }, { email, scene: VerifyScene.CHANGE }, code);
   return async (trx) => {
     await useUp(trx);
     await clearFailures(trx, { email, session: tokenHash });

@@ -5,7 +5,7 @@ import { newId } from '../../platform/id';
 import { ownerMessages } from './messages';
 import { hashPassword, newPassword, type PasswordKey } from './password';
 import { startSession } from './sign-in';
-import { checkCode } from './verify-codes';
+import { checkCode } from './verify-challenge';
 
 /**
  * Opens an account for an address that a mailed code has proved, with an empty wallet (the database adds it), and signs it in.
@@ -19,7 +19,7 @@ export async function register(
   const { db, language, now, device } = context;
   const email = input.email.toLowerCase();
   const password = newPassword(input.password, rsaPrivate, 'password');
-  const useUp = await checkCode(db, { email, scene: VerifyScene.REGISTER }, input.code, now);
+  const useUp = await checkCode({ ...context, challenge: input.challenge }, { email, scene: VerifyScene.REGISTER }, input.code);
   const password_hash = await hashPassword(password);
   const { token, deviceToken } = await db.transaction().execute(async (trx) => {
     await useUp(trx);

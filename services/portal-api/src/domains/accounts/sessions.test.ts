@@ -142,8 +142,9 @@ describe('a device', () => {
 
   test('of a registration is known', async () => {
     const email = `new-${owner.email}`;
-    const one = browser(portal, place());
-    const code = await mailedCode(portal, email, 1);
+    const here = place();
+    const one = browser(portal, here);
+    const code = await mailedCode(portal, email, 1, { 'x-forwarded-for': here });
     const person = { company: '测试公司', contactName: '测试员', phone: '312-555-0100' };
     expect((await one.post('register', { ...person, email, code, password: seal(password), agree: true })).code).toBe(0);
     portal.post.sent.length = 0;

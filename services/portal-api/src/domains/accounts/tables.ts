@@ -57,16 +57,32 @@ export interface OwnerTables {
     pending: boolean;
     made_at: Date;
   };
-  /** The newest mailed code of an address for a purpose; a new one replaces it. */
+  /** A code that was mailed, or that would have been if it were of use. */
+  verify_challenge: {
+    /** Known to who asked for it. */
+    id: string;
+    email: string;
+    scene: VerifyScene;
+    /** Whose codes are counted together. */
+    asker: string;
+    /** SHA-256 of the token of the browser that asked. */
+    device_hash: Buffer;
+    /** Where it was asked for. */
+    network: string;
+    /** argon2id; null = used up. */
+    code_hash: string | null;
+    /** Guesses by who knows the id or has the device. */
+    tries: Generated<number>;
+    /** Guesses from the same network without either. */
+    network_tries: Generated<number>;
+    sent_at: Date;
+  };
+  /** The codes of the former version of the server, which may still run. */
   verify_code: {
     email: string;
     scene: VerifyScene;
-    /** argon2id; null = none, or used up. */
     code_hash: string | null;
-    /** Guesses so far. */
-    tries: Generated<number>;
     sent_at: Date;
-    /** How many were sent since `counted_from`. */
     sent_count: number;
     counted_from: Date;
   };

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@portal/api-contract';
+import { data } from '../../../test/freight';
 import { codeIn, mailedCode } from '../../../test/mail';
 import { addOwner } from '../../../test/owners';
 import { testApp, type TestApp } from '../../../test/test-app';
@@ -30,8 +31,9 @@ test.each([1, 2, 3] as const)('answers alike for scene %i whether there is an ac
   const { email: known } = await addOwner(portal.db);
   const unknown = stranger();
   const answer = await ask(known, scene);
-  expect(answer).toEqual({ code: 0, msg: 'ok', data: { retryAfter: 60 } });
-  expect(await ask(unknown, scene)).toEqual(answer);
+  expect(answer).toEqual({ code: 0, msg: 'ok', data: { retryAfter: 60, challenge: expect.stringMatching(/^chl_[\da-f]{32}$/) } });
+  const other = await ask(unknown, scene);
+  expect({ ...other, data: { ...data(other), challenge: '' } }).toEqual({ ...answer, data: { ...data(answer), challenge: '' } });
   expect(portal.post.sent.map(({ to, text }) => [to, codeIn(text) !== undefined])).toEqual([
     [known, scene !== 1],
     [unknown, scene === 1],
@@ -49,35 +51,50 @@ test('writes in the language of the request', async () => {
 test('sends another one after sixty seconds, and tells until then how long it takes', async () => {
   const email = stranger();
   const first = new Date();
+  const here = { 'x-forwarded-for': '198.51.100.201' };
   portal.time.now = first;
-  await ask(email, 1);
+  await ask(email, 1, here);
   portal.time.now = new Date(first.getTime() + 18_500);
-  expect(await ask(email.toUpperCase(), 1)).toMatchObject({ code: 0, data: { retryAfter: 42 } });
+  expect(await ask(email.toUpperCase(), 1, here)).toEqual({ code: 0, msg: 'ok', data: { retryAfter: 42 } });
   expect(portal.post.sent).toHaveLength(1);
-  expect(await ask(email, 2)).toMatchObject({ data: { retryAfter: 60 } });
+  expect(await ask(email, 2, here)).toMatchObject({ data: { retryAfter: 60 } });
   portal.time.now = new Date(first.getTime() + 60_000);
-  expect(await ask(email, 1)).toMatchObject({ data: { retryAfter: 60 } });
+  expect(await ask(email, 1, here)).toMatchObject({ data: { retryAfter: 60 } });
   expect(portal.post.sent).toHaveLength(3);
 });
 
 test('sends one when many ask at once', async () => {
   const email = stranger();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email, 1)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email, 1, { 'x-forwarded-for': '198.51.100.202' })));
   expect(answers.every(({ code }) => code === 0)).toBe(true);
   expect(portal.post.sent).toHaveLength(1);
 });
 
-test('stops after ten in a day, and goes on the next', async () => {
+test('stops after ten in a day for one who asks, and goes on the next; another one may ask', async () => {
   const email = stranger();
+  const here = { 'x-forwarded-for': '198.51.100.203' };
+  const english = { ...here, 'accept-language': 'en' };
   for (let n = 0; n < 10; n += 1) {
     portal.time.now = seconds(n * 61);
-    expect((await ask(email, 1)).code).toBe(0);
+    expect((await ask(email, 1, here)).code).toBe(0);
   }
   portal.time.now = seconds(700);
-  expect(await ask(email, 1, { 'accept-language': 'en' })).toMatchObject({ code: ErrorCode.TOO_MANY, msg: 'Too many codes were sent to this address, please try again later' });
-  portal.time.now = seconds(86_401);
+  expect(await ask(email, 1, english)).toMatchObject({ code: ErrorCode.TOO_MANY, msg: 'Too many codes were sent to this address, please try again later' });
   expect((await ask(email, 1)).code).toBe(0);
-  expect(portal.post.sent).toHaveLength(11);
+  portal.time.now = seconds(86_401);
+  expect((await ask(email, 1, here)).code).toBe(0);
+  expect(portal.post.sent).toHaveLength(12);
+});
+
+test('mails an address no more than twenty because unknown devices ask from wherever, and one more an hour', async () => {
+  const email = stranger();
+  const start = new Date();
+  portal.time.now = start;
+  const codes = [];
+  for (let n = 0; n < 21; n += 1) codes.push((await ask(email, 1)).code);
+  expect(codes).toEqual([...Array<number>(20).fill(0), ErrorCode.TOO_MANY]);
+  portal.time.now = new Date(start.getTime() + 3_600_000);
+  expect([(await ask(email, 1)).code, (await ask(email, 1)).code]).toEqual([0, ErrorCode.TOO_MANY]);
 });
 
 test('mails no more than so many in an hour because one client asks, whomever it names', async () => {
@@ -108,7 +125,7 @@ test('sends a code later when the mail server fails, and none that is no longer 
 test('keeps no code readable', async () => {
   const code = await mailedCode(portal, stranger(), 1);
   expect(JSON.stringify(await portal.db.selectFrom('mail').selectAll().execute())).not.toContain(code);
-  const rows = await portal.db.selectFrom('verify_code').selectAll().execute();
+  const rows = await portal.db.selectFrom('verify_challenge').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ code_hash }) => code_hash === null || code_hash.startsWith('$argon2id$'))).toBe(true);
   expect(JSON.stringify(rows)).not.toContain(`"${code}"`);

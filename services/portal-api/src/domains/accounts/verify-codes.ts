@@ -1,29 +1,33 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { ErrorCode, VerifyScene } from '@portal/api-contract/vocabulary';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import type { Data, Input, PublicContext } from '../../platform/http/contract';
-import { BusinessError, FieldRefusal } from '../../platform/http/errors';
+import { BusinessError } from '../../platform/http/errors';
 import { queueMail } from '../../platform/mail/mail-queue';
+import { type Bucket, takeFromBucket } from './attempt-bucket';
 import { failAttempts, takeAttempts } from './attempts';
+import { hashDevice, knownDevice, newDeviceToken } from './devices';
 import { codeMail, ownerMessages } from './messages';
-import { hashPassword, passwordMatches } from './password';
-import { findByEmail } from './store';
+import { hashPassword } from './password';
+import { findByEmail, findOwner } from './store';
+import { CODE_GOOD_FOR_MS, type Purpose } from './verify-challenge';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-const goodFor = 600 * SECOND;
 const resendAfter = 60 * SECOND;
-const triesAllowed = 5;
-/** With five guesses each, more codes would make guessing worth while. */
+/** With up to ten guesses each, more codes would make guessing worth while. */
 const codesADay = 10;
 
-interface Purpose {
-  email: string;
-  scene: VerifyScene;
-}
+/** Codes for an address that unknown devices ask for, wherever they are: a guesser with many networks gets no more, and no mailbox is flooded. */
+const strangers = ({ email, scene }: Purpose): Bucket => ({
+  kind: 'code:strangers',
+  subject: `${email} ${scene}`,
+  capacity: 20,
+  refillMs: HOUR,
+});
 
 export interface CodeMailing {
   /** Codes that are mailed in an hour because one client address asks for them. */
@@ -31,8 +35,8 @@ export interface CodeMailing {
 }
 
 /**
- * Mails a code. Only the reader of the mail learns whether there is an account for the address: the answer, the work and the
- * number of mails are the same, and a code that is of no use is made and kept too, but not mailed.
+ * Mails a code and answers the id of its challenge. Only the reader of the mail learns whether there is an account for the
+ * address: the answer, the work and the number of mails are the same, and a code that is of no use is made and kept too, but not mailed.
  * @throws BusinessError TOO_MANY when too many were sent to the address, or asked for from one client
  */
 export async function sendVerifyMsg(
@@ -40,21 +44,29 @@ export async function sendVerifyMsg(
   input: Input<'owner', 'sendVerifyMsg'>,
   { codesPerHour }: CodeMailing,
 ): Promise<Data<'owner', 'sendVerifyMsg'>> {
-  const { db, language, now } = context;
+  const { db, language, now, device, address } = context;
   const purpose = { email: input.email.toLowerCase(), scene: input.scene };
   await countAsker(context, purpose.email, codesPerHour);
-  const known = (await findByEmail(db, purpose.email)) !== undefined;
-  const useful = known !== (purpose.scene === VerifyScene.REGISTER);
+  const owner = await findByEmail(db, purpose.email);
+  const useful = (owner !== undefined) !== (purpose.scene === VerifyScene.REGISTER);
+  const asker = await askerOf(context, purpose, owner?.id);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const code_hash = await hashPassword(code);
-  return db.transaction().execute(async (trx) => {
-    const wait = await takeTurn(trx, purpose, now);
+  const deviceToken = device.token ?? newDeviceToken();
+  const issued = await db.transaction().execute(async (trx) => {
+    const wait = await waitOf(trx, purpose, asker, now);
     if (wait > 0) return { retryAfter: Math.ceil(wait / SECOND) };
-    await only(trx, purpose).set({ code_hash }).execute();
+    if (!asker.known)
+      await takeFromBucket(trx, strangers(purpose), now, () => new BusinessError(ErrorCode.TOO_MANY, ownerMessages.tooManyCodes));
+    const id = `chl_${randomBytes(16).toString('hex')}`;
+    const challenge = { id, ...purpose, asker: asker.id, device_hash: hashDevice(deviceToken), network: address, code_hash, sent_at: now };
+    await trx.insertInto('verify_challenge').values(challenge).execute();
     const mail = codeMail(input.email, purpose.scene, useful ? code : undefined, language);
-    await queueMail(trx, mail, now, new Date(now.getTime() + goodFor));
-    return { retryAfter: resendAfter / SECOND };
+    await queueMail(trx, mail, now, new Date(now.getTime() + CODE_GOOD_FOR_MS));
+    return { retryAfter: resendAfter / SECOND, challenge: id };
   });
+  device.keep(deviceToken);
+  return issued;
 }
 
 /** Limits how many mails to strangers one client can cause. */
@@ -72,63 +84,41 @@ async function countAsker({ db, address, now }: PublicContext, email: string, co
   await failAttempts(db, asked);
 }
 
+interface CodeAsker {
+  /** Whose codes for an address are counted together. */
+  id: string;
+  /** It is the owner's session or a device that the account knows. */
+  known: boolean;
+}
+
+/** Who asks for a code, as narrowly as the server can tell, so that nobody uses up what another one may ask for. */
+async function askerOf(
+  { db, ownerId, device, address }: PublicContext,
+  { email }: Purpose,
+  account: string | undefined,
+): Promise<CodeAsker> {
+  if (ownerId !== undefined && (await findOwner(db, ownerId)).email === email) return { id: 'owner', known: true };
+  const hash = account && (await knownDevice(db, account, device.token));
+  return hash ? { id: `device ${hash.toString('hex')}`, known: true } : { id: `network ${address}`, known: false };
+}
+
 /**
- * Milliseconds until another code may be sent, a minute after the last; 0 when it is the caller's turn, which is then taken.
+ * Milliseconds until this asker may have another code, a minute after the last; 0 when it is their turn.
  * @throws BusinessError TOO_MANY after ten in a day
  */
-async function takeTurn(trx: Transaction<Database>, purpose: Purpose, now: Date): Promise<number> {
-  const ago = (time: number) => new Date(now.getTime() - time);
-  const first = await trx
-    .insertInto('verify_code')
-    .values({ ...purpose, code_hash: null, sent_at: now, sent_count: 1, counted_from: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (first.numInsertedOrUpdatedRows === 1n) return 0;
-  const last = await trx
-    .selectFrom('verify_code')
-    .selectAll()
-    .where('email', '=', purpose.email)
-    .where('scene', '=', purpose.scene)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const wait = last.sent_at.getTime() + resendAfter - now.getTime();
-  if (wait > 0) return wait;
-  const newDay = last.counted_from <= ago(24 * HOUR);
-  if (!newDay && last.sent_count >= codesADay) throw new BusinessError(ErrorCode.TOO_MANY, ownerMessages.tooManyCodes);
-  const counted = newDay ? { sent_count: 1, counted_from: now } : { sent_count: last.sent_count + 1 };
-  await only(trx, purpose)
-    .set({ ...counted, code_hash: null, tries: 0, sent_at: now })
+async function waitOf(trx: Transaction<Database>, { email, scene }: Purpose, asker: CodeAsker, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${email} ${scene} ${asker.id}`}, 0))`.execute(trx);
+  const sent = await trx
+    .selectFrom('verify_challenge')
+    .select('sent_at')
+    .where('email', '=', email)
+    .where('scene', '=', scene)
+    .where('asker', '=', asker.id)
+    .where('sent_at', '>', new Date(now.getTime() - 24 * HOUR))
+    .orderBy('sent_at', 'desc')
+    .limit(codesADay)
     .execute();
-  return 0;
+  const wait = sent[0] ? sent[0].sent_at.getTime() + resendAfter - now.getTime() : 0;
+  if (wait <= 0 && sent.length >= codesADay) throw new BusinessError(ErrorCode.TOO_MANY, ownerMessages.tooManyCodes);
+  return wait;
 }
-
-/**
- * Checks a code; each try counts at once, outside of any transaction, so that neither a refusal nor many tries at the
- * same moment get around the limit. Answers what uses the code up, to be called in the transaction of the work.
- * @throws FieldRefusal for a wrong, expired, used or too often tried code
- */
-export async function checkCode(
-  db: Kysely<Database>,
-  purpose: Purpose,
-  code: string,
-  now: Date,
-): Promise<(trx: Transaction<Database>) => Promise<void>> {
-  const row = await only(db, purpose)
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('tries', '<', triesAllowed)
-    .where('sent_at', '>', new Date(now.getTime() - goodFor))
-    .where('code_hash', 'is not', null)
-    .returning('code_hash')
-    .executeTakeFirst();
-  const hash = row?.code_hash;
-  if (!hash || !(await passwordMatches(hash, code))) throw badCode();
-  return async (trx) => {
-    const { numUpdatedRows } = await only(trx, purpose).set({ code_hash: null }).where('code_hash', '=', hash).executeTakeFirst();
-    if (numUpdatedRows === 0n) throw badCode();
-  };
-}
-
-export const badCode = () => new FieldRefusal(ErrorCode.BAD_VERIFY_CODE, 'code', ownerMessages.badCode);
-
-const only = (db: Kysely<Database>, { email, scene }: Purpose) =>
-  db.updateTable('verify_code').where('email', '=', email).where('scene', '=', scene);
