@@ -62,6 +62,11 @@ export const lockLeased = async (trx: Transaction<Database>, { id, leasedUntil }
   (await trx.selectFrom('job').select('id').where('id', '=', id).where('run_at', '=', leasedUntil!).forUpdate().executeTakeFirst()) !==
   undefined;
 
+/** Ends a lease before its time: the job is due at once, unless another worker has taken it since. */
+export async function giveBack(db: Kysely<Database>, { id, leasedUntil }: Job, now: Date): Promise<void> {
+  await db.updateTable('job').set({ run_at: now }).where('id', '=', id).where('run_at', '=', leasedUntil!).execute();
+}
+
 /** Schedules the next turn of a job, or deletes it when there is none. */
 export async function finishTurn(trx: Transaction<Database>, { id }: Job, next: Date | undefined): Promise<void> {
   if (next) await trx.updateTable('job').set({ run_at: next, failures: 0, last_failure: null }).where('id', '=', id).execute();

@@ -144,6 +144,21 @@ describe('a job that asks someone outside', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  test('is given back at once when its worker is closed while it waits, and counts as no failure', async () => {
+    const { questions, asked, handler } = outside();
+    await enqueue(portal.db, 'work', 'a', at(0));
+    const closed = worker(handler);
+    closed.start();
+    await asked(1);
+    await closed.close();
+    expect(await jobs()).toEqual([{ subject: 'a', run_at: at(0), failures: 0, last_failure: null }]);
+    const other = worker(handler).runDue();
+    await asked(2);
+    questions.forEach((answer) => answer('late'));
+    expect(await other).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
   test('is asked again when its worker is gone, whose late answer is not applied', async () => {
     const { applied, questions, asked, handler } = outside();
     await enqueue(portal.db, 'work', 'a', at(0));

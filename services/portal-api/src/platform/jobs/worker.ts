@@ -4,7 +4,7 @@ import { withTimeout } from '@portal/node-kit';
 import { inNewTrace } from '@portal/node-kit/telemetry';
 import type { Database } from '../database/schema';
 import { addKinds, countTurn } from './job-metrics';
-import { claimDue, finishTurn, type Job, lease, lockLeased, scheduleRetry } from './store';
+import { claimDue, finishTurn, giveBack, type Job, lease, lockLeased, scheduleRetry } from './store';
 
 /**
  * One turn of a job. What it writes and the job's progress are committed together, or not at all.
@@ -15,7 +15,7 @@ export type JobHandler = (trx: Transaction<Database>, subject: string, now: Date
 /**
  * A job that needs an answer from outside. `ask` runs without a transaction, so that no lock and no connection wait for the
  * answer; the turn that it returns applies the answer. What `ask` read may have changed by then: the turn locks and checks it.
- * A worker that ends in between leaves the question to be asked again, after LEASE_MS.
+ * A worker that is closed meanwhile gives the job back, so that another one asks again; one that is killed leaves it until LEASE_MS have passed.
  */
 export interface AskingJob {
   ask(db: Kysely<Database>, subject: string, now: Date): Promise<JobHandler>;
@@ -38,7 +38,7 @@ export interface Worker {
   runDue(): Promise<number>;
   /** Runs turns until it is closed. */
   start(): void;
-  /** Ends after the current turn. */
+  /** Ends after the current turn, or gives it back while it waits for an answer from outside. */
   close(): Promise<void>;
 }
 
@@ -57,9 +57,20 @@ export function createWorker({ db, clock, handlers, onError, restMs = SECOND, as
   let running: Promise<void> = Promise.resolve();
 
   async function applyAnswer({ ask }: AskingJob, job: Job, now: Date): Promise<void> {
-    const apply = await inNewTrace(`job ${job.kind}`, () => withTimeout(ask(db, job.subject, now), askMs, noAnswer));
+    const apply = await untilClosed(inNewTrace(`job ${job.kind}`, () => withTimeout(ask(db, job.subject, now), askMs, noAnswer)));
+    if (!apply) return giveBack(db, job, now);
     await db.transaction().execute(async (trx) => {
       if (await lockLeased(trx, job)) await finishTurn(trx, job, await apply(trx, job.subject, now));
+    });
+  }
+
+  /** The result of `work`, or undefined as soon as the worker is closed. */
+  function untilClosed<T>(work: Promise<T>): Promise<T | undefined> {
+    return new Promise((resolve, reject) => {
+      const close = () => resolve(undefined);
+      if (closing.signal.aborted) close();
+      closing.signal.addEventListener('abort', close, { once: true });
+      work.then(resolve, reject).finally(() => closing.signal.removeEventListener('abort', close));
     });
   }
 
