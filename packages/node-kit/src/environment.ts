@@ -35,16 +35,21 @@ export const fields = {
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((parts) => parts.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, with commas between them'),
-  /** An http or https address without a path, such as `http://127.0.0.1:3001`. */
-  origin: (example: string) =>
+  /** An http or https address without a path, such as `http://127.0.0.1:3001`, or several with commas between them. */
+  origins: (example: string) =>
     z.string(`must be set to an origin such as ${example}`).transform((text, context) => {
-      const url = URL.canParse(text) ? new URL(text) : undefined;
-      if (url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username)
-        return url.origin;
+      const origins = text.split(',').map((part) => originOf(part.trim()));
+      if (origins.every((origin) => origin !== undefined)) return origins;
       context.addIssue({ code: 'custom', message: `must be an origin such as ${example}, without a path` });
       return z.NEVER;
     }),
 };
+
+function originOf(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOrigin = url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  return isOrigin ? url.origin : undefined;
+}
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');

@@ -1,3 +1,4 @@
+import { closeConnections, closeHttp2Sessions, shutDown, type Shutdown } from '@portal/node-kit';
 import { StoreError } from '@portal/releases/store';
 import { requestIds, traceRequests } from '@portal/node-kit/telemetry';
 import accepts from '@fastify/accepts';
@@ -14,14 +15,13 @@ import { beaconRoutes } from './routes/beacons';
 import { liveReloadRoutes, RELOAD_SCRIPT } from './routes/live-reload';
 import { pageRoutes } from './routes/page';
 import { statusRoutes } from './routes/status';
-import { closeConnections, type Shutdown, closeWhenIdle, closeHttp2Sessions, shutDown } from './shutdown';
 import { serverTimeouts, TIMEOUTS, type Timeouts } from './timeouts';
 import type { EdgeEnv } from './env';
 
 /** The environment of the edge without port, TLS and logging. */
 export interface EdgeOptions extends Pick<
   EdgeEnv,
-  'trustedProxies' | 'store' | 'channel' | 'apiUrl' | 'apiCa' | 'rsa' | 'testHosts' | 'accessLogLevel' | 'allowOverride' | 'liveReload'
+  'trustedProxies' | 'store' | 'channel' | 'apiUrls' | 'apiCa' | 'rsa' | 'testHosts' | 'accessLogLevel' | 'allowOverride' | 'liveReload'
 > {
   shutdown: Shutdown;
   timeouts: Timeouts;
@@ -63,11 +63,11 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
       .send(status >= 500 ? 'Internal error\n' : `${error.message}\n`);
   });
 
-  await app.register(async (scope) => apiRoutes(scope, { url: options.apiUrl, ca: options.apiCa, timeouts: options.timeouts }));
+  await app.register(async (scope) => apiRoutes(scope, { urls: options.apiUrls, ca: options.apiCa, timeouts: options.timeouts }));
   malformedRoute(app);
   assetRoutes(app, watch);
   beaconRoutes(app, watch);
-  statusRoutes(app, { watch, apiUrl: options.apiUrl, stopping: () => options.shutdown.begun });
+  statusRoutes(app, { watch, apiUrls: options.apiUrls, stopping: () => options.shutdown.begun });
   if (options.liveReload) liveReloadRoutes(app, watch);
   const { rsa, testHosts, allowOverride } = options;
   pageRoutes(app, { watch, rsa, testHosts, allowOverride, extraScripts: options.liveReload ? RELOAD_SCRIPT : '' });
@@ -96,15 +96,14 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
     ? // The types of an h2 server differ, what is used of it does not.
       (Fastify({ ...common, http2: true, https: { allowHTTP1: true, ...limits.node, ...env.tls } }) as unknown as FastifyInstance)
     : Fastify({ ...common, http: limits.node });
-  if (env.tls) closeHttp2Sessions(app);
-  closeWhenIdle(app);
+  const closeSessions = env.tls ? closeHttp2Sessions(app) : () => undefined;
   const shutdown: Shutdown = { begun: false };
-  const { trustedProxies, store, channel, apiUrl, apiCa, rsa, testHosts, accessLogLevel, allowOverride, liveReload } = env;
+  const { trustedProxies, store, channel, apiUrls, apiCa, rsa, testHosts, accessLogLevel, allowOverride, liveReload } = env;
   await app.register(edge, {
     trustedProxies,
     store,
     channel,
-    apiUrl,
+    apiUrls,
     apiCa,
     rsa,
     testHosts,
@@ -114,5 +113,5 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
     shutdown,
     timeouts,
   });
-  return { app, stop: () => shutDown(app, shutdown, env.drainMs) };
+  return { app, stop: () => shutDown({ app, shutdown, drainMs: env.drainMs, closeSessions }) };
 }

@@ -20,7 +20,7 @@ const pem = (type: 'rsa' | 'ec') => {
 test('what is not set has its default, and an empty value counts as not set', () => {
   expect(readEnv({ ...base, PORT: '', TLS_CERT: ' ' })).toMatchObject({
     port: 3000,
-    apiUrl: 'http://127.0.0.1:3001',
+    apiUrls: ['http://127.0.0.1:3001'],
     tls: undefined,
     trustedProxies: [],
     rsa: { test: '', production: '' },

@@ -9,8 +9,8 @@ import { readApiCa, readTls, type TlsPair } from './tls';
 export interface EdgeEnv {
   /** 0 lets the system choose one. */
   port: number;
-  /** The origin that `/api` is proxied to; paths stay unchanged. */
-  apiUrl: string;
+  /** The origins that `/api` is proxied to; paths stay unchanged. */
+  apiUrls: readonly string[];
   /** Who alone may sign the certificate of the API; undefined for everybody that Node trusts. */
   apiCa: Buffer | undefined;
   store: ReleaseStore;
@@ -42,7 +42,7 @@ type AccessLogLevel = (typeof ACCESS_LOG_LEVELS)[number];
 
 const schema = z.object({
   PORT: fields.port.default(3000),
-  API_URL: fields.origin('http://127.0.0.1:3001'),
+  API_URL: fields.origins('http://127.0.0.1:3001'),
   API_CA: z.string().optional(),
   STORE_URL: z.string().default('.store'),
   CHANNEL: z.string().refine(isRemoteName, 'must be the name of a channel such as production').default('production'),
@@ -76,7 +76,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
   const env = readEnvironment(schema, source);
   return {
     port: env.PORT,
-    apiUrl: env.API_URL,
+    apiUrls: env.API_URL,
     apiCa: readApiCa(env.API_CA, env.API_URL),
     store: readStore(env.STORE_URL, source),
     channel: env.CHANNEL,

@@ -26,9 +26,10 @@ export function readTls(certPath: string | undefined, keyPath: string | undefine
  * The certificates that alone may sign the certificate of the API, a PEM file; undefined for those that Node trusts.
  * @throws OperatorError naming the variable
  */
-export function readApiCa(path: string | undefined, apiUrl: string): Buffer | undefined {
+export function readApiCa(path: string | undefined, apiUrls: readonly string[]): Buffer | undefined {
   if (path === undefined) return undefined;
-  if (!apiUrl.startsWith('https:')) throw new OperatorError('API_CA must be given together with an API_URL of https://');
+  if (!apiUrls.every((url) => url.startsWith('https:')))
+    throw new OperatorError('API_CA must be given together with an API_URL of https://');
   const pem = readPem('API_CA', path);
   parseCertificate('API_CA', pem);
   return pem;

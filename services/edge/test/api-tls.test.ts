@@ -36,7 +36,7 @@ test.each([
   ['API_CA', own.cert, 200],
 ])('an API whose certificate is signed by %s', async (_who, ca, status) => {
   asked = 0;
-  const { app } = await startEdge(fixture.store, { apiUrl: `https://localhost:${portOf(api)}`, apiCa: ca === undefined ? undefined : readFileSync(ca) });
+  const { app } = await startEdge(fixture.store, { apiUrls: [`https://localhost:${portOf(api)}`], apiCa: ca === undefined ? undefined : readFileSync(ca) });
   const { statusCode } = await app.inject({ url: '/api/fund/balance', headers: { token: 'secret' } });
   await app.close();
   expect([statusCode, asked]).toEqual([status, status === 200 ? 1 : 0]);
@@ -44,7 +44,7 @@ test.each([
 
 test('an API whose certificate is for another host gets no request', async () => {
   asked = 0;
-  const { app } = await startEdge(fixture.store, { apiUrl: `https://127.0.0.1:${portOf(api)}`, apiCa: readFileSync(own.cert) });
+  const { app } = await startEdge(fixture.store, { apiUrls: [`https://127.0.0.1:${portOf(api)}`], apiCa: readFileSync(own.cert) });
   expect((await app.inject({ url: '/api/fund/balance' })).statusCode).toBe(502);
   await app.close();
   expect(asked).toBe(0);

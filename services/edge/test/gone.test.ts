@@ -14,7 +14,7 @@ let lines: string[];
 beforeAll(async () => {
   fixture = await fixtureStore();
   api = await slowApi(60_000);
-  ({ app, lines } = await startEdge(fixture.store, { apiUrl: api.url }));
+  ({ app, lines } = await startEdge(fixture.store, { apiUrls: [api.url] }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   fixture = await fixtureStore();
   api = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  ({ app, lines } = await startEdge(fixture.store, { apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}` }));
+  ({ app, lines } = await startEdge(fixture.store, { apiUrls: [`http://127.0.0.1:${(api.address() as AddressInfo).port}`] }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
 });

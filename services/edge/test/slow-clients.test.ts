@@ -39,7 +39,7 @@ afterAll(async () => {
 const portOf = () => (app.server.address() as AddressInfo).port;
 
 async function listen(timeouts: Partial<typeof TIMEOUTS>): Promise<void> {
-  ({ app } = await startEdge(fixture.store, { apiUrl: api.url, timeouts: { ...TIMEOUTS, ...timeouts } }));
+  ({ app } = await startEdge(fixture.store, { apiUrls: [api.url], timeouts: { ...TIMEOUTS, ...timeouts } }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -119,7 +119,7 @@ test('an upload that trickles is ended, although each byte comes in time', async
 
 test('an API that does not answer in time is a 504, and is not asked on', async () => {
   const silent = await slowApi(60_000);
-  ({ app } = await startEdge(fixture.store, { apiUrl: silent.url, timeouts: { ...TIMEOUTS, answerMs: 300 } }));
+  ({ app } = await startEdge(fixture.store, { apiUrls: [silent.url], timeouts: { ...TIMEOUTS, answerMs: 300 } }));
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/order/list', payload: {} });
   expect([statusCode, body]).toEqual([504, 'The API did not answer in time\n']);
   while ((await new Promise<number>((resolve) => silent.server.getConnections((_error, count) => resolve(count)))) > 0) await sleep(20);
@@ -147,7 +147,7 @@ describe('a connection', () => {
     const slow = await slowApi(60_000);
     const pair = makePair(fixture.folder, 'h2');
     const tls = { cert: readFileSync(pair.cert), key: readFileSync(pair.key) };
-    ({ app } = await createEdge({ ...env, tls, store: fixture.store, apiUrl: slow.url }, { ...TIMEOUTS, bodyIdleMs: 300 }));
+    ({ app } = await createEdge({ ...env, tls, store: fixture.store, apiUrls: [slow.url] }, { ...TIMEOUTS, bodyIdleMs: 300 }));
     await app.listen({ port: 0, host: '127.0.0.1' });
     const session = connect(`https://localhost:${portOf()}`, { rejectUnauthorized: false });
     const stalled = session.request({ ':method': 'POST', ':path': '/api/order/list', 'content-type': 'application/json' });
@@ -164,7 +164,7 @@ describe('a connection', () => {
   }, 30_000);
 
   async function start(timeouts: Partial<typeof TIMEOUTS>): Promise<void> {
-    ({ app } = await createEdge({ ...env, store: fixture.store, apiUrl: api.url }, { ...small, inactiveMs: 60_000, ...timeouts }));
+    ({ app } = await createEdge({ ...env, store: fixture.store, apiUrls: [api.url] }, { ...small, inactiveMs: 60_000, ...timeouts }));
     await app.listen({ port: 0, host: '127.0.0.1' });
   }
 
@@ -186,7 +186,7 @@ describe('a connection', () => {
   );
 
   test('has time-outs by default', async () => {
-    ({ app } = await createEdge({ ...env, store: fixture.store, apiUrl: api.url }));
+    ({ app } = await createEdge({ ...env, store: fixture.store, apiUrls: [api.url] }));
     await app.ready();
     expect(app.server).toMatchObject({ headersTimeout: 20_000, requestTimeout: 600_000, keepAliveTimeout: 72_000, timeout: 75_000 });
   });

@@ -17,7 +17,7 @@ export async function startEdge(
     trustedProxies: [],
     store,
     channel: 'production',
-    apiUrl: 'http://127.0.0.1:9',
+    apiUrls: ['http://127.0.0.1:9'],
     apiCa: undefined,
     rsa: { test: 'TEST-PEM', production: '' },
     testHosts: ['localhost', '127.0.0.1'],

@@ -117,6 +117,8 @@ export function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(trustedEdges),
     exposeHeadRoutes: false,
+    // While it stops, a request on an open connection is answered like any other.
+    return503OnClosing: false,
     trustProxy: trustedEdges.length > 0 ? [...trustedEdges] : false,
     // Node itself takes no longer URL, so an id of any length reaches its call and is found absent there.
     routerOptions: { maxParamLength: 16_384 },

@@ -11,6 +11,7 @@ test('has defaults, also for empty values', () => {
     API_PORT: 3001,
     API_HOST: '127.0.0.1',
     DATA_DIR: resolve('.data'),
+    DRAIN_SECONDS: 0,
     FILES_URL: 'folder',
     DATABASE_POOL: 20,
     DATABASE_CONNECT_SECONDS: 10_000,

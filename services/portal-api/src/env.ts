@@ -74,6 +74,7 @@ const variables = z.object({
     .refine((text) => text === 'folder' || text.startsWith('s3://'), 'must be s3://<bucket>/<prefix>, or folder')
     .optional(),
   MIGRATE: fields.onOff.default(true),
+  DRAIN_SECONDS: fields.seconds(60).default(0),
   RSA_PRIVATE: privateKey.optional(),
   RSA_PRIVATE_FORMER: privateKey.optional(),
   FIELD_KEYS: serverKeys.optional(),

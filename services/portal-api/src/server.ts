@@ -3,8 +3,8 @@ import { startTracing } from '@portal/node-kit/telemetry';
 import { readEnv } from './env';
 import { start } from './start';
 
-/** How long running requests have to end. */
-const STOP_MS = 15_000;
+/** A little longer than draining and finishing requests may take. */
+const STOP_MS = 90_000;
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);

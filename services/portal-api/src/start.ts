@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { OperatorError, serviceLogger } from '@portal/node-kit';
+import { closeConnections, OperatorError, serviceLogger, type Shutdown, shutDown } from '@portal/node-kit';
 import { serveMetrics } from '@portal/node-kit/telemetry';
 import { compareSchema, schemaState } from './platform/database/migrate';
 import { observeDatabase } from './platform/database/pool-metrics';
@@ -32,7 +32,7 @@ export interface RunningApi {
   url: string;
   /** Resolves with the reason when the API cannot continue. */
   died: Promise<string>;
-  /** Answers the running requests, then closes everything. */
+  /** Answers "not ready" while it drains, then the running requests, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
   const metrics = await serveMetrics({ port: env.METRICS_PORT, host: env.METRICS_HOST });
   const embedded = env.DATABASE_URL ? undefined : await embeddedDatabase(env, report);
   const url = embedded?.url ?? env.DATABASE_URL ?? '';
-  let stopping = false;
+  const shutdown: Shutdown = { begun: false };
   let closing = false;
   const onError = (error: Error) => {
     // The pool ends before the last of its sockets. PostgreSQL breaks those when it stops, which is not an error.
@@ -91,8 +91,9 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       mailer: env.SMTP_URL ? smtp(env.SMTP_URL, env.MAIL_FROM) : outbox(join(env.DATA_DIR, 'outbox')),
       logger: serviceLogger('portal-api', env.LOG_LEVEL),
       accessLogLevel: env.ACCESS_LOG_LEVEL,
-      health: { schema: async () => schemaState(await compareSchema(probe, migrations)), stopping: () => stopping },
+      health: { schema: async () => schemaState(await compareSchema(probe, migrations)), stopping: () => shutdown.begun },
     });
+    closeConnections(app, shutdown);
     if (metrics.url) app.log.info(`metrics at ${metrics.url}`);
     if (unknown.length > 0) app.log.warn({ migrations: unknown }, 'the database is newer than this version, which runs on it');
     await app
@@ -104,8 +105,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       url: `http://${env.API_HOST}:${port}`,
       died: embedded ? embedded.died.then(() => 'PostgreSQL ended unexpectedly') : new Promise(() => undefined),
       async close() {
-        stopping = true;
-        await app.close();
+        if (!(await shutDown({ app, shutdown, drainMs: env.DRAIN_SECONDS }))) app.log.warn('requests that took too long were aborted');
         await closeRest();
       },
     };

@@ -28,7 +28,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-  ({ app } = await startEdge(fixture.store, { apiUrl: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}` }));
+  ({ app } = await startEdge(fixture.store, { apiUrls: [`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`] }));
 });
 beforeEach(() => {
   seen = [];
@@ -95,7 +95,7 @@ test('an upstream that hangs up is a 502 without an envelope', async () => {
 });
 
 test('an upstream that is not there is one too, and the edge lives on', async () => {
-  const { app: lonely } = await startEdge(fixture.store, { apiUrl: 'http://127.0.0.1:9' });
+  const { app: lonely } = await startEdge(fixture.store, { apiUrls: ['http://127.0.0.1:9'] });
   const response = await lonely.inject({ url: '/api/fund/balance' });
   expect([response.statusCode, response.body]).toEqual([502, 'The API cannot be reached\n']);
   expect((await lonely.inject({ url: '/' })).statusCode).toBe(200);

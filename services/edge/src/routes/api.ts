@@ -1,21 +1,15 @@
 import { Readable } from 'node:stream';
 import { discardBody } from '@portal/node-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Pool, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
+import { apiServers, type ApiServersOptions } from '../http/api-servers';
 import { downstreamHeaders, upstreamHeaders } from '../http/proxy-headers';
 import { bodyParts, type BodyParts, BodyStalled, readAhead } from '../http/request-body';
 import { startUpstream, type Upstream, type UpstreamOutcome } from '../http/upstream';
 import { pathOf } from '../http/url';
-import type { Timeouts } from '../timeouts';
 
 /** A body up to this size is read before the API is asked, so that a client that stops sending holds no connection to it. */
 const READ_AHEAD_BYTES = 64 * 1024;
-/**
- * Connections to the API. Larger bodies have their own: they last as long as the client takes to send. The API refuses a caller
- * with too many of them before it reads the body, so they are enough for several who try.
- */
-const CALLS = 128;
-const UPLOADS = 256;
 
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
@@ -27,32 +21,15 @@ class ApiLate extends Error {
 
 class ClientGone extends Error {}
 
-export interface ApiOptions {
-  /** Origin of the API. */
-  url: string;
-  /** Who alone may sign the certificate of an `https` API; without it, everybody that Node trusts. */
-  ca: Buffer | undefined;
-  timeouts: Timeouts;
-}
-
 /**
- * Proxies `/api` to the backend as a stream, with the path unchanged and without retries: the client knows which calls may
- * be repeated. An answer is `no-store` unless the backend says otherwise, so that no cache gives it to the next visitor.
+ * Proxies `/api` to the backend as a stream, with the path unchanged. A call is repeated only if it was certainly not carried
+ * out, or may be carried out twice; in all other cases the client knows which calls may be repeated. An answer is `no-store`
+ * unless the backend says otherwise, so that no cache gives it to the next visitor.
  */
-export async function apiRoutes(app: FastifyInstance, { url, ca, timeouts }: ApiOptions): Promise<void> {
-  const open = (connections: number) =>
-    new Pool(url, {
-      connections,
-      connectTimeout: timeouts.connectMs,
-      // Theirs would not count from the last part of the request.
-      headersTimeout: 0,
-      bodyTimeout: timeouts.answerMs,
-      ...(ca && { connect: { ca } }),
-    });
-  const pools = { calls: open(CALLS), uploads: open(UPLOADS) };
-  app.addHook('onClose', async () => {
-    await Promise.all([pools.calls.destroy(), pools.uploads.destroy()]);
-  });
+export async function apiRoutes(app: FastifyInstance, options: ApiServersOptions): Promise<void> {
+  const { timeouts } = options;
+  const servers = apiServers(options);
+  app.addHook('onClose', () => servers.close());
 
   // Bodies of every type, including uploads, pass unread.
   app.removeAllContentTypeParsers();
@@ -88,17 +65,23 @@ export async function apiRoutes(app: FastifyInstance, { url, ca, timeouts }: Api
         );
         // The request has the failure too, unless it has ended before.
         body.on('error', () => undefined);
-        return await pools.uploads.request({ ...target, body });
+        return await servers.upload({ ...target, body });
       }
       // The length of what was read, and of nothing where a GET had a body, which has no meaning.
       delete headers['content-length'];
-      return await pools.calls.request({ ...target, body: ahead?.read ?? null });
+      return await servers.call({ ...target, body: ahead?.read ?? null }, isRepeatable(request));
     } finally {
       clearTimeout(late);
     }
   }
 
   for (const path of ['/api', '/api/*']) app.route({ method: METHODS, url: path, handler });
+}
+
+/** Whether a call that may have been carried out may be sent again: it only reads, or its key lets it be carried out once. */
+function isRepeatable({ method, headers }: FastifyRequest): boolean {
+  const key = headers['idempotency-key'];
+  return method === 'GET' || method === 'HEAD' || (typeof key === 'string' && key.trim() !== '');
 }
 
 async function* rest(read: Buffer, parts: BodyParts, moved: () => void): BodyParts {

@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 test('an unreachable API is reported and does not make the edge unready', async () => {
-  const there = await startEdge(fixture.store, { apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
-  const away = await startEdge(fixture.store, { apiUrl: 'http://127.0.0.1:9' });
+  const there = await startEdge(fixture.store, { apiUrls: [`http://127.0.0.1:${(api.address() as AddressInfo).port}`] });
+  const away = await startEdge(fixture.store, { apiUrls: ['http://127.0.0.1:9'] });
   const [up, down] = await Promise.all([there.app.inject({ url: '/readyz' }), away.app.inject({ url: '/readyz' })]);
   await Promise.all([there.app.close(), away.app.close()]);
   expect([up.statusCode, up.json()]).toEqual([200, { status: 'ready', releases: 'current', api: 'reachable' }]);

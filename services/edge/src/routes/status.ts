@@ -8,8 +8,8 @@ import { visitorOf } from '../http/visitor';
 
 export interface StatusOptions {
   watch: CatalogWatch;
-  /** Origin of the API. */
-  apiUrl: string;
+  /** Origins of the API. */
+  apiUrls: readonly string[];
   /** Whether the edge is stopping. */
   stopping: () => boolean;
 }
@@ -18,8 +18,9 @@ export interface StatusOptions {
  * Health for service managers and load balancers, and the visitor's release set for update checks.
  * The log has the details; they may name paths, and these answers may be public.
  */
-export function statusRoutes(app: FastifyInstance, { watch, apiUrl, stopping }: StatusOptions): void {
-  const apiReachable = reachable(apiUrl);
+export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping }: StatusOptions): void {
+  const probes = apiUrls.map(reachable);
+  const apiReachable = async () => (await Promise.all(probes.map((probe) => probe()))).includes(true);
 
   /** Liveness: a service manager restarts the edge when this fails. */
   app.get('/healthz', async (_request, reply) => {

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { Agent, get, request, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { closeConnections, type Shutdown, shutDown } from './shutdown';
+
+async function service() {
+  const app = Fastify({ return503OnClosing: false });
+  const shutdown: Shutdown = { begun: false };
+  closeConnections(app, shutdown);
+  let free: () => void = () => undefined;
+  const freed = new Promise<void>((resolve) => (free = resolve));
+  app.post('/', async () => 'taken');
+  app.get('/long', async () => freed.then(() => 'at last'));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return { app, port, free, stop: (drainMs = 0) => shutDown({ app, shutdown, drainMs }) };
+}
+
+const refused = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(false);
+    }).on('error', () => resolve(true));
+  });
+
+test('a kept connection is answered and closed after new ones are refused', async () => {
+  const { port, stop } = await service();
+  const agent = new Agent({ keepAlive: true });
+  const post = async () => {
+    const sent = request({ port, host: '127.0.0.1', method: 'POST', agent });
+    sent.end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return [response.statusCode, response.headers.connection, await text(response)];
+  };
+  expect(await post()).toEqual([200, 'keep-alive', 'taken']);
+  const stopped = stop();
+  while (!(await refused(port))) await sleep(5);
+  expect(await post()).toEqual([200, 'close', 'taken']);
+  expect(await stopped).toBe(true);
+  agent.destroy();
+});
+
+test('a running request ends before the service does', async () => {
+  const { app, port, free, stop } = await service();
+  const begun = once(app.server, 'request');
+  const long = once(get({ port, host: '127.0.0.1', path: '/long' }), 'response') as Promise<[IncomingMessage]>;
+  await begun;
+  const stopped = stop();
+  while (!(await refused(port))) await sleep(5);
+  free();
+  const [response] = await long;
+  expect([response.statusCode, response.headers.connection, await text(response)]).toEqual([200, 'close', 'at last']);
+  expect(await stopped).toBe(true);
+});
