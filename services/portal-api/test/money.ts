@@ -1,5 +1,7 @@
 import { TradeStatus } from '@portal/api-contract';
+import type { Kysely } from 'kysely';
 import { requestRecharge, settleBankOrder } from '../src/domains/wallet/bank-orders';
+import type { Database } from '../src/platform/database/schema';
 import { addOwner, type TestOwner } from './owners';
 import type { TestApp } from './test-app';
 
@@ -10,6 +12,24 @@ export function recharge({ db }: Pick<TestApp, 'db'>, ownerId: string, cents: nu
     await settleBankOrder(trx, transactionNo, { status: TradeStatus.SUCCESS }, at);
     return transactionNo;
   });
+}
+
+/** An order of the owner that was quoted at so much, with nothing held for it yet. */
+export async function addOrder(trx: Kysely<Database>, ownerId: string, orderNo: string, cents: number): Promise<void> {
+  const at = new Date();
+  const none = JSON.stringify({}) as never;
+  const order = {
+    status: 20,
+    scac: 'TEST',
+    request: none,
+    quote: none,
+    pickup_date: '2026-01-02',
+    est_delivery_date: '2026-01-05',
+  } as const;
+  await trx
+    .insertInto('freight_order')
+    .values({ ...order, order_no: orderNo, owner_id: ownerId, estimated_total: cents, created_at: at })
+    .execute();
 }
 
 /** Another owner, with so much in the wallet. */

@@ -27,6 +27,8 @@ import * as m026 from './026-account-key-index';
 import * as m028 from './028-budget';
 import * as m029 from './029-stored-object-owner';
 import * as m030 from './030-receivable';
+import * as m031 from './031-ledger-indexes';
+import * as m032 from './032-ledger-agrees';
 import * as m035 from './035-retention-indexes';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
@@ -59,5 +61,7 @@ export const migrations: Record<string, SchemaStep> = {
   '028-budget': { up: m028.up },
   '029-stored-object-owner': { up: m029.up, inTransaction: m029.inTransaction },
   '030-receivable': { up: m030.up },
+  '031-ledger-indexes': { up: m031.up, inTransaction: m031.inTransaction },
+  '032-ledger-agrees': { up: m032.up },
   '035-retention-indexes': { up: m035.up, inTransaction: m035.inTransaction },
 };
