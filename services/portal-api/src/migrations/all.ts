@@ -29,6 +29,7 @@ import * as m029 from './029-stored-object-owner';
 import * as m030 from './030-receivable';
 import * as m031 from './031-ledger-indexes';
 import * as m032 from './032-ledger-agrees';
+import * as m033 from './033-books-check';
 import * as m035 from './035-retention-indexes';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
@@ -63,5 +64,6 @@ export const migrations: Record<string, SchemaStep> = {
   '030-receivable': { up: m030.up },
   '031-ledger-indexes': { up: m031.up, inTransaction: m031.inTransaction },
   '032-ledger-agrees': { up: m032.up },
+  '033-books-check': { up: m033.up },
   '035-retention-indexes': { up: m035.up, inTransaction: m035.inTransaction },
 };

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { booked, data } from '../../../test/freight';
 import { addPayer, recharge } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
+import { testKeys } from '../../../test/server-keys';
 import type { Database } from '../../platform/database/schema';
 import { requestCashOut, requestRecharge } from './bank-orders';
 import { createFieldCipher } from './field-cipher';
@@ -155,7 +156,7 @@ test('an outcome is written once, and only with the entries that belong to it', 
   await expect(decide(asked, TradeStatus.REVERSED)).rejects.toThrow('once');
   await decide(asked, TradeStatus.REJECTED);
   await expect(decide(asked, TradeStatus.CANCELLED)).rejects.toThrow('once');
-  const cipher = createFieldCipher('unused');
+  const cipher = createFieldCipher(testKeys.field);
   const out = await commit((trx) => requestCashOut(trx, cipher, ownerId, { cents: 5_00, method: 'check', accountName: 'Example Goods' }, new Date()));
   await expect(decide(out, TradeStatus.REJECTED)).rejects.toThrow('do not match');
 });

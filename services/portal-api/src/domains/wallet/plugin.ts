@@ -9,6 +9,7 @@ import { balance, tradeRecords } from './balance';
 import { ASK_BANK, askBank } from './bank/ask-bank';
 import { serveBankWebhook } from './bank/webhook';
 import { registerReEncryption } from './account-numbers';
+import { registerBooksCheck } from './books/check-books';
 import type { FieldCipher } from './field-cipher';
 import { cashOut, cashOutDetail, recharge, rechargeDetail } from './requests';
 
@@ -25,7 +26,7 @@ export interface WalletOptions {
   bankWebhookSecrets: readonly string[];
 }
 
-/** Wallet: balance, recharge, cash-out, trade records, and the bank behind them. */
+/** Wallet: balance, recharge, cash-out, trade records, the bank behind them, and the check of the books. */
 export function wallet(app: FastifyInstance, options: WalletOptions, done: () => void): void {
   const { db, clock, links, fieldCipher, bank, bankWebhookSecrets } = options;
   registerCalls(app, 'fund', {
@@ -38,6 +39,7 @@ export function wallet(app: FastifyInstance, options: WalletOptions, done: () =>
   });
   serveBankWebhook(app, { db, secrets: bankWebhookSecrets, clock });
   registerReEncryption(app, { db, clock, cipher: fieldCipher });
+  registerBooksCheck(app, { db, clock });
   if (bank) registerWorker(app, { db, clock, handlers: { [ASK_BANK]: askBank(bank, app.log) } });
   done();
 }
