@@ -6,8 +6,8 @@ export const bankSecret = 'the-bank-of-the-browser-journeys';
 
 export interface BankReport {
   transactionNo: string;
-  status: 'accepted' | 'success' | 'rejected';
-  /** What arrived or was paid out. */
+  status: 'accepted' | 'success' | 'rejected' | 'reversed';
+  /** What arrived, was paid out or came back. */
   amount?: string;
   reason?: string;
 }
@@ -24,12 +24,28 @@ export async function bankReports(request: APIRequestContext, report: BankReport
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Money in the wallet of an owner: a top-up that the bank confirms at once. */
-export async function topUp(request: APIRequestContext, token: string, amount: string): Promise<void> {
+/** Money in the wallet of an owner: a top-up that the bank confirms at once. Returns its transactionNo. */
+export async function topUp(request: APIRequestContext, token: string, amount: string): Promise<string> {
   const answer = (await (await request.post('/api/fund/recharge', { headers: { token }, data: { amount, method: 'wire' } })).json()) as {
     code: number;
     data: { transactionNo: string };
   };
   expect(answer).toMatchObject({ code: 0 });
+  const { transactionNo } = answer.data;
+  await bankReports(request, { transactionNo, status: 'success', amount });
+  return transactionNo;
+}
+
+/** A wallet that owes an amount of three digits and cents: it was paid out, then the bank takes back what was paid in. */
+export async function owe(request: APIRequestContext, token: string, amount: string): Promise<string> {
+  const recharge = await topUp(request, token, amount);
+  const data = { amount, method: 'check', accountName: 'Pacific Trading LLC' };
+  const answer = (await (await request.post('/api/fund/cashOut', { headers: { token }, data })).json()) as {
+    code: number;
+    data: { transactionNo: string };
+  };
+  expect(answer).toMatchObject({ code: 0 });
   await bankReports(request, { transactionNo: answer.data.transactionNo, status: 'success', amount });
+  await bankReports(request, { transactionNo: recharge, status: 'reversed', amount, reason: 'paymentReturned' });
+  return recharge;
 }
