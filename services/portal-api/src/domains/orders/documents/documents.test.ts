@@ -5,6 +5,7 @@ import { booked, data } from '../../../../test/freight';
 import { recharge } from '../../../../test/money';
 import { pdfText } from '../../../../test/pdf';
 import { testApp, type TestApp } from '../../../../test/test-app';
+import { settleOrder } from '../../wallet/holds';
 import { insertCharges, insertEvents } from '../store';
 
 const { BOL, PALLET_LABEL, PROOF_OF_DELIVERY, WEIGHT_CERTIFICATE, INVOICE } = FileType;
@@ -31,7 +32,13 @@ const fetched = async (fileType: FileType) => download(portal, data(await getFil
 const attach = (input: object, headers: Record<string, string> = {}) => portal.callRaw('order', 'uploadBolFile', { orderNo, fileType: PROOF_OF_DELIVERY, fileName: 'pod.jpg', ...input }, headers);
 const detail = async () => data(await portal.call('order', 'detail', { orderNo }));
 const documents = async (): Promise<OrderDocument[]> => (await detail()).documents;
-const move = (values: { status: OrderStatus; final_total?: number }) => portal.db.updateTable('freight_order').set(values).where('order_no', '=', orderNo).execute();
+/** Moves the order, and pays its final total if it has one. */
+const move = (values: { status: OrderStatus; final_total?: number }) =>
+  trx(async (db) => {
+    await db.updateTable('freight_order').set(values).where('order_no', '=', orderNo).execute();
+    const { final_total: cents } = values;
+    if (cents !== undefined) await settleOrder(db, { ownerId: portal.owner.id, orderNo, quoted: cents, cents, at: new Date() });
+  });
 const trx = (work: (db: Parameters<typeof insertEvents>[0]) => Promise<unknown>) => portal.db.transaction().execute(work);
 const deliver = () => trx((db) => insertEvents(db, orderNo, [{ code: 'D1', status: OrderStatus.DELIVERED, time: new Date('2026-03-05T20:00:00Z'), place: { city: 'Dallas', state: 'TX' } }]));
 const reweigh = () =>
