@@ -5,7 +5,7 @@ import type { Difference } from './result';
 type Trx = Transaction<Database>;
 
 /** Entries that one turn looks at. */
-export const ENTRY_BATCH = 2000;
+const ENTRY_BATCH = 2000;
 
 /** Looks at the records and orders of the next entries. Answers their number, the last of them, and what differs. */
 export async function checkEntries(
