@@ -15,8 +15,8 @@ import { testApp, type TestApp } from '../test/test-app';
  * more, to an edge and an API as they run. A failure shows the shortest walk that fast-check found for it.
  */
 const SEED = 20_261_122;
-const WALKS = 25;
-const STEPS = 40;
+const WALKS = 10;
+const STEPS = 60;
 
 let portal: TestApp;
 const errors: string[] = [];

@@ -1,5 +1,6 @@
 import { AddressInputSchema, AddressSchema, BookingPlaceSchema, QuotePlaceSchema } from './address';
 import { sampleAddress } from '../testing/samples';
+import { schemas } from './index';
 
 const accepts = (change: object) => AddressInputSchema.safeParse({ ...sampleAddress, ...change }).success;
 const long = (length: number) => 'x'.repeat(length);
@@ -79,4 +80,9 @@ test('answers may be masked', () => {
     address1: '1** E****** W**',
   };
   expect(AddressSchema.safeParse(masked).success).toBe(true);
+});
+
+test('a long e-mail is too long and nothing else: the pattern takes the square of its length', () => {
+  const issues = schemas.owner.login.input.safeParse({ email: '-'.repeat(300), password: 'sealed' }).error?.issues;
+  expect(issues?.map(({ code }) => code)).toEqual(['too_big']);
 });

@@ -52,3 +52,10 @@ test('an estimate asks for sizes and weight only', () => {
   const estimate = EstimateItemSchema.parse({ qty: 1, length: 48, width: 40, height: 36, weight: 400 });
   expect(estimate).toMatchObject({ packaging: 'pallet', weightMode: 'total', classSource: 'density' });
 });
+
+test.each(['length', 'width', 'height', 'weight'])('refuses a %s without a density to speak of', (field) => {
+  const issuesOf = (value: number) => ItemSchema.safeParse({ ...sampleItem, [field]: value }).error?.issues.map(({ code }) => code);
+  expect(issuesOf(2e-163)).toEqual(['too_small']);
+  expect(issuesOf(0)).toEqual(['too_small']);
+  expect(issuesOf(0.01)).toBeUndefined();
+});

@@ -32,13 +32,16 @@ export const HazmatSchema = z
   })
   .meta({ id: 'Hazmat' });
 
+/** A size or a weight. Smaller ones than a hundredth have a volume that is nothing to a computer, and no density. */
+const measure = () => z.number().positive({ abort: true }).min(0.01);
+
 const fields = {
   qty: z.int().min(1).max(limits.item.qty),
   packaging: z.enum(Packaging),
-  length: z.number().positive(),
-  width: z.number().positive(),
-  height: z.number().positive(),
-  weight: z.number().positive(),
+  length: measure(),
+  width: measure(),
+  height: measure(),
+  weight: measure(),
   weightMode: z.enum(WeightMode),
   freightClass: z.literal(FREIGHT_CLASSES).optional(),
   classSource: z.enum(ClassSource),
