@@ -130,6 +130,7 @@ async function main(): Promise<void> {
     program: 'services/portal-api/dist/server.mjs',
     env: {
       ...quietChoices,
+      OWNER_REQUESTS: 'off',
       DATABASE_URL: database.url,
       DATABASE_POOL: '10',
       DATA_DIR: folder,
