@@ -78,7 +78,8 @@ const callerOf = async (row: CallRow): Promise<EquippedOwner> => {
 /** What comes of it that somebody names something, with the names themselves taken out. */
 async function outcomeOf(row: CallRow, path: Path, asked: string, signedIn: boolean) {
   const caller = await callerOf(row);
-  const { required = [] } = toJsonSchema(row.input, 'input').schema as { required?: string[] };
+  const { schema, definitions } = toJsonSchema(row.input, 'input');
+  const { required = [] } = (typeof schema.$ref === 'string' ? definitions[schema.$ref.replace('#/$defs/', '')]! : schema) as { required?: string[] };
   const optional = Object.keys(namedThings[row.id]!)
     .map((key) => key.split('.')[0]!)
     .filter((name) => !required.includes(name));
@@ -86,8 +87,8 @@ async function outcomeOf(row: CallRow, path: Path, asked: string, signedIn: bool
   const answers = [];
   for (const input of inputs) answers.push(await answerTo(row, input, signedIn ? caller.owner.token : ''));
   const text = Object.entries<string>({ ...caller.has, asked }).reduce((rest, [kind, id]) => rest.replaceAll(id, `<${kind}>`), JSON.stringify(answers));
-  // What a call made just now has an id of its own.
-  return { answers: JSON.parse(text.replace(/\b[a-z]+_[0-9a-f]{20}\b/g, '<new>')) as typeof answers, mentions: await mentions(portal.db, caller.owner.id, asked) };
+  // What a call made just now has an id of its own, and a browser that is new here gets a cookie.
+  return { answers: JSON.parse(text.replace(/\b[a-z]+_[0-9a-f]{20,32}\b|(?<=portal_device=)[\w-]+/g, '<new>')) as typeof answers, mentions: await mentions(portal.db, caller.owner.id, asked) };
 }
 
 const cells = fields.flatMap(({ row, path, key }) =>

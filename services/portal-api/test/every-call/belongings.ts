@@ -32,6 +32,8 @@ export interface Belongings {
   word: string;
   email: string;
   session: string;
+  /** Of a code that was mailed to change the password. */
+  challenge: string;
 }
 
 export interface EquippedOwner {
@@ -78,6 +80,7 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
       trackingNo,
       word,
       email: owner.email,
+      challenge: data(await portal.call('owner', 'sendVerifyMsg', { email: owner.email, scene: 3 }, { token })).challenge!,
       session: data(await portal.call('owner', 'sessions', {}, { token }))[0]!.id,
       address: data(await portal.call('addressBook', 'create', exampleAddress({ label: word }), { token })).id,
       object: await uploaded(portal, { token }),
