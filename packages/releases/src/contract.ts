@@ -95,6 +95,8 @@ export interface ReleaseSet {
 export interface PortalConfig {
   environment: 'test' | 'production';
   rsa: { test: string; production: string };
+  /** Goes along with each report of this page to `/beacons/remote`. */
+  beacon: string;
   /** Remotes that this page load takes from the developer's machine, with their manifests; absent when there are none. */
   overrides?: Readonly<Record<string, string>>;
 }

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { closeConnections, closeHttp2Sessions, shutDown, type Shutdown } from '@portal/node-kit';
 import { StoreError } from '@portal/releases/store';
 import { requestIds, traceRequests } from '@portal/node-kit/telemetry';
 import accepts from '@fastify/accepts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { observeReleases } from './catalog/remote-metrics';
+import { ServedSets } from './catalog/served-sets';
 import { watchCatalog } from './catalog/watch';
+import { beaconTokens } from './http/beacon-token';
 import { securityHeaders } from './http/security-headers';
 import { malformedRoute, routing } from './http/url';
 import { isHealthCheck, logRequests, logging } from './logging';
@@ -21,7 +24,17 @@ import type { EdgeEnv } from './env';
 /** The environment of the edge without port, TLS and logging. */
 export interface EdgeOptions extends Pick<
   EdgeEnv,
-  'trustedProxies' | 'store' | 'channel' | 'apiUrls' | 'apiCa' | 'rsa' | 'testHosts' | 'accessLogLevel' | 'allowOverride' | 'liveReload'
+  | 'trustedProxies'
+  | 'store'
+  | 'channel'
+  | 'apiUrls'
+  | 'apiCa'
+  | 'beaconKey'
+  | 'rsa'
+  | 'testHosts'
+  | 'accessLogLevel'
+  | 'allowOverride'
+  | 'liveReload'
 > {
   shutdown: Shutdown;
   timeouts: Timeouts;
@@ -66,11 +79,13 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   await app.register(async (scope) => apiRoutes(scope, { urls: options.apiUrls, ca: options.apiCa, timeouts: options.timeouts }));
   malformedRoute(app);
   assetRoutes(app, watch);
-  beaconRoutes(app, watch);
+  const tokens = beaconTokens(options.beaconKey ?? randomBytes(32));
+  const served = new ServedSets();
+  beaconRoutes(app, { watch, tokens, served });
   statusRoutes(app, { watch, apiUrls: options.apiUrls, stopping: () => options.shutdown.begun });
   if (options.liveReload) liveReloadRoutes(app, watch);
   const { rsa, testHosts, allowOverride } = options;
-  pageRoutes(app, { watch, rsa, testHosts, allowOverride, extraScripts: options.liveReload ? RELOAD_SCRIPT : '' });
+  pageRoutes(app, { watch, rsa, testHosts, allowOverride, tokens, served, extraScripts: options.liveReload ? RELOAD_SCRIPT : '' });
 }
 
 export interface Edge {
@@ -98,13 +113,14 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
     : Fastify({ ...common, http: limits.node });
   const closeSessions = env.tls ? closeHttp2Sessions(app) : () => undefined;
   const shutdown: Shutdown = { begun: false };
-  const { trustedProxies, store, channel, apiUrls, apiCa, rsa, testHosts, accessLogLevel, allowOverride, liveReload } = env;
+  const { trustedProxies, store, channel, apiUrls, apiCa, beaconKey, rsa, testHosts, accessLogLevel, allowOverride, liveReload } = env;
   await app.register(edge, {
     trustedProxies,
     store,
     channel,
     apiUrls,
     apiCa,
+    beaconKey,
     rsa,
     testHosts,
     accessLogLevel,

@@ -67,6 +67,7 @@ test.each<[string, Record<string, string>]>([
   ['TLS_KEY', { TLS_CERT: own.cert, TLS_KEY: file }],
   ['TLS_KEY', { TLS_CERT: own.cert, TLS_KEY: own.cert }],
   ['TLS_KEY', { TLS_CERT: own.cert, TLS_KEY: foreign.key }],
+  ['BEACON_KEY', { BEACON_KEY: 'too short' }],
   ['CHANNEL', { CHANNEL: '../production' }],
   ['ALLOW_OVERRIDE', { ALLOW_OVERRIDE: 'yes' }],
   ['ACCESS_LOG_LEVEL', { ACCESS_LOG_LEVEL: 'trace' }],

@@ -13,6 +13,8 @@ export interface EdgeEnv {
   apiUrls: readonly string[];
   /** Who alone may sign the certificate of the API; undefined for everybody that Node trusts. */
   apiCa: Buffer | undefined;
+  /** Signs the tokens of beacons; edges that share it accept each other's. Undefined for one of this process. */
+  beaconKey?: string | undefined;
   store: ReleaseStore;
   /** The release document to serve. */
   channel: string;
@@ -44,6 +46,10 @@ const schema = z.object({
   PORT: fields.port.default(3000),
   API_URL: fields.origins('http://127.0.0.1:3001'),
   API_CA: z.string().optional(),
+  BEACON_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks')
+    .optional(),
   STORE_URL: z.string().default('.store'),
   CHANNEL: z.string().refine(isRemoteName, 'must be the name of a channel such as production').default('production'),
   TLS_CERT: z.string().optional(),
@@ -78,6 +84,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
     port: env.PORT,
     apiUrls: env.API_URL,
     apiCa: readApiCa(env.API_CA, env.API_URL),
+    beaconKey: env.BEACON_KEY,
     store: readStore(env.STORE_URL, source),
     channel: env.CHANNEL,
     tls: readTls(env.TLS_CERT, env.TLS_KEY),

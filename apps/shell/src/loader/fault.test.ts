@@ -1,6 +1,7 @@
 import { checkForUpdate } from '../releases/update-check';
 import { RemoteFault, reportFault, toFault } from './fault';
 
+jest.mock('../releases/release-set', () => ({ ...jest.requireActual<object>('../releases/release-set'), beaconToken: () => 'signed' }));
 jest.mock('../releases/update-check', () => ({ checkForUpdate: jest.fn() }));
 
 describe('the message of a fault', () => {
@@ -42,6 +43,7 @@ describe('the report of a fault', () => {
       version: '2.0.0',
       detail: 'x'.repeat(300),
       outcome: 'panel',
+      token: 'signed',
     });
     expect(console.error).toHaveBeenCalledWith(fault);
     expect(checkForUpdate).toHaveBeenCalledTimes(1);

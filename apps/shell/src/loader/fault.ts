@@ -1,3 +1,4 @@
+import { beaconToken } from '../releases/release-set';
 import { checkForUpdate } from '../releases/update-check';
 import { releaseInUse } from './fallback';
 
@@ -39,7 +40,14 @@ export function reportFault(
   outcome: Outcome = { outcome: 'panel' },
 ): void {
   console.error(fault);
-  const body = JSON.stringify({ remote: fault.remote, kind: fault.kind, version, detail: fault.message.slice(0, 300), ...outcome });
+  const body = JSON.stringify({
+    remote: fault.remote,
+    kind: fault.kind,
+    version,
+    detail: fault.message.slice(0, 300),
+    ...outcome,
+    token: beaconToken(),
+  });
   navigator.sendBeacon?.('/beacons/remote', new Blob([body], { type: 'application/json' }));
   // A later release may have removed the requested module: then a refresh helps and a retry does not.
   if (outcome.outcome === 'panel') void checkForUpdate();

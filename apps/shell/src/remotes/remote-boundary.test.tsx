@@ -13,7 +13,7 @@ import { RemoteBoundary } from './remote-boundary';
 import { RemotePage } from './remote-page';
 
 const mockRemotes: Record<string, RemoteRelease> = {};
-jest.mock('../releases/release-set', () => ({ releaseSet: () => ({ set: '', remotes: mockRemotes, pages: [] }) }));
+jest.mock('../releases/release-set', () => ({ beaconToken: () => '', releaseSet: () => ({ set: '', remotes: mockRemotes, pages: [] }) }));
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
 
 const beacons: Blob[] = [];

@@ -1,4 +1,5 @@
 import { counter, gauge, readAtScrape } from '@portal/node-kit/telemetry';
+import type { ReleaseSet } from '@portal/releases/contract';
 import type { Catalog } from './catalog';
 import { type ComposedSet, pageOf } from './compose';
 import type { CatalogWatch } from './watch';
@@ -18,13 +19,34 @@ export function countLoad(composed: ComposedSet, path: string): void {
   if (remote !== undefined && version !== undefined) loads.inc({ remote, version });
 }
 
-/** Counts a report of a browser. Anybody can send one: a remote, version or outcome that the edge does not know is `unknown`. */
-export function countFault(catalog: Catalog | undefined, report: { remote: string; version?: string; outcome?: string }): void {
-  const versions = catalog?.remotes.get(report.remote);
-  const version = report.version !== undefined && versions?.has(report.version) ? report.version : 'unknown';
-  const outcome = report.outcome === 'panel' || report.outcome === 'fallback' ? report.outcome : 'unknown';
-  faults.inc({ remote: versions ? report.remote : 'unknown', version, outcome });
+/** A report as it counts: `unknown` stands for what the page cannot have met. */
+export interface FaultLabels {
+  remote: string;
+  version: string;
+  outcome: string;
 }
+
+/**
+ * What a report counts for. Its version must belong to the set that the page was served with; `set` is undefined where only
+ * another edge knows it, and then any version of the catalog will do. A remote without a usable version is in no set.
+ */
+export function faultLabels(
+  report: { remote: string; version?: string; outcome?: string },
+  set: ReleaseSet | undefined,
+  catalog: Catalog | undefined,
+): FaultLabels {
+  const released = catalog?.remotes.get(report.remote);
+  const served = set && Object.hasOwn(set.remotes, report.remote) ? set.remotes[report.remote] : undefined;
+  const versions = set ? [served?.version, served?.fallback?.version] : [...(released?.keys() ?? [])];
+  return {
+    remote: served || released ? report.remote : 'unknown',
+    version: report.version !== undefined && versions.includes(report.version) ? report.version : 'unknown',
+    outcome: report.outcome === 'panel' || report.outcome === 'fallback' ? report.outcome : 'unknown',
+  };
+}
+
+/** Counts a report of a browser. */
+export const countFault = (labels: FaultLabels): void => faults.inc({ ...labels });
 
 /** The state of the release set, as health checks and metrics name it. */
 export function releaseState(watch: CatalogWatch): 'current' | 'last good' | 'none' {

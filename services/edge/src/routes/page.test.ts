@@ -53,7 +53,7 @@ describe('composition', () => {
     ['localhost.evil.test', 'production'],
   ])('a visit to %s is one to the %s portal', async (host, environment) => {
     const { body } = await get('/', { host });
-    expect(block<PortalConfig>(body, 'portal-config')).toEqual({ environment, rsa: { test: 'TEST-PEM', production: '' } });
+    expect(block<PortalConfig>(body, 'portal-config')).toEqual({ environment, rsa: { test: 'TEST-PEM', production: '' }, beacon: expect.any(String) as string });
   });
 
   test.each([
