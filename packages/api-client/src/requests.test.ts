@@ -26,10 +26,10 @@ const rows = Object.entries(calls).flatMap(([group, names]) => Object.entries(na
 
 test.each(rows)('$group.$name goes where the table says', async ({ group, name, call }) => {
   const method = (api as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>)[group]![name]!;
-  await method({ id: 'a/1', transactionNo: 'T 1', orderNo: 'O&1' });
+  await method({ id: 'a/1', keyId: 'ak_1', transactionNo: 'T 1', orderNo: 'O&1' });
   const [path, query] = server.last().url.split('?');
   expect(server.last().method).toBe(call.method);
-  expect(path).toBe(`/api${call.path.replace('{id}', 'a%2F1').replace('{transactionNo}', 'T%201')}`);
+  expect(path).toBe(`/api${call.path.replace('{id}', 'a%2F1').replace('{transactionNo}', 'T%201').replace('{keyId}', 'ak_1')}`);
   expect(new URLSearchParams(query).get('orderNo')).toBe(call.params === 'query' ? 'O&1' : null);
   expect(server.last().body !== '').toBe(call.params === 'body');
   expect(server.last().headers['content-type']).toBe('application/json');

@@ -1,3 +1,3 @@
 export * from './vocabulary';
-export { calls, type Budget, type Call, type CallTable, type Calls } from './table';
+export { calls, type Budget, type Call, type CallTable, type Calls, type KeyScope } from './table';
 export type * from './types';

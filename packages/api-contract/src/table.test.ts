@@ -59,6 +59,10 @@ POST /translate/text`
 
 /** What the portal needs beyond the specification. */
 const BEYOND = `
+GET /owner/apiKeys
+POST /owner/apiKeys
+POST /owner/apiKeys/rotate
+DELETE /owner/apiKeys/{keyId}
 POST /owner/endOtherSessions
 POST /owner/endSession
 GET /owner/sessions`
@@ -139,4 +143,23 @@ test('lets in without a token what works before login, and no more', () => {
 
 test('takes an idempotency key wherever money moves, freight is booked or rows of a file are added', () => {
   expect(named('idempotent')).toEqual(['addressBook.create', 'fund.cashOut', 'fund.recharge', 'order.cancel', 'order.createOrder', 'order.remove']);
+});
+
+test('opens to API keys what reads and what books, and neither money, passwords, keys nor sessions', () => {
+  const of = (scope: string | undefined) => rows.filter((row) => row.call.key === scope).map((row) => row.name);
+  expect(of('booking')).toEqual([
+    'addressBook.create',
+    'addressBook.update',
+    'addressBook.setDefault',
+    'addressBook.remove',
+    'order.cancel',
+    'order.createOrder',
+    'order.remove',
+    'order.getUniqueCode',
+    'order.uploadBolFile',
+    'oss.upload',
+  ]);
+  const closed = of(undefined);
+  expect(closed).toEqual(expect.arrayContaining(['apiKey.list', 'apiKey.create', 'apiKey.rotate', 'apiKey.revoke', 'fund.cashOut', 'fund.cashOutDetail', 'fund.recharge']));
+  expect(of('read').filter((name) => /^(owner|apiKey|aiHelper|translate)\./.test(name))).toEqual(['owner.userInfo']);
 });

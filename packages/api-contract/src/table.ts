@@ -1,6 +1,9 @@
 /** What a caller has a budget of, and a share of what runs at the same time; every other call counts as a plain request. */
 export type Budget = 'uploads' | 'ai' | 'quotes' | 'exports';
 
+/** What an API key may do: `read` changes nothing, `booking` reads too, and books and keeps addresses. */
+export type KeyScope = 'read' | 'booking';
+
 /** One call as the wire knows it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -10,6 +13,8 @@ export interface Call {
   readonly params: 'none' | 'body' | 'query' | 'path';
   /** Works without a token. `points` is the cost of the call for its client address, by the server's work. */
   readonly public?: { readonly points: number };
+  /** The scope that an API key needs for it; without one no key makes the call. */
+  readonly key?: KeyScope;
   /** What the call spends beside a request. */
   readonly budget?: Budget;
   /** A field of the input with which the call only goes on with what was begun before, and spends nothing but a request. */
@@ -29,46 +34,52 @@ export type CallTable = Record<string, Record<string, Call>>;
 /** All calls. Client, server and their documentation all follow this table. */
 export const calls = {
   addressBook: {
-    create: { method: 'POST', path: '/address-book', params: 'body', idempotent: true },
-    update: { method: 'PUT', path: '/address-book', params: 'body' },
-    setDefault: { method: 'PUT', path: '/address-book/default', params: 'query' },
-    page: { method: 'POST', path: '/address-book/page', params: 'body' },
-    quickQuery: { method: 'POST', path: '/address-book/quick_query', params: 'body', decrypt: true },
-    get: { method: 'GET', path: '/address-book/{id}', params: 'path', decrypt: true },
-    remove: { method: 'DELETE', path: '/address-book/{id}', params: 'path' },
+    create: { method: 'POST', path: '/address-book', params: 'body', key: 'booking', idempotent: true },
+    update: { method: 'PUT', path: '/address-book', params: 'body', key: 'booking' },
+    setDefault: { method: 'PUT', path: '/address-book/default', params: 'query', key: 'booking' },
+    page: { method: 'POST', path: '/address-book/page', params: 'body', key: 'read' },
+    quickQuery: { method: 'POST', path: '/address-book/quick_query', params: 'body', key: 'read', decrypt: true },
+    get: { method: 'GET', path: '/address-book/{id}', params: 'path', key: 'read', decrypt: true },
+    remove: { method: 'DELETE', path: '/address-book/{id}', params: 'path', key: 'booking' },
   },
   aiHelper: {
     innerAiQuery: { method: 'POST', path: '/ai-helper/inner-ai-query', params: 'body', public: { points: 20 }, budget: 'ai' },
     orderInfo: { method: 'POST', path: '/ai-helper/order-info', params: 'body', public: { points: 20 }, budget: 'ai' },
   },
+  apiKey: {
+    list: { method: 'GET', path: '/owner/apiKeys', params: 'none' },
+    create: { method: 'POST', path: '/owner/apiKeys', params: 'body' },
+    rotate: { method: 'POST', path: '/owner/apiKeys/rotate', params: 'body' },
+    revoke: { method: 'DELETE', path: '/owner/apiKeys/{keyId}', params: 'path' },
+  },
   fund: {
-    balance: { method: 'GET', path: '/fund/balance', params: 'none' },
+    balance: { method: 'GET', path: '/fund/balance', params: 'none', key: 'read' },
     cashOut: { method: 'POST', path: '/fund/cashOut', params: 'body', idempotent: true },
     cashOutDetail: { method: 'GET', path: '/fund/cashOutDetail/{transactionNo}', params: 'path' },
     recharge: { method: 'POST', path: '/fund/recharge', params: 'body', idempotent: true },
-    rechargeDetail: { method: 'GET', path: '/fund/rechargeDetail/{transactionNo}', params: 'path' },
-    tradeRecords: { method: 'POST', path: '/fund/trade/records', params: 'body' },
+    rechargeDetail: { method: 'GET', path: '/fund/rechargeDetail/{transactionNo}', params: 'path', key: 'read' },
+    tradeRecords: { method: 'POST', path: '/fund/trade/records', params: 'body', key: 'read' },
   },
   location: {
-    detail: { method: 'GET', path: '/location/detail', params: 'query', public: { points: 1 } },
-    searchPlace: { method: 'POST', path: '/location/searchPlace', params: 'body', public: { points: 1 } },
+    detail: { method: 'GET', path: '/location/detail', params: 'query', key: 'read', public: { points: 1 } },
+    searchPlace: { method: 'POST', path: '/location/searchPlace', params: 'body', key: 'read', public: { points: 1 } },
   },
   order: {
-    cancel: { method: 'PUT', path: '/order/cancel', params: 'query', idempotent: true },
-    createOrder: { method: 'POST', path: '/order/createOrder', params: 'body', idempotent: true },
-    remove: { method: 'PUT', path: '/order/delete', params: 'query', idempotent: true },
-    detail: { method: 'GET', path: '/order/detail', params: 'query', decrypt: true },
-    getBolFile: { method: 'GET', path: '/order/getBolFile', params: 'query' },
-    getUniqueCode: { method: 'GET', path: '/order/getUniqueCode', params: 'none' },
-    list: { method: 'POST', path: '/order/list', params: 'body' },
-    orderStatus: { method: 'POST', path: '/order/orderStatus', params: 'body' },
-    routeDetail: { method: 'GET', path: '/order/routeDetail', params: 'query' },
-    uploadBolFile: { method: 'PUT', path: '/order/uploadBolFile', params: 'body' },
+    cancel: { method: 'PUT', path: '/order/cancel', params: 'query', key: 'booking', idempotent: true },
+    createOrder: { method: 'POST', path: '/order/createOrder', params: 'body', key: 'booking', idempotent: true },
+    remove: { method: 'PUT', path: '/order/delete', params: 'query', key: 'booking', idempotent: true },
+    detail: { method: 'GET', path: '/order/detail', params: 'query', key: 'read', decrypt: true },
+    getBolFile: { method: 'GET', path: '/order/getBolFile', params: 'query', key: 'read' },
+    getUniqueCode: { method: 'GET', path: '/order/getUniqueCode', params: 'none', key: 'booking' },
+    list: { method: 'POST', path: '/order/list', params: 'body', key: 'read' },
+    orderStatus: { method: 'POST', path: '/order/orderStatus', params: 'body', key: 'read' },
+    routeDetail: { method: 'GET', path: '/order/routeDetail', params: 'query', key: 'read' },
+    uploadBolFile: { method: 'PUT', path: '/order/uploadBolFile', params: 'body', key: 'booking' },
   },
   oss: {
     // A file of 10 MB as base64.
-    upload: { method: 'POST', path: '/oss/object', params: 'body', budget: 'uploads', bodyLimit: 15 * MB },
-    orderObject: { method: 'GET', path: '/oss/order/object', params: 'query' },
+    upload: { method: 'POST', path: '/oss/object', params: 'body', key: 'booking', budget: 'uploads', bodyLimit: 15 * MB },
+    orderObject: { method: 'GET', path: '/oss/order/object', params: 'query', key: 'read' },
   },
   owner: {
     endOtherSessions: { method: 'POST', path: '/owner/endOtherSessions', params: 'body' },
@@ -82,24 +93,24 @@ export const calls = {
     sessions: { method: 'GET', path: '/owner/sessions', params: 'none' },
     updateInfo: { method: 'POST', path: '/owner/updateInfo', params: 'body' },
     updatePwd: { method: 'POST', path: '/owner/updatePwd', params: 'body' },
-    userInfo: { method: 'GET', path: '/owner/userInfo', params: 'none' },
+    userInfo: { method: 'GET', path: '/owner/userInfo', params: 'none', key: 'read' },
   },
   quoteConfig: {
-    getExactPrice: { method: 'POST', path: '/quoteConfig/getExactPrice', params: 'body', budget: 'quotes' },
-    getFreightClass: { method: 'POST', path: '/quoteConfig/getFreightClass', params: 'body', public: { points: 1 } },
-    getOrderPrice: { method: 'POST', path: '/quoteConfig/getOrderPrice', params: 'body', budget: 'quotes' },
-    getSimplePrice: { method: 'POST', path: '/quoteConfig/getSimplePrice', params: 'body', public: { points: 2 } },
+    getExactPrice: { method: 'POST', path: '/quoteConfig/getExactPrice', params: 'body', key: 'read', budget: 'quotes' },
+    getFreightClass: { method: 'POST', path: '/quoteConfig/getFreightClass', params: 'body', key: 'read', public: { points: 1 } },
+    getOrderPrice: { method: 'POST', path: '/quoteConfig/getOrderPrice', params: 'body', key: 'read', budget: 'quotes' },
+    getSimplePrice: { method: 'POST', path: '/quoteConfig/getSimplePrice', params: 'body', key: 'read', public: { points: 2 } },
     innerExactPrice: { method: 'POST', path: '/quoteConfig/innerExactPrice', params: 'body', public: { points: 10 }, budget: 'quotes' },
     innerQueryQuoteResult: { method: 'POST', path: '/quoteConfig/innerQueryQuoteResult', params: 'body', public: { points: 1 } },
-    queryQuoteResult: { method: 'GET', path: '/quoteConfig/queryQuoteResult', params: 'query' },
-    verifyAddress: { method: 'POST', path: '/quoteConfig/verifyAddress', params: 'body', public: { points: 1 } },
+    queryQuoteResult: { method: 'GET', path: '/quoteConfig/queryQuoteResult', params: 'query', key: 'read' },
+    verifyAddress: { method: 'POST', path: '/quoteConfig/verifyAddress', params: 'body', key: 'read', public: { points: 1 } },
   },
   shipment: {
-    count: { method: 'POST', path: '/shipment/count', params: 'body' },
-    detail: { method: 'GET', path: '/shipment/detail', params: 'query' },
-    export: { method: 'POST', path: '/shipment/export', params: 'body', budget: 'exports', continues: 'jobId' },
-    page: { method: 'POST', path: '/shipment/page', params: 'body' },
-    track: { method: 'POST', path: '/shipment/track', params: 'body' },
+    count: { method: 'POST', path: '/shipment/count', params: 'body', key: 'read' },
+    detail: { method: 'GET', path: '/shipment/detail', params: 'query', key: 'read' },
+    export: { method: 'POST', path: '/shipment/export', params: 'body', key: 'read', budget: 'exports', continues: 'jobId' },
+    page: { method: 'POST', path: '/shipment/page', params: 'body', key: 'read' },
+    track: { method: 'POST', path: '/shipment/track', params: 'body', key: 'read' },
   },
   translate: {
     // 100 texts of 4000 Chinese characters.

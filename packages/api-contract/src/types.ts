@@ -26,6 +26,7 @@ export type CashOutInput = z.input<typeof S.CashOutInputSchema>;
 export type Charge = z.output<typeof S.ChargeSchema>;
 export type EstimateItem = z.input<typeof S.EstimateItemSchema>;
 export type Evidence = z.output<typeof S.EvidenceSchema>;
+export type ApiKey = z.output<typeof S.ApiKeySchema>;
 export type FreightClassResult = z.output<typeof S.FreightClassResultSchema>;
 export type Hazmat = z.input<typeof S.HazmatSchema>;
 export type Item = z.input<typeof S.ItemSchema>;

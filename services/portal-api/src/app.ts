@@ -6,6 +6,7 @@ import type { Bank } from './bank/bank';
 import type { CarrierAdapter } from './carriers/adapter';
 import type { CarrierEvents } from './carriers/carrier-events';
 import { accountRetention, accounts } from './domains/accounts/plugin';
+import { keyAuthentication } from './domains/accounts/api-keys/authenticate';
 import { authenticate } from './domains/accounts/session';
 import { addresses } from './domains/addresses/plugin';
 import { express } from './domains/express/plugin';
@@ -40,6 +41,9 @@ import type { Mailer } from './platform/mail/mailer';
 import { createLinks } from './platform/storage/files';
 import type { ObjectStore } from './platform/storage/object-store';
 import { reportedStore } from './platform/storage/reported-store';
+
+/** Of one client address. A secret has 256 random bits: this spares the database, not the secret. */
+const WRONG_KEYS_PER_MINUTE = 30;
 
 export interface AppOptions {
   db: Kysely<Database>;
@@ -137,6 +141,7 @@ export function buildApp({
     checkAnswers,
     accessLogLevel,
     authenticate: (token, now, address) => authenticate(db, token, now, address),
+    apiKeys: { authenticate: keyAuthentication(db), wrongTries: createRateLimit(WRONG_KEYS_PER_MINUTE) },
     rateLimit: createRateLimit(publicPointsPerMinute),
     budgets: createBudgets(db, { ...noBudgets, ...budgets }, clock),
     shares: createShares({ connections, uploads: uploadsAtOnce }),

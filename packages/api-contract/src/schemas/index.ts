@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Calls } from '../table';
 import { addressBook, location } from './address';
 import { oss } from './file';
+import { apiKey } from './api-key';
 import { fund } from './fund';
 import { order } from './order';
 import { owner } from './owner';
@@ -15,6 +16,7 @@ type SchemaTable = { [G in keyof Calls]: { [N in keyof Calls[G]]: { input: z.Zod
 export const schemas = {
   addressBook,
   aiHelper,
+  apiKey,
   fund,
   location,
   order,
@@ -34,6 +36,7 @@ export {
   PlaceSearchResultSchema,
   QuotePlaceSchema,
 } from './address';
+export { ApiKeySchema, NewSecretSchema } from './api-key';
 export { fieldErrors, type FieldError } from './field-errors';
 export {
   CashOutDetailSchema,

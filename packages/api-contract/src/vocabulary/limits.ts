@@ -26,6 +26,8 @@ export const limits = {
   fund: { receipts: 10, payRef: 64, accountName: 100, accountNo: 34, bank: 100, remark: 200 },
   password: { min: 8, max: 64 },
   verifyCode: 10,
+  /** `count` of one owner. */
+  apiKey: { name: 40, count: 10 },
   /** Groups the searches that belong to one place. */
   placeSession: 64,
   /** Text that is read or translated at once. */

@@ -24,6 +24,7 @@ import * as m023 from './023-device';
 import * as m024 from './024-verify-challenge';
 import * as m025 from './025-server-keys';
 import * as m026 from './026-account-key-index';
+import * as m027 from './027-access-key';
 import * as m028 from './028-budget';
 import * as m029 from './029-stored-object-owner';
 import * as m030 from './030-receivable';
@@ -59,6 +60,7 @@ export const migrations: Record<string, SchemaStep> = {
   '024-verify-challenge': { up: m024.up },
   '025-server-keys': { up: m025.up },
   '026-account-key-index': { up: m026.up, inTransaction: m026.inTransaction },
+  '027-access-key': { up: m027.up },
   '028-budget': { up: m028.up },
   '029-stored-object-owner': { up: m029.up, inTransaction: m029.inTransaction },
   '030-receivable': { up: m030.up },

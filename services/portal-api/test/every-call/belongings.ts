@@ -7,7 +7,7 @@ import { recharge } from '../money';
 import { hashPassword } from '../../src/domains/accounts/password';
 import { addOwner, type TestOwner } from '../owners';
 import { addShipment } from '../shipments';
-import type { TestApp } from '../test-app';
+import { seal, type TestApp } from '../test-app';
 
 /** Ids of what one owner has, one of each kind that a call can name. */
 export interface Belongings {
@@ -34,6 +34,7 @@ export interface Belongings {
   session: string;
   /** Of a code that was mailed to change the password. */
   challenge: string;
+  apiKey: string;
 }
 
 export interface EquippedOwner {
@@ -96,6 +97,7 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
           { token },
         ),
       ).transactionNo,
+      apiKey: data(await portal.call('apiKey', 'create', { name: 'TMS', scope: 'booking', password: seal(PASSWORD) }, { token })).keyId,
       exportJob: data(await portal.call('shipment', 'export', { filter: {} }, { token })).jobId,
     },
   };

@@ -36,6 +36,12 @@ export const samples: Samples = {
     innerAiQuery: () => ({ text: '什么是货运等级？', scene: 'help' }),
     orderInfo: () => ({ text: '2 pallets 48x40x48 in, 1000 lb from 60607 to 75201' }),
   },
+  apiKey: {
+    list: () => ({}),
+    create: (_has, { password }) => ({ name: 'WMS', scope: 'read', password: seal(password) }),
+    rotate: ({ apiKey: keyId }, { password }) => ({ keyId, password: seal(password) }),
+    revoke: ({ apiKey: keyId }) => ({ keyId }),
+  },
   fund: {
     balance: () => ({}),
     cashOut: () => ({ amount: '10.00', method: 'bank', accountName: 'Example Goods', accountNo: '000123456789', bank: 'Example Bank' }),

@@ -3,7 +3,9 @@ import { registerCalls } from '../../platform/http/server';
 import type { Retention } from '../../platform/jobs/retention';
 import { forgetPwd, updatePwd } from './change-password';
 import type { PasswordKey } from './password';
-import { secretKey, updateInfo, userInfo } from './profile';
+import { networkRetention } from './api-keys/authenticate';
+import { apiKeyCalls, secretKey } from './api-keys/calls';
+import { updateInfo, userInfo } from './profile';
 import { register } from './register';
 import { deviceRetention } from './devices';
 import { closeSession } from './session';
@@ -15,7 +17,7 @@ export type AccountsOptions = PasswordKey & CodeMailing;
 
 const HOUR = 3_600_000;
 
-/** Accounts: registration, sign-in, sessions, passwords, profile, API key. */
+/** Accounts: registration, sign-in, sessions, passwords, profile, API keys. */
 export function accounts(app: FastifyInstance, options: AccountsOptions, done: () => void): void {
   registerCalls(app, 'owner', {
     forgetPwd: (context, input) => forgetPwd(context, input, options),
@@ -34,6 +36,7 @@ export function accounts(app: FastifyInstance, options: AccountsOptions, done: (
     updatePwd: (context, input) => updatePwd(context, input, options),
     userInfo,
   });
+  registerCalls(app, 'apiKey', apiKeyCalls(options));
   done();
 }
 
@@ -43,6 +46,7 @@ export const accountRetention: readonly Retention[] = [
   { table: 'attempt', column: 'made_at', keptMs: HOUR },
   { table: 'attempt_bucket', column: 'empty_at', keptMs: 0 },
   deviceRetention,
+  networkRetention,
   { table: 'verify_challenge', column: 'sent_at', keptMs: 24 * HOUR },
   { table: 'verify_code', column: 'sent_at', keptMs: 24 * HOUR },
 ];

@@ -50,26 +50,3 @@ describe('updateInfo', () => {
     expect((await update({}, { token: '' })).code).toBe(ErrorCode.UNAUTHORIZED);
   });
 });
-
-describe('secretKey', () => {
-  const key = async (headers = {}) => data(await portal.call('owner', 'secretKey', {}, headers));
-
-  test('is masked unless the request asks for plain data, and stays the same', async () => {
-    const masked = await key();
-    const whole = await key(plain);
-    expect(masked.secretMasked).toMatch(/^sk_..\*{4}.{4}$/);
-    expect(whole.secretMasked).toMatch(/^sk_[\w-]{43}$/);
-    expect(masked).toEqual({ appKey: whole.appKey, secretMasked: `${whole.secretMasked.slice(0, 5)}****${whole.secretMasked.slice(-4)}` });
-    expect(await key(plain)).toEqual(whole);
-  });
-
-  test('is one per owner, also when first asked for several times at once', async () => {
-    const keys = await Promise.all(Array.from({ length: 5 }, () => key({ ...plain, token: portal.stranger.token })));
-    expect(new Set(keys.map(({ appKey }) => appKey)).size).toBe(1);
-    expect(keys[0]!.appKey).not.toBe((await key()).appKey);
-  });
-
-  test('needs a token', async () => {
-    expect((await portal.callRaw('owner', 'secretKey', {}, { token: '' })).code).toBe(ErrorCode.UNAUTHORIZED);
-  });
-});

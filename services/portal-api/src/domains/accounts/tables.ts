@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { KeyScope } from '@portal/api-contract';
 import type { Language, UnitSystem, VerifyScene } from '@portal/api-contract/vocabulary';
 
 export interface OwnerTables {
@@ -86,13 +87,27 @@ export interface OwnerTables {
     sent_count: number;
     counted_from: Date;
   };
-  /** What an owner's own programs sign their requests with. */
-  api_key: {
+  /** What an owner's own programs call with. */
+  access_key: {
+    key_id: string;
     owner_id: string;
-    app_key: string;
-    /** Not a hash: its owner may ask to see it, and a signature can only be checked with it. */
-    secret: string;
+    name: string;
+    scope: KeyScope;
+    /** SHA-256 of the secret; null until one is made: such a key opens nothing. */
+    secret_hash: Buffer | null;
+    /** The last four characters of the secret. */
+    secret_tail: string | null;
+    secret_at: Date | null;
     created_at: Date;
+    /** To the minute. */
+    last_used_at: Date | null;
+  };
+  /** Client addresses from which a key was used. */
+  access_key_network: {
+    key_id: string;
+    network: string;
+    first_used_at: Date;
+    last_used_at: Date;
   };
 }
 

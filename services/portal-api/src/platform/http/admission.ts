@@ -1,10 +1,11 @@
-import type { Budget, Call } from '@portal/api-contract';
+import type { Budget, Call, KeyScope } from '@portal/api-contract';
 import { ErrorCode } from '@portal/api-contract/vocabulary';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Budgets } from './budgets';
 import { clientAddress } from './client';
 import type { Session } from './contract';
 import { BusinessError, messages } from './errors';
+import { type KeyCredentials, readKey } from './api-key';
 import type { RateLimit } from './rate-limit';
 import { createShare, type Share, shareSize } from './share';
 
@@ -12,6 +13,8 @@ import { createShare, type Share, shareSize } from './share';
 export interface AdmissionServer {
   /** The session of a `token` header that comes from an address; undefined for one that is unknown or expired. */
   authenticate: (token: string, now: Date, address: string) => Promise<Session | undefined>;
+  /** Who calls with an API key; without it keys open nothing. */
+  apiKeys?: ApiKeys;
   /** Limits calls without a session, per client address. */
   rateLimit: RateLimit;
   /** Limit what an owner does. */
@@ -19,6 +22,18 @@ export interface AdmissionServer {
   /** Limits what runs at the same time. */
   shares: Shares;
   clock: () => Date;
+}
+
+/** What an API key opens. */
+interface KeyHolder extends Session {
+  scope: KeyScope;
+}
+
+export interface ApiKeys {
+  /** The holder of a key with the right secret; undefined for an unknown key and a wrong secret alike. */
+  authenticate(credentials: KeyCredentials, now: Date, address: string): Promise<KeyHolder | undefined>;
+  /** Limits wrong keys, per client address. */
+  wrongTries: RateLimit;
 }
 
 /** Who makes a call that is handled. */
@@ -54,7 +69,11 @@ export function createShares({ connections, uploads }: { connections: number; up
 export async function admit(call: Call, request: FastifyRequest, reply: FastifyReply, server: AdmissionServer): Promise<Admitted> {
   const { token } = request.headers;
   const address = clientAddress(request.ip);
-  const session = typeof token === 'string' && token !== '' ? await server.authenticate(token, server.clock(), address) : undefined;
+  const key = server.apiKeys && readKey(request.headers.authorization);
+  const session =
+    typeof token === 'string' && token !== ''
+      ? await server.authenticate(token, server.clock(), address)
+      : key && (await admitKey(call, key, address, server));
   if (!session && !call.public) throw new BusinessError(ErrorCode.UNAUTHORIZED, messages.unauthorized);
   if (session) await server.budgets.spend(session.ownerId, 'requests');
   else server.rateLimit.spend(address, call.public?.points ?? 0);
@@ -66,4 +85,21 @@ export async function admit(call: Call, request: FastifyRequest, reply: FastifyR
   if (reply.raw.destroyed) place.leave();
   await place.ready;
   return { session, address };
+}
+
+/**
+ * Lets an API key in. A key that is wrong is refused on a public call too: its program should learn of it.
+ * @throws BusinessError UNAUTHORIZED for a wrong key, FORBIDDEN for a call beyond its scope, TooMany after many wrong ones
+ */
+async function admitKey(call: Call, credentials: KeyCredentials, address: string, server: AdmissionServer): Promise<Session | undefined> {
+  const { authenticate, wrongTries } = server.apiKeys!;
+  wrongTries.require(address, 1);
+  const holder = await authenticate(credentials, server.clock(), address);
+  if (!holder) {
+    wrongTries.spend(address, 1);
+    throw new BusinessError(ErrorCode.UNAUTHORIZED, messages.wrongKey);
+  }
+  const { scope, ...session } = holder;
+  if (call.key !== 'read' && call.key !== scope) throw new BusinessError(ErrorCode.FORBIDDEN, messages.beyondScope);
+  return session;
 }

@@ -39,7 +39,7 @@ export interface CallContext {
 /** Who is signed in. */
 export interface Session {
   ownerId: string;
-  /** SHA-256 of the token in use. */
+  /** SHA-256 of the token in use, or of the secret of an API key, which no session has. */
   tokenHash: Buffer;
 }
 

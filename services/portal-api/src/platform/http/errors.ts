@@ -63,6 +63,8 @@ export const messages = {
   body: { zh: '请求内容不是有效的 JSON', en: 'The request is not valid JSON' },
   tooLarge: { zh: '请求内容过大', en: 'The request is too large' },
   unauthorized: { zh: '登录已过期，请重新登录', en: 'Your session has ended, please sign in again' },
+  wrongKey: { zh: 'API 密钥无效或已吊销', en: 'This API key is wrong or was revoked' },
+  beyondScope: { zh: '此 API 密钥无权调用该接口', en: 'This API key may not make this call' },
   notFound: { zh: '未找到该记录', en: 'This record was not found' },
   noSuchCall: { zh: '接口不存在', en: 'There is no such call' },
   tooManyRequests: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, please try again later' },

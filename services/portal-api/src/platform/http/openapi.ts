@@ -20,7 +20,10 @@ export function openApi(): JsonSchema {
     paths,
     components: {
       schemas: components,
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token' },
+        apiKey: { type: 'http', scheme: 'basic', description: 'An API key: its id as the user, its secret as the password' },
+      },
     },
   };
 }
@@ -32,7 +35,7 @@ function operation(row: CallRow, components: Record<string, JsonSchema>): JsonSc
   return {
     operationId: id,
     tags: [group],
-    ...(call.public ? { security: [] } : {}),
+    ...(call.public ? { security: [] } : call.key ? { security: [{ token: [] }, { apiKey: [call.key] }] } : {}),
     ...(call.params === 'body' ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } } : {}),
     parameters: [...(call.params === 'query' || call.params === 'path' ? parameters(call.params, input) : []), ...headers(row)],
     responses: { 200: { description: 'Envelope', content: { 'application/json': { schema: envelope(data) } } } },
