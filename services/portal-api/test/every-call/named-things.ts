@@ -13,6 +13,8 @@ export const namedThings: Readonly<Record<string, Readonly<Record<string, readon
   'addressBook.quickQuery': { keyword: ['word'] },
   'addressBook.get': { id: ['address'] },
   'addressBook.remove': { id: ['address'] },
+  'apiKey.rotate': { keyId: ['apiKey'] },
+  'apiKey.revoke': { keyId: ['apiKey'] },
   'fund.cashOutDetail': { transactionNo: ['cashOut', 'recharge'] },
   'fund.recharge': { 'receiptObjects.*': ['object', 'orderObject'] },
   'fund.rechargeDetail': { transactionNo: ['recharge', 'cashOut'] },
@@ -59,6 +61,8 @@ const namesNothing: readonly string[] = [
   ['amount', 'accountName', 'accountNo', 'bank', 'payRef', 'remark'],
   // Secrets of the caller, which prove something of the account that an e-mail names.
   ['password', 'oldPassword', 'newPassword', 'code'],
+  // Of a key.
+  ['apiKey.create name'],
   // Of a file.
   ['fileName', 'contentType', 'content'],
   // Places and carriers are everybody's; a place session only groups searches.
