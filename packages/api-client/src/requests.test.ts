@@ -74,18 +74,6 @@ test('takes Is-Decrypt from storage, false unless stored', async () => {
   expect(server.last().headers['is-decrypt']).toBe('true');
 });
 
-test('makes one call that asks for plain data, while what is stored stays as it was', async () => {
-  for (const stored of [null, 'false', 'true']) {
-    if (stored !== null) localStorage.setItem('Is-Decrypt', stored);
-    const plain = decryptStore.during(() => api.owner.secretKey());
-    expect(localStorage.getItem('Is-Decrypt')).toBe(stored);
-    await plain;
-    expect(server.last().headers['is-decrypt']).toBe('true');
-    await api.owner.secretKey();
-    expect(server.last().headers['is-decrypt']).toBe(String(stored === 'true'));
-  }
-});
-
 test('forces Is-Decrypt for order detail, quick query and address by id', async () => {
   decryptStore.set(false);
   for (const call of [() => api.order.detail({ orderNo: 'O1' }), () => api.addressBook.quickQuery({}), () => api.addressBook.get({ id: '7' })]) {

@@ -44,18 +44,4 @@ export const tokenStore = {
 export const decryptStore = {
   get: (): boolean => localStore.get(DECRYPT) === 'true',
   set: (show: boolean): void => localStore.set(DECRYPT, String(show)),
-  /**
-   * Makes one call with the flag set, then restores the flag. A call reads the flag synchronously, so only this call
-   * requests unmasked data.
-   */
-  during<T>(call: () => Promise<T>): Promise<T> {
-    const stored = localStore.get(DECRYPT);
-    decryptStore.set(true);
-    try {
-      return call();
-    } finally {
-      if (stored === null) localStore.remove(DECRYPT);
-      else localStore.set(DECRYPT, stored);
-    }
-  },
 };

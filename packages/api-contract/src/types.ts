@@ -27,6 +27,7 @@ export type Charge = z.output<typeof S.ChargeSchema>;
 export type EstimateItem = z.input<typeof S.EstimateItemSchema>;
 export type Evidence = z.output<typeof S.EvidenceSchema>;
 export type ApiKey = z.output<typeof S.ApiKeySchema>;
+export type NewSecret = z.output<typeof S.NewSecretSchema>;
 export type FreightClassResult = z.output<typeof S.FreightClassResultSchema>;
 export type Hazmat = z.input<typeof S.HazmatSchema>;
 export type Item = z.input<typeof S.ItemSchema>;

@@ -1,7 +1,7 @@
 import { CallError, useMessages, useUser } from '@portal/remote-kit';
 import { Card, ErrorPanel, Page, Skeleton, Split, Stack } from '@portal/ui-kit';
+import { ApiKeysCard } from './api-keys/keys-card';
 import { InfoCard } from './info-card';
-import { KeyCard } from './key-card';
 import { PasswordCard } from './password-card';
 import { SessionsCard } from './sessions/sessions-card';
 import { LogoutCard, PreferencesCard, PrivacyCard } from './settings-cards';
@@ -11,7 +11,7 @@ import { profileMessages } from './messages';
 /** Another window may have changed it. */
 const FRESH_MS = 15_000;
 
-/** The owner's account: who they are, their password, what they prefer, the key of their programs, and the way out. */
+/** The owner's account: who they are, their password, what they prefer, the keys of their programs, and the way out. */
 export function ProfilePage(): React.ReactNode {
   const t = useMessages(profileMessages);
   const { data, error, refetch } = useUser({ staleTime: FRESH_MS });
@@ -34,7 +34,7 @@ export function ProfilePage(): React.ReactNode {
           {info()}
           <PasswordCard email={data?.email} />
           <SessionsCard />
-          <KeyCard />
+          <ApiKeysCard />
         </Stack>
         <Stack>
           {data && <PreferencesCard user={data} />}

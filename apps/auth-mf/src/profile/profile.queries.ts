@@ -1,5 +1,5 @@
-import { api, decryptStore, seal, type ProfileInput, VerifyScene } from '@portal/api-client';
-import { done, queryOptions, unwrap } from '@portal/remote-kit';
+import { api, seal, type ProfileInput, VerifyScene } from '@portal/api-client';
+import { done, unwrap } from '@portal/remote-kit';
 import { challengeOf } from '../account/sent-code';
 
 /** Saves what is given and leaves the rest. */
@@ -21,18 +21,3 @@ export const updatePassword = async ({ oldPassword, code, newPassword }: Passwor
       newPassword: await seal(newPassword),
     }),
   );
-
-/** The beginning and the end are enough to recognise a secret. */
-const masked = (secret: string): string => (secret.includes('****') ? secret : `${secret.slice(0, 5)}****${secret.slice(-4)}`);
-
-/** The API key with its secret masked, also where personal data is shown: the whole secret never gets into the cache. */
-export const apiKeyQuery = queryOptions({
-  queryKey: ['owner', 'secretKey'],
-  queryFn: async ({ signal }) => {
-    const { appKey, secretMasked } = await unwrap(api.owner.secretKey({}, { signal }));
-    return { appKey, secret: masked(secretMasked) };
-  },
-});
-
-/** The whole secret. It is asked for plainly by this call alone: the stored wish of the person stays what it is. */
-export const revealSecret = async () => (await unwrap(decryptStore.during(() => api.owner.secretKey()))).secretMasked;

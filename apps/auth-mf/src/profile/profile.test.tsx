@@ -1,19 +1,16 @@
 import { api, decryptStore } from '@portal/api-client';
 import { accountKeys } from '@portal/remote-kit';
 import { createQueryClient, ok, refused } from '@portal/remote-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { owner, renderRemote, unsealed } from '../testing/render-remote';
 import remote from './remote';
 
 const at = { path: '/profile', user: owner };
 
-const secret = `sk_ab${'x'.repeat(34)}wxyz`;
-const masked = 'sk_ab****wxyz';
-
 beforeEach(() => {
   jest.spyOn(api.owner, 'userInfo').mockImplementation(() => ok(owner));
   jest.spyOn(api.owner, 'sessions').mockImplementation(() => ok([]));
-  jest.spyOn(api.owner, 'secretKey').mockImplementation(() => ok({ appKey: 'ak_1', secretMasked: decryptStore.get() ? secret : masked }));
+  jest.spyOn(api.apiKey, 'list').mockImplementation(() => ok([]));
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -102,36 +99,6 @@ test('language and units are saved as soon as they are chosen, and a refused cho
   await user.click(screen.getByRole('radio', { name: '英制（磅、英寸）' }));
   expect(await screen.findByText('系统繁忙')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: '公制（千克、厘米）' })).toBeChecked();
-});
-
-test('the secret is masked, whole for a minute when asked for, and hidden at a click; the stored wish stays', async () => {
-  const user = await renderRemote(remote, at);
-  expect(await screen.findByText(masked)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '显示完整密钥' }));
-  expect(await screen.findByText(secret)).toBeInTheDocument();
-  expect(localStorage.getItem('Is-Decrypt')).toBeNull();
-  await user.click(screen.getByRole('button', { name: '复制密钥' }));
-  expect(await navigator.clipboard.readText()).toBe(secret);
-  await user.click(screen.getByRole('button', { name: '隐藏密钥' }));
-  expect(await screen.findByText(masked)).toBeInTheDocument();
-  expect(screen.queryByText(secret)).not.toBeInTheDocument();
-
-  jest.useFakeTimers({ advanceTimers: true });
-  try {
-    await user.click(screen.getByRole('button', { name: '显示完整密钥' }));
-    expect(await screen.findByText(secret)).toBeInTheDocument();
-    act(() => void jest.advanceTimersByTime(60_000));
-    expect(await screen.findByText(masked)).toBeInTheDocument();
-  } finally {
-    jest.useRealTimers();
-  }
-});
-
-test('the secret is masked also where personal data is shown', async () => {
-  decryptStore.set(true);
-  await renderRemote(remote, at);
-  expect(await screen.findByText(masked)).toBeInTheDocument();
-  expect(screen.queryByText(secret)).not.toBeInTheDocument();
 });
 
 test('who forgot the present password changes it by a code mailed to the account', async () => {

@@ -1,14 +1,15 @@
 import { defineRemote, userQuery } from '@portal/remote-kit';
 import { accountMessages } from '../account/messages';
+import { apiKeysQuery } from './api-keys/api-keys.queries';
+import { apiKeyMessages } from './api-keys/messages';
 import { profileMessages } from './messages';
 import { sessionMessages } from './sessions/messages';
 import { sessionsQuery } from './sessions/sessions.queries';
 import { ProfilePage } from './profile-page';
-import { apiKeyQuery } from './profile.queries';
 
 export default defineRemote({
   namespace: 'auth',
-  messages: [profileMessages, sessionMessages, accountMessages],
+  messages: [profileMessages, sessionMessages, apiKeyMessages, accountMessages],
   routes: [
     {
       path: '',
@@ -16,7 +17,7 @@ export default defineRemote({
       loader: ({ queryClient }) => {
         void queryClient.prefetchQuery(userQuery);
         void queryClient.prefetchQuery(sessionsQuery);
-        void queryClient.prefetchQuery(apiKeyQuery);
+        void queryClient.prefetchQuery(apiKeysQuery);
       },
     },
   ],

@@ -25,7 +25,7 @@ let list: jest.SpyInstance;
 beforeEach(() => {
   open = [here, phone, unknown];
   jest.spyOn(api.owner, 'userInfo').mockImplementation(() => ok(owner));
-  jest.spyOn(api.owner, 'secretKey').mockImplementation(() => ok({ appKey: 'ak_1', secretMasked: 'sk_ab****wxyz' }));
+  jest.spyOn(api.apiKey, 'list').mockImplementation(() => ok([]));
   list = jest.spyOn(api.owner, 'sessions').mockImplementation(() => ok(open));
 });
 afterEach(() => jest.restoreAllMocks());
