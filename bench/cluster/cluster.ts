@@ -19,6 +19,9 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
+/** A few owners do here what many do elsewhere: their budgets are counted as ever, and never spent. */
+const boundless = Object.fromEntries(['REQUESTS', 'UPLOADS', 'QUOTES', 'STORED_MB'].map((name) => [`OWNER_${name}`, '1000000000']));
+
 const root = join(import.meta.dirname, '../..');
 
 /**
@@ -47,6 +50,7 @@ export async function startCluster(choices: Record<string, string>, print: (line
       health: '/api/location/detail?placeId=zip:60607',
       env: (port) => ({
         ...quietChoices,
+        ...boundless,
         ...choices,
         DATABASE_URL: postgres.url,
         DATA_DIR: dataDir,
