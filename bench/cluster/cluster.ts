@@ -26,6 +26,7 @@ const root = join(import.meta.dirname, '../..');
 
 /**
  * A portal as DEPLOY describes it: PostgreSQL, two APIs, two edges and nginx with deploy/nginx/portal.conf, all on this machine.
+ * The services are bundles.
  * @param choices variables of the APIs, in addition to those that keep bank and carriers quiet
  */
 export async function startCluster(choices: Record<string, string>, print: (line: string) => void): Promise<Cluster> {
@@ -46,8 +47,7 @@ export async function startCluster(choices: Record<string, string>, print: (line
 
     const apis = await started(closing, 'API', (name) => ({
       name,
-      args: ['--import', 'tsx', join(root, 'services/portal-api/src/server.ts')],
-      health: '/api/location/detail?placeId=zip:60607',
+      program: join(root, 'services/portal-api/dist/server.mjs'),
       env: (port) => ({
         ...quietChoices,
         ...boundless,
@@ -58,13 +58,12 @@ export async function startCluster(choices: Record<string, string>, print: (line
         LOG_LEVEL: 'error',
       }),
     }));
-    const edges = await started(closing, 'edge', (name, n) => ({
+    const edges = await started(closing, 'edge', (name) => ({
       name,
-      args: ['--import', 'tsx', join(root, 'services/edge/src/server.ts')],
-      health: '/readyz',
+      program: join(root, 'services/edge/dist/server.mjs'),
       env: (port) => ({
         STORE_URL: store.folder,
-        API_URL: apis[n]!.url,
+        API_URL: apis.map((api) => api.url).join(','),
         TRUSTED_PROXIES: '127.0.0.1',
         PORT: String(port),
         LOG_LEVEL: 'error',
@@ -90,9 +89,9 @@ export async function startCluster(choices: Record<string, string>, print: (line
 async function started(
   closing: (() => Promise<unknown>)[],
   kind: string,
-  options: (name: string, n: number) => Parameters<typeof keepService>[0],
+  options: (name: string) => Parameters<typeof keepService>[0],
 ): Promise<Service[]> {
-  const services = await Promise.all([0, 1].map((n) => keepService(options(`${kind} ${n + 1}`, n))));
+  const services = await Promise.all([1, 2].map((n) => keepService(options(`${kind} ${n}`))));
   for (const service of services) closing.push(() => service.stop());
   await Promise.all(services.map((service) => service.ready()));
   return services;

@@ -73,7 +73,7 @@ async function killOne({ apis, edges, postgres }: Cluster): Promise<[kind: strin
   }
   const services = chosen < 0.6 ? apis : edges;
   const service = services[Math.floor(random() * services.length)]!;
-  await service.kill('SIGKILL');
+  await service.end('SIGKILL');
   return [service.name.split(' ')[0]!, await service.ready()];
 }
 

@@ -8,10 +8,10 @@ export interface Service {
   name: string;
   /** Its origin, the same after each restart. */
   url: string;
-  /** Asks until it answers 200 at its health path; the milliseconds that took. @throws Error if that takes a minute */
+  /** Asks until it says that it is ready; the milliseconds that took. @throws Error if that takes a minute */
   ready(): Promise<number>;
-  /** Ends the process; its keeper starts another at once, as a service manager does. */
-  kill(signal: NodeJS.Signals): Promise<void>;
+  /** Ends the process; its keeper starts another at once, as a service manager does. Returns the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
   /** What the process that runs now has in memory, in MB. */
   memory(): Promise<number>;
   /** Lines of level error that it has logged, over all its processes. */
@@ -21,24 +21,25 @@ export interface Service {
 
 export interface ServiceOptions {
   name: string;
-  /** What `node` runs. */
-  args: readonly string[];
+  /** A bundle, which `pnpm bundle` makes. */
+  program: string;
   env(port: number): Record<string, string>;
-  /** The path that answers 200 once it serves. */
-  health: string;
 }
 
 const READY_MS = 60_000;
 
 /** Runs a service in a process of its own and starts it again whenever it ends. */
-export async function keepService({ name, args, env, health }: ServiceOptions): Promise<Service> {
+export async function keepService({ name, program, env }: ServiceOptions): Promise<Service> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const errors: string[] = [];
   let stopping = false;
   let child: ChildProcess;
   const start = () => {
-    child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...env(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(process.execPath, ['--enable-source-maps', program], {
+      env: { PATH: process.env.PATH, ...env(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part: Buffer) => errors.push(...errorsIn(part.toString())));
     child.once('exit', () => {
       if (!stopping) start();
@@ -52,16 +53,17 @@ export async function keepService({ name, args, env, health }: ServiceOptions): 
     async ready() {
       const started = performance.now();
       while (performance.now() - started < READY_MS) {
-        const answer = await fetch(`${url}${health}`).catch(() => undefined);
+        const answer = await fetch(`${url}/readyz`).catch(() => undefined);
         if (answer?.status === 200) return performance.now() - started;
         await sleep(20);
       }
       throw new Error(`${name} is not ready: ${errors.slice(-3).join(' ')}`);
     },
-    async kill(signal) {
-      const ending = child;
-      ending.kill(signal);
-      if (ending.exitCode === null && ending.signalCode === null) await once(ending, 'exit');
+    async end(signal) {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      const [code] = (await exited) as [number | null];
+      return code;
     },
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
