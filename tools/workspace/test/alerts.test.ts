@@ -26,6 +26,12 @@ test('each alert has a test in which it fires and one in which it does not', () 
   expect(alerts.filter((name) => !tests.includes(`alertname: ${name}, exp_alerts: []`))).toEqual([]);
 });
 
+test('docs/OPERATIONS.md says what to do about each alert', () => {
+  const rows = readFileSync(join(deploy, '../docs/OPERATIONS.md'), 'utf8').matchAll(/^\| `(Portal\w+)` \|/gm);
+  const alerts = read('prometheus/alerts.yml').matchAll(/- alert: (\w+)/g);
+  expect([...rows].map(([, name]) => name)).toEqual([...alerts].map(([, name]) => name));
+});
+
 test('the panels of the dashboard have numbers and places of their own', () => {
   const { panels } = JSON.parse(read('grafana/portal.json')) as { panels: { id: number; title: string; gridPos: { x: number; y: number } }[] };
   for (const key of [({ id }) => String(id), ({ title }) => title, ({ gridPos }) => `${gridPos.x},${gridPos.y}`] as ((panel: (typeof panels)[number]) => string)[])

@@ -10,7 +10,7 @@ const tracked = (...patterns: string[]) =>
     .filter((file) => file && existsSync(join(root, file)));
 
 const docs = tracked('README.md', 'docs/*.md', 'packages/*/README.md', 'services/*/README.md');
-const sources = tracked('*.ts', '*.tsx', '*.mjs', '*.cjs', '*.json', '*.template', '*.conf', '*.yaml').filter((file) => file !== 'pnpm-lock.yaml');
+const sources = tracked('*.ts', '*.tsx', '*.mjs', '*.cjs', '*.json', '*.template', '*.conf', '*.yaml', '*.yml').filter((file) => file !== 'pnpm-lock.yaml');
 const fileNames = new Set(tracked('.').map((file) => basename(file)));
 const words = new Set(sources.flatMap((file) => read(file).match(/\w+/g) ?? []));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
