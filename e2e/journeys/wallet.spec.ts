@@ -72,6 +72,7 @@ test('a cash-out above the balance is refused at its field; a valid one is confi
   await page.getByLabel('账户名称').fill('Pacific Trading LLC');
   await page.getByLabel('开户银行').fill('First Bank');
   await page.getByLabel('银行账号').fill('1234 5678 9012');
+  await page.getByLabel('登录密码').fill('Wrong#2026');
   await page.getByRole('button', { name: '下一步：核对' }).click();
   await expect(page.getByText('超过可用余额 $500.00')).toBeVisible();
   await expect(amount).toBeFocused();
@@ -84,9 +85,16 @@ test('a cash-out above the balance is refused at its field; a valid one is confi
   await expect(dialog).toContainText('****9012');
   await expect(dialog).not.toContainText('5678');
   await dialog.getByRole('button', { name: '确认提现' }).click();
+  await expect(page.getByText('当前密码错误')).toBeVisible();
+  await expect(page.getByLabel('登录密码')).toHaveValue('');
+  await expect(page.getByLabel('银行账号')).toHaveValue('1234 5678 9012');
+  await page.getByLabel('登录密码').fill('Freight#2026');
+  await page.getByRole('button', { name: '下一步：核对' }).click();
+  await dialog.getByRole('button', { name: '确认提现' }).click();
   await expect(page).toHaveURL(/\/wallet\/cash-outs\/T\w+$/);
   await expect(page.getByRole('main').getByText('处理中')).toBeVisible();
   await expect(page.getByRole('main').getByText('****9012')).toBeVisible();
+  await expect(page.getByRole('main').getByText(/这是新的收款账户，.* 之前不会付款/)).toBeVisible();
   await expect(inTopBar(page, '$379.50')).toBeVisible();
   const no = transactionNo(page);
   await page.getByRole('button', { name: '返回钱包' }).click();
@@ -96,6 +104,24 @@ test('a cash-out above the balance is refused at its field; a valid one is confi
   await bankReports(request, { transactionNo: no, status: 'success', amount: '120.50' });
   await expect(page.getByRole('row', { name: /提现.*-\$120\.50.*成功/ })).toBeVisible();
   await expect(page.getByRole('region', { name: '余额', exact: true })).not.toContainText('$120.50');
+});
+
+test('a cash-out to a new payee waits, and its owner cancels it', async ({ browser, request, baseURL }) => {
+  const page = await ownWallet(browser, request, baseURL!, '500.00');
+  await page.goto('/wallet/cash-out');
+  await page.getByLabel('提现金额').fill('200');
+  await page.getByRole('radio', { name: /支票/ }).check();
+  await page.getByLabel('支票抬头').fill('Pacific Trading LLC');
+  await page.getByLabel('登录密码').fill('Freight#2026');
+  await page.getByRole('button', { name: '下一步：核对' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认提现' }).click();
+  const cancel = page.getByRole('main').getByRole('button', { name: '取消提现' });
+  await expect(cancel).toBeVisible();
+  await expect(inTopBar(page, '$300.00')).toBeVisible();
+  await cancel.click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消提现' }).click();
+  await expect(page.getByRole('main').getByText('金额已退回可用余额。')).toBeVisible();
+  await expect(inTopBar(page, '$500.00')).toBeVisible();
 });
 
 test('an owner without enough money tops up, returns to the booking and books', async ({ browser, request, baseURL }) => {

@@ -63,6 +63,7 @@ GET /owner/apiKeys
 POST /owner/apiKeys
 POST /owner/apiKeys/rotate
 DELETE /owner/apiKeys/{keyId}
+POST /fund/cancelCashOut
 POST /owner/endOtherSessions
 POST /owner/endSession
 GET /owner/sessions`
@@ -116,6 +117,12 @@ test.each(rows)('$name says where its input goes', ({ line, call, keys }) => {
   if (expected === 'none') expect(keys).toEqual([]);
 });
 
+test('asks once more who the person is where money leaves the portal', () => {
+  const asking = rows.filter(({ call }) => call.evidence);
+  expect(asking.map(({ name }) => name)).toEqual(['fund.cashOut']);
+  for (const { call, keys } of asking) expect(keys).toEqual(expect.arrayContaining([...call.evidence!]));
+});
+
 const named = (flag: 'decrypt' | 'public' | 'idempotent') => rows.filter((row) => row.call[flag]).map((row) => row.name);
 
 test('unmasks for order detail, quick query and address by id', () => {
@@ -142,7 +149,7 @@ test('lets in without a token what works before login, and no more', () => {
 });
 
 test('takes an idempotency key wherever money moves, freight is booked or rows of a file are added', () => {
-  expect(named('idempotent')).toEqual(['addressBook.create', 'fund.cashOut', 'fund.recharge', 'order.cancel', 'order.createOrder', 'order.remove']);
+  expect(named('idempotent')).toEqual(['addressBook.create', 'fund.cancelCashOut', 'fund.cashOut', 'fund.recharge', 'order.cancel', 'order.createOrder', 'order.remove']);
 });
 
 test('opens to API keys what reads and what books, and neither money, passwords, keys nor sessions', () => {

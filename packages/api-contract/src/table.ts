@@ -23,6 +23,11 @@ export interface Call {
   readonly decrypt?: true;
   /** Takes an Idempotency-Key: for thirty days, a repeat with the same key returns the first answer and changes nothing. */
   readonly idempotent?: true;
+  /**
+   * Fields of the input by which the person proves once more who they are. The handler checks them before the transaction of
+   * the call. An Idempotency-Key does not stand for them: a repeat needs none.
+   */
+  readonly evidence?: readonly string[];
   /** The largest body in bytes; 1 MB by default. */
   readonly bodyLimit?: number;
 }
@@ -54,7 +59,14 @@ export const calls = {
   },
   fund: {
     balance: { method: 'GET', path: '/fund/balance', params: 'none', key: 'read' },
-    cashOut: { method: 'POST', path: '/fund/cashOut', params: 'body', idempotent: true },
+    cancelCashOut: { method: 'POST', path: '/fund/cancelCashOut', params: 'body', idempotent: true },
+    cashOut: {
+      method: 'POST',
+      path: '/fund/cashOut',
+      params: 'body',
+      idempotent: true,
+      evidence: ['password', 'code', 'challenge'],
+    },
     cashOutDetail: { method: 'GET', path: '/fund/cashOutDetail/{transactionNo}', params: 'path' },
     recharge: { method: 'POST', path: '/fund/recharge', params: 'body', idempotent: true },
     rechargeDetail: { method: 'GET', path: '/fund/rechargeDetail/{transactionNo}', params: 'path', key: 'read' },

@@ -23,6 +23,7 @@ import type { ChatModel } from './domains/texts/chat-model';
 import { texts } from './domains/texts/plugin';
 import { askBankRetention } from './domains/wallet/bank/ask-bank';
 import { isReceipt } from './domains/wallet/bank-orders';
+import type { CashOutRules } from './domains/wallet/cash-out';
 import { createFieldCipher } from './domains/wallet/field-cipher';
 import { wallet } from './domains/wallet/plugin';
 import type { Database } from './platform/database/schema';
@@ -63,6 +64,8 @@ export interface AppOptions {
   ai?: ChatModel | undefined;
   /** Where updates of orders come from; without it no order changes its status. */
   carrierEvents?: CarrierEvents | undefined;
+  /** What one owner can cash out, and how long a new payee waits; a day and no limits unless given. */
+  cashOutRules?: CashOutRules | undefined;
   /** The bank that is asked to carry out recharges and cash-outs; without it they wait for the webhook. */
   bank?: Bank | undefined;
   /** The secrets with which a bank signs its reports; without any the webhook is off. */
@@ -101,6 +104,7 @@ export function buildApp({
   mailer,
   ai,
   carrierEvents,
+  cashOutRules = { payeeWaitMs: 24 * 3_600_000, dailyCents: undefined, dailyCount: undefined },
   bank,
   bankWebhookSecrets = [],
   trustedEdges = [],
@@ -152,7 +156,16 @@ export function buildApp({
   void app.register(addresses);
   void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt], storedBytes });
   void app.register(quotes, { db, clock, carriers });
-  void app.register(wallet, { db, clock, links: files.links, fieldCipher: createFieldCipher(keys.field), bank, bankWebhookSecrets });
+  void app.register(wallet, {
+    db,
+    clock,
+    links: files.links,
+    fieldCipher: createFieldCipher(keys.field),
+    rsaPrivate,
+    cashOutRules,
+    bank,
+    bankWebhookSecrets,
+  });
   void app.register(orders, { db, clock, files, carrierEvents });
   void app.register(express, { db, clock, files });
   void app.register(texts, { ai });

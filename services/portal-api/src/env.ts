@@ -46,6 +46,17 @@ const limit = (size: number) =>
     .default(size)
     .transform((given) => (given === 'off' ? undefined : given));
 
+/** Whole hours, in milliseconds. */
+const hours = (max: number) => {
+  const problem = `must be whole hours, 0 to ${max}`;
+  return z.coerce
+    .number(problem)
+    .int(problem)
+    .min(0, problem)
+    .max(max, problem)
+    .transform((given) => given * 3_600_000);
+};
+
 const webhookSecret = z.string().regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks');
 
 /** Of the database alone, which `migrate.ts` needs too. */
@@ -91,6 +102,9 @@ const variables = z.object({
   OWNER_QUOTES: limit(600),
   OWNER_EXPORTS: limit(60),
   UPLOADS_AT_ONCE: count.default(24),
+  CASH_OUT_PAYEE_HOURS: hours(720).default(24 * 3_600_000),
+  CASH_OUT_DAILY_USD: limit(100_000),
+  CASH_OUT_DAILY_COUNT: limit(10),
   AI_BASE_URL: z.union([z.literal('off'), httpUrl], 'must be http://…, https://… or off').optional(),
   AI_API_KEY: z
     .string()

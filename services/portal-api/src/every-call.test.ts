@@ -13,7 +13,7 @@ let portal: TestApp;
 let alice: EquippedOwner;
 
 beforeAll(async () => {
-  portal = await testApp();
+  portal = await testApp({ cashOutRules: { payeeWaitMs: 24 * 3_600_000 } });
   alice = await equippedOwner(portal);
 });
 afterAll(() => portal.close());

@@ -21,7 +21,7 @@ let alice: EquippedOwner;
 let bob: EquippedOwner;
 
 beforeAll(async () => {
-  portal = await testApp();
+  portal = await testApp({ cashOutRules: { payeeWaitMs: 24 * 3_600_000 } });
   alice = await equippedOwner(portal);
   bob = await equippedOwner(portal);
   // Everybody's has the password of the samples; hers is her own.

@@ -77,6 +77,11 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
         quotes: env.OWNER_QUOTES,
         exports: env.OWNER_EXPORTS,
       },
+      cashOutRules: {
+        payeeWaitMs: env.CASH_OUT_PAYEE_HOURS,
+        dailyCents: env.CASH_OUT_DAILY_USD && env.CASH_OUT_DAILY_USD * 100,
+        dailyCount: env.CASH_OUT_DAILY_COUNT,
+      },
       storedBytes: env.OWNER_STORED_MB && env.OWNER_STORED_MB * 1024 * 1024,
       connections: env.DATABASE_POOL,
       uploadsAtOnce: env.UPLOADS_AT_ONCE,

@@ -2,7 +2,8 @@ import { TradeStatus } from '@portal/api-contract';
 import type { Kysely } from 'kysely';
 import { requestRecharge, settleBankOrder } from '../src/domains/wallet/bank-orders';
 import type { Database } from '../src/platform/database/schema';
-import { addOwner, type TestOwner } from './owners';
+import { addOwner, TEST_PASSWORD, testPasswordHash, type TestOwner } from './owners';
+import { seal } from './wire';
 import type { TestApp } from './test-app';
 
 /** Pays in. Returns the transactionNo. */
@@ -32,9 +33,12 @@ export async function addOrder(trx: Kysely<Database>, ownerId: string, orderNo: 
     .execute();
 }
 
-/** Another owner, with so much in the wallet. */
+/** What a cash-out of `addPayer`'s owner is asked for with. */
+export const withPassword = (password = TEST_PASSWORD) => ({ password: seal(password) });
+
+/** Another owner, with so much in the wallet, and a password. */
 export async function addPayer(portal: Pick<TestApp, 'db'>, cents: number): Promise<TestOwner> {
-  const owner = await addOwner(portal.db);
+  const owner = await addOwner(portal.db, { password_hash: await testPasswordHash });
   await recharge(portal, owner.id, cents);
   return owner;
 }

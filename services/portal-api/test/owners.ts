@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../src/platform/database/schema';
 import { newId } from '../src/platform/id';
+import { hashPassword } from '../src/domains/accounts/password';
 import { openSession } from '../src/domains/accounts/session';
 
 export interface TestOwner {
@@ -8,6 +9,12 @@ export interface TestOwner {
   email: string;
   token: string;
 }
+
+/** The password of owners that tests sign in or pay out with. */
+export const TEST_PASSWORD = 'Freight#2026';
+
+/** For `password_hash` of an owner. */
+export const testPasswordHash: Promise<string> = hashPassword(TEST_PASSWORD);
 
 /** An owner with an empty wallet and an open session; without a usable password, see `password_hash` to set one. */
 export async function addOwner(

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { ChatModel } from '../src/domains/texts/chat-model';
 import { buildApp } from '../src/app';
 import type { CarrierAdapter } from '../src/carriers/adapter';
+import type { CashOutRules } from '../src/domains/wallet/cash-out';
 import { referenceCarriers } from '../src/carriers/reference/reference-carriers';
 import type { Database } from '../src/platform/database/schema';
 import type { BudgetSizes } from '../src/platform/http/budgets';
@@ -15,7 +16,7 @@ import { createWorker } from '../src/platform/jobs/worker';
 import { type DeadMail, SEND_MAIL, sendMail } from '../src/platform/mail/mail-queue';
 import type { Mail, OutgoingMail } from '../src/platform/mail/mailer';
 import type { ObjectStore } from '../src/platform/storage/object-store';
-import { addOwner, type TestOwner } from './owners';
+import { addOwner, testPasswordHash, type TestOwner } from './owners';
 import { formerWebhookSecret, webhookSecret } from './bank-webhook';
 import { testKeys } from './server-keys';
 import { ownDatabase } from './own-database';
@@ -68,6 +69,8 @@ interface TestAppOptions {
   logger?: FastifyServerOptions['logger'];
   budgets?: Partial<BudgetSizes>;
   storedBytes?: number;
+  /** No waiting and no limits unless given. */
+  cashOutRules?: Partial<CashOutRules>;
 }
 
 /** The API on a database of its own; call it in beforeAll, close it in afterAll. Its carriers answer at once unless given. */
@@ -81,6 +84,7 @@ export async function testApp({
   logger,
   budgets,
   storedBytes,
+  cashOutRules,
 }: TestAppOptions = {}): Promise<TestApp> {
   const connections = 10;
   const { db, close } = await ownDatabase(connections);
@@ -113,8 +117,9 @@ export async function testApp({
     uploadsAtOnce,
     budgets,
     storedBytes,
+    cashOutRules: { payeeWaitMs: 0, dailyCents: undefined, dailyCount: undefined, ...cashOutRules },
   });
-  const owner = await addOwner(db);
+  const owner = await addOwner(db, { password_hash: await testPasswordHash });
   const callRaw: TestApp['callRaw'] = async (group, name, input, headers = {}) => {
     const response = await app.inject(requestOf(group, name, input, { token: owner.token, ...headers }));
     return response.json();

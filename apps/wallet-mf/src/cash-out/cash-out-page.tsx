@@ -1,9 +1,11 @@
-import { api, CashOutMethod, limits, toCents, toMoney, type CashOutInput } from '@portal/api-client';
+import { api, CashOutMethod, limits, seal, toCents, toMoney, type CashOutInput } from '@portal/api-client';
+import { requiredText } from '@portal/freight-kit';
 import { accountKeys, formatMoney, unwrap, useMessages, useNavigate, useToast, useQueryClient, useWallet } from '@portal/remote-kit';
 import { Button, Card, Notice, Page, confirm, Split, Stack, Sticky } from '@portal/ui-kit';
 import { Field, FieldForm, Form, Input } from '@portal/ui-kit/form';
 import { useState } from 'react';
 import { AmountField } from '../shared/amount-field';
+import { moneyMessages } from '../shared/messages';
 import { Back } from '../shared/back';
 import { BalanceCard } from '../shared/balance-card';
 import { PayDebt } from '../shared/pay-debt';
@@ -30,6 +32,7 @@ export function CashOutPage(): React.ReactNode {
 
 function CashOut({ onAnew }: { onAnew: () => void }): React.ReactNode {
   const t = useMessages(cashOutMessages);
+  const money = useMessages(moneyMessages);
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -40,12 +43,15 @@ function CashOut({ onAnew }: { onAnew: () => void }): React.ReactNode {
   const method = Form.useWatch('method', form) ?? draft.initial.method;
 
   const keep = (): void => {
-    // Storage outlives the session, on a shared computer too: the account's number stays in the form alone.
-    const { accountNo: _unsaved, ...values }: CashOutValues = { ...draft.initial, ...form.getFieldsValue(true) };
+    // Storage outlives the session, on a shared computer too: the account's number and the password stay in the form alone.
+    const { accountNo: _number, password: _password, ...values }: CashOutValues = { ...draft.initial, ...form.getFieldsValue(true) };
     draft.save(values);
   };
   const { submit, refusal } = useMoneyForm<CashOutInput, { transactionNo: string }>({
-    send: (input) => unwrap(api.fund.cashOut(input, { idempotencyKey: draft.key })),
+    send: async (input) => {
+      const password = await seal(form.getFieldValue('password') as string);
+      return unwrap(api.fund.cashOut({ ...input, password }, { idempotencyKey: draft.key }));
+    },
     done: ({ transactionNo }) => {
       draft.clear();
       toast.success(t('sent'));
@@ -65,7 +71,11 @@ function CashOut({ onAnew }: { onAnew: () => void }): React.ReactNode {
       content: <Confirmation input={input} />,
       okText: t('confirm.yes'),
     });
-    return yes ? submit(input) : undefined;
+    if (!yes) return undefined;
+    const answer = await submit(input);
+    // Each request asks for it again; everything else stays.
+    form.setFieldValue('password', '');
+    return answer;
   };
 
   const max = maxCashOut(wallet?.available, wallet?.limits?.cashOut.max);
@@ -115,6 +125,9 @@ function CashOut({ onAnew }: { onAnew: () => void }): React.ReactNode {
             <Field name="remark" label={t('remark')}>
               <Input.TextArea maxLength={limits.fund.remark} rows={2} />
             </Field>
+            <Field name="password" label={t('password')} extra={t('passwordHint')} rules={[requiredText(money('rule.needed'))]}>
+              <Input.Password maxLength={limits.password.max} autoComplete="current-password" />
+            </Field>
           </FieldForm>
         </Card>
       </Stack>
@@ -124,7 +137,7 @@ function CashOut({ onAnew }: { onAnew: () => void }): React.ReactNode {
           line={t('line')}
           amount={amount}
           sign="-"
-          notes={[t(`by.${method}.time`), t('note.frozen'), t('note.held')]}
+          notes={[t(`by.${method}.time`), t('note.frozen'), t('note.payee'), t('note.held')]}
         />
       </Sticky>
     </Split>

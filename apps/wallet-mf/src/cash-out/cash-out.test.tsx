@@ -4,6 +4,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderRemote, wallet } from '../testing/render-remote';
 
+// Sealing itself is tested in api-client.
+jest.mock('@portal/api-client', () => ({ ...jest.requireActual<object>('@portal/api-client'), seal: (password: string) => Promise.resolve(`sealed ${password}`) }));
+
 const DRAFT = 'portal.draft.anonymous.wallet.cash-out';
 
 const cashOut = jest.spyOn(api.fund, 'cashOut');
@@ -16,6 +19,8 @@ beforeEach(() => {
 });
 
 const amount = () => screen.findByRole('textbox', { name: '提现金额' });
+const PASSWORD = 'Freight#2026';
+const password = () => screen.getByLabelText('登录密码');
 const send = async (user: UserEvent) => user.click(screen.getByRole('button', { name: '下一步：核对' }));
 const confirm = async (user: UserEvent) => user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确认提现' }));
 
@@ -26,6 +31,7 @@ async function fill(user: UserEvent, dollars: string) {
   await user.type(screen.getByRole('textbox', { name: '账户名称' }), 'Pacific Trading');
   await user.type(screen.getByRole('textbox', { name: '开户银行' }), 'First Bank');
   await user.type(screen.getByRole('textbox', { name: '银行账号' }), '1234 5678 9012');
+  await user.type(password(), PASSWORD);
 }
 
 test('more than there is stops at the field; all that is there is one click', async () => {
@@ -50,12 +56,12 @@ test('nothing is sent before the owner has read amount and masked account again'
   expect(cashOut).not.toHaveBeenCalled();
   await confirm(user);
   expect(await screen.findByText('已提交，金额已冻结')).toBeInTheDocument();
-  const sent = { amount: '120.50', method: 'bank', accountName: 'Pacific Trading', accountNo: '1234 5678 9012', bank: 'First Bank' };
+  const sent = { amount: '120.50', method: 'bank', accountName: 'Pacific Trading', accountNo: '1234 5678 9012', bank: 'First Bank', password: `sealed ${PASSWORD}` };
   expect(cashOut).toHaveBeenCalledWith(sent, { idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/) as string });
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
-test('a lost answer is sent again with the same key, also after a reload; of what was typed only the account number is not stored', async () => {
+test('a lost answer is sent again with the same key, also after a reload; of what was typed only account number and password are not stored', async () => {
   cashOut.mockImplementation(unreachable);
   const user = await renderRemote('/wallet/cash-out');
   await fill(user, '120.50');
@@ -63,10 +69,11 @@ test('a lost answer is sent again with the same key, also after a reload; of wha
   await confirm(user);
   expect(await screen.findByText('没有收到服务器的答复，申请可能已经提交')).toBeInTheDocument();
   cleanup();
-  expect(JSON.stringify({ ...localStorage })).not.toContain('5678');
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/5678|Freight#/);
   const again = await renderRemote('/wallet/cash-out');
   expect(await amount()).toHaveValue('120.50');
   await again.type(screen.getByRole('textbox', { name: '银行账号' }), '1234 5678 9012');
+  await again.type(password(), PASSWORD);
   await send(again);
   await confirm(again);
   await waitFor(() => expect(cashOut).toHaveBeenCalledTimes(2));
@@ -97,6 +104,29 @@ test('what the server refuses stands at its field, nothing typed is lost', async
   await confirm(user);
   expect(await screen.findByText('可用余额不足，还差 $20.50')).toBeInTheDocument();
   expect(await amount()).toHaveValue('120.50');
+});
+
+test('a wrong password is named at its field, which alone is emptied; the next try has the same key', async () => {
+  cashOut.mockImplementationOnce(() => refused(40010, '当前密码错误', [{ field: 'password', msg: '当前密码错误' }]));
+  const user = await renderRemote('/wallet/cash-out');
+  await fill(user, '120.50');
+  await user.clear(password());
+  await send(user);
+  expect(await screen.findByText('此项必填')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.type(password(), 'Wrong#2026');
+  await send(user);
+  await confirm(user);
+  expect(await screen.findByText('当前密码错误')).toBeInTheDocument();
+  expect(password()).toHaveValue('');
+  expect(await amount()).toHaveValue('120.50');
+  expect(screen.getByRole('textbox', { name: '银行账号' })).toHaveValue('1234 5678 9012');
+  await user.type(password(), PASSWORD);
+  await send(user);
+  await confirm(user);
+  await waitFor(() => expect(cashOut).toHaveBeenCalledTimes(2));
+  expect(cashOut.mock.calls[1]![1]).toEqual(cashOut.mock.calls[0]![1]);
+  expect(cashOut.mock.calls[1]![0]).toMatchObject({ password: `sealed ${PASSWORD}` });
 });
 
 test('an empty wallet has nothing to give and says so', async () => {

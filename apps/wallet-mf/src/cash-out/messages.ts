@@ -15,6 +15,8 @@ export const cashOutMessages = defineMessages('wallet:cashOut', {
     bank: '开户银行',
     accountNo: '银行账号',
     remark: '备注（选填）',
+    password: '登录密码',
+    passwordHint: '每次提现都需要再次输入登录密码。',
     submit: '下一步：核对',
     confirm: { title: '确认提现？', yes: '确认提现', text: '提交后这笔金额会先冻结，付款成功后从余额中扣除；如被拒绝，会退回可用余额。' },
     sent: '提现申请已提交',
@@ -24,7 +26,11 @@ export const cashOutMessages = defineMessages('wallet:cashOut', {
     nothingHint: '冻结金额在订单结算后才会释放。',
     summary: '提现后的余额',
     line: '本次提现',
-    note: { frozen: '提交后金额立即冻结，被拒绝时全额退回。', held: '为订单冻结的金额不能提现。' },
+    note: {
+      frozen: '提交后金额立即冻结，被拒绝时全额退回。',
+      payee: '首次向新的收款账户提现会先等待一段时间（通常 24 小时），期间可以取消，并会发送邮件提醒。',
+      held: '为订单冻结的金额不能提现。',
+    },
   },
   en: {
     title: 'Cash out',
@@ -39,6 +45,8 @@ export const cashOutMessages = defineMessages('wallet:cashOut', {
     bank: 'Bank',
     accountNo: 'Account number',
     remark: 'Remark (optional)',
+    password: 'Your password',
+    passwordHint: 'Each cash-out asks for the password that you sign in with.',
     submit: 'Review',
     confirm: { title: 'Cash out?', yes: 'Cash out', text: 'The amount is put on hold at once and leaves your balance when it is paid. If it is rejected, it becomes available again.' },
     sent: 'Your cash-out request was sent',
@@ -48,6 +56,10 @@ export const cashOutMessages = defineMessages('wallet:cashOut', {
     nothingHint: 'What is on hold is released when its orders are settled.',
     summary: 'Balance after the cash-out',
     line: 'This cash-out',
-    note: { frozen: 'The amount is on hold at once, and given back in full if the request is rejected.', held: 'What is on hold for orders cannot be cashed out.' },
+    note: {
+      frozen: 'The amount is on hold at once, and given back in full if the request is rejected.',
+      payee: 'The first cash-out to a new payee waits, mostly for 24 hours. You get a mail and can cancel it meanwhile.',
+      held: 'What is on hold for orders cannot be cashed out.',
+    },
   },
 });

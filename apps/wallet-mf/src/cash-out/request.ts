@@ -9,11 +9,21 @@ export interface CashOutValues {
   accountNo: string;
   bank: string;
   remark: string;
+  /** As it is typed; never stored. */
+  password: string;
 }
 
-export const emptyCashOut: CashOutValues = { amount: '', method: CashOutMethod.BANK, accountName: '', accountNo: '', bank: '', remark: '' };
+export const emptyCashOut: CashOutValues = {
+  amount: '',
+  method: CashOutMethod.BANK,
+  accountName: '',
+  accountNo: '',
+  bank: '',
+  remark: '',
+  password: '',
+};
 
-/** What is sent: a cheque needs no account. */
+/** What is sent, but for the password: a cheque needs no account. */
 export function requestOf({ amount, method, accountName, accountNo, bank, remark }: CashOutValues): CashOutInput {
   const toBank = method === CashOutMethod.BANK;
   return {

@@ -1,6 +1,7 @@
 import { formatMoney, useMessages, useParams, useQuery } from '@portal/remote-kit';
 import { cashOutMessages } from '../cash-out/messages';
 import { cashOutQuery } from '../wallet/wallet.queries';
+import { CancelCashOut } from './cancel-cash-out';
 import { DetailFrame, RequestFacts } from './frame';
 import { detailMessages } from './messages';
 import { Progress } from './progress';
@@ -16,7 +17,7 @@ export function CashOutDetailPage(): React.ReactNode {
     <DetailFrame kind="cashOut" transactionNo={transactionNo} query={query}>
       {(detail) => (
         <Split>
-          <Progress kind="cashOut" progress={detail} />
+          <Progress kind="cashOut" progress={detail} action={<CancelCashOut detail={detail} />} />
           <RequestFacts
             facts={[
               [cashOut('amount'), formatMoney(detail.amount.replace('-', ''))],

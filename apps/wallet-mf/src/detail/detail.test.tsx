@@ -1,6 +1,6 @@
 import { api, type CashOutDetail, type RechargeDetail } from '@portal/api-client';
 import { ok, refused } from '@portal/remote-kit/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { renderRemote } from '../testing/render-remote';
 
 const recharge: RechargeDetail = { transactionNo: 'T1', amount: '80.00', status: 0, method: 'wire', payRef: 'IMAD 1', createdAt: '2026-01-02T15:04:00.000Z', receipts: [] };
@@ -58,4 +58,35 @@ test('a top-up that the bank took back says when, why and what follows', async (
     expect.stringContaining('已到账'),
     expect.stringMatching(/已被银行撤销.*原因：付款银行退回了这笔款项.*记为欠款/),
   ]);
+});
+
+test('a cash-out to a new payee says until when it waits, and is cancelled after a question', async () => {
+  const waiting: CashOutDetail = {
+    transactionNo: 'T3',
+    amount: '-120.50',
+    status: 0,
+    method: 'bank',
+    maskedAccount: '****9012',
+    createdAt: '2026-01-02T15:04:00.000Z',
+    waitsUntil: '2099-01-03T15:04:00.000Z',
+  };
+  const detail = jest.spyOn(api.fund, 'cashOutDetail').mockImplementation(() => ok(waiting));
+  const cancel = jest.spyOn(api.fund, 'cancelCashOut').mockImplementationOnce(() => refused(40920, '这笔提现已不在等待期，不能取消'));
+  const user = await renderRemote('/wallet/cash-outs/T3');
+  expect(await screen.findByText(/这是新的收款账户，2099.* 之前不会付款/)).toBeInTheDocument();
+  expect(screen.queryByText('正在等待银行，进度会自动更新。')).not.toBeInTheDocument();
+  const stop = async () => {
+    await user.click(screen.getByRole('button', { name: '取消提现' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('$120.50 会立即退回可用余额');
+    await user.click(within(dialog).getByRole('button', { name: '取消提现' }));
+  };
+  await stop();
+  expect(await screen.findByText('这笔提现已不在等待期，不能取消')).toBeInTheDocument();
+  cancel.mockImplementation(() => ok(true));
+  detail.mockImplementation(() => ok({ ...waiting, status: 3, waitsUntil: undefined, completedAt: '2026-01-02T15:06:00.000Z' }));
+  await stop();
+  expect(await screen.findByText('金额已退回可用余额。')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '取消提现' })).not.toBeInTheDocument();
+  expect(cancel).toHaveBeenLastCalledWith({ transactionNo: 'T3' }, { idempotencyKey: expect.any(String) as string });
 });

@@ -14,15 +14,19 @@ interface Props {
     completedAt?: string | undefined;
     reversedAt?: string | undefined;
     rejectReason?: string | undefined;
+    /** Of a cash-out to a new payee. */
+    waitsUntil?: string | undefined;
   };
+  /** What can be done about it while it waits. */
+  action?: ReactNode;
 }
 
 type State = 'done' | 'now' | 'next' | 'bad';
 
 /** Where a request stands: sent, with the bank, decided, and taken back by the bank if it was. Each step with its time. */
-export function Progress({ kind, progress }: Props): React.ReactNode {
+export function Progress({ kind, progress, action }: Props): React.ReactNode {
   const t = useMessages(detailMessages);
-  const { status, createdAt, acceptedAt, completedAt, reversedAt, rejectReason } = progress;
+  const { status, createdAt, acceptedAt, completedAt, reversedAt, rejectReason, waitsUntil } = progress;
   const pending = status === TradeStatus.PENDING;
   const bad = status === TradeStatus.REJECTED || status === TradeStatus.CANCELLED;
   const last: State = pending ? 'next' : bad ? 'bad' : 'done';
@@ -30,8 +34,13 @@ export function Progress({ kind, progress }: Props): React.ReactNode {
     <Card title={t('progress')}>
       <ol className={styles.steps}>
         <Step state="done" name={t(`${kind}.sent`)} time={createdAt} />
+        {waitsUntil && (
+          <Step state="now" name={t('cashOut.waits')} note={t('cashOut.waitsNote', { time: formatDateTime(waitsUntil) })}>
+            {action}
+          </Step>
+        )}
         <Step
-          state={pending ? 'now' : 'done'}
+          state={waitsUntil ? 'next' : pending ? 'now' : 'done'}
           name={t(`${kind}.bank`)}
           time={acceptedAt}
           note={pending ? t(`${kind}.bankNote`) : undefined}
@@ -50,7 +59,7 @@ export function Progress({ kind, progress }: Props): React.ReactNode {
           </Step>
         )}
       </ol>
-      {pending && (
+      {pending && !waitsUntil && (
         <Text as="p" tone="muted" size="small" className={styles.live} role="status">
           {t('live')}
         </Text>

@@ -1,4 +1,4 @@
-import { api, TradeStatus, TradeType, type CallInput, type Page, type TradeRecord } from '@portal/api-client';
+import { api, TradeStatus, TradeType, type CallInput, type CashOutDetail, type Page, type TradeRecord } from '@portal/api-client';
 import { accountKeys, param, pollWhile, queryOptions, unwrap, useQueryClient } from '@portal/remote-kit';
 import { useEffect, useRef } from 'react';
 
@@ -12,6 +12,10 @@ const LOOK_MS = 4_000;
 const below = <Key extends readonly unknown[]>(...key: Key) => [...accountKeys.wallet, ...key] as const;
 
 const isPending = (request?: { status: TradeStatus }): boolean => request?.status === TradeStatus.PENDING;
+
+/** Pending, and not one that nothing happens to for a day. */
+const isWithBank = (cashOut?: CashOutDetail): boolean =>
+  isPending(cashOut) && (cashOut?.waitsUntil === undefined || Date.parse(cashOut.waitsUntil) <= Date.now());
 
 /** Asked for again by itself while a row on the screen is pending. */
 export const recordsQuery = (input: CallInput<'fund', 'tradeRecords'>) =>
@@ -32,7 +36,7 @@ export const cashOutQuery = (transactionNo: string) =>
   queryOptions({
     queryKey: below('cashOut', transactionNo),
     queryFn: ({ signal }) => unwrap(api.fund.cashOutDetail({ transactionNo }, { signal })),
-    refetchInterval: pollWhile(LOOK_MS, isPending),
+    refetchInterval: pollWhile(LOOK_MS, isWithBank),
   });
 
 /** Once one of these pending transactions is decided, everything that follows from the ledger is asked for again, in all remotes. */

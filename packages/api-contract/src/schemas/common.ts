@@ -51,6 +51,12 @@ export const zip = () => z.string().trim().regex(patterns.zip, 'zip');
 /** A password as `seal()` of the client makes it: base64 of an RSA block (344 characters at 2048 bits). */
 export const sealed = () => z.string().min(1).max(1024);
 
+/** The code that a person copies from an e-mail. */
+export const verifyCode = () => text(limits.verifyCode);
+
+/** What `sendVerifyMsg` answered for the code. Without it, the newest code counts that the same browser, or else the same network, asked for. */
+export const challenge = () => z.string().optional();
+
 /** True when the configured outside service failed and the portal's own rules answered. */
 export const fallback = () => z.boolean().optional();
 

@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { CashOutMethod, ChargeType, RechargeMethod, TradeStatus, TradeType, limits } from '../vocabulary';
-import { accountNo, amount, dateRange, distinct, id, instant, money, optionalText, nothing, pageOf, paging, text } from './common';
+import {
+  accountNo,
+  amount,
+  challenge,
+  dateRange,
+  distinct,
+  done,
+  id,
+  instant,
+  money,
+  optionalText,
+  nothing,
+  pageOf,
+  paging,
+  sealed,
+  text,
+  verifyCode,
+} from './common';
 
 const range = z.object({ min: money(), max: money() });
 
@@ -81,7 +98,10 @@ export const RechargeInputSchema = z
   })
   .meta({ id: 'RechargeInput' });
 
-/** A cheque goes to a name; a bank transfer needs the account too. */
+/**
+ * A cheque goes to a name; a bank transfer needs the account too. A new request is refused without the password or a code that
+ * was mailed for scene 3; the repeat of one that has an answer needs neither.
+ */
 export const CashOutInputSchema = z
   .object({
     amount: amount(),
@@ -90,6 +110,9 @@ export const CashOutInputSchema = z
     accountNo: accountNo().optional(),
     bank: optionalText(limits.fund.bank),
     remark: optionalText(limits.fund.remark),
+    password: sealed().optional(),
+    code: verifyCode().optional(),
+    challenge: challenge(),
   })
   .refine((input) => input.method !== CashOutMethod.BANK || Boolean(input.accountNo), {
     path: ['accountNo'],
@@ -121,6 +144,8 @@ export const CashOutDetailSchema = z
     accountName: z.string().optional(),
     maskedAccount: z.string().optional(),
     bank: z.string().optional(),
+    /** Until then nobody is asked to pay it out, because its payee is new, and the owner can cancel it; absent once that has passed. */
+    waitsUntil: instant().optional(),
   })
   .meta({ id: 'CashOutDetail' });
 
@@ -138,6 +163,8 @@ const transaction = z.object({ transactionNo: id() });
 
 export const fund = {
   balance: { input: nothing(), data: WalletSchema },
+  /** Cancels a cash-out that waits; its amount is available again. */
+  cancelCashOut: { input: transaction, data: done() },
   cashOut: { input: CashOutInputSchema, data: transaction },
   cashOutDetail: { input: transaction, data: CashOutDetailSchema },
   recharge: { input: RechargeInputSchema, data: transaction },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Language, UnitSystem, VerifyScene, limits } from '../vocabulary';
-import { done, email, id, instant, nothing, phone, sealed, text } from './common';
+import { challenge, done, email, id, instant, nothing, phone, sealed, text, verifyCode } from './common';
 
 export const UserInfoSchema = z
   .object({
@@ -15,12 +15,6 @@ export const UserInfoSchema = z
     unitSystem: z.enum(UnitSystem),
   })
   .meta({ id: 'UserInfo' });
-
-/** The code that a person copies from an e-mail. */
-const verifyCode = () => text(limits.verifyCode);
-
-/** What `sendVerifyMsg` answered for the code. Without it, the newest code counts that the same browser, or else the same network, asked for. */
-const challenge = () => z.string().optional();
 
 export const RegisterInputSchema = z
   .object({

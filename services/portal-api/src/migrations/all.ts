@@ -32,6 +32,8 @@ import * as m031 from './031-ledger-indexes';
 import * as m032 from './032-ledger-agrees';
 import * as m033 from './033-books-check';
 import * as m035 from './035-retention-indexes';
+import * as m037 from './037-cash-out-step-up';
+import * as m038 from './038-cash-out-indexes';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -68,4 +70,6 @@ export const migrations: Record<string, SchemaStep> = {
   '032-ledger-agrees': { up: m032.up },
   '033-books-check': { up: m033.up },
   '035-retention-indexes': { up: m035.up, inTransaction: m035.inTransaction },
+  '037-cash-out-step-up': { up: m037.up },
+  '038-cash-out-indexes': { up: m038.up, inTransaction: m038.inTransaction },
 };

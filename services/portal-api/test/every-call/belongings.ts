@@ -71,7 +71,7 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
   const trackingNo = `TRACK-EVERY-${number}`;
   await addShipment(portal.db, owner.id, { code: shipment, status: 30, day: '2026-03-05', trackingNo });
   const receiptObjects = [await uploaded(portal, { token })];
-  return {
+  const equipped = {
     owner,
     has: {
       order,
@@ -93,7 +93,14 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
         await portal.call(
           'fund',
           'cashOut',
-          { amount: '20.00', method: 'bank', accountName: 'Example Goods', accountNo: '000123456789', bank: 'Example Bank' },
+          {
+            amount: '20.00',
+            method: 'bank',
+            accountName: 'Example Goods',
+            accountNo: '000123456789',
+            bank: 'Example Bank',
+            password: seal(PASSWORD),
+          },
           { token },
         ),
       ).transactionNo,
@@ -101,6 +108,9 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
       exportJob: data(await portal.call('shipment', 'export', { filter: {} }, { token })).jobId,
     },
   };
+  // So that nothing happens to it later.
+  await portal.deliverMail();
+  return equipped;
 }
 
 /** Names of nothing that look like someone's: each digit is another one. */

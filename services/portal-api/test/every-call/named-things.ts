@@ -15,6 +15,7 @@ export const namedThings: Readonly<Record<string, Readonly<Record<string, readon
   'addressBook.remove': { id: ['address'] },
   'apiKey.rotate': { keyId: ['apiKey'] },
   'apiKey.revoke': { keyId: ['apiKey'] },
+  'fund.cancelCashOut': { transactionNo: ['cashOut', 'recharge'] },
   'fund.cashOutDetail': { transactionNo: ['cashOut', 'recharge'] },
   'fund.recharge': { 'receiptObjects.*': ['object', 'orderObject'] },
   'fund.rechargeDetail': { transactionNo: ['recharge', 'cashOut'] },
@@ -63,6 +64,8 @@ const namesNothing: readonly string[] = [
   ['password', 'oldPassword', 'newPassword', 'code'],
   // Of a key.
   ['apiKey.create name'],
+  // Beside a password it is not read; as the challenge of a code it is that of `owner.forgetPwd`.
+  ['fund.cashOut challenge'],
   // Of a file.
   ['fileName', 'contentType', 'content'],
   // Places and carriers are everybody's; a place session only groups searches.

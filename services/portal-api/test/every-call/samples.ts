@@ -44,7 +44,15 @@ export const samples: Samples = {
   },
   fund: {
     balance: () => ({}),
-    cashOut: () => ({ amount: '10.00', method: 'bank', accountName: 'Example Goods', accountNo: '000123456789', bank: 'Example Bank' }),
+    cancelCashOut: ({ cashOut: transactionNo }) => ({ transactionNo }),
+    cashOut: (_has, { password }) => ({
+      amount: '10.00',
+      method: 'bank',
+      accountName: 'Example Goods',
+      accountNo: '000123456789',
+      bank: 'Example Bank',
+      password: seal(password),
+    }),
     cashOutDetail: ({ cashOut: transactionNo }) => ({ transactionNo }),
     recharge: ({ object }) => ({ amount: '100.00', method: 'wire', receiptObjects: [object], payRef: 'REF-1' }),
     rechargeDetail: ({ recharge: transactionNo }) => ({ transactionNo }),

@@ -18,4 +18,4 @@ export async function notifyOwner(trx: Kysely<Database>, ownerId: string, notice
 }
 
 /** `2026-03-01 17:05 UTC`: the server does not know the owner's time zone. */
-const momentIn = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+export const momentIn = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -27,7 +27,7 @@ export type Proof = (trx: Transaction<Database>) => Promise<void>;
 
 /**
  * Checks who a signed-in person is. Guesses count at once and for good, so `context.db` must not be a transaction: a call
- * that is idempotent passes the database of its domain.
+ * that is idempotent names its `evidence` in the contract.
  * @param field the field of the input that holds the password, for refusals
  * @throws FieldRefusal for a wrong password or a bad code, BusinessError TOO_MANY after ten wrong passwords
  */

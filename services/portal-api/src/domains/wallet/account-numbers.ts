@@ -5,8 +5,9 @@ import type { Database } from '../../platform/database/schema';
 import { enqueue } from '../../platform/jobs/store';
 import { type JobHandler, registerWorker } from '../../platform/jobs/worker';
 import type { FieldCipher } from './field-cipher';
+import { payeeHashes } from './payees';
 
-/** The kind of job that encrypts account numbers anew; its subject is the id of the key. */
+/** The kind of job that encrypts account numbers, and hashes payees, anew; its subject is the id of the key. */
 const RE_ENCRYPT = 'wallet.re-encrypt';
 
 /** Numbers of one transaction, so that none takes long. */
@@ -39,7 +40,7 @@ export async function checkReadable(db: Kysely<Database>, cipher: FieldCipher, p
   }
 }
 
-/** Encrypts with the current key what is encrypted with another one: at each start, batch by batch, by any server that has this current key. */
+/** Encrypts and hashes with the current key what another one, or a former version, has stored: at each start, batch by batch, by any server that has this current key. */
 export function registerReEncryption(
   app: FastifyInstance,
   { db, clock, cipher }: { db: Kysely<Database>; clock: () => Date; cipher: FieldCipher },
@@ -57,12 +58,19 @@ export function reEncrypt(cipher: FieldCipher, log: (count: number) => void = ()
     if (keyId !== cipher.keyId) return keys.includes(keyId) ? new Date(now.getTime() + MINUTE) : undefined;
     const others = keys.filter((id) => id !== keyId);
     const rows = await older(trx, others).limit(batch).forUpdate().skipLocked().execute();
-    for (const { transaction_no, account_no, account_key } of rows) {
-      const value = cipher.decrypt({ bytes: account_no!, keyId: account_key }, transaction_no);
-      const { bytes } = cipher.encrypt(value, transaction_no);
+    for (const row of rows) {
+      const { transaction_no, account_no, account_key, account_name } = row;
+      const value = account_no ? cipher.decrypt({ bytes: account_no, keyId: account_key }, transaction_no) : undefined;
+      const payee = { ...row, ownerId: row.owner_id, accountNo: value };
       await trx
         .updateTable('bank_order')
-        .set({ account_no: bytes, account_key: keyId })
+        .set({
+          ...(value !== undefined && { account_no: cipher.encrypt(value, transaction_no).bytes, account_key: keyId }),
+          ...(account_name !== null && {
+            payee_hash: payeeHashes(cipher, { ...payee, accountName: account_name })[0].hash,
+            payee_key: keyId,
+          }),
+        })
         .where('transaction_no', '=', transaction_no)
         .execute();
     }
@@ -76,6 +84,12 @@ export function reEncrypt(cipher: FieldCipher, log: (count: number) => void = ()
 const older = (trx: Transaction<Database>, keys: readonly string[]) =>
   trx
     .selectFrom('bank_order')
-    .select(['transaction_no', 'account_no', 'account_key'])
-    .where('account_no', 'is not', null)
-    .where((where) => where.or([where('account_key', 'is', null), ...(keys.length > 0 ? [where('account_key', 'in', keys)] : [])]));
+    .select(['transaction_no', 'owner_id', 'method', 'account_name', 'bank', 'account_no', 'account_key'])
+    .where((where) => {
+      const olderBy = (column: 'account_key' | 'payee_key') =>
+        where.or([where(column, 'is', null), ...(keys.length > 0 ? [where(column, 'in', keys)] : [])]);
+      return where.or([
+        where.and([where('account_no', 'is not', null), olderBy('account_key')]),
+        where.and([where('account_name', 'is not', null), olderBy('payee_key')]),
+      ]);
+    });

@@ -3,7 +3,7 @@ import { letBankWork } from '../../../test/bank';
 import { deliver, signed } from '../../../test/bank-webhook';
 import { faultsOf } from '../../../test/books';
 import { data, readyToBook } from '../../../test/freight';
-import { addPayer } from '../../../test/money';
+import { addPayer, withPassword } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
 
 const OWNERS = 3;
@@ -24,7 +24,8 @@ async function prepare() {
   const { id, token } = await addPayer(portal, START);
   const as = { token };
   const books = { total: START, frozen: 0 };
-  const ask = async (name: 'recharge' | 'cashOut', amount: string) => data(await portal.call('fund', name, { amount, method: 'check', accountName: 'Example Goods' } as never, as)).transactionNo;
+  const ask = async (name: 'recharge' | 'cashOut', amount: string) =>
+    data(await portal.call('fund', name, { amount, method: 'check', accountName: 'Example Goods', ...(name === 'cashOut' && withPassword()) } as never, as)).transactionNo;
   const report =
     (transactionNo: string, amount: string, status: 'success' | 'rejected'): Act =>
     () =>
@@ -58,7 +59,7 @@ async function prepare() {
     // Together more than there is; .90 is not decided by the sandbox.
     const amount = `${200 + n}.90`;
     acts.push(async () => {
-      const answer = await portal.call('fund', 'cashOut', { amount, method: 'check', accountName: 'Example Goods' }, { ...as, 'idempotency-key': `c${n}` });
+      const answer = await portal.call('fund', 'cashOut', { amount, method: 'check', accountName: 'Example Goods', ...withPassword() }, { ...as, 'idempotency-key': `c${n}` });
       if (answer.code === 0) books.frozen += toCents(amount);
       return answer;
     });

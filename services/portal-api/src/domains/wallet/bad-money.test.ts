@@ -1,4 +1,4 @@
-import { recharge as paidIn } from '../../../test/money';
+import { recharge as paidIn, withPassword } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
 
 let portal: TestApp;
@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 const english = { 'accept-language': 'en' };
 const requests = [
   ['recharge', { method: 'wire' }],
-  ['cashOut', { method: 'bank', accountName: 'Example Goods', accountNo: '000123456789', bank: 'Example Bank' }],
+  ['cashOut', { method: 'bank', accountName: 'Example Goods', accountNo: '000123456789', bank: 'Example Bank', ...withPassword() }],
 ] as const;
 
 const decimals = ['请输入金额，最多两位小数', 'Enter an amount with at most two decimals'];

@@ -6,6 +6,7 @@ import type { Input } from '../../platform/http/contract';
 import type { FieldCipher } from './field-cipher';
 import { refuseWhileOwing } from './holds';
 import { lockWallet, type Moves, post, settlePosting } from './ledger';
+import { payeeHashes } from './payees';
 
 type Trx = Transaction<Database>;
 
@@ -14,8 +15,10 @@ export interface RechargeRequest extends Omit<Input<'fund', 'recharge'>, 'amount
   remark?: string | undefined;
 }
 
-export interface CashOutRequest extends Omit<Input<'fund', 'cashOut'>, 'amount'> {
+export interface CashOutRequest extends Omit<Input<'fund', 'cashOut'>, 'amount' | 'password' | 'code' | 'challenge'> {
   cents: number;
+  /** Before it the bank is not asked; absent = at once. */
+  dueAt?: Date | undefined;
 }
 
 /** Stores a pending top-up: nothing moves before the bank has confirmed it. Answers the transactionNo. */
@@ -32,7 +35,7 @@ export async function requestRecharge(trx: Trx, ownerId: string, request: Rechar
 
 /** Sets money aside for a pay-out: available falls, frozen rises. Answers the transactionNo. @throws BusinessError AMOUNT_OWED or INSUFFICIENT_FUNDS */
 export async function requestCashOut(trx: Trx, cipher: FieldCipher, ownerId: string, request: CashOutRequest, at: Date): Promise<string> {
-  const { cents, method, accountName, accountNo, bank, remark } = request;
+  const { cents, method, accountName, accountNo, bank, remark, dueAt } = request;
   await refuseWhileOwing(trx, ownerId);
   const type = TradeType.CASH_OUT;
   const moves = { available: -cents, frozen: cents };
@@ -46,6 +49,7 @@ export async function requestCashOut(trx: Trx, cipher: FieldCipher, ownerId: str
     at,
   });
   const account = accountNo ? cipher.encrypt(accountNo, transaction_no) : undefined;
+  const [payee] = payeeHashes(cipher, { ownerId, method, accountName, bank, accountNo });
   await trx
     .insertInto('bank_order')
     .values({
@@ -58,13 +62,16 @@ export async function requestCashOut(trx: Trx, cipher: FieldCipher, ownerId: str
       account_no: account?.bytes ?? null,
       account_key: account?.keyId ?? null,
       account_tail: accountNo ? tailOf(accountNo) : null,
+      payee_hash: payee.hash,
+      payee_key: payee.keyId,
+      due_at: dueAt ?? null,
     })
     .execute();
   return transaction_no;
 }
 
 /** Four characters to recognise an account by; none of one so short that they would give it away. */
-function tailOf(accountNo: string): string {
+export function tailOf(accountNo: string): string {
   const plain = accountNo.replace(/[ -]/g, '');
   return plain.length < 8 ? '' : plain.slice(-4);
 }
@@ -101,6 +108,21 @@ export async function acceptBankOrder(trx: Trx, transactionNo: string, at: Date)
     .where('transaction_no', '=', transactionNo)
     .where('accepted_at', 'is', null)
     .execute();
+}
+
+/** Until when the owner can cancel a cash-out, because nobody has been asked to pay it out; undefined where that is over. */
+export const waitsUntil = ({ status, due_at }: Pick<BankOrderRow, 'status' | 'due_at'>, now: Date): Date | undefined =>
+  status === TradeStatus.PENDING && due_at && due_at > now ? due_at : undefined;
+
+/** Returns the money of a cash-out that the owner stops. The caller has made sure that the bank is not asked. False if it was decided meanwhile. */
+export async function cancelBankOrder(trx: Trx, { transaction_no, owner_id: ownerId }: BankOrderRow, at: Date): Promise<boolean> {
+  await lockWallet(trx, ownerId);
+  // Read again under the lock: the bank may have reported in the meantime.
+  const order = await findBankOrder(trx, transaction_no, { ownerId });
+  if (!order || !waitsUntil(order, at)) return false;
+  const moves = movesOf(order.type, true, Math.abs(order.amount));
+  await settlePosting(trx, { transactionNo: transaction_no, ownerId, status: TradeStatus.CANCELLED, moves, at });
+  return true;
 }
 
 /** settled: done now; repeated: was decided so before; conflict: was decided otherwise before, which stays; unknown: no such request. */

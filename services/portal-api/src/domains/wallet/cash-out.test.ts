@@ -1,9 +1,12 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { TradeStatus, TradeType } from '@portal/api-contract';
 import { letBankWork } from '../../../test/bank';
 import { data } from '../../../test/freight';
 import { expectBooksBalance } from '../../../test/books';
-import { addPayer, recharge as paidIn } from '../../../test/money';
+import { addPayer, recharge as paidIn, withPassword } from '../../../test/money';
 import { testKeys } from '../../../test/server-keys';
 import { testObjects } from '../../../test/storage';
 import { testApp, type TestApp } from '../../../test/test-app';
@@ -24,7 +27,16 @@ beforeEach(async () => {
 });
 afterEach(() => expectBooksBalance(portal, ownerId));
 
-const request = (changes: object = {}) => ({ amount: '100.00', method: 'bank', accountName: 'Example Goods Ltd', accountNo: ACCOUNT, bank: 'Example Bank', remark: '十一月', ...changes });
+const request = (changes: object = {}) => ({
+  amount: '100.00',
+  method: 'bank',
+  accountName: 'Example Goods Ltd',
+  accountNo: ACCOUNT,
+  bank: 'Example Bank',
+  remark: '十一月',
+  ...withPassword(),
+  ...changes,
+});
 const send = (changes: object = {}, headers = {}) => portal.callRaw('fund', 'cashOut', request(changes), { token, ...headers });
 const ask = async (changes: object = {}) => (data(await send(changes)) as { transactionNo: string }).transactionNo;
 const detail = async (transactionNo: string, headers = {}) => data(await portal.call('fund', 'cashOutDetail', { transactionNo }, { token, ...headers }));
@@ -84,7 +96,7 @@ describe('its account', () => {
     });
     const app = buildApp({
       db: portal.db,
-      rsaPrivate: undefined as never,
+      rsaPrivate: [createPrivateKey(readFileSync(join(__dirname, '../../../keys/test-private.pem')))],
       carriers: [],
       mailer: { send: async () => undefined },
       codesPerHour: 1,

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { KeyRing } from '../../platform/keys/key-ring';
 
 /** A value as it is stored. */
@@ -6,6 +6,12 @@ interface EncryptedField {
   bytes: Buffer;
   /** The id of its key; null for one that was stored without it. */
   keyId: string | null;
+}
+
+/** What a value is recognised by, without being readable. */
+export interface KeyedHash {
+  hash: Buffer;
+  keyId: string;
 }
 
 /** Encrypts account numbers, so that whoever reads the database, a backup or a log of it does not read them. */
@@ -16,6 +22,8 @@ export interface FieldCipher {
   encrypt(value: string, context: string): EncryptedField & { keyId: string };
   /** @throws Error if no key of this server fits */
   decrypt(field: EncryptedField, context: string): string;
+  /** The hashes of a value by the current key, first, and by every other one, as it may be stored. */
+  hashes(value: string): readonly [KeyedHash, ...KeyedHash[]];
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -23,7 +31,12 @@ const NONCE = 12;
 const TAG = 16;
 
 /** A cipher by the current key of a ring, which reads what any of its keys has encrypted. */
-export function createFieldCipher({ current, candidates }: KeyRing): FieldCipher {
+export function createFieldCipher({ current, keys, candidates }: KeyRing): FieldCipher {
+  const hashKeys = [current, ...keys.filter(({ id }) => id !== current.id)].map(({ id, secret }) => ({
+    keyId: id,
+    // A key of its own: one key serves one algorithm.
+    key: Buffer.from(hkdfSync('sha256', secret, '', 'portal-api field hash', 32)),
+  }));
   return {
     keyId: current.id,
     encrypt(value, context) {
@@ -38,6 +51,8 @@ export function createFieldCipher({ current, candidates }: KeyRing): FieldCipher
       }
       throw new Error(`no key of this server decrypts a field of key ${keyId ?? 'unknown'}`);
     },
+    hashes: (value) =>
+      hashKeys.map(({ keyId, key }) => ({ keyId, hash: createHmac('sha256', key).update(value).digest() })) as [KeyedHash, ...KeyedHash[]],
   };
 }
 

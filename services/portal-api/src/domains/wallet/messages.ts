@@ -1,6 +1,8 @@
 import type { Language } from '@portal/api-contract/vocabulary';
 import type { RejectReason } from '../../bank/bank';
 import type { Message } from '../../platform/http/errors';
+import { momentIn } from '../accounts/notify-owner';
+import type { Notice } from '../accounts/messages';
 
 export const fundMessages = {
   insufficient: {
@@ -10,6 +12,22 @@ export const fundMessages = {
   owed: {
     zh: '钱包有欠款 ${owed}，请先充值还清后再下单或提现',
     en: 'The wallet owes ${owed}. Please top up to pay it before you book or cash out',
+  },
+  noPassword: {
+    zh: '提现须再次输入登录密码，或邮件验证码',
+    en: 'A cash-out needs your password once more, or a mailed code',
+  },
+  dailyAmount: {
+    zh: '24 小时内最多可提现 {max}，现在还可提现 {left}',
+    en: 'At most {max} can be cashed out within 24 hours. You can cash out {left} now',
+  },
+  dailyCount: {
+    zh: '24 小时内最多可申请提现 {max} 次，现在还可申请 0 次，请 {hours} 小时后再试',
+    en: 'At most {max} cash-outs can be requested within 24 hours, and none is left now. Please try again in {hours} h',
+  },
+  notWaiting: {
+    zh: '这笔提现已不在等待期，不能取消',
+    en: 'This cash-out does not wait any more and cannot be cancelled',
   },
   noReceipt: { zh: '凭证不存在，请重新上传', en: 'This receipt was not found, please upload it again' },
 } satisfies Record<string, Message>;
@@ -40,3 +58,31 @@ export const bankMessages = {
   amount: { zh: '金额与申请不一致', en: 'The amount is not that of the request' },
   decided: { zh: '该笔交易已有不同的结果', en: 'This transaction already has another decision' },
 } satisfies Record<string, Message>;
+
+/** What a mail says of a cash-out. */
+interface Told {
+  /** As money is shown. */
+  amount: string;
+  /** Masked. */
+  payee: string;
+  transactionNo: string;
+}
+
+export const requestedCashOut = (told: Told): Notice => ({
+  subject: { zh: '提现申请提醒', en: 'a cash-out was requested' },
+  text: {
+    zh: '您的账户申请了提现 {amount}，收款方：{payee}，交易号 {transactionNo}。该申请已提交付款。',
+    en: 'Your account has requested a cash-out of {amount} to {payee}, number {transactionNo}. It is on its way to be paid.',
+  },
+  params: { ...told },
+});
+
+/** Of a cash-out to a new payee. */
+export const waitingCashOut = (told: Told, until: Date): Notice => ({
+  subject: { zh: '新收款账户提现提醒', en: 'a cash-out to a new payee' },
+  text: {
+    zh: '您的账户申请了提现 {amount}，收款方：{payee}，交易号 {transactionNo}。这是新的收款账户，{until} 之前不会付款。\n\n如需停止：请在此之前登录，在“我的钱包”中打开这笔提现并点击“取消提现”，金额会立即退回可用余额。',
+    en: 'Your account has requested a cash-out of {amount} to {payee}, number {transactionNo}. This payee is new: nothing is paid before {until}.\n\nTo stop it, sign in before then, open this cash-out in your wallet and choose “Cancel the cash-out”. The amount is available again at once.',
+  },
+  params: { ...told, until: momentIn(until) },
+});

@@ -3,7 +3,7 @@ import { letBankWork } from '../../../test/bank';
 import { deliver, signed } from '../../../test/bank-webhook';
 import { expectBooksBalance, faultsOf } from '../../../test/books';
 import { booked, data, readyToBook } from '../../../test/freight';
-import { addPayer, recharge } from '../../../test/money';
+import { addPayer, recharge, withPassword } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { orderTracking } from '../../../test/tracking';
 import type { Adjustment, CarrierUpdate } from '../../carriers/carrier-events';
@@ -36,7 +36,7 @@ const money = (amount: number) => (amount / 100).toFixed(2);
 /** Pays out all that is available. */
 async function emptyWallet(): Promise<void> {
   const { available } = await wallet();
-  const { transactionNo } = data(await portal.call('fund', 'cashOut', { amount: available, method: 'check', accountName: 'Example Goods' }, as));
+  const { transactionNo } = data(await portal.call('fund', 'cashOut', { amount: available, method: 'check', accountName: 'Example Goods', ...withPassword() }, as));
   await deliver(portal, signed({ eventId: `paid-${transactionNo}`, transactionNo, amount: available, status: 'success' }));
 }
 
@@ -149,7 +149,7 @@ describe('while the wallet owes', () => {
       msg: 'The wallet owes $70.00. Please top up to pay it before you book or cash out',
       data: null,
     });
-    const request = { amount: '10.00', method: 'check', accountName: 'Example Goods' } as const;
+    const request = { amount: '10.00', method: 'check', accountName: 'Example Goods', ...withPassword() } as const;
     expect(await portal.call('fund', 'cashOut', request, as)).toMatchObject({ code: ErrorCode.AMOUNT_OWED, msg: expect.stringContaining('$70.00') as string });
   });
 
@@ -228,7 +228,7 @@ describe('a recharge that the bank takes back', () => {
 });
 
 test('a cash-out that comes back is a refund, and repays what is owed', async () => {
-  const { transactionNo } = data(await portal.call('fund', 'cashOut', { amount: '500.00', method: 'check', accountName: 'Example Goods' }, as));
+  const { transactionNo } = data(await portal.call('fund', 'cashOut', { amount: '500.00', method: 'check', accountName: 'Example Goods', ...withPassword() }, as));
   await deliver(portal, signed({ eventId: `p-${transactionNo}`, transactionNo, amount: '500.00', status: 'success' }));
   await reverse(start, '2000.00');
   expect(await wallet()).toMatchObject({ available: '0.00', owed: '500.00' });

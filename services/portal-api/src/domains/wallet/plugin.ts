@@ -11,15 +11,18 @@ import { serveBankWebhook } from './bank/webhook';
 import { registerReEncryption } from './account-numbers';
 import { registerBooksCheck } from './books/check-books';
 import type { FieldCipher } from './field-cipher';
-import { cashOut, cashOutDetail, recharge, rechargeDetail } from './requests';
+import type { PasswordKey } from '../accounts/password';
+import { cancelCashOut, cashOut, cashOutDetail, type CashOutRules } from './cash-out';
+import { recharge, rechargeDetail } from './requests';
 
-export interface WalletOptions {
+export interface WalletOptions extends PasswordKey {
   db: Kysely<Database>;
   clock: () => Date;
   /** For links to receipts. */
   links: Links;
   /** Encrypts account numbers. */
   fieldCipher: FieldCipher;
+  cashOutRules: CashOutRules;
   /** Who is asked to bring in and pay out money; without it recharges and cash-outs wait for the webhook. */
   bank: Bank | undefined;
   /** What a bank signs its reports with, each of them while they rotate; without any the webhook is off. */
@@ -28,11 +31,12 @@ export interface WalletOptions {
 
 /** Wallet: balance, recharge, cash-out, trade records, the bank behind them, and the check of the books. */
 export function wallet(app: FastifyInstance, options: WalletOptions, done: () => void): void {
-  const { db, clock, links, fieldCipher, bank, bankWebhookSecrets } = options;
+  const { db, clock, links, fieldCipher, rsaPrivate, cashOutRules, bank, bankWebhookSecrets } = options;
   registerCalls(app, 'fund', {
     recharge,
     rechargeDetail: (context, input) => rechargeDetail(context, input, links),
-    cashOut: (context, input) => cashOut(context, input, fieldCipher),
+    cancelCashOut,
+    cashOut: (context, input) => cashOut(context, input, { cipher: fieldCipher, rules: cashOutRules, rsaPrivate }),
     cashOutDetail: (context, input) => cashOutDetail(context, input, fieldCipher),
     balance,
     tradeRecords,

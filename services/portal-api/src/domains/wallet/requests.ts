@@ -1,17 +1,15 @@
-import type { CashOutMethod, RechargeMethod } from '@portal/api-contract';
-import { ErrorCode, formatMoney, type Language, toCents, toMoney, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
+import type { RechargeMethod } from '@portal/api-contract';
+import { formatMoney, type Language, toCents, toMoney, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
-import { BusinessError, FieldRefusal, InvalidInput, notFound } from '../../platform/http/errors';
-import { maskName } from '../../platform/http/mask';
+import { InvalidInput, notFound } from '../../platform/http/errors';
 import type { Links } from '../../platform/storage/files';
 import { objectPath } from '../files/serve';
 import { findObjects, lockObjects } from '../files/store';
 import { fundRules } from './balance';
 import { enqueueAskBank } from './bank/ask-bank';
-import { type BankOrderRow, findBankOrder, requestCashOut, requestRecharge } from './bank-orders';
-import type { FieldCipher } from './field-cipher';
+import { type BankOrderRow, findBankOrder, requestRecharge } from './bank-orders';
 import { fundMessages, reasonText } from './messages';
 
 /** Notes a top-up; the balance stays until the bank confirms it. @throws InvalidInput naming `amount` or `receiptObjects.n` */
@@ -55,51 +53,8 @@ export async function rechargeDetail(
   };
 }
 
-/** Asks for a pay-out; its amount is frozen at once. @throws BusinessError naming `amount`, or AMOUNT_OWED while the wallet owes */
-export function cashOut(context: OwnerContext, input: Input<'fund', 'cashOut'>, cipher: FieldCipher): Promise<Data<'fund', 'cashOut'>> {
-  const { transaction, ownerId, now } = context;
-  const cents = amountWithin('cashOut', input.amount);
-  return transaction(async (trx) => {
-    const transactionNo = await requestCashOut(trx, cipher, ownerId, { ...input, cents }, now).catch(nameAmount);
-    await enqueueAskBank(trx, transactionNo, now);
-    return { transactionNo };
-  });
-}
-
-function nameAmount(error: unknown): never {
-  const tooLittle = error instanceof BusinessError && error.code === ErrorCode.INSUFFICIENT_FUNDS;
-  throw tooLittle ? new FieldRefusal(error.code, 'amount', error.text, error.params) : error;
-}
-
-/** A pay-out of the owner with its progress. The account is masked unless the request asks for plain data. */
-export async function cashOutDetail(
-  context: OwnerContext,
-  { transactionNo }: Input<'fund', 'cashOutDetail'>,
-  cipher: FieldCipher,
-): Promise<Data<'fund', 'cashOutDetail'>> {
-  const { db, ownerId, language, decrypt } = context;
-  const found = await findBankOrder(db, transactionNo, { type: TradeType.CASH_OUT, ownerId });
-  if (!found) throw notFound();
-  return {
-    ...progressOf(found, language),
-    method: found.method as CashOutMethod,
-    accountName: found.account_name === null ? undefined : decrypt ? found.account_name : maskName(found.account_name),
-    maskedAccount: accountOf(found, decrypt, cipher),
-    bank: found.bank ?? undefined,
-  };
-}
-
-function accountOf(
-  { account_no, account_key, account_tail, transaction_no }: BankOrderRow,
-  decrypt: boolean,
-  cipher: FieldCipher,
-): string | undefined {
-  if (account_no === null) return undefined;
-  return decrypt ? cipher.decrypt({ bytes: account_no, keyId: account_key }, transaction_no) : `****${account_tail ?? ''}`;
-}
-
 /** The amount of a request in cents. @throws InvalidInput at `amount` outside of the limits */
-function amountWithin(kind: keyof typeof fundRules.limits, amount: string): number {
+export function amountWithin(kind: keyof typeof fundRules.limits, amount: string): number {
   const cents = toCents(amount);
   const { min, max } = fundRules.limits[kind];
   if (cents < toCents(min)) throw atAmount(`单笔金额不能低于 ${formatMoney(min)}`, `The minimum for one request is ${formatMoney(min)}`);
@@ -110,7 +65,7 @@ function amountWithin(kind: keyof typeof fundRules.limits, amount: string): numb
 const atAmount = (zh: string, en: string) => new InvalidInput([{ field: 'amount', text: { zh, en } }]);
 
 /** How far a recharge or cash-out has come; the amount is signed as in its trade record. */
-const progressOf = (row: BankOrderRow, language: Language) => ({
+export const progressOf = (row: BankOrderRow, language: Language) => ({
   transactionNo: row.transaction_no,
   amount: toMoney(row.amount),
   status: row.status,

@@ -79,6 +79,11 @@ export interface FundTables {
     /** The last characters of it, for recognising it. */
     account_tail: string | null;
     bank: string | null;
+    /** What the payee of a cash-out is recognised by, and the id of its key; null for one of a former version. */
+    payee_hash: Buffer | null;
+    payee_key: string | null;
+    /** When the bank may be asked to pay a cash-out to a new payee; null: at once. */
+    due_at: Date | null;
     /** Since when the bank has been at it. */
     accepted_at: Date | null;
     /** A RejectReason, or the bank's own words; also why a success was taken back. */

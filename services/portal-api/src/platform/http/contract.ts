@@ -19,9 +19,9 @@ export type Data<G extends Group, N extends Name<G>> = z.output<Part<G, N, 'data
 
 /** What every call knows of its request. Services are not in it: a domain's plugin passes them by name. */
 export interface CallContext {
-  /** In a call of the contract marked `idempotent` this is the transaction that also stores the Idempotency-Key. */
+  /** In a call of the contract marked `idempotent`, but not in one with `evidence`, this is the transaction that also stores the Idempotency-Key. */
   db: Kysely<Database>;
-  /** Runs `work` in the call's transaction, or in a new one. */
+  /** Runs `work` in the call's transaction, or in a new one; in a call with `evidence`, in the one that stores the Idempotency-Key. */
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   language: Language;
   /** Where the request comes from, as limits count it. */

@@ -8,7 +8,7 @@ import { languageOf } from './client';
 import type { CallContext, CallRow, Session } from './contract';
 import { deviceCookie } from './device-cookie';
 import { envelopeOf, type ErrorEnvelope, InvalidInput, messages } from './errors';
-import { withIdempotency } from './idempotency';
+import { firstAnswer, type IdempotentCall, withIdempotency } from './idempotency';
 
 /** What every call needs to be answered. */
 export interface CallServer extends AdmissionServer {
@@ -40,11 +40,14 @@ export async function handleCall(
   // Only now it is known whether the call begins something.
   if (session && budget && continues && (read.data as Record<string, unknown>)[continues] === undefined)
     await server.budgets.spend(session.ownerId, budget);
-  const work = (db: Kysely<Database>) =>
+  const work: Work = (
+    db,
+    transaction = (steps) => (db.isTransaction ? steps(db as Transaction<Database>) : db.transaction().execute(steps)),
+  ) =>
     handler(
       {
         db,
-        transaction: (steps) => (db.isTransaction ? steps(db as Transaction<Database>) : db.transaction().execute(steps)),
+        transaction,
         language,
         address,
         userAgent: request.headers['user-agent'] ?? '',
@@ -56,23 +59,39 @@ export async function handleCall(
       },
       read.data,
     );
-  const data = await (row.call.idempotent && session ? workOnce(row, session, request, server.db, read.data, work) : work(server.db));
+  const data = await (row.call.idempotent && session
+    ? workOnce(row, keyed(row, session, request, read.data as Record<string, unknown>), server.db, work)
+    : work(server.db));
   return { code: 0, msg: 'ok', data: server.checkAnswers ? row.data.parse(data) : data };
 }
 
-function workOnce(
-  row: CallRow,
-  session: Session,
-  request: FastifyRequest,
-  db: Kysely<Database>,
-  input: unknown,
-  work: (db: Kysely<Database>) => Promise<unknown>,
-): Promise<unknown> {
+/** The work of a call on a database or in a transaction, and how it opens a transaction of its own. */
+type Work = (db: Kysely<Database>, transaction?: CallContext['transaction']) => Promise<unknown>;
+
+/** Runs the work of a call once for each key: in one transaction with the key, or, where a person proves who they are first, up to it. */
+async function workOnce({ call: { evidence } }: CallRow, request: IdempotentCall, db: Kysely<Database>, work: Work): Promise<unknown> {
+  const transaction: CallContext['transaction'] = (steps) =>
+    db.transaction().execute((trx) => withIdempotency(trx, request, () => steps(trx)));
+  if (!evidence) return transaction(work);
+  const repeated = await firstAnswer(db, request);
+  if (repeated) return repeated.answer;
+  try {
+    return await work(db, transaction);
+  } catch (error) {
+    // The same request may have come twice, and the other one used the evidence up.
+    const answered = await firstAnswer(db, request);
+    if (answered) return answered.answer;
+    throw error;
+  }
+}
+
+function keyed(row: CallRow, session: Session, request: FastifyRequest, input: Record<string, unknown>): IdempotentCall {
   const key = request.headers['idempotency-key'];
   // A client that sends the header counts on it. As a key, the empty one would give all of an owner's operations one answer.
   if (typeof key === 'string' && key.trim() === '') throw new InvalidInput([{ field: 'Idempotency-Key', text: messages.emptyKey }]);
-  const call = { ownerId: session.ownerId, call: row.id, key: typeof key === 'string' ? key.slice(0, 200) : undefined, input };
-  return db.transaction().execute((trx) => withIdempotency(trx, call, () => work(trx)));
+  const { evidence = [] } = row.call;
+  const asked = Object.fromEntries(Object.entries(input).filter(([field]) => !evidence.includes(field)));
+  return { ownerId: session.ownerId, call: row.id, key: typeof key === 'string' ? key.slice(0, 200) : undefined, input: asked };
 }
 
 function inputOf(row: CallRow, request: FastifyRequest): unknown {

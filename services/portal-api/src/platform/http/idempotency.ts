@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ColumnType, Generated, Transaction } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import { ErrorCode } from '@portal/api-contract/vocabulary';
 import type { Database } from '../database/schema';
 import type { Retention } from '../jobs/retention';
@@ -40,22 +40,14 @@ export interface IdempotentCall {
 export async function withIdempotency<T>(trx: Transaction<Database>, request: IdempotentCall, work: () => Promise<T>): Promise<T> {
   const { ownerId: owner_id, call, key } = request;
   if (key === undefined) return work();
-  const request_hash = createHash('sha256').update(JSON.stringify(request.input)).digest();
+  const request_hash = hashOf(request);
   const taken = await trx
     .insertInto('idempotency')
     .values({ owner_id, call, key, request_hash })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (taken.numInsertedOrUpdatedRows === 0n) {
-    const first = await trx
-      .selectFrom('idempotency')
-      .select(['request_hash', 'answer'])
-      .where('owner_id', '=', owner_id)
-      .where('call', '=', call)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow();
-    if (!request_hash.equals(first.request_hash)) throw new BusinessError(ErrorCode.CONFLICT, messages.keyReused);
-    return first.answer as T;
+    return (await firstAnswer(trx, request))!.answer as T;
   }
   const answer = await work();
   await trx
@@ -67,3 +59,20 @@ export async function withIdempotency<T>(trx: Transaction<Database>, request: Id
     .execute();
   return answer;
 }
+
+/** The first answer to a call, if it was done before. @throws BusinessError CONFLICT if its key was used for other content */
+export async function firstAnswer(db: Kysely<Database>, request: IdempotentCall): Promise<{ answer: unknown } | undefined> {
+  const { ownerId, call, key } = request;
+  if (key === undefined) return undefined;
+  const first = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'answer'])
+    .where('owner_id', '=', ownerId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (first && !hashOf(request).equals(first.request_hash)) throw new BusinessError(ErrorCode.CONFLICT, messages.keyReused);
+  return first;
+}
+
+const hashOf = ({ input }: IdempotentCall): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();

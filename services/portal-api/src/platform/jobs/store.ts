@@ -88,6 +88,12 @@ export async function scheduleRetry(db: Kysely<Database>, job: Job, failure: str
 export const failuresOf = (db: Kysely<Database>, kind: string) =>
   db.selectFrom('job').select(['subject', 'failures']).where('kind', '=', kind);
 
+/** Deletes a job that is still scheduled for the time given. False if there is none: its turn has come, or it was scheduled anew. */
+export async function withdraw(trx: Transaction<Database>, kind: string, subject: string, runAt: Date): Promise<boolean> {
+  const job = trx.deleteFrom('job').where('kind', '=', kind).where('subject', '=', subject).where('run_at', '=', runAt);
+  return (await job.executeTakeFirst()).numDeletedRows > 0n;
+}
+
 /** Makes a job due at once that waits after a failure. */
 export async function retryNow(db: Kysely<Database>, kind: string, subject: string, now: Date): Promise<void> {
   await db.updateTable('job').set({ run_at: now, failures: 0 }).where('kind', '=', kind).where('subject', '=', subject).execute();

@@ -4,16 +4,20 @@ import { sql, type Transaction } from 'kysely';
 import type { Bank } from '../../../bank/bank';
 import type { Database } from '../../../platform/database/schema';
 import type { Retention } from '../../../platform/jobs/retention';
-import { enqueue } from '../../../platform/jobs/store';
+import { enqueue, withdraw } from '../../../platform/jobs/store';
 import type { AskingJob } from '../../../platform/jobs/worker';
-import { acceptBankOrder, findBankOrder, settleBankOrder } from '../bank-orders';
+import { acceptBankOrder, findBankOrder, settleBankOrder, waitsUntil } from '../bank-orders';
 
 /** The kind of job that asks the bank about a recharge or cash-out; its subject is the transactionNo. */
 export const ASK_BANK = 'ask-bank';
 
-/** In the transaction of the request, so that the bank is certain to be asked. */
-export const enqueueAskBank = (trx: Transaction<Database>, transactionNo: string, now: Date): Promise<void> =>
-  enqueue(trx, ASK_BANK, transactionNo, now);
+/** In the transaction of the request, so that the bank is certain to be asked, from `dueAt` on. */
+export const enqueueAskBank = (trx: Transaction<Database>, transactionNo: string, now: Date, dueAt = now): Promise<void> =>
+  enqueue(trx, ASK_BANK, transactionNo, dueAt, now);
+
+/** Keeps the bank from being asked about a request that waits until `dueAt`. False if somebody is about to ask it, or has. */
+export const withdrawAskBank = (trx: Transaction<Database>, transactionNo: string, dueAt: Date): Promise<boolean> =>
+  withdraw(trx, ASK_BANK, transactionNo, dueAt);
 
 /** Jobs whose request was settled without them: no bank is asked where a webhook reports, and their turn never comes. */
 export const askBankRetention: Retention = {
@@ -36,10 +40,10 @@ export function askBank(bank: Bank, log?: Pick<FastifyBaseLogger, 'error'>): Ask
       const request = await findBankOrder(db, transactionNo);
       const asked = request?.status === TradeStatus.PENDING || request?.status === TradeStatus.SUCCESS;
       if (!asked) return () => Promise.resolve(undefined);
-      const answer = await bank.ask(
-        { transactionNo, type: request.type, cents: Math.abs(request.amount), createdAt: request.created_at },
-        now,
-      );
+      const waits = waitsUntil(request, now);
+      if (waits) return () => Promise.resolve(waits);
+      const since = request.due_at ?? request.created_at;
+      const answer = await bank.ask({ transactionNo, type: request.type, cents: Math.abs(request.amount), createdAt: since }, now);
       return async (trx) => {
         if (answer.decision) {
           const outcome = await settleBankOrder(trx, transactionNo, answer.decision, now);
@@ -47,7 +51,7 @@ export function askBank(bank: Bank, log?: Pick<FastifyBaseLogger, 'error'>): Ask
           return answer.next;
         }
         await acceptBankOrder(trx, transactionNo, now);
-        if (answer.next && now.getTime() - request.created_at.getTime() > ASKED_MS) {
+        if (answer.next && now.getTime() - since.getTime() > ASKED_MS) {
           log?.error({ transactionNo, createdAt: request.created_at }, 'the bank has not decided and is no longer asked');
           return undefined;
         }

@@ -2,8 +2,8 @@ import { TradeStatus } from '@portal/api-contract';
 import { deliver, formerWebhookSecret, signed, webhookSecret } from '../../../../test/bank-webhook';
 import { data } from '../../../../test/freight';
 import { expectBooksBalance } from '../../../../test/books';
-import { recharge as paidIn } from '../../../../test/money';
-import { addOwner } from '../../../../test/owners';
+import { recharge as paidIn, withPassword } from '../../../../test/money';
+import { addOwner, testPasswordHash } from '../../../../test/owners';
 import { testObjects } from '../../../../test/storage';
 import { testKeys } from '../../../../test/server-keys';
 import { testApp, type TestApp } from '../../../../test/test-app';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  ({ id: ownerId, token } = await addOwner(portal.db));
+  ({ id: ownerId, token } = await addOwner(portal.db, { password_hash: await testPasswordHash }));
   ({ transactionNo } = data(await portal.call('fund', 'recharge', { amount: '100.00', method: 'wire' }, { token })));
   event = { eventId: `evt_${transactionNo}`, transactionNo, status: 'success', amount: '100.00' };
 });
@@ -59,7 +59,7 @@ test('tells that the bank is at it, and declines with a reason of the bank', asy
 
 test('pays a cash-out out of what was frozen for it', async () => {
   await paidIn(portal, ownerId, 80_00);
-  const cashOut = data(await portal.call('fund', 'cashOut', { amount: '50.00', method: 'check', accountName: 'Example Goods' }, { token }));
+  const cashOut = data(await portal.call('fund', 'cashOut', { amount: '50.00', method: 'check', accountName: 'Example Goods', ...withPassword() }, { token }));
   expect(await send({ ...event, eventId: `${transactionNo}-c`, transactionNo: cashOut.transactionNo, amount: '50.00' })).toMatchObject({ data: { result: 'done' } });
   expect(data(await portal.call('fund', 'balance', {}, { token }))).toMatchObject({ available: '30.00', frozen: '0.00' });
 });
