@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePair } from '../test/certificate';
@@ -82,4 +82,20 @@ test.each<[string, Record<string, string>]>([
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
 ])('a wrong %s is named in one line (%j)', (variable, change) => {
   expect(() => readEnv({ ...base, ...change })).toThrow(new RegExp(`^${variable} [^\\n]+$`));
+});
+
+describe('the example environment of Compose', () => {
+  const lines = readFileSync(join(__dirname, '../../../deploy/compose/edge.env.example'), 'utf8').split('\n');
+  const example = Object.fromEntries(lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=') as [string, string]));
+  const secrets = { RSA_PUBLIC_PRODUCTION: pem('rsa').public, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const given = { ...example, ...base, STORE_URL: 's3://portal-releases?region=us-east-1&endpoint=http://s3:9000' };
+
+  test('is complete with its secrets', () => {
+    expect(readEnv({ ...given, ...secrets }).rsa.production).toContain('PUBLIC KEY');
+  });
+
+  test.each(Object.keys(secrets))('stops the start while %s has its placeholder', (name) => {
+    expect(example).toHaveProperty(name);
+    expect(() => readEnv({ ...given, ...secrets, [name]: example[name] })).toThrow(new RegExp(name));
+  });
 });

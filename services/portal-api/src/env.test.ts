@@ -208,3 +208,28 @@ test.each([
 ])('the demonstration has bank %s with %j', (bank, given) => {
   expect(readEnv(given).BANK).toBe(bank);
 });
+
+describe('the example environment of Compose', () => {
+  const lines = readFileSync(join(__dirname, '../../../deploy/compose/portal-api.env.example'), 'utf8').split('\n');
+  const example = Object.fromEntries(lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=') as [string, string]));
+  const secrets = {
+    DATABASE_URL: 'postgres://portal:secret@postgres/portal',
+    RSA_PRIVATE: key,
+    FIELD_KEYS: Buffer.alloc(32, 1).toString('base64'),
+    LINK_KEYS: Buffer.alloc(32, 2).toString('base64'),
+    SMTP_URL: 'smtp://mail.example.com',
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  };
+  // As compose.yaml sets it.
+  const given = { ...example, FILES_URL: 's3://portal-files?region=us-east-1&endpoint=http://s3:9000' };
+
+  test('is complete with its secrets', () => {
+    expect(readEnv({ ...given, ...secrets })).toMatchObject({ BANK: 'off', SIMULATOR: false, bucket: { region: 'us-east-1' } });
+  });
+
+  test.each(Object.keys(secrets))('stops the start while %s has its placeholder', (name) => {
+    expect(example).toHaveProperty(name);
+    expect(() => readEnv({ ...given, ...secrets, [name]: example[name] })).toThrow(new RegExp(name));
+  });
+});
