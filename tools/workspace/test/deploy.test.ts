@@ -33,8 +33,10 @@ test.each(['edge', 'portal-api'])('the example Secret of %s has the placeholders
 });
 
 test('no example holds a secret', () => {
-  for (const service of Object.keys(compose))
-    for (const [name, value] of Object.entries(composeEnv(service))) if (/KEY|PASSWORD|SECRET|PRIVATE|MC_HOST/.test(name)) expect([name, value]).toEqual([name, expect.stringMatching(/^(replace)?$/)]);
+  const given = Object.keys(compose).flatMap((service) => Object.entries(composeEnv(service)));
+  const secret = given.filter(([name]) => /KEY|PASSWORD|SECRET|PRIVATE|MC_HOST/.test(name));
+  expect(secret.length).toBeGreaterThan(8);
+  expect(secret.filter(([, value]) => !/^(replace)?$/.test(value))).toEqual([]);
 });
 
 describe('Kubernetes', () => {
