@@ -59,6 +59,7 @@ export async function shutDown({ app, shutdown, drainMs, closeSessions }: Stop):
   app.server.on('request', () => (latest = performance.now()));
   shutdown.begun = true;
   await sleep(drainMs);
+  await quietTurns();
   const ended = stopListening(app);
   closeSessions?.();
   latest = performance.now();
@@ -76,7 +77,10 @@ const stopListening = (app: FastifyInstance): Promise<void> =>
     Server.prototype.close.call(app.server, () => resolve());
   });
 
-/** Waits for idle turns, so that a client that connected or wrote, but was not read yet, is not reset. */
+/**
+ * Waits for idle turns, so that a client that connected or wrote, but was not read yet, is not reset: a socket that stops
+ * listening resets those whom it has not accepted, and one that is closed those whom it has not read.
+ */
 async function quietTurns(): Promise<void> {
   const giveUp = performance.now() + QUIET_WITHIN_MS;
   for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < giveUp;) {
