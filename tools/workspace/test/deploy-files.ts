@@ -7,7 +7,7 @@ const root = resolve(__dirname, '../../..');
 /** A file of the checkout as text. */
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-export interface Container {
+interface Container {
   name: string;
   command: string[];
   envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
