@@ -66,6 +66,14 @@ test('a -1 of the server is an error like any other', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
+test('a failure carries the id of its request', async () => {
+  server.answers((response) => {
+    response.setHeader('x-request-id', 'abc123abc123');
+    json({ code: -1, msg: '系统繁忙', data: null })(response);
+  });
+  expect(await api.order.list({})).toEqual({ code: -1, msg: '系统繁忙', data: null, requestId: 'abc123abc123' });
+});
+
 test.each([
   [502, { code: 50300, msg: '稍后再试' }],
   [401, { code: 401, msg: 'sign in' }],

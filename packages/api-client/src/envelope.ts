@@ -14,6 +14,8 @@ export interface Failure {
   data: unknown;
   /** The client made this -1 itself: no network, a time-out, or an answer without an envelope. */
   madeBy?: 'client';
+  /** The id of the request, by which its lines in the logs are found; absent when no edge answered. */
+  requestId?: string;
   /** The caller's AbortSignal ended the call. */
   cancelled?: true;
 }

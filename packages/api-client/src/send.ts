@@ -24,7 +24,9 @@ async function exchange(call: NamedCall, input: object, token: string | null, op
   try {
     const session = { token, decrypt: decryptStore.get(), language: clientHooks().language() };
     const response = await transport.request<unknown>(requestOf(call, { ...input }, session, options));
-    return readEnvelope(response.data) ?? report(call, `NO_ENVELOPE (HTTP ${response.status})`);
+    const envelope = readEnvelope(response.data) ?? report(call, `NO_ENVELOPE (HTTP ${response.status})`);
+    const requestId: unknown = response.headers['x-request-id'];
+    return isOk(envelope) || typeof requestId !== 'string' ? envelope : { ...envelope, requestId };
   } catch (error) {
     if (axios.isCancel(error)) return { ...clientFailure('CANCELLED'), cancelled: true as const };
     return report(call, reasonOf(error));

@@ -48,6 +48,13 @@ describe('the toast of a refusal', () => {
     expect(texts()).toEqual(['busy', 'other', 'busy']);
   });
 
+  test('of a fault of the server has the id of the request, which a refusal does not need', () => {
+    at('/orders');
+    void toastError({ code: -1, msg: 'busy', data: null, requestId: 'abc123' });
+    void toastError({ code: 41000, msg: 'expired', data: null, requestId: 'abc124' });
+    expect(texts()).toEqual(['busy (ID abc123)', 'expired']);
+  });
+
   test.each(['/', '/quick-order'])('%s is silent', async (path) => {
     at(path);
     await toastError(failure());

@@ -1,4 +1,4 @@
-import type { CallInfo, Failure } from '@portal/api-client';
+import { ErrorCode, type CallInfo, type Failure } from '@portal/api-client';
 import type { QueryClient } from '@portal/remote-kit';
 import { sessionStore } from '@portal/remote-kit/host';
 import { message } from '@portal/ui-kit';
@@ -6,16 +6,23 @@ import { endSession, runExclusive } from './end-session';
 import { isSilent, loginPath, navigation, skipsAccount } from './navigation';
 
 const TOAST_SECONDS = 2;
+/** Long enough to note an id. */
+const FAULT_SECONDS = 10;
 
 /** Visible text → resolves when it closes. */
 const shown = new Map<string, Promise<void>>();
 
-/** Shows a toast of a refusal for 2 s, except on the silent pages. The same text is visible once at a time. */
+/**
+ * Shows a toast of a refusal for 2 s, except on the silent pages. The same text is visible once at a time. That of a fault of the
+ * server stays for 10 s, with the id of the request, which a person can quote.
+ */
 export async function toastError(failure: Failure): Promise<void> {
   if (isSilent(location.pathname)) return;
   const present = shown.get(failure.msg);
   if (present) return present;
-  const closed = message.error(failure.msg, TOAST_SECONDS).finally(() => shown.delete(failure.msg));
+  const fault = failure.code === ErrorCode.GENERIC && failure.requestId;
+  const toast = fault ? message.error(`${failure.msg} (ID ${fault})`, FAULT_SECONDS) : message.error(failure.msg, TOAST_SECONDS);
+  const closed = toast.finally(() => shown.delete(failure.msg));
   shown.set(failure.msg, closed);
   await closed;
 }
