@@ -66,9 +66,3 @@ test('a carrier stops waiting when its signal aborts', async () => {
   const [carrier] = referenceCarriers();
   await expect(carrier!.quote(request, AbortSignal.timeout(5))).rejects.toThrow();
 });
-
-test('a thousand quotes take less than a second', () => {
-  const started = performance.now();
-  for (let round = 0; round < 1000; round += 1) answer('SRFX', { miles: 300 + round });
-  expect(performance.now() - started).toBeLessThan(1000);
-});
