@@ -5,7 +5,7 @@ import { asVisitor as test, expect } from '../support/signed-in';
 
 test('a wallet that owes says so on every screen of money, blocks booking and cash-out, and is freed by a top-up', async ({ browser, request, baseURL }) => {
   const owner = await newOwner(request);
-  const recharge = await owe(request, owner.token, '700.00');
+  const recharge = await owe(request, owner, '700.00');
   const page = await (await browser.newContext({ storageState: stateOf(owner, baseURL!) })).newPage();
   const main = page.getByRole('main');
 

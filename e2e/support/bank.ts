@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
+import { type NewOwner, seal } from './new-owner';
 
 /** The secret with which the test bank signs; the portal under test starts with it. */
 export const bankSecret = 'the-bank-of-the-browser-journeys';
@@ -37,9 +38,9 @@ export async function topUp(request: APIRequestContext, token: string, amount: s
 }
 
 /** A wallet that owes an amount of three digits and cents: it was paid out, then the bank takes back what was paid in. */
-export async function owe(request: APIRequestContext, token: string, amount: string): Promise<string> {
+export async function owe(request: APIRequestContext, { token, password }: NewOwner, amount: string): Promise<string> {
   const recharge = await topUp(request, token, amount);
-  const data = { amount, method: 'check', accountName: 'Pacific Trading LLC' };
+  const data = { amount, method: 'check', accountName: 'Pacific Trading LLC', password: await seal(request, password) };
   const answer = (await (await request.post('/api/fund/cashOut', { headers: { token }, data })).json()) as {
     code: number;
     data: { transactionNo: string };

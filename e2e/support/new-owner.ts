@@ -42,7 +42,7 @@ export const stateOf = ({ token }: { token: string }, origin: string) => ({
 });
 
 /** A password as the browser seals it, with the key that the portal's own page holds. */
-async function seal(request: APIRequestContext, password: string): Promise<string> {
+export async function seal(request: APIRequestContext, password: string): Promise<string> {
   const html = await (await request.get('/login')).text();
   const { environment, rsa } = JSON.parse(/id="portal-config">(.*?)<\/script>/s.exec(html)![1]!) as {
     environment: 'test' | 'production';
