@@ -191,7 +191,7 @@ test('an API key is made, calls by its scope, gets another secret and is revoked
   await form.getByLabel('名称').fill('仓库 WMS');
   await form.getByLabel('登录密码').fill('Wrong#2026');
   await form.getByRole('button', { name: '新建密钥' }).click();
-  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(form.getByText('当前密码错误')).toBeVisible();
   await form.getByLabel('登录密码').fill(owner.password);
   await form.getByRole('button', { name: '新建密钥' }).click();
 

@@ -41,7 +41,7 @@ export function KeyDialog({ of, open, onClose, onClosed }: Props): React.ReactNo
       open={open}
       title={made ? t('made', { name: made.name }) : formTitle}
       width={520}
-      footer={made && <Button onClick={onClose}>{t('saved')}</Button>}
+      footer={made ? <Button onClick={onClose}>{t('saved')}</Button> : null}
       // A secret is lost with the dialog, so nothing closes it but its button; nor does anything while one is on its way.
       closable={!made && !busy}
       keyboard={!made && !busy}
