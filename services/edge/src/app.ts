@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Http2SecureServer } from 'node:http2';
 import { closeConnections, closeHttp2Sessions, shutDown, type Shutdown } from '@portal/node-kit';
 import { StoreError } from '@portal/releases/store';
 import { requestIds, traceRequests } from '@portal/node-kit/telemetry';
@@ -18,7 +19,7 @@ import { beaconRoutes } from './routes/beacons';
 import { liveReloadRoutes, RELOAD_SCRIPT } from './routes/live-reload';
 import { pageRoutes } from './routes/page';
 import { statusRoutes } from './routes/status';
-import { serverTimeouts, TIMEOUTS, type Timeouts } from './timeouts';
+import { endSilentSessions, serverTimeouts, TIMEOUTS, type Timeouts } from './timeouts';
 import type { EdgeEnv } from './env';
 
 /** The environment of the edge without port, TLS and logging. */
@@ -111,6 +112,7 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
     ? // The types of an h2 server differ, what is used of it does not.
       (Fastify({ ...common, http2: true, https: { allowHTTP1: true, ...limits.node, ...env.tls } }) as unknown as FastifyInstance)
     : Fastify({ ...common, http: limits.node });
+  if (env.tls) endSilentSessions(app.server as unknown as Http2SecureServer, timeouts);
   const closeSessions = env.tls ? closeHttp2Sessions(app) : () => undefined;
   const shutdown: Shutdown = { begun: false };
   const { trustedProxies, store, channel, apiUrls, apiCa, beaconKey, rsa, testHosts, accessLogLevel, allowOverride, liveReload } = env;

@@ -1,3 +1,5 @@
+import type { Http2SecureServer } from 'node:http2';
+
 /** How long a connection of the edge may take for what. Tests set them smaller. */
 export interface Timeouts {
   /** The headers of a request; a browser sends them at once. */
@@ -39,4 +41,12 @@ export function serverTimeouts({ headersMs, requestMs, inactiveMs, keepAliveMs, 
     fastify: { ...http1, connectionTimeout: inactiveMs },
     node: { ...http1, headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
   };
+}
+
+/**
+ * The same for HTTP/2. Fastify ends an idle session gracefully, that is never while a stream is open, and a client that opens no
+ * window for an answer keeps its streams open. So a session without a byte either way is ended at once.
+ */
+export function endSilentSessions(server: Http2SecureServer, { inactiveMs }: Timeouts): void {
+  server.on('session', (session) => session.setTimeout(inactiveMs, () => session.destroy()));
 }
