@@ -87,7 +87,7 @@ test.each<[string, Record<string, string>]>([
 describe('the example environment of Compose', () => {
   const lines = readFileSync(join(__dirname, '../../../deploy/compose/edge.env.example'), 'utf8').split('\n');
   const example = Object.fromEntries(lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=') as [string, string]));
-  const secrets = { RSA_PUBLIC_PRODUCTION: pem('rsa').public, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const secrets = { RSA_PUBLIC_PRODUCTION: pem('rsa').public, BEACON_KEY: 'b'.repeat(32), AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
   const given = { ...example, ...base, STORE_URL: 's3://portal-releases?region=us-east-1&endpoint=http://s3:9000' };
 
   test('is complete with its secrets', () => {
