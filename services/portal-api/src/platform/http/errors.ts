@@ -98,6 +98,7 @@ export const messages = {
   },
   unexpected: { zh: '系统繁忙，请稍后再试', en: 'Something went wrong, please try again later' },
   emptyKey: { zh: '请求标识不能为空', en: 'The Idempotency-Key is empty' },
+  longKey: { zh: '请求标识不能超过 200 个字符', en: 'The Idempotency-Key is longer than 200 characters' },
   keyReused: { zh: '该请求标识已用于其他内容', en: 'This Idempotency-Key was used for a different request' },
 } satisfies Record<string, Message>;
 

@@ -85,13 +85,18 @@ async function workOnce({ call: { evidence } }: CallRow, request: IdempotentCall
   }
 }
 
+/** Letters of an Idempotency-Key. */
+const MAX_KEY = 200;
+
 function keyed(row: CallRow, session: Session, request: FastifyRequest, input: Record<string, unknown>): IdempotentCall {
   const key = request.headers['idempotency-key'];
   // A client that sends the header counts on it. As a key, the empty one would give all of an owner's operations one answer.
   if (typeof key === 'string' && key.trim() === '') throw new InvalidInput([{ field: 'Idempotency-Key', text: messages.emptyKey }]);
+  // Cut, two keys could become one.
+  if (typeof key === 'string' && key.length > MAX_KEY) throw new InvalidInput([{ field: 'Idempotency-Key', text: messages.longKey }]);
   const { evidence = [] } = row.call;
   const asked = Object.fromEntries(Object.entries(input).filter(([field]) => !evidence.includes(field)));
-  return { ownerId: session.ownerId, call: row.id, key: typeof key === 'string' ? key.slice(0, 200) : undefined, input: asked };
+  return { ownerId: session.ownerId, call: row.id, key: typeof key === 'string' ? key : undefined, input: asked };
 }
 
 function inputOf(row: CallRow, request: FastifyRequest): unknown {

@@ -143,6 +143,12 @@ describe('an Idempotency-Key', () => {
     expect(answer).toEqual({ code: ErrorCode.INVALID, msg: 'Some of the values are not valid', data: [{ field: 'Idempotency-Key', msg: 'The Idempotency-Key is empty' }] });
   });
 
+  test('that is too long is refused by its name, and one of 200 characters is taken whole', async () => {
+    const ask = (key: string) => portal.callRaw('fund', 'recharge', { amount: '50.00', method: 'wire' }, { ...english, token: portal.owner.token, 'idempotency-key': key });
+    expect(await ask('k'.repeat(201))).toMatchObject({ code: ErrorCode.INVALID, data: [{ field: 'Idempotency-Key', msg: 'The Idempotency-Key is longer than 200 characters' }] });
+    expect(await ask('k'.repeat(200))).toMatchObject({ code: 0 });
+  });
+
   test('is free again after a refusal', async () => {
     const refuse = () => Promise.reject(new BusinessError(ErrorCode.CONFLICT, messages.notFound));
     await expect(run('d', {}, portal.owner.id, refuse)).rejects.toThrow();
