@@ -10,7 +10,8 @@ const OWNER = {
   '/': 353,
   '/quick-order': 368,
   '/orders': 406,
-  '/order': 426,
+  // With the token of reports in the page, and the amount owed in the balance.
+  '/order': 427,
   '/address': 368,
   // With what is owed, and why.
   '/wallet': 404,
