@@ -85,7 +85,7 @@ test('a cash-out above the balance is refused at its field; a valid one is confi
   await expect(dialog).toContainText('****9012');
   await expect(dialog).not.toContainText('5678');
   await dialog.getByRole('button', { name: '确认提现' }).click();
-  await expect(page.getByText('当前密码错误')).toBeVisible();
+  await expect(page.getByRole('form', { name: '提现' }).getByText('当前密码错误')).toBeVisible();
   await expect(page.getByLabel('登录密码')).toHaveValue('');
   await expect(page.getByLabel('银行账号')).toHaveValue('1234 5678 9012');
   await page.getByLabel('登录密码').fill('Freight#2026');
