@@ -10,12 +10,12 @@ const OWNER = {
   '/': 353,
   '/quick-order': 368,
   '/orders': 406,
-  // With the token of reports in the page, and the amount owed in the balance.
+  // This one and /oms: with the token of reports in the page, and the amount owed in the balance.
   '/order': 427,
   '/address': 368,
   // With what is owed, and why.
   '/wallet': 404,
-  '/oms': 394,
+  '/oms': 395,
   // With sessions and API keys.
   '/profile': 357,
 };
