@@ -108,6 +108,7 @@ test('a key needs a name and the password', async () => {
   const create = jest.spyOn(api.apiKey, 'create');
   const user = await renderRemote(remote, at);
   const dialog = await open(user, '新建密钥');
+  expect(dialog.getAllByRole('button', { name: /^(新建密钥|取\s?消|确\s?定|OK|Cancel)$/ })).toHaveLength(2);
   await user.click(dialog.getByRole('button', { name: '新建密钥' }));
   expect(await dialog.findAllByText('此项必填')).toHaveLength(2);
   expect(create).not.toHaveBeenCalled();
