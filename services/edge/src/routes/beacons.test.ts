@@ -72,6 +72,17 @@ test('a stranger who loads a page for each report does not flood the counts', as
   expect(reports()).toHaveLength(31);
 });
 
+test('the addresses of one /64 network count as one', async () => {
+  const from = async (address: string) => {
+    const { cookie, token } = await openPage();
+    await report({ ...fault, token }, cookie, address);
+  };
+  for (let count = 1; count <= 60; count += 1) await from(`2001:db8:0:1::${count}`);
+  expect(reports()).toHaveLength(30);
+  await from('2001:db8:0:2::1');
+  expect(reports()).toHaveLength(31);
+});
+
 test('loads and faults are counted by remote and version; what the edge does not know has no series of its own', async () => {
   const { cookie, token } = await openPage();
   const fault = (more: object) => report({ kind: 'load', token, ...more }, cookie);

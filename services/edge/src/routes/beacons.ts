@@ -1,3 +1,4 @@
+import { clientAddress } from '@portal/node-kit';
 import type { FastifyInstance } from 'fastify';
 import { countFault, type FaultLabels, faultLabels } from '../catalog/remote-metrics';
 import type { ServedSets } from '../catalog/served-sets';
@@ -8,7 +9,7 @@ import { knownVisitor } from '../http/visitor';
 const BODY_LIMIT = 4_096;
 /** A browser in a loop must not fill the log. */
 const LINES_PER_MINUTE = 120;
-/** Visitors behind one address. A stranger gets a token with every page, but no more than this counts. */
+/** Visitors behind one client address. A stranger gets a token with every page, but no more than this counts. */
 const REPORTS_PER_ADDRESS_AND_MINUTE = 30;
 /** How many reports are remembered, the last ones: a visitor counts once for each fault of a version. */
 const REMEMBERED = 20_000;
@@ -86,7 +87,7 @@ export function beaconRoutes(app: FastifyInstance, { watch, tokens, served }: Be
       return reply.code(403).header('cache-control', 'no-store').send();
     }
     const labels = faultLabels(request.body, served.find(set), watch.current());
-    if (isNew(visitor, request.ip, kind, labels)) {
+    if (isNew(visitor, clientAddress(request.ip), kind, labels)) {
       countFault(labels);
       lines += 1;
       if (lines <= LINES_PER_MINUTE)

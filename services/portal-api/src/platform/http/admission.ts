@@ -1,8 +1,8 @@
 import type { Budget, Call, KeyScope } from '@portal/api-contract';
 import { ErrorCode } from '@portal/api-contract/vocabulary';
+import { clientAddress } from '@portal/node-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Budgets } from './budgets';
-import { clientAddress } from './client';
 import type { Session } from './contract';
 import { BusinessError, messages } from './errors';
 import { type KeyCredentials, readKey } from './api-key';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import type { AdmissionServer, Admitted } from './admission';
-import { languageOf } from './client';
+import { languageOf } from './language';
 import type { CallContext, CallRow, Session } from './contract';
 import { deviceCookie } from './device-cookie';
 import { envelopeOf, type ErrorEnvelope, InvalidInput, messages } from './errors';

@@ -6,7 +6,7 @@ import { admit, type Admitted } from './admission';
 import { callRows, type CallRow, type Group, type Handlers } from './contract';
 import { envelopeOf, type ErrorEnvelope, toErrorEnvelope, messages, TooMany } from './errors';
 import { type AnyHandler, type CallServer, handleCall } from './handle-call';
-import { languageOf } from './client';
+import { languageOf } from './language';
 import { type AccessLogLevel, observeCalls } from './observe-calls';
 import { openApi } from './openapi';
 import { successSchema } from './json-schema';

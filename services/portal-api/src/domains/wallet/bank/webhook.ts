@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema';
 import { type ErrorEnvelope, envelopeOf, toErrorEnvelope, BusinessError, messages } from '../../../platform/http/errors';
-import { languageOf } from '../../../platform/http/client';
+import { languageOf } from '../../../platform/http/language';
 import { bankMessages } from '../messages';
 import { applyEvent, isKnown, readEvent } from './event';
 

@@ -1,4 +1,4 @@
-import { languageOf } from './client';
+import { languageOf } from './language';
 
 test.each([
   [undefined, 'zh'],
