@@ -34,6 +34,7 @@ import * as m033 from './033-books-check';
 import * as m035 from './035-retention-indexes';
 import * as m037 from './037-cash-out-step-up';
 import * as m038 from './038-cash-out-indexes';
+import * as m039 from './039-network-text';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, SchemaStep> = {
   '035-retention-indexes': { up: m035.up, inTransaction: m035.inTransaction },
   '037-cash-out-step-up': { up: m037.up },
   '038-cash-out-indexes': { up: m038.up, inTransaction: m038.inTransaction },
+  '039-network-text': { up: m039.up },
 };
