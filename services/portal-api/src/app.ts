@@ -86,7 +86,7 @@ export interface AppOptions {
   clock?: () => Date;
   /** Checks every answer against the contract; for tests, because it halves the speed. */
   checkAnswers?: boolean;
-  /** What `/readyz` asks; without it there are no health checks. */
+  /** What `/readyz` and `/healthz` ask; without it there are no health checks. */
   health?: HealthOptions | undefined;
   /** The level of the line that each request logs. */
   accessLogLevel?: AccessLogLevel | undefined;

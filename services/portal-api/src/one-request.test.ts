@@ -86,7 +86,7 @@ test('portal-api is ready while its database is there; its health is not reached
     const response = await fetch(url);
     return [response.status, await response.json().catch(() => undefined)];
   };
-  expect(await status(`${running.apiUrl}/healthz`)).toEqual([200, { status: 'ok' }]);
+  expect(await status(`${running.apiUrl}/healthz`)).toEqual([200, { status: 'ok', books: expect.stringMatching(/^(agree|not checked yet)$/) as string }]);
   expect(await status(`${running.apiUrl}/readyz`)).toEqual([200, { status: 'ready', database: 'reachable', schema: 'current' }]);
   expect(await status(`${running.url}/api/../readyz`)).toMatchObject([503, { releases: 'none' }]);
   expect((await status(`${running.url}/api/readyz`))[1]).toMatchObject({ code: 40400 });
@@ -98,6 +98,6 @@ test('portal-api is ready while its database is there; its health is not reached
     ready = await status(`${running.apiUrl}/readyz`);
   }
   expect(ready).toEqual([503, { status: 'no database', database: 'unreachable', schema: 'unknown' }]);
-  expect(await status(`${running.apiUrl}/healthz`)).toEqual([200, { status: 'ok' }]);
+  expect(await status(`${running.apiUrl}/healthz`)).toEqual([200, { status: 'ok', books: 'unknown' }]);
   await stop(running);
 });

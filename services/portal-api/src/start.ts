@@ -8,6 +8,7 @@ import { observeDatabase } from './platform/database/pool-metrics';
 import { observeJobs } from './platform/jobs/job-metrics';
 import { migrations } from './migrations/all';
 import type { FastifyBaseLogger } from 'fastify';
+import { booksState } from './domains/wallet/books/result';
 import { openAiModel } from './domains/texts/chat-model';
 import { circuitBreaker } from './domains/texts/fallback';
 import { buildApp } from './app';
@@ -96,7 +97,11 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       mailer: env.SMTP_URL ? smtp(env.SMTP_URL, env.MAIL_FROM) : outbox(join(env.DATA_DIR, 'outbox')),
       logger: serviceLogger('portal-api', env.LOG_LEVEL),
       accessLogLevel: env.ACCESS_LOG_LEVEL,
-      health: { schema: async () => schemaState(await compareSchema(probe, migrations)), stopping: () => shutdown.begun },
+      health: {
+        schema: async () => schemaState(await compareSchema(probe, migrations)),
+        stopping: () => shutdown.begun,
+        reports: { books: () => booksState(probe) },
+      },
     });
     closeConnections(app, shutdown);
     if (metrics.url) app.log.info(`metrics at ${metrics.url}`);

@@ -32,3 +32,16 @@ test('asks the database once for monitors that ask at the same time', async () =
   expect(asked).toBe(1);
   await app.close();
 });
+
+test.each<[string, () => Promise<string>, string]>([
+  ['says', () => Promise.resolve('differ'), 'differ'],
+  ['fails', () => Promise.reject(new Error('password of portal refused')), 'unknown'],
+  ['does not come in time', () => new Promise(() => undefined), 'unknown'],
+])('a report is told as it %s, and is no reason to restart the process or to send it no calls', async (_what, books, told) => {
+  const app = Fastify();
+  serveHealth(app, { schema: () => Promise.resolve('current'), stopping: () => false, reports: { books }, timeoutMs: 5 });
+  const [live, ready] = [await app.inject('/healthz'), await app.inject('/readyz')];
+  expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok', books: told }]);
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', database: 'reachable', schema: 'current' }]);
+  await app.close();
+});

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../../../test/test-app';
 import { enqueue } from '../../../platform/jobs/store';
 import { createWorker } from '../../../platform/jobs/worker';
 import { CHECK_BOOKS, checkBooks } from './check-books';
-import { readBooks } from './result';
+import { booksState, readBooks } from './result';
 
 const DAY = 86_400_000;
 
@@ -84,6 +84,19 @@ test('a balance that is not the sum of its entries is found, with what and how m
   await corrupt(sql`update wallet set available = available - 5 where owner_id = ${ownerId}`);
   expect((await check()).differences).toEqual([]);
   expect(await exposition()).toContain('portal_api_books_differences{kind="available"} 0');
+});
+
+test('health says in a word whether the books agree', async () => {
+  await portal.db.updateTable('books_check').set({ finished_at: null }).execute();
+  expect(await booksState(portal.db)).toBe('not checked yet');
+  await check();
+  expect(await booksState(portal.db)).toBe('agree');
+  await corrupt(sql`update wallet set available = available + 5 where owner_id = ${ownerId}`);
+  await check();
+  expect(await booksState(portal.db)).toBe('differ');
+  await corrupt(sql`update wallet set available = available - 5 where owner_id = ${ownerId}`);
+  await check();
+  expect(await booksState(portal.db)).toBe('agree');
 });
 
 test('an old entry that was changed is found when a week has passed', async () => {

@@ -30,7 +30,17 @@ export interface BooksResult {
 /** Enough to see what is wrong; the table has all. */
 const SHOWN = 100;
 
-/** The result of the check of the books, for health and metrics. */
+/** What the check of the books last found, for health: in a word, without amounts and owners. */
+export async function booksState(db: Kysely<Database>): Promise<'agree' | 'differ' | 'not checked yet'> {
+  const { finished_at, differ } = await db
+    .selectFrom('books_check')
+    .select((eb) => ['finished_at', eb.exists(eb.selectFrom('books_difference').select('subject')).as('differ')])
+    .executeTakeFirstOrThrow();
+  if (differ) return 'differ';
+  return finished_at ? 'agree' : 'not checked yet';
+}
+
+/** The result of the check of the books, for metrics and the log. */
 export async function readBooks(db: Kysely<Database>): Promise<BooksResult> {
   const { started_at, finished_at, owners, entries } = await db.selectFrom('books_check').selectAll().executeTakeFirstOrThrow();
   const rows = await db.selectFrom('books_difference').selectAll().orderBy('first_seen_at').limit(SHOWN).execute();
