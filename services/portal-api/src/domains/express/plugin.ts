@@ -14,6 +14,9 @@ import { exportShipments } from './export/write-file';
 import { shipmentMessages } from './messages';
 import { count, detail, page, track } from './shipments';
 
+/** How long a file may take into a slow bucket: less than the lease of a job. */
+const FILE_MS = 100_000;
+
 export interface ExpressOptions {
   db: Kysely<Database>;
   clock: () => Date;
@@ -31,7 +34,7 @@ export function express(app: FastifyInstance, { db, clock, files }: ExpressOptio
   });
   serveExports(app, { db, files, clock });
   // A worker of its own, so that files and carrier updates do not wait for each other.
-  registerWorker(app, { db, clock, handlers: { [EXPORT_SHIPMENTS]: exportShipments(files.objects) }, restMs: 300 });
+  registerWorker(app, { db, clock, handlers: { [EXPORT_SHIPMENTS]: exportShipments(files.objects) }, restMs: 300, askMs: FILE_MS });
   done();
 }
 

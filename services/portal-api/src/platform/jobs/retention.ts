@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/schema';
 import { enqueue } from './store';
-import { type JobHandler, registerWorker } from './worker';
+import { type JobTurn, registerWorker } from './worker';
 
 /** Which rows of a table are deleted, and when. */
 export interface Retention {
@@ -38,7 +38,7 @@ export function retention(app: FastifyInstance, { db, clock, rules }: RetentionO
 }
 
 /** A batch of each table; the next one follows at once while a table has more. `log` gets the counts of what was deleted. */
-export function deleteExpired(rules: readonly Retention[], log: (deleted: Record<string, number>) => void = () => undefined): JobHandler {
+export function deleteExpired(rules: readonly Retention[], log: (deleted: Record<string, number>) => void = () => undefined): JobTurn {
   return async (trx, _subject, now) => {
     const counts: [table: string, count: number][] = [];
     for (const { table, column, keptMs, only = sql`true` } of rules) {

@@ -144,6 +144,22 @@ describe('a job that asks someone outside', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  test('may begin with a turn of its own, which is committed before anybody is asked', async () => {
+    const { applied, questions, asked, handler } = outside();
+    await enqueue(portal.db, 'work', 'a', at(0));
+    const turn = worker(async (trx) => {
+      await enqueue(trx, 'another', 'begun', at(0));
+      return handler;
+    }).runDue();
+    await asked(1);
+    expect(await jobs()).toMatchObject([{ subject: 'a', run_at: at(120) }, { subject: 'begun' }]);
+    await sql`select from job for update nowait`.execute(portal.db);
+    questions[0]!('answer');
+    expect(await turn).toBe(1);
+    expect(applied).toEqual(['answer']);
+    expect((await jobs()).map(({ subject }) => subject)).toEqual(['begun']);
+  });
+
   test('is given back at once when its worker is closed while it waits, and counts as no failure', async () => {
     const { questions, asked, handler } = outside();
     await enqueue(portal.db, 'work', 'a', at(0));

@@ -10,7 +10,10 @@ import { claimDue, finishTurn, giveBack, type Job, lease, lockLeased, scheduleRe
  * One turn of a job. What it writes and the job's progress are committed together, or not at all.
  * Returns the time of the next turn; undefined = the job is finished. After a throw the turn is repeated later.
  */
-export type JobHandler = (trx: Transaction<Database>, subject: string, now: Date) => Promise<Date | undefined>;
+export type JobTurn<Next = Date | undefined> = (trx: Transaction<Database>, subject: string, now: Date) => Promise<Next>;
+
+/** The turns of a kind of job. One may also return what has to be asked outside before its next time is known. */
+export type JobHandler = JobTurn<Date | undefined | AskingJob>;
 
 /**
  * A job that needs an answer from outside. `ask` runs without a transaction, so that no lock and no connection wait for the
@@ -18,7 +21,7 @@ export type JobHandler = (trx: Transaction<Database>, subject: string, now: Date
  * A worker that is closed meanwhile gives the job back, so that another one asks again; one that is killed leaves it until LEASE_MS have passed.
  */
 export interface AskingJob {
-  ask(db: Kysely<Database>, subject: string, now: Date): Promise<JobHandler>;
+  ask(db: Kysely<Database>, subject: string, now: Date): Promise<JobTurn>;
 }
 
 export interface WorkerOptions {
@@ -83,15 +86,16 @@ export function createWorker({ db, clock, handlers, onError, restMs = SECOND, as
       const asking = await db.transaction().execute(async (trx) => {
         job = await claimDue(trx, kinds, now);
         if (!job) return undefined;
-        const handler = handlers[job.kind]!;
-        if (typeof handler === 'function') {
-          const { subject } = job;
-          await finishTurn(trx, job, await inNewTrace(`job ${job.kind}`, () => handler(trx, subject, now)));
+        const { kind, subject } = job;
+        const handler = handlers[kind]!;
+        const next = typeof handler === 'function' ? await inNewTrace(`job ${kind}`, () => handler(trx, subject, now)) : handler;
+        if (next === undefined || next instanceof Date) {
+          await finishTurn(trx, job, next);
           return undefined;
         }
         const leasedUntil = new Date(now.getTime() + LEASE_MS);
         await lease(trx, job, leasedUntil);
-        return { handler, leased: { ...job, leasedUntil } };
+        return { handler: next, leased: { ...job, leasedUntil } };
       });
       if (asking) {
         job = asking.leased;

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema';
 import { newId } from '../id';
 import type { Retention } from '../jobs/retention';
 import { enqueue } from '../jobs/store';
-import { type AskingJob, type JobHandler, nameOf, registerWorker } from '../jobs/worker';
+import { type AskingJob, type JobTurn, nameOf, registerWorker } from '../jobs/worker';
 import type { Mail, Mailer } from './mailer';
 
 interface MailTables {
@@ -123,7 +123,7 @@ interface Outcome {
 }
 
 const finish =
-  (id: string, outcome: Outcome): JobHandler =>
+  (id: string, outcome: Outcome): JobTurn =>
   async (trx) => {
     outcomes.inc({ outcome: outcome.state });
     await trx
@@ -135,7 +135,7 @@ const finish =
   };
 
 const retry =
-  (id: string, failed: { attempts: number; last_failure: string }, next: Date): JobHandler =>
+  (id: string, failed: { attempts: number; last_failure: string }, next: Date): JobTurn =>
   async (trx) => {
     outcomes.inc({ outcome: 'retried' });
     await trx.updateTable('mail').set(failed).where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@portal/api-contract';
+import { sql } from 'kysely';
 import { download } from '../../../../test/files';
 import { data } from '../../../../test/freight';
 import { addOwner, type TestOwner } from '../../../../test/owners';
@@ -7,6 +8,7 @@ import { bytesOf, testObjects as objects } from '../../../../test/storage';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { readXlsx } from '../../../../test/xlsx';
 import { createWorker, type JobHandler } from '../../../platform/jobs/worker';
+import type { ObjectStore } from '../../../platform/storage/object-store';
 import { EXPORT_SHIPMENTS } from './store';
 import { exportShipments } from './write-file';
 
@@ -193,6 +195,52 @@ test('reports a failure that lasts, and goes on from where it was when asked aga
   expect(data(await ask({ filter: {} }, other))).toEqual({ jobId, progress: 45 });
   expect(data(await ask({ jobId }, other))).toEqual({ jobId, progress: 45 });
   await worker().runDue();
+  expect(readXlsx((await fileOf(jobId, other)).bytes)).toHaveLength(MANY + 2);
+});
+
+test('writes and removes the file without a transaction, which nobody is shown before it is whole', async () => {
+  const jobId = await begin({}, other);
+  const outside: string[] = [];
+  const noted = (what: string) => async () => {
+    // Fails if somebody has locked the job or the export.
+    await sql`select from job join shipment_export on subject = job_id for update nowait`.execute(portal.db);
+    outside.push(what, String(data(await ask({ jobId }, other)).progress));
+  };
+  const watched: ObjectStore = {
+    ...objects,
+    write: (...args) => objects.write(...args).then(noted('written')),
+    remove: (name) => objects.remove(name).then(noted('removed')),
+  };
+  await worker(exportShipments(watched)).runDue();
+  expect(outside).toEqual(['written', '90']);
+  portal.time.now = new Date(Date.now() + DAY + 60_000);
+  await worker(exportShipments(watched)).runDue();
+  expect(outside.slice(2)).toEqual(['removed', '100']);
+  expect(errors).toEqual([]);
+});
+
+test('a file that was written by a worker that is gone is written anew, and a late one replaces nothing', async () => {
+  const jobId = await begin({}, other);
+  let goOn = () => {};
+  const paused = new Promise<void>((resolve) => (goOn = resolve));
+  let isWriting = () => {};
+  const writing = new Promise<void>((resolve) => (isWriting = resolve));
+  const slow: ObjectStore = {
+    ...objects,
+    async write(name, pieces, type) {
+      isWriting();
+      await paused;
+      await objects.write(name, pieces, type);
+    },
+  };
+  const late = worker(exportShipments(slow)).runDue();
+  await writing;
+  expect(data(await ask({ jobId }, other))).toEqual({ jobId, progress: 90 });
+  portal.time.now = new Date(now().getTime() + 130_000);
+  await worker().runDue();
+  goOn();
+  await late;
+  expect(errors).toHaveLength(1);
   expect(readXlsx((await fileOf(jobId, other)).bytes)).toHaveLength(MANY + 2);
 });
 

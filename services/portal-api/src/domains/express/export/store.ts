@@ -87,9 +87,9 @@ export async function keepPart(
 }
 
 /** The pieces in order; one at a time is in memory. */
-export async function* partsOf(trx: Transaction<Database>, jobId: string, count: number): AsyncGenerator<Buffer> {
+export async function* partsOf(db: Kysely<Database>, jobId: string, count: number): AsyncGenerator<Buffer> {
   for (let part = 0; part < count; part += 1) {
-    const { bytes } = await trx
+    const { bytes } = await db
       .selectFrom('shipment_export_part')
       .select('bytes')
       .where('job_id', '=', jobId)
