@@ -3,7 +3,7 @@ import { addPayingOwners } from '../../services/portal-api/bench/paying-owners';
 import { faultsOf } from '../../services/portal-api/test/books';
 import { type Answer, type Ask, client } from './ask';
 import { type Cluster, startCluster } from './cluster';
-import { bookingQuestion, dataOf, rechargeQuestion } from './journeys';
+import { bookingQuestion, dataOf, NoQuotes, rechargeQuestion } from './journeys';
 
 const { KILLS = '200', PEOPLE = '12', SEED = String(Date.now() % 1_000_000) } = process.env;
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -24,6 +24,8 @@ interface Done {
   surprises: Map<string, number>;
   /** How often a question was sent again because no answer came. */
   repeats: number;
+  /** How often the carriers were asked anew, because the API that asked them was killed. Quotes are no writes. */
+  quotedAnew: number;
 }
 
 /** What a browser takes for "try again": no answer, or one of nginx and the edge that the portal cannot be reached. */
@@ -55,7 +57,8 @@ async function person(ask: Ask, { id: ownerId, token }: { id: string; token: str
       }
     } catch (error) {
       const what = (error as Error).message;
-      if (goes()) done.surprises.set(what, (done.surprises.get(what) ?? 0) + 1);
+      if (error instanceof NoQuotes) done.quotedAnew += 1;
+      else if (goes()) done.surprises.set(what, (done.surprises.get(what) ?? 0) + 1);
     }
   }
 }
@@ -83,7 +86,7 @@ async function main(): Promise<void> {
   const http = client(cluster.origin, 64);
   try {
     const owners = await addPayingOwners(cluster.db, Number(PEOPLE), 5_000_000_00);
-    const done: Done = { acknowledged: [], surprises: new Map(), repeats: 0 };
+    const done: Done = { acknowledged: [], surprises: new Map(), repeats: 0, quotedAnew: 0 };
     let goes = true;
     const working = Promise.all(
       owners.map((owner) =>
@@ -116,7 +119,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function report({ db }: Cluster, { acknowledged, surprises, repeats }: Done): Promise<void> {
+async function report({ db }: Cluster, { acknowledged, surprises, repeats, quotedAnew }: Done): Promise<void> {
   const faults: string[] = [];
   const bookings = acknowledged.filter((one) => one.kind === 'booking');
   const orders = await db.selectFrom('freight_order').select(['order_no', 'owner_id']).execute();
@@ -136,7 +139,7 @@ async function report({ db }: Cluster, { acknowledged, surprises, repeats }: Don
   for (const [what, times] of surprises) faults.push(`${times} × ${what}`);
   for (const { fault, subject } of await faultsOf(db)) faults.push(`books: ${fault} of ${subject}`);
   print(
-    `${bookings.length} bookings and ${acknowledged.length - bookings.length} top-ups acknowledged, ${repeats} sent again, ${orders.length} orders`,
+    `${bookings.length} bookings and ${acknowledged.length - bookings.length} top-ups acknowledged, ${repeats} sent again, ${quotedAnew} shipments quoted anew, ${orders.length} orders`,
   );
   print(faults.length === 0 ? 'nothing lost, books right' : faults.slice(0, 20).join('\n'));
   process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '../../packages/api-contract/src/table';
+import { QuoteStatus } from '../../packages/api-contract/src/vocabulary';
 import { bookingRequest } from '../../services/portal-api/test/freight';
 import type { Answer, Ask, Question } from './ask';
 
@@ -29,13 +30,17 @@ interface QuoteResult {
 
 const request = bookingRequest();
 
-/** Quotes a shipment and waits for all carriers. */
+/** The run ended without a quote: no carrier answered in time, or the API that asked them is gone. A person asks anew. */
+export class NoQuotes extends Error {}
+
+/** Quotes a shipment and waits for all carriers. @throws NoQuotes */
 async function quote(ask: Ask, token: string): Promise<{ uniqueKey: string; quoteId: string }> {
   const { uniqueKey } = await dataOf<{ uniqueKey: string }>(ask, to(calls.quoteConfig.getExactPrice.path, { token, body: request }));
   for (;;) {
     const path = calls.quoteConfig.queryQuoteResult.path;
     const { status, quotes } = await dataOf<QuoteResult>(ask, to(path, { token, query: { uniqueKey } }, 'GET'));
-    if (status !== 0) return { uniqueKey, quoteId: quotes.find(({ tags }) => tags.includes('cheapest'))!.quoteId };
+    if (status === QuoteStatus.DONE) return { uniqueKey, quoteId: quotes.find(({ tags }) => tags.includes('cheapest'))!.quoteId };
+    if (status === QuoteStatus.FAILED) throw new NoQuotes('no carrier answered');
     await sleep(500);
   }
 }
