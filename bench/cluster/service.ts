@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { client } from './ask';
 
 export interface Service {
   name: string;
@@ -21,23 +22,26 @@ export interface Service {
 
 export interface ServiceOptions {
   name: string;
-  /** A bundle, which `pnpm bundle` makes. */
+  /** A bundle, which `pnpm bundle` makes, or a source file with the flags that Node needs for it. */
   program: string;
+  flags?: readonly string[];
+  /** With TLS_CERT the service is asked over https. */
   env(port: number): Record<string, string>;
 }
 
 const READY_MS = 60_000;
 
 /** Runs a service in a process of its own and starts it again whenever it ends. */
-export async function keepService({ name, program, env }: ServiceOptions): Promise<Service> {
+export async function keepService({ name, program, flags = ['--enable-source-maps'], env }: ServiceOptions): Promise<Service> {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const variables = env(port);
+  const url = `${variables.TLS_CERT ? 'https' : 'http'}://127.0.0.1:${port}`;
   const errors: string[] = [];
   let stopping = false;
   let child: ChildProcess;
   const start = () => {
-    child = spawn(process.execPath, ['--enable-source-maps', program], {
-      env: { PATH: process.env.PATH, ...env(port) },
+    child = spawn(process.execPath, [...flags, program], {
+      env: { PATH: process.env.PATH, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part: Buffer) => errors.push(...errorsIn(part.toString())));
@@ -52,10 +56,15 @@ export async function keepService({ name, program, env }: ServiceOptions): Promi
     errors,
     async ready() {
       const started = performance.now();
-      while (performance.now() - started < READY_MS) {
-        const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-        if (answer?.status === 200) return performance.now() - started;
-        await sleep(20);
+      const { ask, close } = client(url, 1);
+      try {
+        while (performance.now() - started < READY_MS) {
+          const { status } = await ask({ method: 'GET', path: '/readyz' });
+          if (status === 200) return performance.now() - started;
+          await sleep(20);
+        }
+      } finally {
+        close();
       }
       throw new Error(`${name} is not ready: ${errors.slice(-3).join(' ')}`);
     },

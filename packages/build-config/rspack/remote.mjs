@@ -72,6 +72,21 @@ function describeRemote({ name, exposes, pages, ranges, packages }) {
   };
 }
 
+const remotes = new WeakMap();
+
+/**
+ * What a remote's configuration was made of, for a build that takes its modules without federation.
+ *
+ * @param {object} config what `remote` returned
+ * @returns {{ name: string, exposes: Record<string, string>, pages?: object[] }}
+ * @throws Error for another configuration
+ */
+export function remoteOf(config) {
+  const made = remotes.get(config);
+  if (!made) throw new Error('this is not a configuration that `remote` of build-config returned');
+  return made;
+}
+
 /**
  * The whole bundler configuration of a remote: `export default remote(import.meta.dirname, { exposes })`.
  *
@@ -83,7 +98,7 @@ export function remote(dir, { exposes, pages, production = process.env.NODE_ENV 
   const packageOf = packageReader(dir);
   const sharing = sharedFor('remote', (dependency) => packageOf(dependency).version);
   const ranges = Object.fromEntries(Object.entries(sharing).map(([key, { requiredVersion }]) => [key, requiredVersion]));
-  return {
+  const config = {
     ...commonConfig({ dir, name, production }),
     entry: {},
     plugins: [
@@ -104,4 +119,6 @@ export function remote(dir, { exposes, pages, production = process.env.NODE_ENV 
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
     ],
   };
+  remotes.set(config, { name, exposes, pages });
+  return config;
 }

@@ -50,28 +50,44 @@ function describeShell(table, provides, contract) {
 }
 
 /**
- * The whole bundler configuration of the shell.
+ * The shell's configuration apart from federation. `bench/monolith` builds the portal as one application with it, so that
+ * only federation differs.
  *
  * @param {string} dir the shell's folder
  */
-export async function shell(dir, { production = process.env.NODE_ENV !== 'development' } = {}) {
-  const packageOf = packageReader(dir);
-  const versionOf = (name) => packageOf(name).version;
-  const ofClient = packageReader(packageOf(CLIENT).folder);
-  const contract = ofClient('@portal/api-contract').folder;
-  const table = JSON.parse(readFileSync(join(dir, 'pages.json'), 'utf8'));
+export function shellWithoutFederation(dir, { production = process.env.NODE_ENV !== 'development' } = {}) {
   const common = commonConfig({ dir, name: 'shell', production });
   return {
     ...common,
     entry: { main: './src/main.tsx' },
     // A browser sends by XMLHttpRequest: axios takes its adapter for fetch only where there is none, and carries 3 KB for it.
-    resolve: { ...common.resolve, alias: { [join(ofClient('axios').folder, 'lib/adapters/fetch.js')]: false } },
+    resolve: { ...common.resolve, alias: { [join(readerOfClient(dir)('axios').folder, 'lib/adapters/fetch.js')]: false } },
     optimization: {
       ...common.optimization,
       // Names from module paths would be the largest part of the release set in the HTML.
       chunkIds: 'deterministic',
       splitChunks: { chunks: 'async', minSize: 20_000 },
     },
+    plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.', globOptions: { ignore: [] } }] })],
+  };
+}
+
+/** The packages as installed for api-client. */
+const readerOfClient = (dir) => packageReader(packageReader(dir)(CLIENT).folder);
+
+/**
+ * The whole bundler configuration of the shell.
+ *
+ * @param {string} dir the shell's folder
+ */
+export async function shell(dir, options) {
+  const packageOf = packageReader(dir);
+  const versionOf = (name) => packageOf(name).version;
+  const contract = readerOfClient(dir)('@portal/api-contract').folder;
+  const table = JSON.parse(readFileSync(join(dir, 'pages.json'), 'utf8'));
+  const { plugins, ...config } = shellWithoutFederation(dir, options);
+  return {
+    ...config,
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',
@@ -83,7 +99,7 @@ export async function shell(dir, { production = process.env.NODE_ENV !== 'develo
       }),
       shellQuery(),
       new PortalJsonPlugin(describeShell(table, providedVersions(versionOf), contract)),
-      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.', globOptions: { ignore: [] } }] }),
+      ...plugins,
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
     ],
   };

@@ -1,0 +1,51 @@
+/** What the probe has found in a page; `content` is negative until the frame with it is on the screen. */
+export interface Probe {
+  content?: number;
+  clicked?: number;
+  /** Sum of the layout shifts that no input caused. */
+  shift: number;
+}
+
+/**
+ * A script for a page, before any of its own: it signs in, and notes when the main content is on the screen, that is a heading
+ * and no grey bar of a skeleton, in `main` or, after a click, in another page of it than the one that was clicked on. As text,
+ * because the compiler would add helpers that the page does not have.
+ */
+export const probeScript = (token: string | undefined): string => `(() => {
+  if (location.protocol !== 'https:') return;
+  const token = ${JSON.stringify(token ?? null)};
+  if (token) localStorage.setItem('token', token);
+  const probe = (window.portalProbe = { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) probe.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  let left;
+  const seen = (within, selector) => [...within.querySelectorAll(selector)].some((element) => element.checkVisibility());
+  const pageShown = () => {
+    const main = document.querySelector('main');
+    return main && ([...main.querySelectorAll('.p-scroll')].find((element) => element.checkVisibility()) ?? main);
+  };
+  const onScreen = (done) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = done;
+      channel.port2.postMessage(0);
+    });
+  const look = () => {
+    if (probe.content !== undefined) return;
+    const page = pageShown();
+    if (!page || page === left || !seen(page, 'h1, h2') || seen(page, '.p-bone, .p-row-bones')) return;
+    probe.content = -1;
+    onScreen(() => (probe.content = performance.now()));
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['style', 'class', 'hidden'] });
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      left = pageShown();
+      probe.clicked = timeStamp;
+      delete probe.content;
+    },
+    true,
+  );
+})()`;

@@ -1,0 +1,84 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { Traffic } from '../../e2e/support/traffic';
+import type { Figures } from './figures';
+import type { Profile } from './profiles';
+import { probeScript, type Probe } from './probe';
+
+const WAIT_MS = 60_000;
+/** Time in which a page fetches what it can foresee, before a person clicks. */
+const IDLE_MS = 1_000;
+
+export interface Visitor {
+  origin: string;
+  profile: Profile;
+  token: string | undefined;
+}
+
+/** A page as a table of pages names it. */
+export interface Stop {
+  path: string;
+  label: { zh: string };
+}
+
+async function open({ profile, token }: Visitor, context: BrowserContext): Promise<{ page: Page; traffic: Traffic }> {
+  const page = await context.newPage();
+  const traffic = await Traffic.of(page);
+  await traffic.session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
+  await page.addInitScript({ content: probeScript(token) });
+  return { page, traffic };
+}
+
+declare const portalProbe: Probe;
+
+/** Waits for the main content. @throws Error if it shows an error instead, or does not come within a minute */
+async function content(page: Page): Promise<Probe> {
+  await page.waitForFunction(() => portalProbe.content! > 0, undefined, { timeout: WAIT_MS, polling: 50 });
+  const faults = await page.locator('main .p-state-error:visible').allTextContents();
+  if (faults.length > 0) throw new Error(`${page.url()} shows an error: ${faults.join(' ')}`);
+  return page.evaluate(() => portalProbe);
+}
+
+async function load(visitor: Visitor, context: BrowserContext, path: string): Promise<Figures> {
+  const { page, traffic } = await open(visitor, context);
+  await page.goto(`${visitor.origin}${path}`, { waitUntil: 'commit', timeout: WAIT_MS });
+  const probe = await content(page);
+  await page.waitForLoadState('networkidle');
+  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime);
+  const { shift } = await page.evaluate(() => portalProbe);
+  await page.close();
+  return { paint, content: probe.content!, shift, kb: traffic.bytes / 1000, requests: traffic.requests };
+}
+
+async function inContext<T>(browser: Browser, { profile }: Visitor, act: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ locale: 'zh-CN', ...profile.window });
+  try {
+    return await act(context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The first visit of a page, and another one with the browser's cache and connection. */
+export const loads = (browser: Browser, visitor: Visitor, { path }: Stop): Promise<{ cold: Figures; warm: Figures }> =>
+  inContext(browser, visitor, async (context) => ({
+    cold: await load(visitor, context, path),
+    warm: await load(visitor, context, path),
+  }));
+
+/** From the click in the menu of another page to the content: on the first visit, and on the next one. */
+export const clicks = (browser: Browser, visitor: Visitor, from: Stop, to: Stop): Promise<{ first: Figures; again: Figures }> =>
+  inContext(browser, visitor, async (context) => {
+    const { page } = await open(visitor, context);
+    await page.goto(`${visitor.origin}${from.path}`, { timeout: WAIT_MS });
+    await content(page);
+    const click = async ({ label }: Stop): Promise<Figures> => {
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(IDLE_MS);
+      await page.getByRole('menuitem', { name: label.zh, exact: true }).click();
+      const { clicked, content: shown } = await content(page);
+      return { content: shown! - clicked! };
+    };
+    const first = await click(to);
+    await click(from);
+    return { first, again: await click(to) };
+  });

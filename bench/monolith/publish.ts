@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openStore } from '../../packages/releases/src/store/index';
+import type { PageTable } from '../../packages/releases/src/contract';
+import { publish } from '../../tools/release/src/publish/publish';
+import { release } from '../../tools/release/src/release/release';
+import { type PageFiles, withPreloads } from './preloads';
+
+const root = join(import.meta.dirname, '../..');
+const cache = join(root, '.cache/monolith');
+
+/** `plain` begins with the shell's files, `preloads` names those of the page beside them. Each is a channel of the store. */
+export const VARIANTS = ['plain', 'preloads'] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+export interface Monolith {
+  /** For STORE_URL of an edge; its CHANNEL is the variant. */
+  store: string;
+  table: PageTable;
+}
+
+/** Builds the portal as one application and releases it, as a shell without remotes, to a store of its own. */
+export async function publishMonolith(variants: readonly Variant[] = VARIANTS): Promise<Monolith> {
+  const rspack = join(root, 'apps/shell/node_modules/.bin/rspack');
+  await promisify(execFile)(rspack, ['build', '-c', join(import.meta.dirname, 'rspack.config.mjs')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const read = async <T>(file: string) => JSON.parse(await readFile(join(cache, 'dist', file), 'utf8')) as T;
+  const [table, files] = [await read<PageTable>('pages.json'), await read<PageFiles>('page-files.json')];
+  const store = join(cache, 'store');
+  await rm(store, { recursive: true, force: true });
+  for (const variant of variants) {
+    const dist = join(cache, variant, 'dist');
+    await rm(dist, { recursive: true, force: true });
+    await cp(join(cache, 'dist'), dist, { recursive: true });
+    // The version is read from beside the build.
+    await writeFile(join(cache, variant, 'package.json'), JSON.stringify({ version: '1.0.0' }));
+    const html = join(dist, 'index.html');
+    if (variant === 'preloads') await writeFile(html, withPreloads(await readFile(html, 'utf8'), table, files));
+    const { name, version } = await publish(openStore(store), 'shell', dist);
+    const request = { channel: variant, who: 'bench', remark: { why: null }, force: false };
+    await release(openStore(store), request, [{ name, version }]);
+  }
+  return { store, table };
+}
