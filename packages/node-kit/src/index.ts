@@ -6,4 +6,4 @@ export { OperatorError } from './operator-error';
 export { exitWith, stopOnSignal } from './process';
 export { withTimeout } from './timeout';
 export { logLevels, serviceLogger } from './logging';
-export { closeConnections, closeHttp2Sessions, shutDown, type Shutdown } from './shutdown';
+export { closeConnections, closeHttp2Sessions, closeSilentConnections, shutDown, type Shutdown } from './shutdown';

@@ -1,22 +1,23 @@
 import { once } from 'node:events';
 import { Agent, get, request, type IncomingMessage } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { closeConnections, type Shutdown, shutDown } from './shutdown';
+import { closeConnections, closeSilentConnections, type Shutdown, shutDown } from './shutdown';
 
 async function service() {
   const app = Fastify({ return503OnClosing: false });
   const shutdown: Shutdown = { begun: false };
   closeConnections(app, shutdown);
+  const closeSilent = closeSilentConnections(app);
   let free: () => void = () => undefined;
   const freed = new Promise<void>((resolve) => (free = resolve));
   app.post('/', async () => 'taken');
   app.get('/long', async () => freed.then(() => 'at last'));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  return { app, port, free, stop: (drainMs = 0) => shutDown({ app, shutdown, drainMs }) };
+  return { app, port, free, stop: (drainMs = 0) => shutDown({ app, shutdown, drainMs, closeSilent }) };
 }
 
 const refused = (port: number) =>
@@ -42,6 +43,22 @@ test('a kept connection is answered and closed after new ones are refused', asyn
   expect(await post()).toEqual([200, 'close', 'taken']);
   expect(await stopped).toBe(true);
   agent.destroy();
+});
+
+test('a connection that has brought nothing is closed, one that has brought half of a request is answered', async () => {
+  const { app, port, stop } = await service();
+  const seen: Socket[] = [];
+  app.server.on('connection', (socket: Socket) => seen.push(socket));
+  const silent = connect(port, '127.0.0.1');
+  const half = connect(port, '127.0.0.1');
+  half.write('POST / HTTP/1.1\r\nhost: edge\r\n');
+  const answer = text(half);
+  while (seen.length < 2 || !seen.some(({ bytesRead }) => bytesRead > 0)) await sleep(5);
+  const stopped = stop();
+  await once(silent.resume(), 'close');
+  half.write('content-length: 0\r\n\r\n');
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*taken$/);
+  expect(await stopped).toBe(true);
 });
 
 test('a running request ends before the service does', async () => {

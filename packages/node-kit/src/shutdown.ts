@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Http2Session } from 'node:http2';
-import { Server } from 'node:net';
+import { Server, type Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 
 /** Running requests get this long to finish; then they are aborted. */
@@ -38,11 +39,31 @@ export function closeHttp2Sessions(app: FastifyInstance): () => void {
   return () => sessions.forEach((session) => session.close());
 }
 
+/**
+ * Closes the connections that never brought a byte of a request. Node counts them as busy until they have brought one: as a
+ * browser opens them ahead, they would hold a stop until running requests are aborted.
+ */
+export function closeSilentConnections(app: FastifyInstance): () => void {
+  const sockets = new Set<Socket | TLSSocket>();
+  const add = (socket: Socket | TLSSocket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  };
+  // Of TLS both are seen: the connection, silent before its handshake, and what is encrypted in it, silent after.
+  app.server.on('connection', add);
+  app.server.on('secureConnection', add);
+  // Sessions of HTTP/2 end by themselves.
+  const isSilent = (socket: Socket | TLSSocket) => socket.bytesRead === 0 && !('alpnProtocol' in socket && socket.alpnProtocol === 'h2');
+  return () => sockets.forEach((socket) => isSilent(socket) && socket.destroy());
+}
+
 export interface Stop {
   app: FastifyInstance;
   shutdown: Shutdown;
   /** How long the service answers "not ready" before it refuses connections, in milliseconds. */
   drainMs: number;
+  /** As `closeSilentConnections` returns it. */
+  closeSilent: () => void;
   /** As `closeHttp2Sessions` returns it. */
   closeSessions?: () => void;
 }
@@ -51,10 +72,10 @@ export interface Stop {
  * Stops a service so that no request is lost, POSTs included. It answers "not ready" for `drainMs`, in which load balancers
  * that ask leave it. Then it refuses connections: whoever is refused knows that nothing was processed and goes elsewhere. The
  * kept connections stay open until they are silent, because a request that meets the end of its connection is lost: nobody
- * knows whether it was processed. At last running requests finish.
+ * knows whether it was processed; then those without a request are closed. At last running requests finish.
  * @returns false when requests had to be aborted
  */
-export async function shutDown({ app, shutdown, drainMs, closeSessions }: Stop): Promise<boolean> {
+export async function shutDown({ app, shutdown, drainMs, closeSilent, closeSessions }: Stop): Promise<boolean> {
   let latest = performance.now();
   app.server.on('request', () => (latest = performance.now()));
   shutdown.begun = true;
@@ -66,6 +87,7 @@ export async function shutDown({ app, shutdown, drainMs, closeSessions }: Stop):
   for (const giveUp = latest + SILENT_WITHIN_MS; performance.now() < Math.min(latest + SILENT_MS, giveUp);) await sleep(50);
   await quietTurns();
   app.server.closeIdleConnections?.();
+  closeSilent();
   const finished = await Promise.race([ended.then(() => true), sleep(FINISH_MS, false, { ref: false })]);
   if (!finished) app.server.closeAllConnections?.();
   return Promise.race([app.close().then(() => finished), sleep(FINISH_MS, false, { ref: false })]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Http2SecureServer } from 'node:http2';
-import { closeConnections, closeHttp2Sessions, shutDown, type Shutdown } from '@portal/node-kit';
+import { closeConnections, closeHttp2Sessions, closeSilentConnections, shutDown, type Shutdown } from '@portal/node-kit';
 import { StoreError } from '@portal/releases/store';
 import { requestIds, traceRequests } from '@portal/node-kit/telemetry';
 import accepts from '@fastify/accepts';
@@ -113,6 +113,7 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
       (Fastify({ ...common, http2: true, https: { allowHTTP1: true, ...limits.node, ...env.tls } }) as unknown as FastifyInstance)
     : Fastify({ ...common, http: limits.node });
   if (env.tls) endSilentSessions(app.server as unknown as Http2SecureServer, timeouts);
+  const closeSilent = closeSilentConnections(app);
   const closeSessions = env.tls ? closeHttp2Sessions(app) : () => undefined;
   const shutdown: Shutdown = { begun: false };
   const { trustedProxies, store, channel, apiUrls, apiCa, beaconKey, rsa, testHosts, accessLogLevel, allowOverride, liveReload } = env;
@@ -131,5 +132,5 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
     shutdown,
     timeouts,
   });
-  return { app, stop: () => shutDown({ app, shutdown, drainMs: env.drainMs, closeSessions }) };
+  return { app, stop: () => shutDown({ app, shutdown, drainMs: env.drainMs, closeSilent, closeSessions }) };
 }

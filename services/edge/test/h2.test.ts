@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect, type ClientHttp2Session, type OutgoingHttpHeaders } from 'node:http2';
 import { request as https } from 'node:https';
 import type { IncomingMessage } from 'node:http';
+import { connect as connectTcp } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { makePair } from './certificate';
 import { fixtureStore, type Fixture } from './fixture-store';
 import { slowApi } from './slow-api';
@@ -74,7 +76,10 @@ test('a client with only HTTP/1.1 is answered too', async () => {
   expect([response.statusCode, response.httpVersion]).toEqual([200, '1.1']);
 });
 
-test('a stop finishes the call that runs, closes the session and ends', async () => {
+test('a stop finishes the call that runs, closes the session and silent connections, and ends', async () => {
+  const silent = [connectTcp(port, 'localhost'), connectTls({ port, host: 'localhost', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] })];
+  await Promise.all([once(silent[0]!, 'connect'), once(silent[1]!, 'secureConnect')]);
+  const silentClosed = silent.map((socket) => once(socket.resume(), 'close'));
   const running = call({ ':path': '/api/fund/balance' });
   const before = api.seen.length;
   while (api.seen.length === before) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -82,5 +87,7 @@ test('a stop finishes the call that runs, closes the session and ends', async ()
   edge.child.kill('SIGTERM');
   expect((await running).headers[':status']).toBe(200);
   await closed;
+  await Promise.all(silentClosed);
   expect(await edge.exit).toBe(0);
+  expect(edge.output()).not.toContain('aborted');
 }, 30_000);

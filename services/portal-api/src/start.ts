@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { closeConnections, OperatorError, serviceLogger, type Shutdown, shutDown } from '@portal/node-kit';
+import { closeConnections, closeSilentConnections, OperatorError, serviceLogger, type Shutdown, shutDown } from '@portal/node-kit';
 import { serveMetrics } from '@portal/node-kit/telemetry';
 import { compareSchema, schemaState } from './platform/database/migrate';
 import { observeDatabase } from './platform/database/pool-metrics';
@@ -104,6 +104,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       },
     });
     closeConnections(app, shutdown);
+    const closeSilent = closeSilentConnections(app);
     if (metrics.url) app.log.info(`metrics at ${metrics.url}`);
     if (unknown.length > 0) app.log.warn({ migrations: unknown }, 'the database is newer than this version, which runs on it');
     await app
@@ -115,7 +116,8 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       url: `http://${env.API_HOST}:${port}`,
       died: embedded ? embedded.died.then(() => 'PostgreSQL ended unexpectedly') : new Promise(() => undefined),
       async close() {
-        if (!(await shutDown({ app, shutdown, drainMs: env.DRAIN_SECONDS }))) app.log.warn('requests that took too long were aborted');
+        if (!(await shutDown({ app, shutdown, drainMs: env.DRAIN_SECONDS, closeSilent })))
+          app.log.warn('requests that took too long were aborted');
         await closeRest();
       },
     };
