@@ -1,4 +1,5 @@
 import { ErrorCode } from '@portal/api-contract';
+import { data } from '../../../test/freight';
 import { mailedCode, otherThan } from '../../../test/mail';
 import { addOwner, type TestOwner } from '../../../test/owners';
 import { seal, testApp, type TestApp } from '../../../test/test-app';
@@ -72,6 +73,30 @@ describe('a change of the password', () => {
     await portal.deliverMail();
     const mails = portal.post.sent.filter(({ to }) => to === owner.email).map(({ subject }) => subject);
     expect(mails).toEqual(['零担货运平台：登录密码已修改', '零担货运平台：重置密码验证码', '零担货运平台：登录密码已修改']);
+  });
+
+  test('leaves API keys as they are, and the mail says how many open calls and where they are revoked', async () => {
+    const mailed = async () => {
+      await portal.deliverMail();
+      const { text } = portal.post.sent.findLast(({ to, subject }) => to === owner.email && /密码已修改|password was changed/.test(subject))!;
+      return text;
+    };
+    await change(before);
+    expect(await mailed()).not.toContain('API');
+    const made = await portal.call('apiKey', 'create', { name: 'WMS', scope: 'read', password: seal(after) }, { token: owner.token });
+    const { keyId, secret } = data(made);
+    // One without a secret opens nothing, and does not count.
+    await portal.db
+      .insertInto('access_key')
+      .values({ key_id: `${keyId}-bare`, owner_id: owner.id, name: 'API', scope: 'read', created_at: new Date() })
+      .execute();
+    await change(after, before);
+    expect(await mailed()).toContain('仍有效的 API 密钥：1 个，可在“个人中心 → API 密钥”中查看并吊销。');
+    await portal.db.updateTable('owner').set({ language: 'en' }).where('id', '=', owner.id).execute();
+    await change(before);
+    expect(await mailed()).toContain('Every other session has ended. API keys that keep working: 1. You see and revoke them in your profile, under “API keys”.');
+    const authorization = `Basic ${Buffer.from(`${keyId}:${secret}`).toString('base64')}`;
+    expect(await portal.callRaw('fund', 'balance', {}, { token: '', authorization })).toMatchObject({ code: 0 });
   });
 
   test('happens once when two come at once with the same old password', async () => {

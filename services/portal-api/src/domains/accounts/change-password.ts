@@ -2,6 +2,7 @@ import { VerifyScene } from '@portal/api-contract/vocabulary';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import type { Input, OwnerContext, PublicContext } from '../../platform/http/contract';
+import { countWorkingKeys } from './api-keys/store';
 import { passwordChanged } from './messages';
 import { notifyOwner } from './notify-owner';
 import { hashPassword, newPassword, type PasswordKey } from './password';
@@ -58,5 +59,5 @@ export async function updatePwd(context: OwnerContext, input: Input<'owner', 'up
 async function setPassword(trx: Kysely<Database>, ownerId: string, password_hash: string, now: Date, except?: Buffer): Promise<void> {
   await trx.updateTable('owner').set({ password_hash }).where('id', '=', ownerId).execute();
   await closeSessions(trx, ownerId, except);
-  await notifyOwner(trx, ownerId, passwordChanged, now);
+  await notifyOwner(trx, ownerId, passwordChanged(await countWorkingKeys(trx, ownerId)), now);
 }

@@ -39,13 +39,15 @@ export const noticeMessages = {
   },
 } satisfies Record<string, Message>;
 
-export const passwordChanged = {
+/** Of a new password, to an owner with so many API keys: keys are of programs, and keep working. */
+export const passwordChanged = (keys: number): Notice => ({
   subject: { zh: '登录密码已修改', en: 'your password was changed' },
   text: {
-    zh: '您账户的登录密码已修改，其他设备上的登录已全部结束。',
-    en: 'The password of your account was changed. Every other session has ended.',
+    zh: `您账户的登录密码已修改，其他设备上的登录已全部结束。${keys > 0 ? '仍有效的 API 密钥：{keys} 个，可在“个人中心 → API 密钥”中查看并吊销。' : ''}`,
+    en: `The password of your account was changed. Every other session has ended.${keys > 0 ? ' API keys that keep working: {keys}. You see and revoke them in your profile, under “API keys”.' : ''}`,
   },
-} satisfies Record<string, Message>;
+  params: { keys },
+});
 
 /** Of a sign-in from a device that the account does not know. */
 export const newSignIn = ({ browser, system, address }: { browser: string; system: string; address: string }): Notice => ({

@@ -1,6 +1,4 @@
 import { ErrorCode, limits } from '@portal/api-contract/vocabulary';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/database/schema';
 import type { Data, Handlers, Input, OwnerContext } from '../../../platform/http/contract';
 import { BusinessError, notFound } from '../../../platform/http/errors';
 import { newId } from '../../../platform/id';
@@ -10,9 +8,7 @@ import { proveIdentity } from '../prove-identity';
 import { lockOwner } from '../store';
 import { keyMessages, keyNotices } from './messages';
 import { maskSecret, newSecret } from './secret';
-
-const keysOf = (db: Kysely<Database>, ownerId: string) =>
-  db.selectFrom('access_key').selectAll().where('owner_id', '=', ownerId).orderBy('created_at').orderBy('key_id');
+import { keysOf } from './store';
 
 /** The calls by which an owner keeps API keys. A secret is answered once, to who has shown the password. */
 export const apiKeyCalls = (passwordKey: PasswordKey): Handlers<'apiKey'> => ({
