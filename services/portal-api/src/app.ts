@@ -7,6 +7,7 @@ import type { CarrierAdapter } from './carriers/adapter';
 import type { CarrierEvents } from './carriers/carrier-events';
 import { accountRetention, accounts } from './domains/accounts/plugin';
 import { keyAuthentication } from './domains/accounts/api-keys/authenticate';
+import { createWrongTries } from './domains/accounts/api-keys/wrong-tries';
 import { authenticate } from './domains/accounts/session';
 import { addresses } from './domains/addresses/plugin';
 import { express } from './domains/express/plugin';
@@ -42,9 +43,6 @@ import type { Mailer } from './platform/mail/mailer';
 import { createLinks } from './platform/storage/files';
 import type { ObjectStore } from './platform/storage/object-store';
 import { reportedStore } from './platform/storage/reported-store';
-
-/** Of one client address. A secret has 256 random bits: this spares the database, not the secret. */
-const WRONG_KEYS_PER_MINUTE = 30;
 
 export interface AppOptions {
   db: Kysely<Database>;
@@ -145,7 +143,7 @@ export function buildApp({
     checkAnswers,
     accessLogLevel,
     authenticate: (token, now, address) => authenticate(db, token, now, address),
-    apiKeys: { authenticate: keyAuthentication(db), wrongTries: createRateLimit(WRONG_KEYS_PER_MINUTE) },
+    apiKeys: { authenticate: keyAuthentication(db), wrongTries: createWrongTries(db) },
     rateLimit: createRateLimit(publicPointsPerMinute),
     budgets: createBudgets(db, { ...noBudgets, ...budgets }, clock),
     shares: createShares({ connections, uploads: uploadsAtOnce }),

@@ -69,6 +69,8 @@ interface TestAppOptions {
   logger?: FastifyServerOptions['logger'];
   budgets?: Partial<BudgetSizes>;
   storedBytes?: number;
+  /** Another server, whose database this one shares; it is closed after this one. */
+  beside?: TestApp;
   /** No waiting and no limits unless given. */
   cashOutRules?: Partial<CashOutRules>;
 }
@@ -84,10 +86,11 @@ export async function testApp({
   logger,
   budgets,
   storedBytes,
+  beside,
   cashOutRules,
 }: TestAppOptions = {}): Promise<TestApp> {
   const connections = 10;
-  const { db, close } = await ownDatabase(connections);
+  const { db, close } = beside ? { db: beside.db, close: () => Promise.resolve() } : await ownDatabase(connections);
   const time: TestApp['time'] = { now: undefined };
   const post: TestApp['post'] = { sent: [], dead: [], broken: false };
   const mailer = mailerOf(post);

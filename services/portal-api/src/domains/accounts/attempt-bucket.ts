@@ -14,6 +14,7 @@ export interface Bucket {
 /**
  * Takes one try. The bucket is one moment in the database, when all of its tries will be back; each try moves it on. One
  * statement does it, so neither many at once nor several servers exceed it.
+ * @returns when the next try can be taken; not later than now if there are more
  * @throws what `refuse` makes of the time when the next try is back
  */
 export async function takeFromBucket(
@@ -21,22 +22,24 @@ export async function takeFromBucket(
   { kind, subject, capacity, refillMs }: Bucket,
   now: Date,
   refuse: (until: Date) => Error,
-): Promise<void> {
+): Promise<Date> {
+  const nextTry = (emptyAt: Date) => new Date(emptyAt.getTime() - (capacity - 1) * refillMs);
   const latest = new Date(now.getTime() + (capacity - 1) * refillMs);
   const refill = sql`${refillMs}::float8 * interval '1 millisecond'`;
-  const taken = await sql`
+  const { rows } = await sql<{ empty_at: Date }>`
     insert into attempt_bucket (kind, subject, empty_at) values (${kind}, ${subject}, ${new Date(now.getTime() + refillMs)})
     on conflict (kind, subject) do update set empty_at = greatest(attempt_bucket.empty_at, ${now}::timestamptz) + ${refill}
       where attempt_bucket.empty_at <= ${latest}
+    returning empty_at
   `.execute(db);
-  if (taken.numAffectedRows === 1n) return;
+  if (rows[0]) return nextTry(rows[0].empty_at);
   const { empty_at } = await db
     .selectFrom('attempt_bucket')
     .select('empty_at')
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .executeTakeFirstOrThrow();
-  throw refuse(new Date(empty_at.getTime() - (capacity - 1) * refillMs));
+  throw refuse(nextTry(empty_at));
 }
 
 /** Gives a try back that succeeded. */

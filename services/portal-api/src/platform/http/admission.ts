@@ -33,7 +33,12 @@ export interface ApiKeys {
   /** The holder of a key with the right secret; undefined for an unknown key and a wrong secret alike. */
   authenticate(credentials: KeyCredentials, now: Date, address: string): Promise<KeyHolder | undefined>;
   /** Limits wrong keys, per client address. */
-  wrongTries: RateLimit;
+  wrongTries: {
+    /** @throws TooMany if the address is known to have no try left; none is counted */
+    require(address: string, now: Date): void;
+    /** Counts a try. @throws TooMany if the address had none left */
+    count(address: string, now: Date): Promise<void>;
+  };
 }
 
 /** Who makes a call that is handled. */
@@ -93,10 +98,11 @@ export async function admit(call: Call, request: FastifyRequest, reply: FastifyR
  */
 async function admitKey(call: Call, credentials: KeyCredentials, address: string, server: AdmissionServer): Promise<Session | undefined> {
   const { authenticate, wrongTries } = server.apiKeys!;
-  wrongTries.require(address, 1);
-  const holder = await authenticate(credentials, server.clock(), address);
+  const now = server.clock();
+  wrongTries.require(address, now);
+  const holder = await authenticate(credentials, now, address);
   if (!holder) {
-    wrongTries.spend(address, 1);
+    await wrongTries.count(address, now);
     throw new BusinessError(ErrorCode.UNAUTHORIZED, messages.wrongKey);
   }
   const { scope, ...session } = holder;

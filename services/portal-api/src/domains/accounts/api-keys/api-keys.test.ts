@@ -140,6 +140,25 @@ test('wrong keys of one address are limited, its right one with them; other addr
   expect(await balance({ ...as(), 'x-forwarded-for': here })).toBe(0);
 });
 
+test('wrong keys of one address are counted by all servers together', async () => {
+  const second = await testApp({ beside: portal });
+  const { keyId, secret } = await create();
+  const servers = [portal, second];
+  const ask = async (server: TestApp, headers: Record<string, string>) => (await server.callRaw('fund', 'balance', {}, headers)).code;
+  // One instant, in which no try comes back.
+  portal.time.now = second.time.now = new Date();
+  const codes: number[] = [];
+  for (let n = 0; n < 32; n += 1) codes.push(await ask(servers[n % 2]!, basic(keyId, `wrong-${n}`)));
+  expect(codes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => ErrorCode.UNAUTHORIZED));
+  expect(codes.slice(30)).toEqual([ErrorCode.TOO_MANY, ErrorCode.TOO_MANY]);
+  for (const server of servers) expect(await ask(server, basic(keyId, secret))).toBe(ErrorCode.TOO_MANY);
+  portal.time.now = second.time.now = new Date(portal.time.now.getTime() + 2_001);
+  for (const server of servers) expect(await ask(server, basic(keyId, secret))).toBe(0);
+  expect(await ask(second, basic(keyId, 'wrong'))).toBe(ErrorCode.UNAUTHORIZED);
+  expect(await ask(portal, basic(keyId, 'wrong'))).toBe(ErrorCode.TOO_MANY);
+  await second.close();
+});
+
 test('an owner has ten keys at most, also when they are made at once', async () => {
   const { count } = limits.apiKey;
   const answers = await Promise.all(Array.from({ length: count + 2 }, () => portal.callRaw('apiKey', 'create', { name: 'WMS', scope: 'read', password: seal(PASSWORD) }, as())));
