@@ -77,7 +77,8 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
       .send(status >= 500 ? 'Internal error\n' : `${error.message}\n`);
   });
 
-  await app.register(async (scope) => apiRoutes(scope, { urls: options.apiUrls, ca: options.apiCa, timeouts: options.timeouts }));
+  const { apiUrls: urls, apiCa: ca, timeouts, trustedProxies } = options;
+  await app.register(async (scope) => apiRoutes(scope, { urls, ca, timeouts, trustedProxies }));
   malformedRoute(app);
   assetRoutes(app, watch);
   const tokens = beaconTokens(options.beaconKey ?? randomBytes(32));

@@ -1,6 +1,6 @@
 export { counter, exposition, gauge, histogram, readAtScrape, type Reading } from './metrics';
 export { serveMetrics, type MetricsAddress } from './metrics-server';
 export { onRequestEnd, type EndedRequest } from './requests';
-export { requestIds } from './request-id';
+export { requestIds, traceContext } from './request-id';
 export { spanOf, traceRequests, withinRequest } from './request-spans';
 export { endSpan, inNewTrace, recordSpan, startClientSpan, startTracing } from './tracing';

@@ -30,3 +30,13 @@ export function requestIds(trusted: readonly string[]): (request: IncomingReques
     return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) && isTrusted(request) ? given : randomBytes(16).toString('hex');
   };
 }
+
+/** The headers of the trace that one of the `trusted` networks sends a request in; nothing of anybody else's, who must not choose it. */
+export function traceContext(trusted: readonly string[]): (request: Pick<IncomingRequest, 'headers' | 'socket'>) => Record<string, string> {
+  const isTrusted = comesFrom(trusted);
+  return (request) => {
+    const { traceparent, tracestate } = request.headers;
+    if (typeof traceparent !== 'string' || !isTrusted(request)) return {};
+    return { traceparent, ...(typeof tracestate === 'string' && { tracestate }) };
+  };
+}

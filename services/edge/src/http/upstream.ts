@@ -15,13 +15,16 @@ const durations = histogram('portal_edge_upstream_duration_seconds', 'Time to th
   'outcome',
 ]);
 
-/** Measures the request that the edge sends to the API for another one. */
-export function startUpstream(request: FastifyRequest): Upstream {
+/**
+ * Measures the request that the edge sends to the API for another one.
+ * @param given the headers of the trace that the request came in, which goes on while the edge makes none
+ */
+export function startUpstream(request: FastifyRequest, given: Record<string, string>): Upstream {
   const since = performance.now();
   const parent = spanOf(request);
   const traced = parent && startClientSpan(`${request.method} API`, parent);
   return {
-    headers: traced?.headers ?? {},
+    headers: traced?.headers ?? given,
     end(outcome, status) {
       durations.observe({ outcome }, (performance.now() - since) / 1_000);
       const failed = outcome === 'late' || outcome === 'unreachable' || (status ?? 0) >= 500;

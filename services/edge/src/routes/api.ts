@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { discardBody } from '@portal/node-kit';
+import { traceContext } from '@portal/node-kit/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { apiServers, type ApiServersOptions } from '../http/api-servers';
@@ -12,6 +13,11 @@ import { pathOf } from '../http/url';
 const READ_AHEAD_BYTES = 64 * 1024;
 
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+
+export interface ApiOptions extends ApiServersOptions {
+  /** Networks whose trace goes on. */
+  trustedProxies: readonly string[];
+}
 
 class ApiLate extends Error {
   constructor() {
@@ -26,8 +32,9 @@ class ClientGone extends Error {}
  * out, or may be carried out twice; in all other cases the client knows which calls may be repeated. An answer is `no-store`
  * unless the backend says otherwise, so that no cache gives it to the next visitor.
  */
-export async function apiRoutes(app: FastifyInstance, options: ApiServersOptions): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { timeouts } = options;
+  const traceOf = traceContext(options.trustedProxies);
   const servers = apiServers(options);
   app.addHook('onClose', () => servers.close());
 
@@ -39,7 +46,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiServersOptions
     if (leavesApi(request.url)) return refuse(reply, 400, 'The URL is malformed\n');
     const abort = new AbortController();
     reply.raw.once('close', () => abort.abort(new ClientGone()));
-    const upstream = startUpstream(request);
+    const upstream = startUpstream(request, traceOf(request.raw));
     try {
       const answer = await ask(request, abort, upstream);
       upstream.end('answered', answer.statusCode);
