@@ -72,6 +72,21 @@ test('a process whose user has no name needs PORTAL_USER', async () => {
   expect([code, err]).toEqual([1, 'portal: PORTAL_USER must say who releases: the user of this process has no name\n']);
 });
 
+test.each([
+  ['team-\norders', 1, 'portal: PORTAL_USER must not contain line breaks or other control characters\n'],
+  ['x'.repeat(201), 1, 'portal: PORTAL_USER must have at most 200 characters, it has 201\n'],
+  [' team-orders\n', 0, ''],
+])('PORTAL_USER %j is one line of the history, without blanks around it', async (PORTAL_USER, exit, sentence) => {
+  work.build('orders-mf', remoteBuild('orders'));
+  const { version } = JSON.parse((await work.portal('publish', 'orders', '--json')).out) as { version: string };
+  const named = checkout({ STORE_URL: join(work.root, '.store'), PORTAL_USER });
+  const { code, err } = await named.portal('release', `orders@${version}`, '--channel', 'named');
+  const history = await named.portal('history', '--channel', 'named', '--json');
+  named.remove();
+  expect([code, err]).toEqual([exit, sentence]);
+  if (exit === 0) expect(history.out).toContain('"team-orders"');
+});
+
 test('a reader that closes the pipe, as head does, is no failure', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts'), '--help'], { cwd: __dirname, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();

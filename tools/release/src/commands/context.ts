@@ -42,7 +42,13 @@ export function createContext(program: Command, deps: Dependencies): Context {
         throw error instanceof StoreError && error.fault === 'url' ? new OperatorError(`STORE_URL ${error.message}`) : error;
       }
     },
-    who: () => env.PORTAL_USER || userName(),
+    who() {
+      const given = env.PORTAL_USER?.trim();
+      if (!given) return userName();
+      const broken = brokenRule(given);
+      if (broken) throw new OperatorError(`PORTAL_USER must ${broken}`);
+      return given;
+    },
   };
 }
 
@@ -56,17 +62,22 @@ const MAX_TEXT = 200;
 /** `Zl` and `Zp` are the line and paragraph separators of Unicode. */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
+/** What a free text must do and does not; undefined if nothing. The text is not repeated: it may be long, or control the terminal. */
+function brokenRule(text: string): string | undefined {
+  if (CONTROL_CHARACTER.test(text)) return 'not contain line breaks or other control characters';
+  const length = [...text].length;
+  return length > MAX_TEXT ? `have at most ${MAX_TEXT} characters, it has ${length}` : undefined;
+}
+
 /**
  * Adds an option for free text of one line. Blanks around the text are dropped, so that a blank text becomes empty.
- * A refusal does not repeat the text as InvalidArgumentError would: it may be long, or control the terminal.
+ * A refusal does not repeat the text, as InvalidArgumentError would.
  */
 export function addText(command: Command, flags: string, description: string): Command {
   return command.option(flags, `${description}, in one line of at most ${MAX_TEXT} characters`, (value: string) => {
     const text = value.trim();
-    const length = [...text].length;
-    const refuse = (rule: string) => command.error(`error: option '${flags}' must ${rule}`);
-    if (CONTROL_CHARACTER.test(text)) refuse('not contain line breaks or other control characters');
-    if (length > MAX_TEXT) refuse(`have at most ${MAX_TEXT} characters, it has ${length}`);
+    const broken = brokenRule(text);
+    if (broken) command.error(`error: option '${flags}' must ${broken}`);
     return text;
   });
 }
