@@ -35,6 +35,7 @@ import * as m035 from './035-retention-indexes';
 import * as m037 from './037-cash-out-step-up';
 import * as m038 from './038-cash-out-indexes';
 import * as m039 from './039-network-text';
+import * as m040 from './040-job-failed-index';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, SchemaStep> = {
   '037-cash-out-step-up': { up: m037.up },
   '038-cash-out-indexes': { up: m038.up, inTransaction: m038.inTransaction },
   '039-network-text': { up: m039.up },
+  '040-job-failed-index': { up: m040.up, inTransaction: m040.inTransaction },
 };

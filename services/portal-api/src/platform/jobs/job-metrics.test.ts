@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { exposition } from '@portal/node-kit/telemetry';
 import { ownDatabase, type OwnDatabase } from '../../../test/own-database';
-import { observeJobs } from './job-metrics';
+import { countJobs, observeJobs } from './job-metrics';
 import { enqueue } from './store';
 import { createWorker } from './worker';
 
@@ -48,4 +49,32 @@ test('counts turns by their outcome', async () => {
     'portal_api_job_duration_seconds_count{kind="once",outcome="failed"} 1',
     'portal_api_job_duration_seconds_count{kind="once",outcome="ok"} 1',
   ]);
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+}
+
+test('a scrape reads what is due and what failed, not the jobs that wait', async () => {
+  const { db } = database;
+  await sql`
+    insert into job (kind, subject, run_at, failures, created_at)
+    select 'kind ' || n % 5, n, ${at(86_400)}, case when n < 20 then 9 else 0 end, ${now} from generate_series(1, 20000) n`.execute(db);
+  await sql`analyze job`.execute(db);
+  const { sql: text, parameters } = countJobs(now).compile(db);
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>({ ...sql`explain`.compile(db), sql: `explain (analyze, format json) ${text}`, parameters });
+  const scans: Plan[] = [];
+  const collect = (plan: Plan): void => {
+    if (plan['Node Type'].includes('Scan') && !plan['Node Type'].includes('CTE')) scans.push(plan);
+    plan.Plans?.forEach(collect);
+  };
+  collect(rows[0]!['QUERY PLAN'][0].Plan);
+  expect(scans.map((scan) => scan['Node Type'])).not.toContain('Seq Scan');
+  expect(scans.map((scan) => scan['Index Name'])).toContain('job_failed');
+  expect(scans.reduce((sum, scan) => sum + scan['Actual Rows'] * scan['Actual Loops'], 0)).toBeLessThan(200);
 });

@@ -19,21 +19,35 @@ export const addKinds = (added: readonly string[]): void => added.forEach((kind)
 /** Counts a turn that took `ms` milliseconds. */
 export const countTurn = (kind: string, outcome: 'ok' | 'failed', ms: number): void => runs.observe({ kind, outcome }, ms / 1_000);
 
+interface KindCounts {
+  kind: string;
+  due: number;
+  age: number;
+  failing: number;
+  stuck: number;
+}
+
+/**
+ * The counts of each kind that has jobs. Most jobs wait for a day or a month: this goes from kind to kind by the index, and
+ * reads those that are due and those that failed, so that a scrape costs nothing of the others.
+ */
+export const countJobs = (now: Date) => sql<KindCounts>`
+  with recursive kinds as (
+    (select kind from job order by kind limit 1)
+    union all
+    select (select job.kind from job where job.kind > kinds.kind order by job.kind limit 1) from kinds where kinds.kind is not null
+  )
+  select kind,
+    (select count(*) from job where job.kind = kinds.kind and run_at <= ${now}) as due,
+    (select coalesce(extract(epoch from ${now}::timestamptz - min(run_at)), 0)::float8 from job where job.kind = kinds.kind) as age,
+    (select count(*) from job where job.kind = kinds.kind and failures > 0) as failing,
+    (select count(*) from job where job.kind = kinds.kind and failures > 0 and failures >= ${STUCK}) as stuck
+  from kinds where kind is not null`;
+
 /** Shows the jobs of all processes in the metrics, until the function that it returns is called. */
 export function observeJobs(db: Kysely<Database>, clock: () => Date): () => void {
   return readAtScrape([due, oldest, failing, stuck], async () => {
-    const now = clock();
-    const rows = await db
-      .selectFrom('job')
-      .select((eb) => [
-        'kind',
-        eb.fn.countAll<number>().filterWhere('run_at', '<=', now).as('due'),
-        sql<number>`coalesce(extract(epoch from ${now}::timestamptz - min(run_at)), 0)::float8`.as('age'),
-        eb.fn.countAll<number>().filterWhere('failures', '>', 0).as('failing'),
-        eb.fn.countAll<number>().filterWhere('failures', '>=', STUCK).as('stuck'),
-      ])
-      .groupBy('kind')
-      .execute();
+    const { rows } = await countJobs(clock()).execute(db);
     const none = [...kinds]
       .filter((kind) => !rows.some((row) => row.kind === kind))
       .map((kind) => ({ kind, due: 0, age: 0, failing: 0, stuck: 0 }));
