@@ -30,10 +30,11 @@ import { wallet } from './domains/wallet/plugin';
 import type { Database } from './platform/database/schema';
 import { createShares } from './platform/http/admission';
 import { budgetRetention, type BudgetSizes, createBudgets, noBudgets } from './platform/http/budgets';
-import { idempotencyRetention } from './platform/http/idempotency';
+import { idempotencyRetention, plainHashRetention } from './platform/http/idempotency';
 import { type HealthOptions, serveHealth } from './platform/http/health';
 import { createRateLimit } from './platform/http/rate-limit';
 import { type AccessLogLevel, callFailure } from './platform/http/observe-calls';
+import { createRequestMac } from './platform/http/request-mac';
 import { refuseUrl, serveContract } from './platform/http/server';
 import { retention } from './platform/jobs/retention';
 import { SERVER_TIMEOUTS } from './platform/http/timeouts';
@@ -140,6 +141,7 @@ export function buildApp({
   serveContract(app, {
     db,
     clock,
+    requestMac: createRequestMac(keys.link),
     checkAnswers,
     accessLogLevel,
     authenticate: (token, now, address) => authenticate(db, token, now, address),
@@ -170,6 +172,7 @@ export function buildApp({
   void app.register(mailing, { db, clock, mailer });
   const rules = [
     idempotencyRetention,
+    plainHashRetention,
     budgetRetention,
     mailRetention,
     ...accountRetention,

@@ -36,6 +36,8 @@ import * as m037 from './037-cash-out-step-up';
 import * as m038 from './038-cash-out-indexes';
 import * as m039 from './039-network-text';
 import * as m040 from './040-job-failed-index';
+import * as m041 from './041-request-mac';
+import * as m042 from './042-plain-hash-index';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -76,4 +78,6 @@ export const migrations: Record<string, SchemaStep> = {
   '038-cash-out-indexes': { up: m038.up, inTransaction: m038.inTransaction },
   '039-network-text': { up: m039.up },
   '040-job-failed-index': { up: m040.up, inTransaction: m040.inTransaction },
+  '041-request-mac': { up: m041.up },
+  '042-plain-hash-index': { up: m042.up, inTransaction: m042.inTransaction },
 };

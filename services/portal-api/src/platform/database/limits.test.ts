@@ -4,8 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { admitAll } from '../../../test/admission';
 import { cloneDatabase } from '../../../test/databases';
+import { testKeys } from '../../../test/server-keys';
 import { messages } from '../http/errors';
 import { type CallServer } from '../http/handle-call';
+import { createRequestMac } from '../http/request-mac';
 import { registerCalls, serveContract } from '../http/server';
 import { connect } from './database';
 import type { Database } from './schema';
@@ -29,7 +31,7 @@ beforeAll(async () => {
   db = connect(database.url, onError, { pool: 2, connectTimeoutMs: 300, statementTimeoutMs: 1000, lockTimeoutMs: 200, idleTransactionTimeoutMs: 200 });
   other = connect(database.url, () => undefined, { pool: 1 });
   app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(JSON.parse(line) as (typeof lines)[number]) } } });
-  serveContract(app, { db, clock: () => new Date(), ...admitAll, checkAnswers: false, groups: ['translate'] });
+  serveContract(app, { db, clock: () => new Date(), ...admitAll, requestMac: createRequestMac(testKeys.link), checkAnswers: false, groups: ['translate'] });
   registerCalls(app, 'translate', { text: (context) => work(context).then(() => ({ texts: ['done'] })) });
 });
 afterAll(async () => {

@@ -9,11 +9,14 @@ import type { CallContext, CallRow, Session } from './contract';
 import { deviceCookie } from './device-cookie';
 import { envelopeOf, type ErrorEnvelope, InvalidInput, messages } from './errors';
 import { firstAnswer, type IdempotentCall, withIdempotency } from './idempotency';
+import type { RequestMac } from './request-mac';
 
 /** What every call needs to be answered. */
 export interface CallServer extends AdmissionServer {
   db: Kysely<Database>;
   clock: () => Date;
+  /** Recognises repeats of idempotent calls. */
+  requestMac: RequestMac;
   /** Checks every answer against the contract; for tests, because it halves the speed. */
   checkAnswers: boolean;
 }
@@ -60,7 +63,7 @@ export async function handleCall(
       read.data,
     );
   const data = await (row.call.idempotent && session
-    ? workOnce(row, keyed(row, session, request, read.data as Record<string, unknown>), server.db, work)
+    ? workOnce(row, keyed(row, session, request, read.data as Record<string, unknown>, server.requestMac), server.db, work)
     : work(server.db));
   return { code: 0, msg: 'ok', data: server.checkAnswers ? row.data.parse(data) : data };
 }
@@ -88,7 +91,13 @@ async function workOnce({ call: { evidence } }: CallRow, request: IdempotentCall
 /** Letters of an Idempotency-Key. */
 const MAX_KEY = 200;
 
-function keyed(row: CallRow, session: Session, request: FastifyRequest, input: Record<string, unknown>): IdempotentCall {
+function keyed(
+  row: CallRow,
+  session: Session,
+  request: FastifyRequest,
+  input: Record<string, unknown>,
+  requestMac: RequestMac,
+): IdempotentCall {
   const key = request.headers['idempotency-key'];
   // A client that sends the header counts on it. As a key, the empty one would give all of an owner's operations one answer.
   if (typeof key === 'string' && key.trim() === '') throw new InvalidInput([{ field: 'Idempotency-Key', text: messages.emptyKey }]);
@@ -96,7 +105,7 @@ function keyed(row: CallRow, session: Session, request: FastifyRequest, input: R
   if (typeof key === 'string' && key.length > MAX_KEY) throw new InvalidInput([{ field: 'Idempotency-Key', text: messages.longKey }]);
   const { evidence = [] } = row.call;
   const asked = Object.fromEntries(Object.entries(input).filter(([field]) => !evidence.includes(field)));
-  return { ownerId: session.ownerId, call: row.id, key: typeof key === 'string' ? key : undefined, input: asked };
+  return { ownerId: session.ownerId, call: row.id, key: typeof key === 'string' ? key : undefined, input: asked, requestMac };
 }
 
 function inputOf(row: CallRow, request: FastifyRequest): unknown {

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { ErrorCode } from '@portal/api-contract';
 import { calls } from '@portal/api-contract/table';
 import Fastify from 'fastify';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { BusinessError, messages } from './errors';
 import type { Handlers } from './contract';
-import { withIdempotency } from './idempotency';
+import { deleteExpired } from '../jobs/retention';
+import { keyRing } from '../keys/key-ring';
+import { plainHashRetention, withIdempotency } from './idempotency';
+import { createRequestMac, type RequestMac } from './request-mac';
 import { type ContractOptions, registerCalls, serveContract } from './server';
 
 let portal: TestApp;
@@ -112,12 +116,16 @@ describe('an invalid request', () => {
 
 describe('an Idempotency-Key', () => {
   let runs = 0;
+  let requestMac: RequestMac;
+  const [first, second] = [3, 4].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer];
+  const macBy = (...secrets: Buffer[]) => createRequestMac(keyRing('link', secrets));
   const work = () => Promise.resolve({ run: (runs += 1) });
   const run = (key: string | undefined, input: unknown = {}, ownerId = portal.owner.id, task: () => Promise<unknown> = work) =>
-    portal.db.transaction().execute((trx) => withIdempotency(trx, { ownerId, call: 'fund.cashOut', key, input }, task));
+    portal.db.transaction().execute((trx) => withIdempotency(trx, { ownerId, call: 'fund.cashOut', key, input, requestMac }, task));
 
   beforeEach(() => {
     runs = 0;
+    requestMac = macBy(first);
   });
 
   test('gives a repeat the first answer, for its owner only', async () => {
@@ -136,6 +144,38 @@ describe('an Idempotency-Key', () => {
   test('refuses another request under the same key', async () => {
     await run('c', { amount: '1' });
     await expect(run('c', { amount: '2' })).rejects.toMatchObject({ code: ErrorCode.CONFLICT });
+  });
+
+  test('is stored with a keyed hash, and with a plain one for an hour only', async () => {
+    await run('e', { accountNumber: '12345678' });
+    const stored = () => portal.db.selectFrom('idempotency').select(['request_hash', 'request_mac']).where('key', '=', 'e').executeTakeFirstOrThrow();
+    const plain = createHash('sha256').update('{"accountNumber":"12345678"}').digest();
+    expect((await stored()).request_hash).toEqual(plain);
+    expect((await stored()).request_mac).toHaveLength(32);
+    const expire = (minutes: number) => portal.db.transaction().execute((trx) => deleteExpired([plainHashRetention])(trx, 'all', new Date(Date.now() + minutes * 60_000)));
+    await expire(59);
+    expect((await stored()).request_hash).toEqual(plain);
+    await expire(61);
+    expect((await stored()).request_hash).toHaveLength(0);
+    expect(await run('e', { accountNumber: '12345678' })).toEqual({ run: 1 });
+    await expect(run('e', { accountNumber: '12345679' })).rejects.toMatchObject({ code: ErrorCode.CONFLICT });
+  });
+
+  test('of the former version is compared by its plain hash, which is kept', async () => {
+    await run('f', { amount: '1' });
+    await portal.db.updateTable('idempotency').set({ request_mac: null, mac_key: null }).where('key', '=', 'f').execute();
+    await portal.db.transaction().execute((trx) => deleteExpired([plainHashRetention])(trx, 'all', new Date(Date.now() + 7_200_000)));
+    expect(await run('f', { amount: '1' })).toEqual({ run: 1 });
+    await expect(run('f', { amount: '2' })).rejects.toMatchObject({ code: ErrorCode.CONFLICT });
+  });
+
+  test('stays good while the keys of the server rotate, also when the former one is gone', async () => {
+    await run('g', { amount: '1' });
+    requestMac = macBy(second, first);
+    expect(await run('g', { amount: '1' })).toEqual({ run: 1 });
+    await expect(run('g', { amount: '2' })).rejects.toMatchObject({ code: ErrorCode.CONFLICT });
+    requestMac = macBy(second);
+    expect(await run('g', { amount: '1' })).toEqual({ run: 1 });
   });
 
   test.each(['', '  '])('that is empty (%j) is refused by its name, before anything is done', async (key) => {

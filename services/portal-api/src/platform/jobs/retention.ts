@@ -4,7 +4,7 @@ import type { Database } from '../database/schema';
 import { enqueue } from './store';
 import { type JobTurn, registerWorker } from './worker';
 
-/** Which rows of a table are deleted, and when. */
+/** Which rows of a table are deleted, or lose a value, and when. */
 export interface Retention {
   table: keyof Database;
   /** The time from which a row ages; best with an index. */
@@ -12,6 +12,8 @@ export interface Retention {
   keptMs: number;
   /** The rows that are ever deleted; all by default. */
   only?: RawBuilder<unknown>;
+  /** A column of bytes that is emptied instead of the row being deleted; `only` leaves out those that are empty. */
+  emptied?: string;
 }
 
 export interface RetentionOptions {
@@ -41,15 +43,17 @@ export function retention(app: FastifyInstance, { db, clock, rules }: RetentionO
 export function deleteExpired(rules: readonly Retention[], log: (deleted: Record<string, number>) => void = () => undefined): JobTurn {
   return async (trx, _subject, now) => {
     const counts: [table: string, count: number][] = [];
-    for (const { table, column, keptMs, only = sql`true` } of rules) {
+    for (const { table, column, keptMs, only = sql`true`, emptied } of rules) {
+      const change =
+        emptied === undefined ? sql`delete from ${sql.table(table)}` : sql`update ${sql.table(table)} set ${sql.ref(emptied)} = ''`;
       const until = new Date(now.getTime() - keptMs);
       // A row that is in use is skipped, and found again in an hour.
       const { numAffectedRows = 0n } = await sql`
-        delete from ${sql.table(table)} where ctid = any(array(
+        ${change} where ctid = any(array(
           select ctid from ${sql.table(table)} where ${sql.ref(column)} <= ${until} and ${only} limit ${BATCH} for update skip locked
         ))
       `.execute(trx);
-      counts.push([table, Number(numAffectedRows)]);
+      counts.push([emptied === undefined ? table : `${table}.${emptied}`, Number(numAffectedRows)]);
     }
     const deleted = counts.filter(([, count]) => count > 0);
     if (deleted.length > 0) log(Object.fromEntries(deleted));
