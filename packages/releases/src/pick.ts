@@ -18,9 +18,14 @@ export function pickVersion(versions: readonly VersionEntry[], visitor: string, 
   let end = 0;
   for (const entry of versions) {
     if (entry.deployment.default) continue;
-    end += Math.round((entry.deployment.traffic * COHORTS) / 100);
+    end += cohortsOf(entry);
     if (place < end) return entry;
   }
   const standard = defaultVersion(versions);
-  return place < end + Math.round((standard.deployment.traffic * COHORTS) / 100) ? standard : undefined;
+  return place < end + cohortsOf(standard) ? standard : undefined;
 }
+
+const { round } = Math;
+
+/** How many cohorts get a version. */
+const cohortsOf = ({ deployment }: VersionEntry): number => round((deployment.traffic * COHORTS) / 100);
