@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,9 @@ export default async function globalSetup() {
   // Run as root, the database has a user of its own, who must get in.
   await chmod(folder, 0o755);
   process.env.PORTAL_API_TEST_DATABASE = join(folder, 'ready.json');
+  // The current key of each API under test (test-app.ts): making one takes as long as several tests.
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  process.env.PORTAL_API_TEST_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' });
   globalThis.portalApiTestDatabase = spawn(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(new URL('./database-server.ts', import.meta.url)), folder],

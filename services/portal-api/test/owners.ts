@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../src/platform/database/schema';
 import { newId } from '../src/platform/id';
-import { hashPassword } from '../src/domains/accounts/password';
+import { hash } from '@node-rs/argon2';
 import { openSession } from '../src/domains/accounts/session';
 
 export interface TestOwner {
@@ -13,8 +13,11 @@ export interface TestOwner {
 /** The password of owners that tests sign in or pay out with. */
 export const TEST_PASSWORD = 'Freight#2026';
 
-/** For `password_hash` of an owner. */
-export const testPasswordHash: Promise<string> = hashPassword(TEST_PASSWORD);
+/**
+ * TEST_PASSWORD for `password_hash` of an owner, at the least cost: a hash names its own, so checking it is cheap too. Tests
+ * in which checks overlap take `hashPassword`.
+ */
+export const testPasswordHash: Promise<string> = hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** An owner with an empty wallet and an open session; without a usable password, see `password_hash` to set one. */
 export async function addOwner(

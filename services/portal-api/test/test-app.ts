@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallData, CallInput } from '@portal/api-contract';
@@ -97,7 +97,7 @@ export async function testApp({
   const clock = () => time.now ?? new Date();
   // Passwords of tests are sealed for the second one, as those of a page that was opened before a rotation.
   const rsaPrivate = [
-    generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+    createPrivateKey(process.env.PORTAL_API_TEST_KEY ?? ''),
     createPrivateKey(readFileSync(join(keys, 'test-private.pem'))),
   ];
   const app = buildApp({

@@ -4,8 +4,7 @@ import { exampleAddress } from '../examples';
 import { uploaded } from '../files';
 import { booked, bookingRequest, data, readyToBook } from '../freight';
 import { recharge } from '../money';
-import { hashPassword } from '../../src/domains/accounts/password';
-import { addOwner, type TestOwner } from '../owners';
+import { addOwner, TEST_PASSWORD, testPasswordHash, type TestOwner } from '../owners';
 import { addShipment } from '../shipments';
 import { seal, type TestApp } from '../test-app';
 
@@ -43,14 +42,13 @@ export interface EquippedOwner {
 }
 
 /** The password of each. */
-export const PASSWORD = 'Freight#2026';
+export const PASSWORD = TEST_PASSWORD;
 
-const hashed = hashPassword(PASSWORD);
 let owners = 1000;
 
 /** A new owner with nothing but a password. */
 export const bareOwner = async (portal: TestApp): Promise<TestOwner> =>
-  addOwner(portal.db, { email: `every-${(owners += 1)}@example.com`, ext_flag: true, password_hash: await hashed });
+  addOwner(portal.db, { email: `every-${(owners += 1)}@example.com`, ext_flag: true, password_hash: await testPasswordHash });
 
 /** A new owner with something of everything. */
 export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {

@@ -1,15 +1,14 @@
 import { ErrorCode } from '@portal/api-contract';
 import { data } from '../../../test/freight';
 import { mailedCode, otherThan } from '../../../test/mail';
-import { addOwner, type TestOwner } from '../../../test/owners';
+import { addOwner, TEST_PASSWORD, testPasswordHash, type TestOwner } from '../../../test/owners';
 import { seal, testApp, type TestApp } from '../../../test/test-app';
-import { hashPassword } from './password';
 import { openSession } from './session';
 
 let portal: TestApp;
 let owner: TestOwner;
 let elsewhere: { token: string };
-const before = 'Freight#2026';
+const before = TEST_PASSWORD;
 const after = 'Better#2027';
 
 beforeAll(async () => {
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   place += 1;
-  owner = await addOwner(portal.db, { password_hash: await hashPassword(before) });
+  owner = await addOwner(portal.db, { password_hash: await testPasswordHash });
   elsewhere = await openSession(portal.db, owner.id, new Date());
 });
 

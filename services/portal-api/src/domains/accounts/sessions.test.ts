@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import { browser } from '../../../test/browser';
 import { data } from '../../../test/freight';
 import { mailedCode } from '../../../test/mail';
-import { addOwner, type TestOwner } from '../../../test/owners';
+import { addOwner, TEST_PASSWORD, testPasswordHash, type TestOwner } from '../../../test/owners';
 import { seal, testApp, type TestApp } from '../../../test/test-app';
-import { hashPassword } from './password';
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<{ verify: typeof verify }>('@node-rs/argon2');
@@ -16,7 +15,7 @@ jest.mock('@node-rs/argon2', () => {
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-const password = 'Freight#2026';
+const password = TEST_PASSWORD;
 
 let portal: TestApp;
 let owner: TestOwner;
@@ -29,7 +28,7 @@ beforeEach(async () => {
   portal.time.now = undefined;
   await portal.deliverMail();
   portal.post.sent.length = 0;
-  owner = await addOwner(portal.db, { password_hash: await hashPassword(password) });
+  owner = await addOwner(portal.db, { password_hash: await testPasswordHash });
   await portal.db.deleteFrom('session').where('owner_id', '=', owner.id).execute();
 });
 
@@ -156,7 +155,7 @@ describe('a device', () => {
   test('that somebody planted in a browser does not become known', async () => {
     const thief = browser(portal, place());
     const mine = owner;
-    owner = await addOwner(portal.db, { password_hash: await hashPassword(password) });
+    owner = await addOwner(portal.db, { password_hash: await testPasswordHash });
     await signIn(thief);
     owner = mine;
     const planted = thief.jar.get('portal_device')!;

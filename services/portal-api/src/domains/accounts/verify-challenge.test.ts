@@ -1,12 +1,11 @@
 import { ErrorCode } from '@portal/api-contract';
 import { browser } from '../../../test/browser';
 import { codeIn, otherThan } from '../../../test/mail';
-import { addOwner, type TestOwner } from '../../../test/owners';
+import { addOwner, TEST_PASSWORD, testPasswordHash, type TestOwner } from '../../../test/owners';
 import { seal, testApp, type TestApp } from '../../../test/test-app';
-import { hashPassword } from './password';
 
 const { BAD_VERIFY_CODE, TOO_MANY } = ErrorCode;
-const password = 'Freight#2026';
+const password = TEST_PASSWORD;
 
 let portal: TestApp;
 let owner: TestOwner;
@@ -19,7 +18,7 @@ beforeEach(async () => {
   portal.time.now = undefined;
   await portal.deliverMail();
   portal.post.sent.length = 0;
-  owner = await addOwner(portal.db, { password_hash: await hashPassword(password) });
+  owner = await addOwner(portal.db, { password_hash: await testPasswordHash });
 });
 
 type Browser = ReturnType<typeof browser>;

@@ -6,11 +6,12 @@ import { signed, webhookSecret } from '../../../test/bank-webhook';
 import { faultsOf } from '../../../test/books';
 import { cloneDatabase } from '../../../test/databases';
 import { withPassword } from '../../../test/money';
-import { addOwner, testPasswordHash } from '../../../test/owners';
+import { addOwner, TEST_PASSWORD } from '../../../test/owners';
 import { testKeys } from '../../../test/server-keys';
 import { quietChoices, type ServerProcess, startServer } from '../../../test/server-process';
 import { connect } from '../../platform/database/database';
 import type { Database } from '../../platform/database/schema';
+import { hashPassword } from '../accounts/password';
 import { enqueueAskBank } from './bank/ask-bank';
 import { requestCashOut, requestRecharge, settleBankOrder } from './bank-orders';
 import { createFieldCipher } from './field-cipher';
@@ -54,7 +55,7 @@ interface Operation {
 
 /** Requests of one owner, each of which must happen exactly once however often it is sent. */
 async function operationsOf(): Promise<Operation[]> {
-  const { id, token } = await addOwner(db, { password_hash: await testPasswordHash });
+  const { id, token } = await addOwner(db, { password_hash: await hashPassword(TEST_PASSWORD) });
   const fieldCipher = createFieldCipher(testKeys.field);
   const now = new Date();
   const waiting = await db.transaction().execute(async (trx) => {
