@@ -5,18 +5,20 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import type { PageRow } from '../../packages/releases/src/contract';
-import { publishMonolith } from '../monolith/publish';
+import { publishedMonolith, publishMonolith, type Monolith } from '../monolith/publish';
 import { table, type Column, type Figures } from './figures';
 import { profiles, type Profile, type ProfileName } from './profiles';
 import { startSites, type Sites } from './sites';
 import { clicks, loads, type Stop } from './visit';
 
 /*
- * `pnpm bench:load [--runs 15] [--pages /orders,/login] [--profile cable] [--no-clicks]`: how long pages of the portal take in a
- * browser, beside the same sources as one application, see bench/monolith. It builds both and serves them itself.
+ * `pnpm bench:load [--runs 15] [--pages /orders,/login] [--profile cable] [--no-clicks] [--built]`: how long pages of the
+ * portal take in a browser, beside the same sources as one application, see bench/monolith. It builds both, unless an earlier run
+ * did (`--built`), and serves them itself.
  */
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, '.cache/load');
+const portalStore = join(cache, 'store');
 /** Has express orders, so that every page is there. */
 const account = { email: 'express@example.com', password: 'Freight#2026' };
 
@@ -26,6 +28,7 @@ const { values: options } = parseArgs({
     pages: { type: 'string' },
     profile: { type: 'string' },
     'no-clicks': { type: 'boolean', default: false },
+    built: { type: 'boolean', default: false },
   },
 });
 const runs = Number(options.runs);
@@ -130,15 +133,16 @@ function chosenProfiles(): [string, Profile][] {
   return chosen.map((name) => [name, profiles[name]]);
 }
 
+function buildBoth(): Promise<Monolith> {
+  const env = { ...process.env, STORE_URL: portalStore };
+  execFileSync(process.execPath, [join(root, 'tools/workspace/build.mjs')], { env, stdio: 'inherit' });
+  return publishMonolith();
+}
+
 async function main(): Promise<void> {
   const chosen = chosenProfiles();
-  const portal = join(cache, 'store');
-  execFileSync(process.execPath, [join(root, 'tools/workspace/build.mjs')], {
-    env: { ...process.env, STORE_URL: portal },
-    stdio: 'inherit',
-  });
-  const monolith = await publishMonolith();
-  const sites = await startSites({ portal, monolith: monolith.store }, join(cache, 'data'));
+  const monolith = options.built ? await publishedMonolith() : await buildBoth();
+  const sites = await startSites({ portal: portalStore, monolith: monolith.store }, join(cache, 'data'));
   const browser = await launch(sites.keyHash);
   let failures = 0;
   try {

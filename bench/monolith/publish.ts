@@ -21,6 +21,14 @@ export interface Monolith {
   table: PageTable;
 }
 
+const read = async <T>(file: string) => JSON.parse(await readFile(join(cache, 'dist', file), 'utf8')) as T;
+
+/** What an earlier `publishMonolith` left. @throws Error if there was none */
+export const publishedMonolith = async (): Promise<Monolith> => ({
+  store: join(cache, 'store'),
+  table: await read<PageTable>('pages.json'),
+});
+
 /** Builds the portal as one application and releases it, as a shell without remotes, to a store of its own. */
 export async function publishMonolith(variants: readonly Variant[] = VARIANTS): Promise<Monolith> {
   const rspack = join(root, 'apps/shell/node_modules/.bin/rspack');
@@ -28,10 +36,9 @@ export async function publishMonolith(variants: readonly Variant[] = VARIANTS): 
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const read = async <T>(file: string) => JSON.parse(await readFile(join(cache, 'dist', file), 'utf8')) as T;
-  const [table, files] = [await read<PageTable>('pages.json'), await read<PageFiles>('page-files.json')];
-  const store = join(cache, 'store');
-  await rm(store, { recursive: true, force: true });
+  const monolith = await publishedMonolith();
+  const { store, table } = monolith;
+  const files = await read<PageFiles>('page-files.json');
   for (const variant of variants) {
     const dist = join(cache, variant, 'dist');
     await rm(dist, { recursive: true, force: true });
@@ -44,5 +51,5 @@ export async function publishMonolith(variants: readonly Variant[] = VARIANTS): 
     const request = { channel: variant, who: 'bench', remark: { why: null }, force: false };
     await release(openStore(store), request, [{ name, version }]);
   }
-  return { store, table };
+  return monolith;
 }
