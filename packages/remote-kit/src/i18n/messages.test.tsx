@@ -35,6 +35,14 @@ test('a component renders again when the language changes, with a new function',
   expect(result.current).not.toBe(before);
 });
 
+test('a function from before the language changed reads the new language, as in a toast that reports the change', async () => {
+  const { result } = renderHook(() => ({ own: useMessages(cargo), shared: useSharedMessages() }));
+  const { own, shared } = result.current;
+  await act(() => changeLanguage('en', false));
+  expect(own('title')).toBe('Cargo');
+  expect(shared('kit:file.retry')).toBe('Retry');
+});
+
 test('a feature of another remote, or one name for two features, is no part of a remote', () => {
   expect(() => mergeMessages('orders', [cargo])).toThrow('"test:cargo"');
   expect(() => mergeMessages('test', [cargo, cargo])).toThrow('"test:cargo"');

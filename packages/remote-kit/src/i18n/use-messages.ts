@@ -5,10 +5,16 @@ import type { FeatureMessages, Translate } from './messages';
 
 type Read = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-const bind = <Feature extends FeatureMessages>({ name }: Feature, read: unknown): Translate<Feature> =>
-  ((key: string, values?: Parameters<Read>[1]) => (read as Read)(key.includes(':') ? key : `${name}.${key}`, values)) as Translate<Feature>;
+/** Each call reads the language of that moment: a toast after a change of the language is in the new one, whenever its function was made. */
+const read: Read = (key, values) => i18n.t(key, values);
+
+const bind = <Feature extends FeatureMessages>({ name }: Feature): Translate<Feature> =>
+  ((key, values) => read(key.includes(':') ? key : `${name}.${key}`, values)) satisfies Read as Translate<Feature>;
 
 const OPTIONS = { i18n };
+
+/** Renders again with the language, and answers what changes with it. */
+const useLanguageMark = (): unknown => useTranslation('freight', OPTIONS).t;
 
 /**
  * The texts of a feature in the interface language. The function changes with the language, so that memoised values that
@@ -17,23 +23,26 @@ const OPTIONS = { i18n };
  * @example const t = useMessages(topUpMessages); t('title')
  */
 export function useMessages<Feature extends FeatureMessages>(feature: Feature): Translate<Feature> {
-  const { t } = useTranslation('freight', OPTIONS);
-  return useMemo(() => bind(feature, t), [feature, t]);
+  const mark = useLanguageMark();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another function for another language
+  return useMemo(() => bind(feature), [feature, mark]);
 }
 
 /** The texts that all remotes share, for a component that belongs to no feature: `t('kit:file.retry')`. */
 export function useSharedMessages(): Translate {
-  return useTranslation('freight', OPTIONS).t as unknown as Translate;
+  const mark = useLanguageMark();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another function for another language
+  return useMemo(() => ((...said: Parameters<Read>) => read(...said)) as unknown as Translate, [mark]);
 }
 
 /** {@link useMessages} outside React; each call uses the present language. */
-export const translator = <Feature extends FeatureMessages>(feature: Feature): Translate<Feature> => bind(feature, i18n.t);
+export const translator = <Feature extends FeatureMessages>(feature: Feature): Translate<Feature> => bind(feature);
 
 /** {@link useSharedMessages} outside React. */
 export const sharedMessages = i18n.t as unknown as Translate;
 
 /** The interface language and the way to change it. */
 export function useLanguage(): { language: Language; change: (language: Language) => Promise<void> } {
-  useTranslation('freight', OPTIONS);
+  useLanguageMark();
   return { language: currentLanguage(), change: changeLanguage };
 }
