@@ -6,6 +6,8 @@ export { BalanceAfter, useBalanceChange, type BalanceChange } from './balance/ba
 export { FileFailure } from './form/file-failure';
 export { matching, requiredText, type FieldRule } from './form/rules';
 export { inParallel } from './in-parallel';
+export { CodeField, useMailedCode, type MailedCode } from './mailed-code/code-field';
+export { challengeOf } from './mailed-code/sent-code';
 export { BarePage } from './page/bare-page';
 export { DetailFault } from './page/detail-fault';
 export { FactList, type NamedValue } from './page/fact-list';

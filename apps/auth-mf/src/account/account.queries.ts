@@ -1,6 +1,6 @@
 import { api, seal, VerifyScene } from '@portal/api-client';
+import { challengeOf } from '@portal/freight-kit';
 import { done, unwrap } from '@portal/remote-kit';
-import { challengeOf } from './sent-code';
 
 export interface Credentials {
   email: string;
@@ -40,6 +40,3 @@ export const register = async ({ email, password, code, company, contactName, ph
       agree: true,
     }),
   );
-
-/** Mails a code. @returns seconds until another may be asked for, and the challenge of the code */
-export const sendCode = (input: { email: string; scene: VerifyScene }) => unwrap(api.owner.sendVerifyMsg(input));

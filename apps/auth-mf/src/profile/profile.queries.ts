@@ -1,6 +1,6 @@
 import { api, seal, type ProfileInput, VerifyScene } from '@portal/api-client';
+import { challengeOf } from '@portal/freight-kit';
 import { done, unwrap } from '@portal/remote-kit';
-import { challengeOf } from '../account/sent-code';
 
 /** Saves what is given and leaves the rest. */
 export const updateInfo = (input: ProfileInput) => unwrap(api.owner.updateInfo(input));
