@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ChatModel } from '../src/domains/texts/chat-model';
 import { buildApp } from '../src/app';
+import type { Bank } from '../src/bank/bank';
 import type { CarrierAdapter } from '../src/carriers/adapter';
 import type { CashOutRules } from '../src/domains/wallet/cash-out';
 import { referenceCarriers } from '../src/carriers/reference/reference-carriers';
@@ -69,6 +70,8 @@ interface TestAppOptions {
   logger?: FastifyServerOptions['logger'];
   budgets?: Partial<BudgetSizes>;
   storedBytes?: number;
+  /** Asked once the app listens; without it nobody is. */
+  bank?: Bank;
   /** Another server, whose database this one shares; it is closed after this one. */
   beside?: TestApp;
   /** No waiting and no limits unless given. */
@@ -86,6 +89,7 @@ export async function testApp({
   logger,
   budgets,
   storedBytes,
+  bank,
   beside,
   cashOutRules,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -104,6 +108,7 @@ export async function testApp({
     db,
     carriers,
     ai,
+    bank,
     bankWebhookSecrets: [webhookSecret, formerWebhookSecret],
     mailer,
     clock,

@@ -2,6 +2,7 @@ import { QuoteRequestSchema } from '@portal/api-contract/schemas';
 import { booked, bookingRequest, data } from '../../../test/freight';
 import { recharge } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
+import { until } from '../../../test/until';
 import type { CarrierAdapter } from '../../carriers/adapter';
 import { referenceCarriers } from '../../carriers/reference/reference-carriers';
 import type { OwnerContext } from '../../platform/http/contract';
@@ -36,10 +37,6 @@ async function runOn(carriers: readonly CarrierAdapter[], carrierTimeoutMs: numb
 }
 
 const read = async (uniqueKey: string) => data(await portal.call('quoteConfig', 'queryQuoteResult', { uniqueKey }));
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 const deleteRuns = () => portal.db.transaction().execute((trx) => deleteExpired([runRetention])(trx, 'all', new Date(Date.now() + runRetention.keptMs + 1000)));
 
