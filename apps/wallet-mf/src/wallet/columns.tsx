@@ -25,7 +25,7 @@ export function recordColumns(t: Translate<typeof walletMessages>, search: strin
     {
       key: 'status',
       title: title('status'),
-      render: (row) => <Tag tone={statusTone[row.status]}>{t(`freight:tradeStatus.${row.status}`)}</Tag>,
+      render: (row) => <Status row={row} t={t} />,
     },
     {
       key: 'orderNo',
@@ -49,6 +49,17 @@ function AvailableAfter({ row, t }: { row: TradeRecord; t: Translate<typeof wall
     </Text>
   );
   return <CellLines first={formatMoney(row.balanceAfter)} second={owed} />;
+}
+
+function Status({ row: { status, waitsUntil }, t }: { row: TradeRecord; t: Translate<typeof walletMessages> }) {
+  const tag = <Tag tone={statusTone[status]}>{t(`freight:tradeStatus.${status}`)}</Tag>;
+  if (!waitsUntil) return tag;
+  const until = (
+    <Text tone="muted" size="small">
+      {t('ledger.waits', { time: formatDateTime(waitsUntil) })}
+    </Text>
+  );
+  return <CellLines first={tag} second={until} />;
 }
 
 /** A request leads to its progress; other movements have their order in a column of its own. */

@@ -12,13 +12,15 @@ export function WalletPage(): React.ReactNode {
   const t = useMessages(walletMessages);
   const money = useMessages(moneyMessages);
   const navigate = useNavigate();
+  const { data } = useWallet();
   return (
     <Page
       title={t('title')}
       extra={
         <>
           <Button onClick={() => void navigate('/wallet/cash-out')}>{money('open.cashOut')}</Button>
-          <Button type="primary" icon={<IconAdd aria-hidden />} onClick={() => void navigate('/wallet/top-up')}>
+          {/* Where something is owed, paying it is the first thing to do. */}
+          <Button type={data?.owed ? 'default' : 'primary'} icon={<IconAdd aria-hidden />} onClick={() => void navigate('/wallet/top-up')}>
             {money('open.topUp')}
           </Button>
         </>
@@ -53,7 +55,7 @@ function Balances(): React.ReactNode {
             <div key={part} className={styles.balance} data-part={part}>
               <dt>{money(`balance.${part}`)}</dt>
               <Text as="dd" size="figure" className={styles.figure}>
-                {data ? formatMoney(data[part]) : <SkeletonBar width="60%" height={28} />}
+                {data ? formatMoney(data[part]) : <SkeletonBar width={120} height={28} />}
               </Text>
               <Text as="dd" tone="muted" size="small">
                 {money(part === 'total' && data?.owed ? 'balance.totalLessOwed' : `balance.${part}Text`)}

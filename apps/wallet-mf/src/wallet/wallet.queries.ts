@@ -13,16 +13,30 @@ const below = <Key extends readonly unknown[]>(...key: Key) => [...accountKeys.w
 
 const isPending = (request?: { status: TradeStatus }): boolean => request?.status === TradeStatus.PENDING;
 
-/** Pending, and not one that nothing happens to for a day. */
-const isWithBank = (cashOut?: CashOutDetail): boolean =>
-  isPending(cashOut) && (cashOut?.waitsUntil === undefined || Date.parse(cashOut.waitsUntil) <= Date.now());
+/** How often one that waits for its time is: often enough to find out that it has come. */
+const REST_MS = 10 * 60_000;
+
+type Waiting = Pick<TradeRecord, 'status' | 'waitsUntil'>;
+
+/** Pending, and not for a new payee: to such a one nothing happens before its time, unless its owner cancels it in another window. */
+const isWithBank = (request: Waiting): boolean =>
+  isPending(request) && (request.waitsUntil === undefined || Date.parse(request.waitsUntil) <= Date.now());
+
+/** The `refetchInterval` of a query that answers requests. */
+const follow =
+  <Data>(requestsIn: (data: Data) => readonly Waiting[]) =>
+  (query: { state: { status: string; data?: Data | undefined } }): number | false => {
+    const requests = query.state.data === undefined ? [] : requestsIn(query.state.data);
+    return pollWhile(requests.some(isWithBank) ? LOOK_MS : REST_MS, () => requests.some(isPending))(query);
+  };
 
 /** Asked for again by itself while a row on the screen is pending. */
 export const recordsQuery = (input: CallInput<'fund', 'tradeRecords'>) =>
   queryOptions({
     queryKey: below('records', input),
     queryFn: ({ signal }) => unwrap(api.fund.tradeRecords(input, { signal })),
-    refetchInterval: pollWhile(LOOK_MS, (page?: Page<TradeRecord>) => page?.records.some(isPending) === true),
+    refetchInterval: follow((page: Page<TradeRecord>) => page.records),
+    refetchOnWindowFocus: true,
   });
 
 export const rechargeQuery = (transactionNo: string) =>
@@ -36,7 +50,8 @@ export const cashOutQuery = (transactionNo: string) =>
   queryOptions({
     queryKey: below('cashOut', transactionNo),
     queryFn: ({ signal }) => unwrap(api.fund.cashOutDetail({ transactionNo }, { signal })),
-    refetchInterval: pollWhile(LOOK_MS, isWithBank),
+    refetchInterval: follow((cashOut: CashOutDetail) => [cashOut]),
+    refetchOnWindowFocus: true,
   });
 
 /** Once one of these pending transactions is decided, everything that follows from the ledger is asked for again, in all remotes. */

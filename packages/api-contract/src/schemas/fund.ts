@@ -84,6 +84,8 @@ export const TradeRecordSchema = z
     createdAt: instant(),
     /** When a row that was pending was decided. */
     completedAt: instant().optional(),
+    /** Of a cash-out to a new payee: nothing is paid before, and it can be cancelled. */
+    waitsUntil: instant().optional(),
     atRequest: z.object(balances).optional(),
   })
   .meta({ id: 'TradeRecord' });

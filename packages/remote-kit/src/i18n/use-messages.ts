@@ -6,7 +6,7 @@ import type { FeatureMessages, Translate } from './messages';
 type Read = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Each call reads the language of that moment: a toast after a change of the language is in the new one, whenever its function was made. */
-const read: Read = (key, values) => i18n.t(key, values);
+const read: Read = (key, values) => i18n.t(key, values ?? {});
 
 const bind = <Feature extends FeatureMessages>({ name }: Feature): Translate<Feature> =>
   ((key, values) => read(key.includes(':') ? key : `${name}.${key}`, values)) satisfies Read as Translate<Feature>;

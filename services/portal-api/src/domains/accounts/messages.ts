@@ -14,7 +14,7 @@ export interface Notice {
 export const ownerMessages = {
   badCredentials: { zh: '邮箱或密码错误', en: 'Wrong email address or password' },
   tooManyAttempts: {
-    zh: '尝试次数过多，请稍后再试（{minutes} 分钟后）',
+    zh: '尝试次数过多，请 {minutes} 分钟后再试',
     en: 'Too many attempts, please try again in {minutes} minutes',
   },
   unreadablePassword: { zh: '密码无法解密，请刷新页面后重试', en: 'The password could not be read, reload the page and try again' },
@@ -88,7 +88,10 @@ const wordings: Record<VerifyScene, Wording> = {
   },
   [VerifyScene.CHANGE]: {
     subject: { zh: '零担货运平台：身份验证码', en: 'LTL Freight Portal: your verification code' },
-    withCode: { zh: '您正在修改账户信息，验证码为：{code}', en: 'Your code to change your account: {code}' },
+    withCode: {
+      zh: '您正在修改账户信息或申请提现，验证码为：{code}',
+      en: 'Your code to change your account, or to cash out: {code}',
+    },
     without: noAccount,
   },
 };

@@ -1,9 +1,10 @@
-import { toMoney } from '@portal/api-contract/vocabulary';
+import { toMoney, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import type { TradeRecord, Wallet } from '@portal/api-contract';
 import type { Kysely, Selectable } from 'kysely';
 import { dayRange, escapeLike, readPage } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
+import { waitsOf } from './bank-orders';
 import { openReceivables } from './ledger';
 import rules from './rules.json';
 import type { FundTables } from './tables';
@@ -42,11 +43,18 @@ async function readReceivables(db: Kysely<Database>, ownerId: string): Promise<W
 
 /** A page of the owner's trade records, newest first. */
 export async function tradeRecords(
-  { db, ownerId }: OwnerContext,
+  { db, ownerId, now }: OwnerContext,
   input: Input<'fund', 'tradeRecords'>,
 ): Promise<Data<'fund', 'tradeRecords'>> {
   const { rows, ...page } = await readRecords(db, ownerId, input);
-  return { ...page, records: rows.map(presentRecord) };
+  const pending = rows.filter(({ type, status }) => type === TradeType.CASH_OUT && status === TradeStatus.PENDING);
+  const waits = await waitsOf(
+    db,
+    ownerId,
+    pending.map(({ transaction_no }) => transaction_no),
+    now,
+  );
+  return { ...page, records: rows.map((row) => ({ ...presentRecord(row), waitsUntil: waits.get(row.transaction_no)?.toISOString() })) };
 }
 
 /** An owner's balances in cents. */

@@ -114,6 +114,24 @@ export async function acceptBankOrder(trx: Trx, transactionNo: string, at: Date)
 export const waitsUntil = ({ status, due_at }: Pick<BankOrderRow, 'status' | 'due_at'>, now: Date): Date | undefined =>
   status === TradeStatus.PENDING && due_at && due_at > now ? due_at : undefined;
 
+/** Until when cash-outs of an owner wait, by transactionNo; without those that do not. */
+export async function waitsOf(
+  db: Kysely<Database>,
+  ownerId: string,
+  transactionNos: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  if (transactionNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bank_order')
+    .select(['transaction_no', 'due_at'])
+    .where('owner_id', '=', ownerId)
+    .where('transaction_no', 'in', transactionNos)
+    .where('due_at', '>', now)
+    .execute();
+  return new Map(rows.map(({ transaction_no, due_at }) => [transaction_no, due_at!]));
+}
+
 /** Returns the money of a cash-out that the owner stops. The caller has made sure that the bank is not asked. False if it was decided meanwhile. */
 export async function cancelBankOrder(trx: Trx, { transaction_no, owner_id: ownerId }: BankOrderRow, at: Date): Promise<boolean> {
   await lockWallet(trx, ownerId);

@@ -133,6 +133,22 @@ describe('a new payee', () => {
   });
 });
 
+test('the list of movements says until when a cash-out waits, and of no other', async () => {
+  const transactionNo = await ask();
+  const waits = async () => {
+    const { records } = data(await portal.call('fund', 'tradeRecords', {}, { token: owner.token }));
+    return records.map((record) => [record.transactionNo, record.waitsUntil]);
+  };
+  const [own, ...others] = await waits();
+  expect(own).toEqual([transactionNo, '2026-03-03T15:00:00.000Z']);
+  expect(others.map((other) => other[1])).toEqual([undefined]);
+  later(24);
+  expect((await waits())[0]).toEqual([transactionNo, undefined]);
+  later(0);
+  await cancel(transactionNo);
+  expect((await waits())[0]).toEqual([transactionNo, undefined]);
+});
+
 describe('cancelling', () => {
   test('returns the money once, while it waits, and the payee is a new one again', async () => {
     const transactionNo = await ask();
