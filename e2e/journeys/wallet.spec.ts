@@ -1,12 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { bankReports, topUp } from '../support/bank';
-import { newOwner, stateOf } from '../support/new-owner';
+import { type NewOwner, newOwner, stateOf } from '../support/new-owner';
+import { mailedCode } from '../support/outbox';
 import { askQuotes, fillItem, fillLane, item, quotes } from '../support/quote-form';
 import { asOwner, asVisitor as test, expect } from '../support/signed-in';
 
 /** The browser of this test's own owner, with this amount in the wallet. */
 async function ownWallet(browser: Browser, request: Parameters<typeof newOwner>[0], baseURL: string, amount?: string): Promise<Page> {
-  const owner = await newOwner(request);
+  return walletOf(await newOwner(request), browser, request, baseURL, amount);
+}
+
+async function walletOf(owner: NewOwner, browser: Browser, request: Parameters<typeof newOwner>[0], baseURL: string, amount?: string): Promise<Page> {
   if (amount) await topUp(request, owner.token, amount);
   const context = await browser.newContext({ storageState: stateOf(owner, baseURL) });
   return context.newPage();
@@ -106,18 +110,33 @@ test('a cash-out above the balance is refused at its field; a valid one is confi
   await expect(page.getByRole('region', { name: '余额', exact: true })).not.toContainText('$120.50');
 });
 
-test('a cash-out to a new payee waits, and its owner cancels it', async ({ browser, request, baseURL }) => {
-  const page = await ownWallet(browser, request, baseURL!, '500.00');
+test('a cash-out to a new payee is asked for with a mailed code, waits, and its owner cancels it', async ({ browser, request, baseURL }) => {
+  const owner = await newOwner(request);
+  const page = await walletOf(owner, browser, request, baseURL!, '500.00');
   await page.goto('/wallet/cash-out');
   await page.getByLabel('提现金额').fill('200');
   await page.getByRole('radio', { name: /支票/ }).check();
   await page.getByLabel('支票抬头').fill('Pacific Trading LLC');
-  await page.getByLabel('登录密码').fill('Freight#2026');
+  await page.getByRole('button', { name: '改用邮件验证码' }).click();
+  await expect(page.getByRole('button', { name: /秒后可重发/ })).toBeDisabled();
+  // The first one opened the account.
+  const code = await mailedCode(owner.email, 2);
+  await page.getByLabel('验证码').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: '下一步：核对' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认提现' }).click();
+  await expect(page.getByRole('form', { name: '提现' }).getByText('验证码错误或已失效')).toBeVisible();
+  await page.getByLabel('验证码').fill(code);
   await page.getByRole('button', { name: '下一步：核对' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确认提现' }).click();
   const cancel = page.getByRole('main').getByRole('button', { name: '取消提现' });
   await expect(cancel).toBeVisible();
   await expect(inTopBar(page, '$300.00')).toBeVisible();
+  const no = transactionNo(page);
+  await page.getByRole('button', { name: '返回钱包' }).click();
+  await page
+    .getByRole('row', { name: /提现.*-\$200\.00.*处理中.*等待至 2/ })
+    .getByRole('link', { name: no })
+    .click();
   await cancel.click();
   await page.getByRole('dialog').getByRole('button', { name: '取消提现' }).click();
   await expect(page.getByRole('main').getByText('金额已退回可用余额。')).toBeVisible();

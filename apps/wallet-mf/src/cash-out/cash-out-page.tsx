@@ -1,11 +1,20 @@
-import { api, CashOutMethod, limits, seal, toCents, toMoney, type CashOutInput } from '@portal/api-client';
-import { requiredText } from '@portal/freight-kit';
-import { accountKeys, formatMoney, unwrap, useMessages, useNavigate, useToast, useQueryClient, useWallet } from '@portal/remote-kit';
+import { api, CashOutMethod, limits, seal, toCents, toMoney, VerifyScene, type CashOutInput } from '@portal/api-client';
+import { challengeOf } from '@portal/freight-kit';
+import {
+  accountKeys,
+  formatMoney,
+  unwrap,
+  useMessages,
+  useNavigate,
+  useToast,
+  useQueryClient,
+  useUser,
+  useWallet,
+} from '@portal/remote-kit';
 import { Button, Card, Notice, Page, confirm, Split, Stack, Sticky } from '@portal/ui-kit';
 import { Field, FieldForm, Form, Input } from '@portal/ui-kit/form';
 import { useState } from 'react';
 import { AmountField } from '../shared/amount-field';
-import { moneyMessages } from '../shared/messages';
 import { Back } from '../shared/back';
 import { BalanceCard } from '../shared/balance-card';
 import { PayDebt } from '../shared/pay-debt';
@@ -14,6 +23,7 @@ import { useMoneyDraft, useMoneyForm } from '../shared/money-form';
 import { AccountFields } from './account-fields';
 import { Confirmation } from './confirmation';
 import { cashOutMessages } from './messages';
+import { Proof } from './proof';
 import { emptyCashOut, requestOf, type CashOutValues } from './request';
 import * as styles from '../shared/amount-field.module.css';
 
@@ -32,25 +42,33 @@ export function CashOutPage(): React.ReactNode {
 
 function CashOut({ onAnew }: { onAnew: () => void }): React.ReactNode {
   const t = useMessages(cashOutMessages);
-  const money = useMessages(moneyMessages);
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: wallet } = useWallet();
+  const { data: user } = useUser();
   const draft = useMoneyDraft('wallet.cash-out', emptyCashOut);
   const [form] = Form.useForm<CashOutValues>();
   const amount = Form.useWatch('amount', form) ?? draft.initial.amount;
   const method = Form.useWatch('method', form) ?? draft.initial.method;
 
   const keep = (): void => {
-    // Storage outlives the session, on a shared computer too: the account's number and the password stay in the form alone.
-    const { accountNo: _number, password: _password, ...values }: CashOutValues = { ...draft.initial, ...form.getFieldsValue(true) };
+    // Storage outlives the session, on a shared computer too: the account's number, the password and the code stay in the form alone.
+    const {
+      accountNo: _number,
+      password: _password,
+      code: _code,
+      ...values
+    }: CashOutValues = { ...draft.initial, ...form.getFieldsValue(true) };
     draft.save(values);
   };
   const { submit, refusal } = useMoneyForm<CashOutInput, { transactionNo: string }>({
     send: async (input) => {
-      const password = await seal(form.getFieldValue('password') as string);
-      return unwrap(api.fund.cashOut({ ...input, password }, { idempotencyKey: draft.key }));
+      const { code, password } = form.getFieldsValue(true);
+      const proof = code
+        ? { code: code.trim(), ...challengeOf(VerifyScene.CHANGE, user?.email ?? '') }
+        : { password: await seal(password) };
+      return unwrap(api.fund.cashOut({ ...input, ...proof }, { idempotencyKey: draft.key }));
     },
     done: ({ transactionNo }) => {
       draft.clear();
@@ -73,7 +91,7 @@ function CashOut({ onAnew }: { onAnew: () => void }): React.ReactNode {
     });
     if (!yes) return undefined;
     const answer = await submit(input);
-    // Each request asks for it again; everything else stays.
+    // Each request asks for it again; everything else stays, also a code, which is good until it was of use.
     form.setFieldValue('password', '');
     return answer;
   };
@@ -119,15 +137,13 @@ function CashOut({ onAnew }: { onAnew: () => void }): React.ReactNode {
               }
             />
             <Field name="method" label={t('method')}>
-              <MethodCards methods={methods} noteOf={(method) => t(`by.${method}.note`)} />
+              <MethodCards methods={methods} noteOf={(method) => t(`by.${method}.note`)} disabled={nothing} />
             </Field>
             <AccountFields method={method} />
             <Field name="remark" label={t('remark')}>
               <Input.TextArea maxLength={limits.fund.remark} rows={2} />
             </Field>
-            <Field name="password" label={t('password')} extra={t('passwordHint')} rules={[requiredText(money('rule.needed'))]}>
-              <Input.Password maxLength={limits.password.max} autoComplete="current-password" />
-            </Field>
+            <Proof form={form} disabled={nothing} />
           </FieldForm>
         </Card>
       </Stack>

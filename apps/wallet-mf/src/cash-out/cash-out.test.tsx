@@ -1,6 +1,7 @@
-import { api, type CashOutDetail } from '@portal/api-client';
-import { ok, refused, unreachable } from '@portal/remote-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { api, type CashOutDetail, type UserInfo } from '@portal/api-client';
+import { accountKeys } from '@portal/remote-kit';
+import { createQueryClient, ok, refused, unreachable } from '@portal/remote-kit/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderRemote, wallet } from '../testing/render-remote';
 
@@ -14,6 +15,7 @@ const pending: CashOutDetail = { transactionNo: 'T1', amount: '-120.50', status:
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   cashOut.mockReset().mockImplementation(() => ok({ transactionNo: 'T1' }));
   jest.spyOn(api.fund, 'cashOutDetail').mockImplementation(() => ok(pending));
 });
@@ -129,6 +131,80 @@ test('a wrong password is named at its field, which alone is emptied; the next t
   expect(cashOut.mock.calls[1]![0]).toMatchObject({ password: `sealed ${PASSWORD}` });
 });
 
+describe('by a mailed code', () => {
+  const sendVerifyMsg = jest.spyOn(api.owner, 'sendVerifyMsg');
+  const code = () => screen.getByLabelText('验证码');
+
+  beforeEach(() => {
+    sendVerifyMsg.mockReset().mockImplementation(() => ok({ retryAfter: 60, challenge: 'chl_1' }));
+    jest.spyOn(api.owner, 'userInfo').mockImplementation(() => ok({ email: 'owner@example.com' } as UserInfo));
+  });
+
+  test('asking for it mails one at once, with a wait before the next; it is sent with its challenge and without a password', async () => {
+    const user = await renderRemote('/wallet/cash-out');
+    await fill(user, '120.50');
+    await user.click(screen.getByRole('button', { name: '改用邮件验证码' }));
+    expect(await screen.findByRole('button', { name: '60 秒后可重发' })).toBeDisabled();
+    expect(sendVerifyMsg.mock.calls).toEqual([[{ email: 'owner@example.com', scene: 3 }]]);
+    expect(screen.getByText(/验证码已发送到 owner@example\.com/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('登录密码')).not.toBeInTheDocument();
+    await send(user);
+    expect(await screen.findByText('此项必填')).toBeInTheDocument();
+    await user.type(code(), ' 123456 ');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('123456');
+    await send(user);
+    await confirm(user);
+    await waitFor(() => expect(cashOut).toHaveBeenCalledTimes(1));
+    expect(cashOut.mock.calls[0]![0]).toMatchObject({ code: '123456', challenge: 'chl_1' });
+    expect(cashOut.mock.calls[0]![0]).not.toHaveProperty('password');
+  });
+
+  test('a wrong one is named at its field; who goes back to the password sends that alone, and waits on for another code', async () => {
+    cashOut.mockImplementationOnce(() => refused(40011, '验证码错误或已失效', [{ field: 'code', msg: '验证码错误或已失效' }]));
+    const user = await renderRemote('/wallet/cash-out');
+    await fill(user, '120.50');
+    await user.click(screen.getByRole('button', { name: '改用邮件验证码' }));
+    await user.type(code(), '000000');
+    await send(user);
+    await confirm(user);
+    expect(await screen.findByText('验证码错误或已失效')).toBeInTheDocument();
+    expect(code()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: '改用登录密码' }));
+    expect(password()).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: '改用邮件验证码' }));
+    expect(code()).toHaveValue('');
+    expect(sendVerifyMsg).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: '改用登录密码' }));
+    await user.type(password(), PASSWORD);
+    await send(user);
+    await confirm(user);
+    await waitFor(() => expect(cashOut).toHaveBeenCalledTimes(2));
+    expect(cashOut.mock.calls[1]![0]).toMatchObject({ password: `sealed ${PASSWORD}` });
+    expect(cashOut.mock.calls[1]![0]).not.toHaveProperty('code');
+  });
+
+  test('one that is not mailed says why, and can be asked for again', async () => {
+    sendVerifyMsg.mockImplementationOnce(() => refused(42900, '验证码发送次数过多，请稍后再试'));
+    const user = await renderRemote('/wallet/cash-out');
+    await amount();
+    await user.click(screen.getByRole('button', { name: '改用邮件验证码' }));
+    expect(await screen.findByText('验证码发送次数过多，请稍后再试')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(await screen.findByText(/验证码已发送到/)).toBeInTheDocument();
+  });
+});
+
+test('a balance that did not arrive can be asked for again', async () => {
+  const queryClient = createQueryClient();
+  const user = await renderRemote('/wallet/cash-out', wallet, queryClient);
+  jest.spyOn(api.fund, 'balance').mockImplementation(unreachable);
+  await act(() => queryClient.resetQueries({ queryKey: accountKeys.wallet }));
+  expect(await screen.findByText('余额加载失败')).toBeInTheDocument();
+  jest.spyOn(api.fund, 'balance').mockImplementation(() => ok(wallet));
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('$500.00')).toBeInTheDocument();
+});
+
 test('an empty wallet has nothing to give and says so', async () => {
   await renderRemote('/wallet/cash-out', { ...wallet, available: '0.00', total: '0.00' });
   expect(await screen.findByText('没有可提现的余额')).toBeInTheDocument();
@@ -140,6 +216,7 @@ test('a wallet that owes pays nothing out, says how much and leads to a top-up',
   expect(await screen.findByText('钱包有欠款 $70.00，还清前不能提现')).toBeInTheDocument();
   expect(screen.queryByText('没有可提现的余额')).not.toBeInTheDocument();
   expect(await amount()).toBeDisabled();
+  expect(screen.getByRole('radio', { name: /支票/ })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: '充值还款' }));
   expect(await screen.findByRole('textbox', { name: '充值金额' })).toHaveValue('70.00');
   expect(screen.getByRole('button', { name: '还清欠款 $70.00' })).toBeInTheDocument();

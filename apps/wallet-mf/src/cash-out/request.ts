@@ -9,8 +9,10 @@ export interface CashOutValues {
   accountNo: string;
   bank: string;
   remark: string;
-  /** As it is typed; never stored. */
+  /** As it is typed; never stored. Empty where a code stands in its place. */
   password: string;
+  /** The mailed one. */
+  code: string;
 }
 
 export const emptyCashOut: CashOutValues = {
@@ -21,9 +23,10 @@ export const emptyCashOut: CashOutValues = {
   bank: '',
   remark: '',
   password: '',
+  code: '',
 };
 
-/** What is sent, but for the password: a cheque needs no account. */
+/** What is sent, but for who asks for it: a cheque needs no account. */
 export function requestOf({ amount, method, accountName, accountNo, bank, remark }: CashOutValues): CashOutInput {
   const toBank = method === CashOutMethod.BANK;
   return {

@@ -28,6 +28,6 @@ export const chartMessages = defineMessages('wallet:chart', {
     cut: 'Many transactions: drawn from {{day}} on.',
     empty: 'The balance has not moved yet',
     emptyHint: 'Once your first top-up has arrived, what is available and on hold is shown here day by day.',
-    failed: 'The course of the balance could not be loaded',
+    failed: 'The balance over time could not be loaded',
   },
 });

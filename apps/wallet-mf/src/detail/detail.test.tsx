@@ -87,6 +87,8 @@ test('a cash-out to a new payee says until when it waits, and is cancelled after
   detail.mockImplementation(() => ok({ ...waiting, status: 3, waitsUntil: undefined, completedAt: '2026-01-02T15:06:00.000Z' }));
   await stop();
   expect(await screen.findByText('金额已退回可用余额。')).toBeInTheDocument();
+  // The bank never had it.
+  expect(screen.queryByText('审核与付款')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '取消提现' })).not.toBeInTheDocument();
   expect(cancel).toHaveBeenLastCalledWith({ transactionNo: 'T3' }, { idempotencyKey: expect.any(String) as string });
 });

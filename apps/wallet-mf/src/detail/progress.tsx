@@ -35,16 +35,16 @@ export function Progress({ kind, progress, action }: Props): React.ReactNode {
       <ol className={styles.steps}>
         <Step state="done" name={t(`${kind}.sent`)} time={createdAt} />
         {waitsUntil && (
-          <Step state="now" name={t('cashOut.waits')} note={t('cashOut.waitsNote', { time: formatDateTime(waitsUntil) })}>
-            {action}
-          </Step>
+          <Step state="now" name={t('cashOut.waits')} note={t('cashOut.waitsNote', { time: formatDateTime(waitsUntil) })} action={action} />
         )}
-        <Step
-          state={waitsUntil ? 'next' : pending ? 'now' : 'done'}
-          name={t(`${kind}.bank`)}
-          time={acceptedAt}
-          note={pending ? t(`${kind}.bankNote`) : undefined}
-        />
+        {(status !== TradeStatus.CANCELLED || acceptedAt) && (
+          <Step
+            state={waitsUntil ? 'next' : pending ? 'now' : 'done'}
+            name={t(`${kind}.bank`)}
+            time={acceptedAt}
+            note={pending ? t(`${kind}.bankNote`) : undefined}
+          />
+        )}
         <Step
           state={last}
           name={bad ? t(`freight:tradeStatus.${status}`) : t(`${kind}.end`)}
@@ -73,12 +73,15 @@ function Step({
   name,
   time,
   note,
+  action,
   children,
 }: {
   state: State;
   name: string;
   time?: string | undefined;
   note?: string | undefined;
+  /** Below what is said. */
+  action?: ReactNode;
   children?: ReactNode;
 }): React.ReactNode {
   return (
@@ -97,6 +100,7 @@ function Step({
           {formatDateTime(time)}
         </Text>
       )}
+      {action && <div className={styles.action}>{action}</div>}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { BalanceAfter, useBalanceChange } from '@portal/freight-kit';
 import { useMessages } from '@portal/remote-kit';
-import { Card, Text } from '@portal/ui-kit';
+import { Card, ErrorPanel, Text } from '@portal/ui-kit';
 import { amountFault, plainAmount } from './amount';
 import { moneyMessages } from './messages';
 import * as styles from './balance-card.module.css';
@@ -21,10 +21,14 @@ export function BalanceCard({ title, line, amount, sign, notes }: Props): React.
   const balance = useBalanceChange(amountFault(amount, {}) ? '0' : `${sign}${plainAmount(amount)}`);
   return (
     <Card title={title}>
-      <BalanceAfter
-        balance={balance}
-        names={{ available: t('balance.available'), owed: t('freight:field.owed'), change: line, after: t('balance.after') }}
-      />
+      {balance.error && balance.available === undefined ? (
+        <ErrorPanel compact title={t('balance.failed')} detail={balance.error.message} onRetry={balance.retry} />
+      ) : (
+        <BalanceAfter
+          balance={balance}
+          names={{ available: t('balance.available'), owed: t('freight:field.owed'), change: line, after: t('balance.after') }}
+        />
+      )}
       <Text as="ul" tone="muted" size="small" className={styles.notes}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
