@@ -22,7 +22,7 @@ export function ApiKeysCard(): React.ReactNode {
   );
   return (
     <Card title={t('title')}>
-      <Text as="p" tone="muted" size="small" className={styles.lead}>
+      <Text as="p" tone="muted" className={styles.lead}>
         {t('text')}
       </Text>
       {data?.length === 0 && <EmptyState title={t('none')} hint={t('noneHint')} action={add} />}

@@ -12,7 +12,7 @@ export function SessionsCard(): React.ReactNode {
   const detail = error instanceof CallError ? error.message : undefined;
   return (
     <Card title={t('title')}>
-      <Text as="p" tone="muted" size="small" className={styles.lead}>
+      <Text as="p" tone="muted" className={styles.lead}>
         {t('text')}
       </Text>
       {data && <Sessions sessions={data} />}
