@@ -13,8 +13,8 @@ const OWNER = {
   // As all pages: with the token of reports in the page, and the amount owed in the balance.
   '/order': 427,
   '/address': 368,
-  // With what is owed, and why.
-  '/wallet': 405,
+  // With what is owed, and why, and the mailed code of a cash-out.
+  '/wallet': 407,
   '/oms': 395,
   // With sessions and API keys.
   '/profile': 357,

@@ -106,6 +106,8 @@ test('a cash-out above the balance is refused at its field; a valid one is confi
   await expect(page.getByRole('row', { name: /提现.*-\$120\.50.*处理中/ })).toBeVisible();
 
   await bankReports(request, { transactionNo: no, status: 'success', amount: '120.50' });
+  // A cash-out that waits its day is not polled; whoever comes back to the window sees what became of it.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('row', { name: /提现.*-\$120\.50.*成功/ })).toBeVisible();
   await expect(page.getByRole('region', { name: '余额', exact: true })).not.toContainText('$120.50');
 });

@@ -1,5 +1,5 @@
 import { api, type CashOutDetail, type Page, type TradeRecord } from '@portal/api-client';
-import { createQueryClient, ok } from '@portal/remote-kit/testing';
+import { ok } from '@portal/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderRemote } from '../testing/render-remote';
 import { cashOutQuery, recordsQuery } from './wallet.queries';
@@ -36,9 +36,7 @@ test('so does the page of a cash-out, which else would not learn that its time h
 
 test('a row says until when it waits, and the list is asked for again when the window is looked at', async () => {
   const tradeRecords = jest.spyOn(api.fund, 'tradeRecords').mockImplementation(() => ok(pageOf(waiting)));
-  const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, staleTime: 0 } });
-  await renderRemote('/wallet', undefined, queryClient);
+  await renderRemote('/wallet');
   expect(await screen.findByText(/^等待至 2\d{3}/)).toBeInTheDocument();
   tradeRecords.mockImplementation(() => ok(pageOf({ ...movement, status: 3 })));
   act(() => void window.dispatchEvent(new Event('visibilitychange')));

@@ -36,7 +36,7 @@ export const recordsQuery = (input: CallInput<'fund', 'tradeRecords'>) =>
     queryKey: below('records', input),
     queryFn: ({ signal }) => unwrap(api.fund.tradeRecords(input, { signal })),
     refetchInterval: follow((page: Page<TradeRecord>) => page.records),
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   });
 
 export const rechargeQuery = (transactionNo: string) =>
@@ -51,7 +51,7 @@ export const cashOutQuery = (transactionNo: string) =>
     queryKey: below('cashOut', transactionNo),
     queryFn: ({ signal }) => unwrap(api.fund.cashOutDetail({ transactionNo }, { signal })),
     refetchInterval: follow((cashOut: CashOutDetail) => [cashOut]),
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   });
 
 /** Once one of these pending transactions is decided, everything that follows from the ledger is asked for again, in all remotes. */

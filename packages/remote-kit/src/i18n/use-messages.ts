@@ -5,16 +5,14 @@ import type { FeatureMessages, Translate } from './messages';
 
 type Read = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Each call reads the language of that moment: a toast after a change of the language is in the new one, whenever its function was made. */
-const read: Read = (key, values) => i18n.t(key, values ?? {});
-
+/**
+ * Each call reads the language of that moment: a toast after a change of the language is in the new one, whenever its function
+ * was made.
+ */
 const bind = <Feature extends FeatureMessages>({ name }: Feature): Translate<Feature> =>
-  ((key, values) => read(key.includes(':') ? key : `${name}.${key}`, values)) satisfies Read as Translate<Feature>;
+  ((key, values) => (i18n.t as unknown as Read)(key.includes(':') ? key : `${name}.${key}`, values)) satisfies Read as Translate<Feature>;
 
 const OPTIONS = { i18n };
-
-/** Renders again with the language, and answers what changes with it. */
-const useLanguageMark = (): unknown => useTranslation('freight', OPTIONS).t;
 
 /**
  * The texts of a feature in the interface language. The function changes with the language, so that memoised values that
@@ -23,17 +21,16 @@ const useLanguageMark = (): unknown => useTranslation('freight', OPTIONS).t;
  * @example const t = useMessages(topUpMessages); t('title')
  */
 export function useMessages<Feature extends FeatureMessages>(feature: Feature): Translate<Feature> {
-  const mark = useLanguageMark();
+  const { t: mark } = useTranslation('freight', OPTIONS);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another function for another language
   return useMemo(() => bind(feature), [feature, mark]);
 }
 
+/** Its keys name their namespace, so that this one is never read. */
+const shared: FeatureMessages<Record<never, never>> = { name: 'freight:', zh: {}, en: {} };
+
 /** The texts that all remotes share, for a component that belongs to no feature: `t('kit:file.retry')`. */
-export function useSharedMessages(): Translate {
-  const mark = useLanguageMark();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another function for another language
-  return useMemo(() => ((...said: Parameters<Read>) => read(...said)) as unknown as Translate, [mark]);
-}
+export const useSharedMessages = (): Translate => useMessages(shared) as Translate;
 
 /** {@link useMessages} outside React; each call uses the present language. */
 export const translator = <Feature extends FeatureMessages>(feature: Feature): Translate<Feature> => bind(feature);
@@ -43,6 +40,6 @@ export const sharedMessages = i18n.t as unknown as Translate;
 
 /** The interface language and the way to change it. */
 export function useLanguage(): { language: Language; change: (language: Language) => Promise<void> } {
-  useLanguageMark();
+  useTranslation('freight', OPTIONS);
   return { language: currentLanguage(), change: changeLanguage };
 }

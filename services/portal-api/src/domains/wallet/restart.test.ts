@@ -72,12 +72,13 @@ test('a cash-out to a new payee waits its day through restarts, and goes out onc
   await stopAll();
 
   first.time.now = new Date(START.getTime() + 24 * HOUR);
-  const [after] = await Promise.all([startProcess(), startProcess()]);
+  await Promise.all([startProcess(), startProcess()]);
   await until(async () => (await statusOf(transactionNo)) === TradeStatus.SUCCESS);
   await stopAll();
 
   first.time.now = new Date(START.getTime() + 25 * HOUR);
-  await letWorkersRun(await startProcess(), token);
+  const after = await startProcess();
+  await letWorkersRun(after, token);
   expect(asksFor(transactionNo)).toBe(1);
   expect(await detailOf(after, transactionNo)).toMatchObject({ status: TradeStatus.SUCCESS, completedAt: '2026-03-03T15:00:00.000Z' });
   // Three top-ups of 20.00 came in meanwhile.
