@@ -26,11 +26,14 @@ export function useMessages<Feature extends FeatureMessages>(feature: Feature): 
   return useMemo(() => bind(feature), [feature, mark]);
 }
 
-/** Its keys name their namespace, so that this one is never read. */
-const shared: FeatureMessages<Record<never, never>> = { name: 'freight:', zh: {}, en: {} };
-
-/** The texts that all remotes share, for a component that belongs to no feature: `t('kit:file.retry')`. */
-export const useSharedMessages = (): Translate => useMessages(shared) as Translate;
+/**
+ * The texts that all remotes share, for a component that belongs to no feature: `t('kit:file.retry')`. It renders again with the
+ * language, the function stays the same.
+ */
+export function useSharedMessages(): Translate {
+  useTranslation('freight', OPTIONS);
+  return sharedMessages;
+}
 
 /** {@link useMessages} outside React; each call uses the present language. */
 export const translator = <Feature extends FeatureMessages>(feature: Feature): Translate<Feature> => bind(feature);
