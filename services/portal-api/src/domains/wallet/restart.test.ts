@@ -32,9 +32,10 @@ afterAll(async () => {
   await first.close();
 });
 
-/** Another process, whose worker runs. */
+/** Another process, whose worker runs; it begins and ends at the time of `first`. */
 async function startProcess(): Promise<TestApp> {
   const portal = await testApp({ bank, cashOutRules, beside: first });
+  portal.time.now = first.time.now;
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
   running.push(portal);
   return portal;
