@@ -3,4 +3,4 @@ export { serveMetrics, type MetricsAddress } from './metrics-server';
 export { onRequestEnd, type EndedRequest } from './requests';
 export { requestIds, traceContext } from './request-id';
 export { spanOf, traceRequests, withinRequest } from './request-spans';
-export { endSpan, inNewTrace, recordSpan, startClientSpan, startTracing } from './tracing';
+export { endSpan, inNewTrace, isRecording, recordSpan, startClientSpan, startTracing } from './tracing';

@@ -108,9 +108,12 @@ export async function inNewTrace<T>(name: string, work: () => Promise<T>): Promi
   }
 }
 
+/** Whether `recordSpan` would add anything: asked before its attributes are put together. */
+export const isRecording = (): boolean => enabled && trace.getActiveSpan()?.isRecording() === true;
+
 /** Adds something that has just ended after `ms` milliseconds to the span in which it ran; nothing outside of one. */
 export function recordSpan(name: string, ms: number, attributes: Attributes, failure?: string): void {
-  if (!enabled || !trace.getActiveSpan()?.isRecording()) return;
+  if (!isRecording()) return;
   const startTime = performance.timeOrigin + performance.now() - ms;
   endSpan(tracer.startSpan(name, { kind: SpanKind.CLIENT, startTime }), attributes, failure);
 }
