@@ -1,5 +1,5 @@
 import { calls } from '@portal/api-contract/table';
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Database } from '../src/platform/database/schema';
 import { readEnv } from '../src/env';
 import { openSession } from '../src/domains/accounts/session';
@@ -65,7 +65,7 @@ async function report(
 ): Promise<boolean> {
   const api = await measure(RUNS, call);
   const plain = await measure(RUNS, async () => {
-    for (const statement of statements) await db.executeQuery(statement);
+    for (const { sql: text, parameters } of statements) await db.executeQuery(CompiledQuery.raw(text, [...parameters]));
   });
   const met = api.p95 <= TARGET_MS;
   const ratio = (api.p50 / plain.p50).toFixed(1).padStart(9);

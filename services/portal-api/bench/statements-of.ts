@@ -1,18 +1,18 @@
 import { schemas } from '@portal/api-contract/schemas';
-import type { CompiledQuery } from 'kysely';
 import { connect } from '../src/platform/database/database';
+import type { Statement } from '../src/platform/database/executor';
 import type { OwnerContext } from '../src/platform/http/contract';
 import { countByStatus, list } from '../src/domains/orders/list';
 
 export interface Recorder {
   /** The statements of a call of an owner, in order, with their parameters; without the one that reads the session. */
-  of(ownerId: string, call: 'list' | 'orderStatus', input: unknown): Promise<CompiledQuery[]>;
+  of(ownerId: string, call: 'list' | 'orderStatus', input: unknown): Promise<Statement[]>;
   close(): Promise<void>;
 }
 
 /** Finds out what the calls for lists of orders ask the database. */
 export function recordStatements(url: string): Recorder {
-  let recorded: CompiledQuery[] = [];
+  let recorded: Statement[] = [];
   const db = connect(
     url,
     () => undefined,

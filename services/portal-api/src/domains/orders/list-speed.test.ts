@@ -1,7 +1,8 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { casesFor } from '../../../bench/cases';
 import { fill } from '../../../bench/data/fill';
 import { type Recorder, recordStatements } from '../../../bench/statements-of';
+import type { Statement } from '../../platform/database/executor';
 import { ownDatabase, type OwnDatabase } from '../../../test/own-database';
 
 // Enough that reading the whole table is dearer than any index, as it is with a million.
@@ -49,7 +50,7 @@ async function vacuumed(): Promise<void> {
 }
 
 /** The nodes of a plan that read orders, with what they did. */
-async function reads({ sql: text, parameters }: CompiledQuery): Promise<Plan[]> {
+async function reads({ sql: text, parameters }: Statement): Promise<Plan[]> {
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>({ ...sql`explain`.compile(db), sql: `explain (analyze, format json) ${text}`, parameters });
   const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
   return flat(rows[0]!['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] === 'freight_order');

@@ -1,6 +1,7 @@
-import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { DefaultConnectionProvider, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { connectionOf, observePool, observeQuery } from './pool-metrics';
+import { type OnStatement, PooledExecutor, reportedClient, type Statement } from './executor';
+import { connectionOf, observePool, observeStatement } from './pool-metrics';
 import type { Database } from './schema';
 
 const { builtins } = pg.types;
@@ -41,7 +42,7 @@ export function connect(
   url: string,
   onError: (error: Error) => void,
   { pool: max = 20, connectTimeoutMs = 10_000, keepAliveMs = 30_000, observed = false, ...timeouts }: ConnectionSettings = {},
-  onQuery?: (query: CompiledQuery) => void,
+  onQuery?: (query: Statement) => void,
 ): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -67,21 +68,26 @@ export function connect(
   // The pool repeats the errors of idle connections.
   pool.on('error', () => undefined);
   const unobserve = observed ? observePool(pool, max) : () => undefined;
+  const onStatement: OnStatement = (statement, ms, error) => {
+    if (observed) observeStatement(statement, ms, error);
+    onQuery?.(statement);
+  };
+  const acquire = () => (observed ? connectionOf(pool) : pool.connect());
   const dialect = new PostgresDialect({
     pool: {
       options: pool.options,
-      connect: () => (observed ? connectionOf(pool) : pool.connect()),
+      connect: async () => reportedClient(await acquire(), onStatement),
       async end() {
         unobserve();
         await pool.end();
       },
     },
   });
-  const log = (event: LogEvent) => {
-    if (observed) observeQuery(event);
-    onQuery?.(event.query);
-  };
-  return new Kysely<Database>({ dialect, ...((observed || onQuery) && { log }) });
+  const driver = dialect.createDriver();
+  // Nothing connects yet; `destroy` ends the pool of a driver that was begun.
+  void driver.init();
+  const parts = [dialect.createQueryCompiler(), dialect.createAdapter(), new DefaultConnectionProvider(driver)] as const;
+  return new Kysely<Database>({ config: { dialect }, dialect, driver, executor: new PooledExecutor([...parts], acquire, onStatement) });
 }
 
 function parseBigint(text: string): number {

@@ -1,6 +1,7 @@
-import { gauge, histogram, readAtScrape, recordSpan } from '@portal/node-kit/telemetry';
-import { type Kysely, type LogEvent, sql } from 'kysely';
+import { gauge, histogram, isRecording, readAtScrape, recordSpan } from '@portal/node-kit/telemetry';
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import type { Statement } from './executor';
 import type { Database } from './schema';
 
 const connections = gauge('portal_api_pool_connections', 'Connections to PostgreSQL by state', ['state']);
@@ -22,31 +23,32 @@ export const observePool = (pool: pg.Pool, max: number): (() => void) =>
 /** A connection of the pool, with its wait counted. */
 export async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   const since = performance.now();
-  const done = (outcome: 'ok' | 'error') => {
-    const ms = performance.now() - since;
-    waits.observe({ outcome }, ms / 1_000);
-    recordSpan('wait for a connection', ms, { 'db.system.name': 'postgresql' }, outcome === 'error' ? outcome : undefined);
-  };
   try {
     const client = await pool.connect();
-    done('ok');
+    observeWait('ok', performance.now() - since);
     return client;
   } catch (error) {
-    done('error');
+    observeWait('error', performance.now() - since);
     throw error;
   }
+}
+
+function observeWait(outcome: 'ok' | 'error', ms: number): void {
+  waits.observe({ outcome }, ms / 1_000);
+  if (!isRecording()) return;
+  recordSpan('wait for a connection', ms, { 'db.system.name': 'postgresql' }, outcome === 'error' ? outcome : undefined);
 }
 
 /** Longer statements insert many rows, and repeat themselves. */
 const MAX_TEXT = 2_000;
 
 /** Counts a statement that has ended, and adds it to the trace of its call: its text with placeholders, never a parameter. */
-export function observeQuery(event: LogEvent): void {
-  const { level, queryDurationMillis: ms, query } = event;
-  queries.observe({ outcome: level === 'error' ? 'error' : 'ok' }, ms / 1_000);
-  const operation = /^\W*(\w+)/.exec(query.sql)?.[1]?.toUpperCase() ?? 'statement';
-  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': query.sql.slice(0, MAX_TEXT) };
-  recordSpan(operation, ms, attributes, level === 'error' ? ((event.error as { code?: string }).code ?? 'error') : undefined);
+export function observeStatement({ sql: text }: Statement, ms: number, error: unknown): void {
+  queries.observe({ outcome: error === undefined ? 'ok' : 'error' }, ms / 1_000);
+  if (!isRecording()) return;
+  const operation = /^\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'statement';
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text.slice(0, MAX_TEXT) };
+  recordSpan(operation, ms, attributes, error === undefined ? undefined : ((error as { code?: string }).code ?? 'error'));
 }
 
 /** Shows in the metrics whether the database answers, until the function that it returns is called. */

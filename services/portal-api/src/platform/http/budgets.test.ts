@@ -1,9 +1,10 @@
 import { ErrorCode } from '@portal/api-contract';
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { cloneDatabase } from '../../../test/databases';
 import { uploaded } from '../../../test/files';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { connect } from '../database/database';
+import type { Statement } from '../database/executor';
 import type { Database } from '../database/schema';
 import { type Budgets, createBudgets, noBudgets } from './budgets';
 import type { TooMany } from './errors';
@@ -13,7 +14,7 @@ jest.setTimeout(60_000);
 describe('two servers', () => {
   let db: Kysely<Database>;
   let drop: () => Promise<void>;
-  let statements: CompiledQuery[];
+  let statements: Statement[];
   let now: number;
   let servers: Budgets[];
 
