@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
+import { statement } from '../../platform/database/statement';
 import type { Session } from '../../platform/http/contract';
 import { newId } from '../../platform/id';
 import { forgetDevices } from './devices';
@@ -11,7 +12,7 @@ const USE_GRAIN_MS = 60_000;
 const MAX_USER_AGENT = 300;
 
 /** Tokens are random, so a plain hash is enough: whoever reads the table cannot sign in with it. */
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 export interface NewSession {
   token: string;
@@ -46,15 +47,14 @@ export async function openSession(db: Kysely<Database>, ownerId: string, now: Da
   return { token, expiresAt };
 }
 
+const findSession = statement<{ tokenHash: Buffer; now: Date }, { owner_id: string; last_used_at: Date | null }>((db, { tokenHash, now }) =>
+  db.selectFrom('session').select(['owner_id', 'last_used_at']).where('token_hash', '=', tokenHash).where('expires_at', '>', now),
+);
+
 /** The session of a token, whose use from this address is noted; undefined if it is unknown or expired. */
 export async function authenticate(db: Kysely<Database>, token: string, now: Date, address: string): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
-  const found = await db
-    .selectFrom('session')
-    .select(['owner_id', 'last_used_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+  const [found] = await findSession(db, { tokenHash, now });
   if (!found) return undefined;
   const idleMs = now.getTime() - (found.last_used_at?.getTime() ?? 0);
   if (idleMs >= USE_GRAIN_MS) {

@@ -1,85 +1,105 @@
 import { OrderSort, OrderDateType } from '@portal/api-contract/vocabulary';
-import { type Kysely, sql, type SelectQueryBuilder } from 'kysely';
-import { anyOf, readPage, containing, dayRange } from '../../platform/database/query';
+import { type Kysely, type Selectable, sql, type SelectQueryBuilder } from 'kysely';
+import { anyOf, containing, dayRange, pageStatement } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
+import { type Given, statement } from '../../platform/database/statement';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { presentSummary } from './present';
+import type { OrderTables } from './tables';
 
-const sortings = {
-  [OrderSort.NEWEST]: ['created_at', 'desc'],
-  [OrderSort.OLDEST]: ['created_at', 'asc'],
-  [OrderSort.PICKUP_LAST]: ['pickup_date', 'desc'],
-  [OrderSort.PICKUP_FIRST]: ['pickup_date', 'asc'],
-  [OrderSort.DEAREST]: ['total', 'desc'],
-  [OrderSort.CHEAPEST]: ['total', 'asc'],
-} as const satisfies Record<OrderSort, readonly [string, 'asc' | 'desc']>;
+type Filter = Input<'order', 'orderStatus'> & Pick<Input<'order', 'list'>, 'status'>;
 
-/** A page of the owner's orders. The order numbers of the page come from an index; only the rows of the page are read. */
-export async function list({ db, ownerId, language }: OwnerContext, input: Input<'order', 'list'>): Promise<Data<'order', 'list'>> {
-  const [column, direction] = sortings[input.sort];
-  const query = search(db, ownerId, input).select('order_no').orderBy(column, direction).orderBy('order_no', direction);
-  const { rows, ...page } = await readPage(db, query, input);
-  const byNumber = await ordersByNumber(
-    db,
+/** What orders are searched by; a value that is undefined leaves nothing out. */
+interface Search extends Pick<Filter, 'status'> {
+  ownerId: string;
+  /** The pattern of a keyword, in any case. */
+  pattern: string | undefined;
+  nos: string[] | undefined;
+  scac: string | undefined;
+  exceptionOnly: true | undefined;
+  createdFrom?: Date;
+  createdUntil?: Date;
+  pickupFrom?: string | undefined;
+  pickupTo?: string | undefined;
+  deliveryFrom?: string | undefined;
+  deliveryTo?: string | undefined;
+}
+
+function searchOf(ownerId: string, filter: Filter): Search {
+  const { status, keyword, scac, exceptionOnly, dateType, dateFrom, dateTo } = filter;
+  const nos = (filter.nos ?? []).filter((no) => no !== '');
+  const { from, until } = dayRange(filter);
+  return {
     ownerId,
-    rows.map(({ order_no }) => order_no),
-  );
-  return { ...page, records: rows.map(({ order_no }) => presentSummary(byNumber.get(order_no)!, language)) };
-}
-
-/** How many of the owner's orders match, by status; a status without any is left out. */
-export async function countByStatus(
-  { db, ownerId }: OwnerContext,
-  input: Input<'order', 'orderStatus'>,
-): Promise<Data<'order', 'orderStatus'>> {
-  return search(db, ownerId, input)
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .orderBy('status')
-    .execute();
-}
-
-async function ordersByNumber(db: Kysely<Database>, ownerId: string, orderNos: readonly string[]) {
-  if (orderNos.length === 0) return new Map<string, never>();
-  const rows = await db
-    .selectFrom('freight_order')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('order_no', '=', anyOf(orderNos))
-    .execute();
-  return new Map(rows.map((row) => [row.order_no, row]));
+    status,
+    pattern: keyword ? containing(keyword) : undefined,
+    nos: nos.length > 0 ? nos : undefined,
+    scac: scac ? scac.toUpperCase() : undefined,
+    exceptionOnly: exceptionOnly ? true : undefined,
+    ...(dateType === OrderDateType.CREATED && { ...(from && { createdFrom: from }), ...(until && { createdUntil: until }) }),
+    ...(dateType === OrderDateType.PICKUP && { pickupFrom: dateFrom || undefined, pickupTo: dateTo || undefined }),
+    ...(dateType === OrderDateType.DELIVERY && { deliveryFrom: dateFrom || undefined, deliveryTo: dateTo || undefined }),
+  };
 }
 
 type Query = SelectQueryBuilder<Database, 'freight_order', object>;
-type Filter = Input<'order', 'orderStatus'> & Pick<Input<'order', 'list'>, 'status'>;
 
-/** An owner's orders that match a filter, without the deleted ones. */
-function search(db: Kysely<Database>, ownerId: string, filter: Filter): Query {
-  let query: Query = db.selectFrom('freight_order').where('owner_id', '=', ownerId).where('deleted_at', 'is', null);
-  const { status, keyword, scac, exceptionOnly } = filter;
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (keyword) query = query.where('search', 'like', sql<string>`lower(${containing(keyword)})`);
-  const nos = (filter.nos ?? []).filter((no) => no !== '');
-  if (nos.length > 0) {
+/** An owner's orders that match, without the deleted ones. */
+function search(db: Kysely<Database>, given: Given<Search>): Query {
+  let query: Query = db.selectFrom('freight_order').where('owner_id', '=', given.ownerId).where('deleted_at', 'is', null);
+  const { status, pattern, nos, scac } = given;
+  if (status) query = query.where('status', '=', status);
+  if (pattern) query = query.where('search', 'like', sql<string>`lower(${pattern})`);
+  if (nos) {
     const columns = ['order_no', 'pro_no', 'bol_no', 'reference_no'] as const;
     query = query.where((where) => where.or(columns.map((column) => where(column, '=', anyOf(nos)))));
   }
-  if (scac) query = query.where('scac', '=', scac.toUpperCase());
-  if (exceptionOnly) query = query.where('exception_code', 'is not', null);
-  return withinDates(query, filter);
+  if (scac) query = query.where('scac', '=', scac);
+  if (given.exceptionOnly) query = query.where('exception_code', 'is not', null);
+  if (given.createdFrom) query = query.where('created_at', '>=', given.createdFrom);
+  if (given.createdUntil) query = query.where('created_at', '<', given.createdUntil);
+  if (given.pickupFrom) query = query.where('pickup_date', '>=', given.pickupFrom);
+  if (given.pickupTo) query = query.where('pickup_date', '<=', given.pickupTo);
+  if (given.deliveryFrom) query = query.where('est_delivery_date', '>=', given.deliveryFrom);
+  if (given.deliveryTo) query = query.where('est_delivery_date', '<=', given.deliveryTo);
+  return query;
 }
 
-function withinDates(query: Query, filter: Filter): Query {
-  const { dateType, dateFrom, dateTo } = filter;
-  let narrowed = query;
-  if (dateType === OrderDateType.CREATED) {
-    const { from, until } = dayRange(filter);
-    if (from) narrowed = narrowed.where('created_at', '>=', from);
-    if (until) narrowed = narrowed.where('created_at', '<', until);
-    return narrowed;
-  }
-  const column = dateType === OrderDateType.PICKUP ? 'pickup_date' : 'est_delivery_date';
-  if (dateFrom) narrowed = narrowed.where(column, '>=', dateFrom);
-  if (dateTo) narrowed = narrowed.where(column, '<=', dateTo);
-  return narrowed;
+const numbersBy = (column: 'created_at' | 'pickup_date' | 'total', direction: 'asc' | 'desc') =>
+  pageStatement<Search, 'freight_order', { order_no: string }>((db, given) =>
+    search(db, given).select('order_no').orderBy(column, direction).orderBy('order_no', direction),
+  );
+
+const numbersOf = {
+  [OrderSort.NEWEST]: numbersBy('created_at', 'desc'),
+  [OrderSort.OLDEST]: numbersBy('created_at', 'asc'),
+  [OrderSort.PICKUP_LAST]: numbersBy('pickup_date', 'desc'),
+  [OrderSort.PICKUP_FIRST]: numbersBy('pickup_date', 'asc'),
+  [OrderSort.DEAREST]: numbersBy('total', 'desc'),
+  [OrderSort.CHEAPEST]: numbersBy('total', 'asc'),
+} as const satisfies Record<OrderSort, unknown>;
+
+const readOrders = statement<{ ownerId: string; orderNos: string[] }, Selectable<OrderTables['freight_order']>>(
+  (db, { ownerId, orderNos }) =>
+    db.selectFrom('freight_order').selectAll().where('owner_id', '=', ownerId).where('order_no', '=', anyOf(orderNos)),
+);
+
+const countOrders = statement<Search, Data<'order', 'orderStatus'>[number]>((db, given) =>
+  search(db, given)
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .orderBy('status'),
+);
+
+/** A page of the owner's orders. The order numbers of the page come from an index; only the rows of the page are read. */
+export async function list({ db, ownerId, language }: OwnerContext, input: Input<'order', 'list'>): Promise<Data<'order', 'list'>> {
+  const { rows, ...page } = await numbersOf[input.sort](db, searchOf(ownerId, input), input);
+  const orderNos = rows.map(({ order_no }) => order_no);
+  const orders = orderNos.length > 0 ? await readOrders(db, { ownerId, orderNos }) : [];
+  const byNumber = new Map(orders.map((row) => [row.order_no, row]));
+  return { ...page, records: orderNos.map((no) => presentSummary(byNumber.get(no)!, language)) };
 }
+
+/** How many of the owner's orders match, by status; a status without any is left out. */
+export const countByStatus = ({ db, ownerId }: OwnerContext, input: Input<'order', 'orderStatus'>): Promise<Data<'order', 'orderStatus'>> =>
+  countOrders(db, searchOf(ownerId, input));

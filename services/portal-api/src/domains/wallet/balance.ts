@@ -1,8 +1,9 @@
 import { toMoney, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import type { TradeRecord, Wallet } from '@portal/api-contract';
 import type { Kysely, Selectable } from 'kysely';
-import { dayRange, escapeLike, readPage } from '../../platform/database/query';
+import { dayRange, escapeLike, pageStatement } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
+import { statement } from '../../platform/database/statement';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { waitsOf } from './bank-orders';
 import { openReceivables } from './ledger';
@@ -14,7 +15,7 @@ export const fundRules = rules as Required<Pick<Wallet, 'limits' | 'payTo'>>;
 
 /** The owner's balances with the limits of a request and the accounts to pay to. */
 export async function balance({ db, ownerId }: OwnerContext): Promise<Data<'fund', 'balance'>> {
-  const { available, frozen, owed } = await readWallet(db, ownerId);
+  const { available, frozen, owed } = (await readWallet(db, { ownerId }))[0]!;
   return {
     available: toMoney(available),
     frozen: toMoney(frozen),
@@ -46,8 +47,10 @@ export async function tradeRecords(
   { db, ownerId, now }: OwnerContext,
   input: Input<'fund', 'tradeRecords'>,
 ): Promise<Data<'fund', 'tradeRecords'>> {
-  const { rows, ...page } = await readRecords(db, ownerId, input);
-  const pending = rows.filter(({ type, status }) => type === TradeType.CASH_OUT && status === TradeStatus.PENDING);
+  const { type, status, keyword } = input;
+  const beginning = keyword ? `${escapeLike(keyword.toUpperCase())}%` : undefined;
+  const { rows, ...page } = await readRecords(db, { ownerId, type, status, beginning, ...dayRange(input) }, input);
+  const pending = rows.filter((row) => row.type === TradeType.CASH_OUT && row.status === TradeStatus.PENDING);
   const waits = await waitsOf(
     db,
     ownerId,
@@ -58,24 +61,29 @@ export async function tradeRecords(
 }
 
 /** An owner's balances in cents. */
-const readWallet = (db: Kysely<Database>, ownerId: string) =>
-  db.selectFrom('wallet').select(['available', 'frozen', 'owed']).where('owner_id', '=', ownerId).executeTakeFirstOrThrow();
+const readWallet = statement<{ ownerId: string }, Pick<Selectable<FundTables['wallet']>, 'available' | 'frozen' | 'owed'>>(
+  (db, { ownerId }) => db.selectFrom('wallet').select(['available', 'frozen', 'owed']).where('owner_id', '=', ownerId),
+);
+
+interface RecordFilter extends Pick<Input<'fund', 'tradeRecords'>, 'type' | 'status'> {
+  ownerId: string;
+  /** A pattern of the beginning of a number. */
+  beginning: string | undefined;
+  from?: Date;
+  until?: Date;
+}
 
 /** An owner's trade records, newest first. */
-function readRecords(db: Kysely<Database>, ownerId: string, input: Input<'fund', 'tradeRecords'>) {
-  const { type, status, keyword } = input;
-  const { from, until } = dayRange(input);
+const readRecords = pageStatement<RecordFilter, 'trade_record', Selectable<FundTables['trade_record']>>((db, given) => {
+  const { ownerId, type, status, beginning, from, until } = given;
   let query = db.selectFrom('trade_record').selectAll().where('owner_id', '=', ownerId).orderBy('sequence', 'desc');
-  if (type !== undefined) query = query.where('type', '=', type);
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (keyword) {
-    const beginning = `${escapeLike(keyword.toUpperCase())}%`;
-    query = query.where((eb) => eb.or([eb('transaction_no', 'like', beginning), eb('order_no', 'like', beginning)]));
-  }
+  if (type) query = query.where('type', '=', type);
+  if (status) query = query.where('status', '=', status);
+  if (beginning) query = query.where((eb) => eb.or([eb('transaction_no', 'like', beginning), eb('order_no', 'like', beginning)]));
   if (from) query = query.where('created_at', '>=', from);
   if (until) query = query.where('created_at', '<', until);
-  return readPage(db, query, input);
-}
+  return query;
+});
 
 function presentRecord(row: Selectable<FundTables['trade_record']>): TradeRecord {
   const owedAfter = row.settled_owed_after ?? row.owed_after;

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder, type RawBuilder } from 'kysely';
 import type { Database } from './schema';
+import { type Given, statement } from './statement';
 
 export interface Paging {
   pageNo: number;
@@ -9,25 +10,56 @@ export interface Paging {
 /** Counting a million rows costs more than showing ten of them: a total of this many means "or more". */
 const MAX_COUNT = 100_001;
 
-/** One page of an ordered query, with the total over all pages; a page that is not full gives the total without a count. */
-export async function readPage<T extends keyof Database, O>(
-  db: Kysely<Database>,
-  query: SelectQueryBuilder<Database, T, O>,
+export interface Page<O> extends Paging {
+  rows: O[];
+  total: number;
+}
+
+/** Reads a page, and counts only if the page does not say it: one that is not full does. */
+async function paged<O>(
   { pageNo, pageSize }: Paging,
-): Promise<{ rows: O[]; total: number; pageNo: number; pageSize: number }> {
+  read: (limit: number, offset: number) => Promise<O[]>,
+  count: () => Promise<number>,
+): Promise<Page<O>> {
   const offset = (pageNo - 1) * pageSize;
-  const rows = await query.limit(pageSize).offset(offset).execute();
-  if (rows.length < pageSize && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length, pageNo, pageSize };
+  const rows = await read(pageSize, offset);
+  const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0);
+  return { rows, total: isLast ? offset + rows.length : await count(), pageNo, pageSize };
+}
+
+const countOf = <T extends keyof Database, O>(db: Kysely<Database>, query: SelectQueryBuilder<Database, T, O>) => {
   const counted = query
     .clearSelect()
     .clearOrderBy()
     .select(sql`1`.as('one'))
     .limit(MAX_COUNT);
-  const { total } = await db
-    .selectFrom(counted.as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total, pageNo, pageSize };
+  return db.selectFrom(counted.as('counted')).select((eb) => eb.fn.countAll<number>().as('total'));
+};
+
+/** One page of an ordered query, with the total over all pages; `pageStatement` is for those that are read all day. */
+export const readPage = <T extends keyof Database, O>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<Database, T, O>,
+  paging: Paging,
+): Promise<Page<O>> =>
+  paged(
+    paging,
+    (limit, offset) => query.limit(limit).offset(offset).execute(),
+    async () => (await countOf(db, query).executeTakeFirstOrThrow()).total,
+  );
+
+/** `readPage` of a query that is built once, as `statement` does. */
+export function pageStatement<P extends object, T extends keyof Database, O>(
+  build: (db: Kysely<Database>, given: Given<P>) => SelectQueryBuilder<Database, T, O>,
+): (db: Kysely<Database>, values: P, paging: Paging) => Promise<Page<O>> {
+  const rows = statement<P & { limit: number; offset: number }, O>((db, given) => build(db, given).limit(given.limit).offset(given.offset));
+  const count = statement<P, { total: number }>((db, given) => countOf(db, build(db, given)));
+  return (db, values, paging) =>
+    paged(
+      paging,
+      (limit, offset) => rows(db, { ...values, limit, offset }),
+      async () => (await count(db, values))[0]!.total,
+    );
 }
 
 /** A range of calendar days (UTC, both included) as moments: from ≤ t < until. */
@@ -51,4 +83,5 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (let
  * The right side of `column = …` for one of many texts, hidden from the planner: its estimate of the rows of
  * each value takes longer than finding them.
  */
-export const anyOf = (texts: readonly string[]): RawBuilder<string> => sql<string>`any((select ${texts}::text[])::text[])`;
+export const anyOf = (texts: readonly string[] | RawBuilder<readonly string[]>): RawBuilder<string> =>
+  sql<string>`any((select ${texts}::text[])::text[])`;
