@@ -7,7 +7,8 @@ export type Statements = Record<string, { sql: string; parameters: unknown[] }[]
 
 /**
  * The reference of `overhead.ts`, in a process of its own: Fastify and pg alone. `POST /<call>` runs the statements of that
- * call and answers the rows of the last one. It knows no session, no validation and no envelope.
+ * call, as pg sends them by default, and answers the rows of the last one. It knows no session, no validation and no envelope.
+ * Node runs it without a loader.
  */
 const [file = '', url = ''] = process.argv.slice(2);
 const statements = JSON.parse(readFileSync(file, 'utf8'), (_key, value: unknown) =>
