@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -5,7 +6,8 @@ import ipaddr from 'ipaddr.js';
  * choose any address. One network has one text (RFC 5952), so that texts can be compared and shown.
  */
 export function clientAddress(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
+  // There is one way to write an IPv4 address, so the usual one needs no parsing.
+  if (isIPv4(ip) || !ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();
   const network = (address as ipaddr.IPv6).parts.slice(0, 4);
