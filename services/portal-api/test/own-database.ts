@@ -10,9 +10,6 @@ export interface OwnDatabase {
   close(): Promise<void>;
 }
 
-// The first file of a run waits for the database server.
-jest.setTimeout(60_000);
-
 /** A database of a test's own with a pool of so many connections. */
 export async function ownDatabase(connections = 2): Promise<OwnDatabase> {
   const { url, drop } = await cloneDatabase();
