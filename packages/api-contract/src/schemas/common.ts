@@ -18,8 +18,9 @@ export const amount = () =>
     .regex(/^-?\d+(\.\d{1,2})?$/, 'amount')
     .refine((value) => !value.startsWith('-') && /[1-9]/.test(value), 'positive');
 
-const NUL = '\u0000';
-const printable = (value: string) => !value.includes(NUL);
+/** NUL, and half of a surrogate pair, which is no character alone: PostgreSQL stores neither. */
+const unstorable = /[\0\p{Surrogate}]/u;
+const printable = (value: string) => !unstorable.test(value);
 
 /** As a pattern, so that the OpenAPI document has it. */
 const accountOrNothing = new RegExp(`^(?:${patterns.account.source.slice(1, -1)})?$`);
@@ -27,7 +28,7 @@ const accountOrNothing = new RegExp(`^(?:${patterns.account.source.slice(1, -1)}
 /** The number of a bank account, or nothing. */
 export const accountNo = () => z.string().trim().max(limits.fund.accountNo).regex(accountOrNothing, 'account');
 
-/** Required text; surrounding blanks do not count. PostgreSQL stores no NUL. */
+/** Required text; surrounding blanks do not count. */
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(printable, 'characters');
 
 /** Text that may be empty or absent. */

@@ -9,8 +9,8 @@ import { sampleAddress, sampleItem, sampleRequest } from '../testing/samples';
 type Limits = Record<string, { takes: readonly unknown[]; refuses: readonly unknown[] }>;
 
 const chars = (count: number) => '托'.repeat(count);
-const required = (max: number) => ({ takes: ['托', chars(max)], refuses: ['', ' ', chars(max + 1), 'a\u0000b'] });
-const optional = (max: number) => ({ takes: [undefined, '', chars(max)], refuses: [chars(max + 1), 'a\u0000b'] });
+const required = (max: number) => ({ takes: ['托', '🚚', chars(max)], refuses: ['', ' ', chars(max + 1), 'a\u0000b', 'a\ud83d', '\ude9ab'] });
+const optional = (max: number) => ({ takes: [undefined, '', chars(max)], refuses: [chars(max + 1), 'a\u0000b', 'a\ud83db'] });
 const oneOf = (takes: readonly unknown[], refuses: readonly unknown[]) => ({ takes, refuses });
 const time = oneOf([undefined, '00:00', '23:59'], ['24:00', '12:60', '9:00', '12:00:00', '']);
 const services = (takes: readonly string[], beyond: string) => oneOf([[], takes], [[beyond], [takes[0], takes[0]]]);
