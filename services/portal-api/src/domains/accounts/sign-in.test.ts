@@ -50,7 +50,7 @@ test('closes an account, known or not, to the unknown devices of a network after
   }
   const refused = await login(email, password, here, { 'accept-language': 'en' });
   expect(refused).toEqual({ code: TOO_MANY, msg: 'Too many attempts, please try again in 15 minutes', data: null });
-  expect((await login(email, password, here)).msg).toContain('请稍后再试');
+  expect((await login(email, password, here)).msg).toContain('请 15 分钟后再试');
   expect(await codeOf(email, password)).toBe(0);
   portal.time.now = new Date(Date.now() + 15 * 60_000 + 1000);
   expect(await codeOf(email, password, here)).toBe(0);
