@@ -21,7 +21,8 @@ import { filledDatabase } from './database';
 process.env.DATA_DIR ??= '.cache/bench-overhead';
 process.env.ORDERS ??= '20000';
 process.env.OWNERS ??= '20';
-const { ROUNDS = '9', SECONDS = '2', WARM_UP = '3000' } = process.env;
+const { ROUNDS = '9', SECONDS = '2', WARM_UP = '3000', ASKING = '4' } = process.env;
+/** Callers, shared among `ASKING` owners: those of one owner beyond a quarter of the pool wait for their turn. */
 const CONNECTIONS = 16;
 const TARGET = 0.8;
 const BUNDLE = join(import.meta.dirname, '../dist/server.mjs');
@@ -53,12 +54,13 @@ interface Measured {
 async function main(): Promise<void> {
   if (!existsSync(BUNDLE)) throw new Error(`${BUNDLE} is not there: run pnpm bundle first`);
   const database = await filledDatabase(print);
-  const { rows } = await sql<{ owner_id: string }>`select owner_id from freight_order group by 1 order by count(*) desc limit 1`.execute(
-    database.db,
-  );
-  const { token } = await openSession(database.db, rows[0]!.owner_id, new Date());
+  const { rows } = await sql<{
+    owner_id: string;
+  }>`select owner_id from freight_order group by 1 order by count(*) desc limit ${Number(ASKING)}`.execute(database.db);
+  const sessions = await Promise.all(rows.map(({ owner_id }) => openSession(database.db, owner_id, new Date())));
+  const tokens = sessions.map(({ token }) => token);
   const file = join(database.dataDir, 'statements.json');
-  await writeFile(file, JSON.stringify(await record(database.url, token)));
+  await writeFile(file, JSON.stringify(await record(database.url, tokens)));
   const api = run([BUNDLE], {
     ...quietChoices,
     DATABASE_URL: database.url,
@@ -73,10 +75,14 @@ async function main(): Promise<void> {
   const [apiUrl, bareUrl] = [await said(api, addressIn), await said(bare, (text) => /^http\S+/.exec(text)?.[0])];
   const servers = {
     api: (name: CaseName, enough: Enough) => {
-      const [call, body] = cases[name];
-      return measure(api, { url: `${apiUrl}/api${call.path}`, method: call.method, body, token }, enough);
+      const [{ path, method }, body] = cases[name];
+      const requests = tokens.map((token) => ({ url: `${apiUrl}/api${path}`, method, body, token }));
+      return measure(api, requests, enough);
     },
-    bare: (name: CaseName, enough: Enough) => measure(bare, { url: `${bareUrl}/${name}`, method: 'POST', body: {}, token }, enough),
+    bare: (name: CaseName, enough: Enough) => {
+      const requests = tokens.map((token, n) => ({ url: `${bareUrl}/${name}/${n}`, method: 'POST', body: {}, token }));
+      return measure(bare, requests, enough);
+    },
   };
   try {
     process.exitCode = report(await turns(servers)) >= TARGET ? 0 : 1;
@@ -161,9 +167,9 @@ function cpuOf({ pid }: ChildProcess): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Runs each call once in this process and notes what it asks the database. */
-async function record(url: string, token: string): Promise<Statements> {
-  let noted: Statements[string] = [];
+/** Runs each call of each owner once in this process and notes what it asks the database. */
+async function record(url: string, tokens: readonly string[]): Promise<Statements> {
+  let noted: Statements[string][number] = [];
   const db = connect(
     url,
     () => undefined,
@@ -180,11 +186,14 @@ async function record(url: string, token: string): Promise<Statements> {
     mailer: { send: () => Promise.reject(new Error('no mail')) },
   });
   const statements: Statements = {};
-  for (const [name, [call, body]] of Object.entries(cases)) {
-    noted = [];
-    const response = await app.inject({ method: call.method, url: `/api${call.path}`, headers: { token }, ...(body && { payload: body }) });
-    if (response.json<{ code: number }>().code !== 0) throw new Error(`${name}: ${response.body}`);
-    statements[name] = noted;
+  for (const [name, [{ method, path }, body]] of Object.entries(cases)) {
+    statements[name] = [];
+    for (const token of tokens) {
+      noted = [];
+      const response = await app.inject({ method, url: `/api${path}`, headers: { token }, ...(body && { payload: body }) });
+      if (response.json<{ code: number }>().code !== 0) throw new Error(`${name}: ${response.body}`);
+      statements[name].push(noted);
+    }
   }
   await app.close();
   await db.destroy();
@@ -200,14 +209,15 @@ interface Asked {
 
 type Enough = (so: { answered: number; seconds: number }) => boolean;
 
-/** Has so many callers, who never pause, ask a server until it is enough. */
-async function measure(server: ChildProcess, { url, method, body, token }: Asked, enough: Enough): Promise<Measured> {
+/** Has so many callers, who never pause, each with one of the requests, ask a server until it is enough. */
+async function measure(server: ChildProcess, requests: readonly Asked[], enough: Enough): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const [since, before] = [performance.now(), cpuOf(server)];
   const seconds = () => (performance.now() - since) / 1000;
   let answered = 0;
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: CONNECTIONS }, async (_none, n) => {
+      const { url, method, body, token } = requests[n % requests.length]!;
       while (!enough({ answered, seconds: seconds() })) {
         await ask(agent, url, method, body, token);
         answered += 1;
