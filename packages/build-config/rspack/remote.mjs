@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { shared, sharedFor, shareStrategy, sharedPackages, sharedBundles } from '../shared.mjs';
 import { commonConfig, packageReader } from './common.mjs';
+import { Federation } from './federation.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { entryQuery } from './query-runtime.mjs';
 import { exportsBareComponent } from './source-uses.mjs';
@@ -102,7 +102,7 @@ export function remote(dir, { exposes, pages, production = process.env.NODE_ENV 
     ...commonConfig({ dir, name, production }),
     entry: {},
     plugins: [
-      new ModuleFederationPlugin({
+      new Federation({
         name,
         // The global variable that the entry assigns; an identifier has no dash.
         library: { type: 'var', name: name.replaceAll('-', '_') },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { providedVersions, shared, sharedFor, shareStrategy, sharedBundles } from '../shared.mjs';
 import { commonConfig, packageReader } from './common.mjs';
+import { Federation } from './federation.mjs';
 import { contractMembers } from './members.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { shellQuery } from './query-runtime.mjs';
@@ -89,7 +89,7 @@ export async function shell(dir, options) {
   return {
     ...config,
     plugins: [
-      new ModuleFederationPlugin({
+      new Federation({
         name: 'shell',
         shared: sharedFor('shell', versionOf),
         shareStrategy,
