@@ -2,10 +2,11 @@ import { expect, test } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../packages/node-kit/src/free-port';
 import { makePair } from '../../services/edge/test/certificate';
 import { nginxPath, runNginx, type Running } from '../../services/edge/test/run-nginx';
 import { owner } from '../support/accounts';
-import { freePort, spawnEdge, type EdgeProcess } from '../support/edge-process';
+import { spawnEdge, type EdgeProcess } from '../support/edge-process';
 import { signIn } from '../support/sign-in';
 import { root, storeDir } from '../support/store';
 

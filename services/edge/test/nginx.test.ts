@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type ClientHttp2Session, type OutgoingHttpHeaders } from 'node:http2';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@portal/node-kit';
 import type { ReleaseSet } from '@portal/releases/contract';
 import { makePair } from './certificate';
 import { fixtureStore, publish, release, remoteFiles, type Fixture } from './fixture-store';
@@ -140,14 +140,6 @@ withNginx('deploy/nginx/portal.conf before two edges', () => {
     expect((await call({ ':path': '/remotes/orders/1.0.0/home.ab.js', 'accept-encoding': 'br' })).status).toBe(200);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 async function connected(port: number): Promise<ClientHttp2Session> {
   for (let tries = 0; ; tries += 1) {

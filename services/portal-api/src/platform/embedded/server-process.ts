@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
-import { OperatorError } from '@portal/node-kit';
+import { freePort, OperatorError } from '@portal/node-kit';
 import { program, type Binaries } from './binaries';
 import type { Identity } from './identity';
 
@@ -84,15 +83,4 @@ function lastLines(child: ChildProcess): () => string {
     lines = (lines + chunk).slice(-4000);
   });
   return () => lines.trim();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
