@@ -40,9 +40,9 @@ export function serveContract(app: FastifyInstance, { groups, accessLogLevel = '
   app.decorateRequest('admitted', undefined);
   readBodies(app);
   app.setErrorHandler((error, request, reply) => fail(error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    refuse(reply, envelopeOf(ErrorCode.NOT_FOUND, messages.noSuchCall, languageOf(request.headers['accept-language']))),
-  );
+  app.setNotFoundHandler(refuseUnknown);
+  // Before its body is read, as any other refusal: who sends slowly to no call would hold a connection of the edge.
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? refuseUnknown(request, reply) : undefined));
   const document = JSON.stringify(openApi());
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   app.addHook('onReady', (done) => {
@@ -104,6 +104,9 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Fas
 /** A URL that cannot be decoded holds a malformed id, if anything: the answer is that of an absent one. */
 export const refuseUrl = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   refuse(reply, envelopeOf(ErrorCode.NOT_FOUND, messages.notFound, languageOf(request.headers['accept-language'])));
+
+const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  refuse(reply, envelopeOf(ErrorCode.NOT_FOUND, messages.noSuchCall, languageOf(request.headers['accept-language'])));
 
 /** Refusals have HTTP status 200 too: the envelope's code says what happened. */
 function refuse(reply: FastifyReply, envelope: ErrorEnvelope): FastifyReply {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { ErrorCode } from '@portal/api-contract/vocabulary';
 import Fastify from 'fastify';
 import { testApp } from '../../../test/test-app';
 import { SERVER_TIMEOUTS } from './timeouts';
@@ -22,4 +24,16 @@ test.each([
   const closed = await new Promise((resolve) => socket.resume().once('close', () => resolve('closed')));
   await app.close();
   expect(closed).toBe('closed');
+});
+
+test('a call that does not exist is refused without its body', async () => {
+  const portal = await testApp();
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((portal.app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST /api/none HTTP/1.1\r\nhost: api\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n\r\n[');
+  let answer = '';
+  while (!answer.includes('"code"')) answer += String(((await once(socket, 'data')) as [Buffer])[0]);
+  expect(answer).toContain(`"code":${ErrorCode.NOT_FOUND}`);
+  socket.destroy();
+  await portal.close();
 });
