@@ -9,7 +9,9 @@ import { observeReleases } from './catalog/remote-metrics';
 import { ServedSets } from './catalog/served-sets';
 import { watchCatalog } from './catalog/watch';
 import { beaconTokens } from './http/beacon-token';
+import { guardSessions } from './http/http2-sessions';
 import { securityHeaders } from './http/security-headers';
+import { cutSlowClients } from './http/slow-clients';
 import { malformedRoute, routing } from './http/url';
 import { isHealthCheck, logRequests, logging } from './logging';
 import { countRequests } from './metrics';
@@ -19,7 +21,7 @@ import { beaconRoutes } from './routes/beacons';
 import { liveReloadRoutes, RELOAD_SCRIPT } from './routes/live-reload';
 import { pageRoutes } from './routes/page';
 import { statusRoutes } from './routes/status';
-import { endSilentSessions, serverTimeouts, TIMEOUTS, type Timeouts } from './timeouts';
+import { serverTimeouts, TIMEOUTS, type Timeouts } from './timeouts';
 import type { EdgeEnv } from './env';
 
 /** The environment of the edge without port, TLS and logging. */
@@ -63,6 +65,7 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   });
   logRequests(app, options.accessLogLevel);
   countRequests(app);
+  cutSlowClients(app, options.timeouts);
   closeConnections(app, options.shutdown);
   app.setNotFoundHandler(async (_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n'),
@@ -111,9 +114,9 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
   };
   const app = env.tls
     ? // The types of an h2 server differ, what is used of it does not.
-      (Fastify({ ...common, http2: true, https: { allowHTTP1: true, ...limits.node, ...env.tls } }) as unknown as FastifyInstance)
+      (Fastify({ ...common, http2: true, https: { allowHTTP1: true, ...limits.tls, ...env.tls } }) as unknown as FastifyInstance)
     : Fastify({ ...common, http: limits.node });
-  if (env.tls) endSilentSessions(app.server as unknown as Http2SecureServer, timeouts);
+  if (env.tls) guardSessions(app.server as unknown as Http2SecureServer, timeouts);
   const closeSilent = closeSilentConnections(app);
   const closeSessions = env.tls ? closeHttp2Sessions(app) : () => undefined;
   const shutdown: Shutdown = { begun: false };

@@ -77,7 +77,7 @@ describe('200 clients that stop sending', () => {
   ])(
     '%s are answered 408, their connections closed, those to the API too',
     async (_when, text) => {
-      await listen({ bodyIdleMs: 300 });
+      await listen({ bodyIdleMs: 300, keepAliveMs: 100 });
       const stalled = await Promise.all(Array.from({ length: 50 }, () => open(text)));
       for (const client of stalled) {
         await client.closed;
@@ -91,10 +91,10 @@ describe('200 clients that stop sending', () => {
 });
 
 test('a slow line that moves is not stalled, however long 14 MB take', async () => {
-  await listen({ bodyIdleMs: 1_000, answerMs: 1_000 });
+  await listen({ bodyIdleMs: 500, answerMs: 500 });
   const client = await open(postHead(14_000_000));
   for (let n = 0; n < 14; n += 1) {
-    await sleep(120);
+    await sleep(50);
     client.send(Buffer.alloc(1_000_000, 32));
   }
   expect(await client.until('"data":true}')).toMatch(/^HTTP\/1\.1 200 /);
@@ -119,7 +119,7 @@ test('an upload that trickles is ended, although each byte comes in time', async
 
 test('an API that does not answer in time is a 504, and is not asked on', async () => {
   const silent = await slowApi(60_000);
-  ({ app } = await startEdge(fixture.store, { apiUrls: [silent.url], timeouts: { ...TIMEOUTS, answerMs: 300 } }));
+  ({ app } = await startEdge(fixture.store, { apiUrls: [silent.url], timeouts: { ...TIMEOUTS, answerMs: 300, keepAliveMs: 100 } }));
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/order/list', payload: {} });
   expect([statusCode, body]).toEqual([504, 'The API did not answer in time\n']);
   while ((await new Promise<number>((resolve) => silent.server.getConnections((_error, count) => resolve(count)))) > 0) await sleep(20);

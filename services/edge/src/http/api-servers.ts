@@ -1,12 +1,16 @@
 import { Pool, type Dispatcher } from 'undici';
 import type { Timeouts } from '../timeouts';
+import { WAITING_ANSWERS } from './answer-body';
 
 /**
- * Connections to one process of the API. Larger bodies have their own: they last as long as the client takes to send. The API
- * refuses a caller with too many of them before it reads the body, so they are enough for several who try.
+ * Connections to one process of the API: those of answers that wait for their clients, and as many as calls need beside them.
+ * Larger bodies have their own: they last as long as the client takes to send. The API refuses a caller with too many of them
+ * before it reads the body, so they are enough for several who try.
  */
-const CALLS = 128;
+const CALLS = 128 + WAITING_ANSWERS;
 const UPLOADS = 256;
+/** An idle connection to an API that does not say how long it keeps one. */
+const IDLE_MS = 4_000;
 /** How often each process is asked whether it takes calls. */
 const PROBE_MS = 1_000;
 
@@ -48,6 +52,8 @@ export function apiServers({ urls, ca, timeouts }: ApiServersOptions): ApiServer
     new Pool(url, {
       connections,
       connectTimeout: timeouts.connectMs,
+      keepAliveTimeout: Math.min(IDLE_MS, timeouts.keepAliveMs),
+      keepAliveMaxTimeout: timeouts.keepAliveMs,
       // Theirs would not count from the last part of the request.
       headersTimeout: 0,
       bodyTimeout: timeouts.answerMs,

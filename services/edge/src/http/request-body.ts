@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { withTimeout } from '@portal/node-kit';
 import type { Timeouts } from '../timeouts';
+import { createPace } from './pace';
 
 export type BodyTimeouts = Pick<Timeouts, 'bodyIdleMs' | 'bodyRate' | 'requestMs'>;
 
@@ -11,7 +12,10 @@ export class BodyStalled extends Error {
   }
 }
 
-/** @throws BodyStalled */
+/** The client went away. */
+export class ClientGone extends Error {}
+
+/** @throws BodyStalled, ClientGone */
 export type BodyParts = AsyncGenerator<Buffer, void, undefined>;
 
 /**
@@ -20,24 +24,25 @@ export type BodyParts = AsyncGenerator<Buffer, void, undefined>;
  */
 export async function* bodyParts(body: Readable, { bodyIdleMs, bodyRate, requestMs }: BodyTimeouts): BodyParts {
   const end = Date.now() + requestMs;
-  let waited = 0;
-  let bytes = 0;
+  const pace = createPace(bodyIdleMs, bodyRate);
   // The connection stays open for the answer, even if nobody wants the rest of the body.
   const parts = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   try {
     for (;;) {
       const begin = Date.now();
-      const slack = bodyIdleMs + (bytes / bodyRate) * 1000 - waited;
-      const next = await withTimeout(parts.next(), Math.min(bodyIdleMs, slack, end - begin), () => new BodyStalled());
+      const next = await withTimeout(parts.next().catch(gone), Math.max(0, Math.min(pace.leftMs(), end - begin)), () => new BodyStalled());
       if (next.done) return;
-      waited += Date.now() - begin;
-      bytes += next.value.length;
+      pace.moved(Date.now() - begin, next.value.length);
       yield next.value;
     }
   } finally {
     // Not awaited: it waits for a part that may never come.
     void parts.return?.().catch(() => undefined);
   }
+}
+
+function gone(error: Error): never {
+  throw new ClientGone(error.message);
 }
 
 /** Reads until the body is whole or `bytes` are there. */

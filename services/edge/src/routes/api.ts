@@ -3,9 +3,11 @@ import { discardBody } from '@portal/node-kit';
 import { traceContext } from '@portal/node-kit/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
+import { answerBodies } from '../http/answer-body';
 import { apiServers, type ApiServersOptions } from '../http/api-servers';
 import { downstreamHeaders, upstreamHeaders } from '../http/proxy-headers';
-import { bodyParts, type BodyParts, BodyStalled, readAhead } from '../http/request-body';
+import { bodyParts, type BodyParts, BodyStalled, ClientGone, readAhead } from '../http/request-body';
+import { countSlow, cutAnswer } from '../http/slow-clients';
 import { startUpstream, type Upstream, type UpstreamOutcome } from '../http/upstream';
 import { pathOf } from '../http/url';
 
@@ -25,8 +27,6 @@ class ApiLate extends Error {
   }
 }
 
-class ClientGone extends Error {}
-
 /**
  * Proxies `/api` to the backend as a stream, with the path unchanged. A call is repeated only if it was certainly not carried
  * out, or may be carried out twice; in all other cases the client knows which calls may be repeated. An answer is `no-store`
@@ -36,6 +36,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
   const { timeouts } = options;
   const traceOf = traceContext(options.trustedProxies);
   const servers = apiServers(options);
+  const answers = answerBodies(timeouts);
   app.addHook('onClose', () => servers.close());
 
   // Bodies of every type, including uploads, pass unread.
@@ -50,7 +51,9 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
     try {
       const answer = await ask(request, abort, upstream);
       upstream.end('answered', answer.statusCode);
-      return sendOn(request, reply, answer);
+      const length = answer.headers['content-length'];
+      const body = answers.paced(answer.body, length === undefined ? undefined : Number(length), () => cutAnswer(reply));
+      return sendOn(request, reply, answer, body);
     } catch (error) {
       abort.abort(error);
       upstream.end(reasonOf(error as Error));
@@ -110,7 +113,12 @@ function leavesApi(url: string): boolean {
   return decodeURIComponent(pathOf(url)).split(/[\\/]/).includes('..');
 }
 
-function sendOn(request: FastifyRequest, reply: FastifyReply, { statusCode, headers, body }: Dispatcher.ResponseData): FastifyReply {
+function sendOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { statusCode, headers }: Dispatcher.ResponseData,
+  body: Readable,
+): FastifyReply {
   reply.headers({ 'cache-control': 'no-store', ...downstreamHeaders(headers) });
   // An answer before the end of the body, such as a refusal.
   reply.raw.once('finish', () => discardBody(request.raw));
@@ -124,7 +132,10 @@ function failed(reply: FastifyReply, error: Error & { code?: string }): FastifyR
   // A client that does not send gets no time to end its request. HTTP/2 has no such header.
   if (reply.request.raw.httpVersionMajor === 1 && !reply.request.raw.complete) reply.header('connection', 'close');
   else reply.raw.once('finish', () => discardBody(reply.request.raw));
-  if (error instanceof BodyStalled) return refuse(reply, 408, 'The request took too long\n');
+  if (error instanceof BodyStalled) {
+    countSlow('body');
+    return refuse(reply, 408, 'The request took too long\n');
+  }
   reply.request.log.error({ reason: error.message }, 'the API did not answer');
   const late = reasonOf(error) === 'late';
   return refuse(reply, late ? 504 : 502, late ? 'The API did not answer in time\n' : 'The API cannot be reached\n');

@@ -23,6 +23,7 @@ export function liveReloadRoutes(app: FastifyInstance, watch: CatalogWatch): voi
     reply.hijack();
     // Nothing is sent until a release.
     request.raw.socket.setTimeout(0);
+    reply.raw.setTimeout(0);
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     reply.raw.flushHeaders();
     const timer = setInterval(() => {
