@@ -1,16 +1,17 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../packages/node-kit/src/free-port';
 import { makePair } from '../../services/edge/test/certificate';
 import { fixtureStore } from '../../services/edge/test/fixture-store';
 import { runNginx } from '../../services/edge/test/run-nginx';
 import { connect } from '../../services/portal-api/src/platform/database/database';
 import { type DurablePostgres, startDurablePostgres } from '../../services/portal-api/bench/durable-postgres';
 import { quietChoices } from '../../services/portal-api/test/server-process';
-import { freePort, keepService, type Service } from './service';
+import { keepService, type Service } from './service';
 
 export interface Cluster {
-  /** The address of nginx. */
+  /** The address of nginx, or of the first edge if there is no nginx. */
   origin: string;
   postgres: DurablePostgres;
   db: ReturnType<typeof connect>;
@@ -28,8 +29,13 @@ const root = join(import.meta.dirname, '../..');
  * A portal as DEPLOY describes it: PostgreSQL, two APIs, two edges and nginx with deploy/nginx/portal.conf, all on this machine.
  * The services are bundles.
  * @param choices variables of the APIs, in addition to those that keep bank and carriers quiet
+ * @param front what browsers talk to: nginx, or the edges themselves, which then have the certificate
  */
-export async function startCluster(choices: Record<string, string>, print: (line: string) => void): Promise<Cluster> {
+export async function startCluster(
+  choices: Record<string, string>,
+  print: (line: string) => void,
+  front: 'nginx' | 'edges' = 'nginx',
+): Promise<Cluster> {
   const work = await mkdtemp(join(tmpdir(), 'portal-cluster-'));
   const closing: (() => Promise<unknown>)[] = [() => rm(work, { recursive: true, force: true })];
   const close = async () => {
@@ -58,24 +64,29 @@ export async function startCluster(choices: Record<string, string>, print: (line
         LOG_LEVEL: 'error',
       }),
     }));
+    const pair = makePair(work, 'tls');
     const edges = await started(closing, 'edge', (name) => ({
       name,
       program: join(root, 'services/edge/dist/server.mjs'),
       env: (port) => ({
         STORE_URL: store.folder,
         API_URL: apis.map((api) => api.url).join(','),
-        TRUSTED_PROXIES: '127.0.0.1',
+        ...(front === 'nginx' ? { TRUSTED_PROXIES: '127.0.0.1' } : { TLS_CERT: pair.cert, TLS_KEY: pair.key }),
         PORT: String(port),
         LOG_LEVEL: 'error',
       }),
     }));
+    if (front === 'edges') {
+      print('two APIs, two edges and PostgreSQL are up');
+      return { origin: edges[0]!.url, postgres, db, apis, edges, close };
+    }
     const port = await freePort();
     const nginx = await runNginx({
       conf: join(root, 'deploy/nginx/portal.conf'),
       work,
       port,
       edges: edges.map(({ url }) => new URL(url).host),
-      ...makePair(work, 'tls'),
+      ...pair,
     });
     closing.push(() => nginx.stop());
     print('two APIs, two edges, nginx and PostgreSQL are up');

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../packages/node-kit/src/free-port';
 import { client } from './ask';
 
 export interface Service {
@@ -89,11 +89,3 @@ export async function keepService({ name, program, flags = ['--enable-source-map
 /** Lines of pino's level 50 and more, and those that are no JSON, which Node prints when it dies. */
 const errorsIn = (text: string): string[] =>
   text.split('\n').filter((line) => line !== '' && (!line.startsWith('{') || /"level":[56]0/.test(line)));
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}

@@ -3,54 +3,10 @@ import { addPayingOwners } from '../../services/portal-api/bench/paying-owners';
 import { faultsOf } from '../../services/portal-api/test/books';
 import { type Ask, client } from './ask';
 import { type Cluster, startCluster } from './cluster';
-import { mix } from './journeys';
+import { journeys, type Load, percentile, runJourneys } from './load';
 
 const { SECONDS = '600', PEAK_SECONDS = '30', SHARE = '0.7', OWNERS = '200' } = process.env;
 const print = (line: string) => process.stdout.write(`${line}\n`);
-
-interface Sample {
-  /** Seconds since the start. */
-  at: number;
-  ms: number;
-}
-
-interface Load {
-  samples: Sample[];
-  failures: string[];
-}
-
-/** One journey after another of the mix, by how often each is made. */
-function* journeys() {
-  const all = mix.flatMap(([times, , journey]) => Array.from({ length: times }, () => journey));
-  // 37 has no factor in common with 100: each journey comes in its turn, well mixed.
-  for (let n = 0; ; n += 37) yield all[n % all.length]!;
-}
-
-/** Runs journeys of changing owners; `next` says when each begins, until it says no. */
-async function run(ask: Ask, tokens: readonly string[], next: () => Promise<boolean>): Promise<Load> {
-  const load: Load = { samples: [], failures: [] };
-  const started = performance.now();
-  const noting: Ask = async (question) => {
-    const answer = await ask(question);
-    load.samples.push({ at: (performance.now() - started) / 1000, ms: answer.ms });
-    return answer;
-  };
-  const running = new Set<Promise<void>>();
-  let n = 0;
-  for (const journey of journeys()) {
-    if (!(await next())) break;
-    n += 1;
-    const one = journey(noting, tokens[n % tokens.length]!)
-      .then(
-        () => undefined,
-        (error: Error) => void load.failures.push(error.message),
-      )
-      .finally(() => running.delete(one));
-    running.add(one);
-  }
-  await Promise.all(running);
-  return load;
-}
 
 /** As many journeys as a number of people get through who never pause. Returns journeys per second. */
 async function findPeak(ask: Ask, tokens: readonly string[], people: number): Promise<number> {
@@ -72,11 +28,6 @@ async function findPeak(ask: Ask, tokens: readonly string[], people: number): Pr
   if (failures.length > 0) throw new Error(`at the peak ${failures.length} journeys failed: ${failures[0]}`);
   return done / Number(PEAK_SECONDS);
 }
-
-const percentile = (samples: readonly Sample[], part: number): number => {
-  const times = samples.map(({ ms }) => ms).sort((a, b) => a - b);
-  return times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
-};
 
 /** `pnpm bench:soak`: the mix at a share of the peak for ten minutes; nothing fails, and it ends as it began. */
 async function main(): Promise<void> {
@@ -112,7 +63,7 @@ async function soak(cluster: Cluster, ask: Ask, tokens: readonly string[], rate:
   })();
   let begun = 0;
   // By the clock, not by the answers: a portal that gets slow does not get less to do.
-  const load = await run(ask, tokens, async () => {
+  const load = await runJourneys(ask, tokens, async () => {
     begun += 1;
     const wait = begun / rate - passed();
     if (wait > 0) await sleep(wait * 1000);
