@@ -26,23 +26,24 @@ export function cutAnswer({ raw }: FastifyReply): void {
  * Node cuts off. Sessions of HTTP/2 have `guardSessions`.
  */
 export function cutSlowClients(app: FastifyInstance, { requestMs }: Pick<Timeouts, 'requestMs'>): void {
-  // Answers whose connection or stream is still there; connections of HTTP/1.1 with a request that has not been answered.
-  const [awaited, busy] = [new WeakSet<FastifyReply>(), new WeakSet<Socket>()];
+  // Answers whose connection or stream is still there, with the end of their time; connections of HTTP/1.1 with a request that has
+  // not been answered.
+  const [awaited, busy] = [new WeakMap<FastifyReply, { timer?: NodeJS.Timeout }>(), new WeakSet<Socket>()];
   app.addHook('onRequest', (request, reply, done) => {
     const { socket, httpVersionMajor } = request.raw;
-    awaited.add(reply);
+    const answer: { timer?: NodeJS.Timeout } = {};
+    awaited.set(reply, answer);
     if (httpVersionMajor === 1) busy.add(socket);
     reply.raw.once('close', () => {
+      clearTimeout(answer.timer);
       awaited.delete(reply);
       busy.delete(socket);
     });
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (awaited.has(reply)) {
-      const timer = setTimeout(() => cutAnswer(reply), requestMs).unref();
-      reply.raw.once('close', () => clearTimeout(timer));
-    }
+    const answer = awaited.get(reply);
+    if (answer) answer.timer = setTimeout(() => cutAnswer(reply), requestMs).unref();
     done();
   });
   app.server.on('timeout', (socket: Socket) => {
