@@ -84,6 +84,8 @@ describe('in the API', () => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await testApp({ budgets: { requests: 40, uploads: 3, ai: 2, quotes: 1, exports: 1 }, storedBytes: 2 * 1024 * 1024 });
+    // Budgets fill again as time passes.
+    portal.time.now = new Date();
   });
   afterAll(() => portal.close());
 
