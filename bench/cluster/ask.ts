@@ -24,13 +24,15 @@ export interface Answer {
 export type Ask = (question: Question) => Promise<Answer>;
 
 const TIMEOUT_MS = 40_000;
+/** Connections that are idle for longer are closed, as browsers do, before an edge does: it could while a request is on its way. */
+const IDLE_MS = 60_000;
 
 /** A client of a portal with kept connections; it trusts the certificate that the benchmark made for itself. */
 export function client(origin: string, connections: number): { ask: Ask; close(): void } {
   const secure = origin.startsWith('https:');
   const agent = secure
-    ? new Agent({ keepAlive: true, maxSockets: connections, rejectUnauthorized: false })
-    : new PlainAgent({ keepAlive: true, maxSockets: connections });
+    ? new Agent({ keepAlive: true, timeout: IDLE_MS, maxSockets: connections, rejectUnauthorized: false })
+    : new PlainAgent({ keepAlive: true, timeout: IDLE_MS, maxSockets: connections });
   const send = secure ? request : plainRequest;
   const ask: Ask = ({ method = 'POST', path, token, key, body }) =>
     new Promise((resolve) => {

@@ -20,6 +20,8 @@ const ADDRESS = '127.0.0.2';
 /** Handshakes at the same time: more would wait for one another. */
 const AT_ONCE = 16;
 const PAUSE_MS = 500;
+/** A connection that lasts no longer was refused: it does not stall. */
+const REFUSED_MS = 2_000;
 
 /** Every way of stalling at every target to which it applies. */
 const waysTo = (targets: readonly Target[]): readonly (readonly [Target, Stall])[] =>
@@ -60,13 +62,15 @@ export async function attack(targets: readonly Target[], count: number, renewing
   function stallOn(socket: Socket, { first, more, deaf }: Stall, n: number): void {
     sockets.add(socket);
     const timer = more && setInterval(() => socket.writable && socket.write(more), PAUSE_MS);
+    const since = performance.now();
     let over = false;
     const cut = () => {
       if (over) return;
       over = true;
       clearInterval(timer);
       if (!renewing) return;
-      lost.push(n);
+      // Who holds connections goes on with what holds them.
+      lost.push(performance.now() - since < REFUSED_MS ? n + ways.length + 1 : n);
       sockets.delete(socket);
       socket.destroy();
     };
