@@ -15,6 +15,8 @@ for (const left of ['opening', 'open'] as const) {
     const company = dialog.getByRole('textbox', { name: '公司' });
     await company.fill('示例公司');
     if (left === 'open') await expect(dialog).not.toHaveClass(/-(appear|enter)/);
+    // The first field does not take the focus from who types already.
+    await expect(company).toBeFocused();
 
     await page.goBack();
     await expect(page.getByRole('tab', { name: '零担订单', selected: true })).toBeVisible();

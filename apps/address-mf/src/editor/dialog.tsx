@@ -69,6 +69,11 @@ export function AddressDialog({ opening, type, onClose, onClosed, onEdit }: Prop
     if (isNew || (await confirm(ask))) onEdit(duplicate);
   };
 
+  // Who typed while the dialog still opened stays in their field.
+  const focusFirst = (): void => {
+    if (!document.activeElement?.matches('input')) form.focusField('label');
+  };
+
   const shared = {
     form,
     onSaved: onClose,
@@ -84,7 +89,7 @@ export function AddressDialog({ opening, type, onClose, onClosed, onEdit }: Prop
       mask={{ closable: false }}
       className={styles.dialog}
       onCancel={() => void leave()}
-      afterOpenChange={(open) => open && isNew && form.focusField('label')}
+      afterOpenChange={(open) => open && isNew && focusFirst()}
       afterClose={onClosed}
     >
       {isNew ? <NewAddress {...shared} draft={draft} type={type} /> : <SavedAddress {...shared} id={opening.id ?? ''} />}
