@@ -9,7 +9,7 @@ export interface CashOutValues {
   accountNo: string;
   bank: string;
   remark: string;
-  /** As it is typed; never stored. Empty where a code stands in its place. */
+  /** As it is typed; never stored. Empty where a mailed code proves the owner. */
   password: string;
   /** The mailed one. */
   code: string;

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { cloneDatabase } from '../../../test/databases';
-import { connect } from './database';
+import { ownDatabase } from '../../../test/own-database';
 import type { Statement } from './executor';
 import type { Database } from './schema';
 import { statement } from './statement';
@@ -8,28 +7,18 @@ import { statement } from './statement';
 jest.setTimeout(60_000);
 
 let db: Kysely<Database>;
-let drop: () => Promise<void>;
+let close: () => Promise<void>;
 let sent: Statement[] = [];
 
 beforeAll(async () => {
-  const database = await cloneDatabase();
-  ({ drop } = database);
-  db = connect(
-    database.url,
-    () => undefined,
-    { pool: 1 },
-    (one) => sent.push(one),
-  );
+  ({ db, close } = await ownDatabase(1, (one) => sent.push(one)));
   const rows = ['a', 'b'].map((owner_id, n) => ({ owner_id, name: 'quotes' as const, remaining: n + 1, leased: 0, at: new Date(0) }));
   await db.insertInto('budget').values(rows).execute();
 });
 beforeEach(() => {
   sent = [];
 });
-afterAll(async () => {
-  await db.destroy();
-  await drop();
-});
+afterAll(() => close());
 
 interface Search {
   ownerId?: string | undefined;

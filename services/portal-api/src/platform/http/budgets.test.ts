@@ -1,9 +1,8 @@
 import { ErrorCode } from '@portal/api-contract';
 import type { Kysely } from 'kysely';
-import { cloneDatabase } from '../../../test/databases';
 import { uploaded } from '../../../test/files';
+import { ownDatabase } from '../../../test/own-database';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { connect } from '../database/database';
 import type { Statement } from '../database/executor';
 import type { Database } from '../database/schema';
 import { type Budgets, createBudgets, noBudgets } from './budgets';
@@ -13,20 +12,13 @@ jest.setTimeout(60_000);
 
 describe('two servers', () => {
   let db: Kysely<Database>;
-  let drop: () => Promise<void>;
+  let close: () => Promise<void>;
   let statements: Statement[];
   let now: number;
   let servers: Budgets[];
 
   beforeAll(async () => {
-    const database = await cloneDatabase();
-    ({ drop } = database);
-    db = connect(
-      database.url,
-      () => undefined,
-      { pool: 4 },
-      (query) => statements.push(query),
-    );
+    ({ db, close } = await ownDatabase(4, (one) => statements.push(one)));
   });
   beforeEach(async () => {
     statements = [];
@@ -35,10 +27,7 @@ describe('two servers', () => {
     statements = [];
     servers = [1, 2].map(() => createBudgets(db, { ...noBudgets, requests: 100, quotes: 3 }, () => new Date(now)));
   });
-  afterAll(async () => {
-    await db.destroy();
-    await drop();
-  });
+  afterAll(() => close());
 
   /** Spends as often as asked, at both servers in turn; the answers of those that were refused. */
   async function spend(count: number, name: 'requests' | 'quotes', owner = 'a') {
