@@ -5,6 +5,7 @@ import { freePort } from '../../packages/node-kit/src/free-port';
 import { makePair } from '../../services/edge/test/certificate';
 import { fixtureStore } from '../../services/edge/test/fixture-store';
 import { runNginx } from '../../services/edge/test/run-nginx';
+import nodeFlags from '../../services/portal-api/node-flags.json';
 import { connect } from '../../services/portal-api/src/platform/database/database';
 import { type DurablePostgres, startDurablePostgres } from '../../services/portal-api/bench/durable-postgres';
 import { quietChoices } from '../../services/portal-api/test/server-process';
@@ -54,6 +55,7 @@ export async function startCluster(
     const apis = await started(closing, 'API', (name) => ({
       name,
       program: join(root, 'services/portal-api/dist/server.mjs'),
+      flags: ['--enable-source-maps', ...nodeFlags],
       env: (port) => ({
         ...quietChoices,
         ...boundless,
