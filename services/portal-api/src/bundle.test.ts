@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { cloneDatabase } from '../test/databases';
 import { testStores } from '../test/storage';
 import { addressIn, quietChoices } from '../test/server-process';
-import { seal } from '../test/test-app';
+import { seal } from '../test/wire';
 import { connect } from './platform/database/database';
 import { seedDemo } from './seed/demo';
 

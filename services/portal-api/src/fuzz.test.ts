@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { ErrorCode } from '@portal/api-contract';
 import fc from 'fast-check';
 import { faultsOf } from '../test/books';
@@ -62,4 +64,9 @@ test('answers whatever is sent as the contract says, and keeps the books', async
   // It reached success and the refusals that lie behind validation.
   expect([...codes]).toEqual(expect.arrayContaining([ErrorCode.OK, ErrorCode.UNAUTHORIZED, ErrorCode.INVALID, ErrorCode.NOT_FOUND]));
   expect(requests).toBeGreaterThan(WALKS * 12);
+});
+
+test.each(['every-call/belongings', 'fuzz/walk'])('%s runs without jest, as the benchmark needs it', (helper) => {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(__dirname, `../test/${helper}.ts`)], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
 });

@@ -22,8 +22,6 @@ import { formerWebhookSecret, webhookSecret } from './bank-webhook';
 import { testKeys } from './server-keys';
 import { ownDatabase } from './own-database';
 import { requestOf } from './wire';
-
-export { seal } from './wire';
 import { testObjects } from './storage';
 
 export type Envelope<T> =

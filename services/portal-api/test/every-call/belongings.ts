@@ -6,7 +6,8 @@ import { booked, bookingRequest, data, readyToBook } from '../freight';
 import { recharge } from '../money';
 import { addOwner, TEST_PASSWORD, testPasswordHash, type TestOwner } from '../owners';
 import { addShipment } from '../shipments';
-import { seal, type TestApp } from '../test-app';
+import type { TestApp } from '../test-app';
+import { seal } from '../wire';
 
 /** Ids of what one owner has, one of each kind that a call can name. */
 export interface Belongings {

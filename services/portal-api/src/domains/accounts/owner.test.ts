@@ -1,6 +1,7 @@
 import { ErrorCode } from '@portal/api-contract';
 import { addOwner, type TestOwner } from '../../../test/owners';
-import { seal, testApp, type TestApp } from '../../../test/test-app';
+import { testApp, type TestApp } from '../../../test/test-app';
+import { seal } from '../../../test/wire';
 import { hashPassword } from './password';
 
 let portal: TestApp;

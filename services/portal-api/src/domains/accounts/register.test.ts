@@ -2,7 +2,8 @@ import { ErrorCode } from '@portal/api-contract';
 import { data } from '../../../test/freight';
 import { mailedCode, otherThan } from '../../../test/mail';
 import { addOwner } from '../../../test/owners';
-import { seal, testApp, type TestApp } from '../../../test/test-app';
+import { testApp, type TestApp } from '../../../test/test-app';
+import { seal } from '../../../test/wire';
 
 let portal: TestApp;
 

@@ -6,7 +6,8 @@ import { browser } from '../../../test/browser';
 import { data } from '../../../test/freight';
 import { mailedCode } from '../../../test/mail';
 import { addOwner, TEST_PASSWORD, testPasswordHash, type TestOwner } from '../../../test/owners';
-import { seal, testApp, type TestApp } from '../../../test/test-app';
+import { testApp, type TestApp } from '../../../test/test-app';
+import { seal } from '../../../test/wire';
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<{ verify: typeof verify }>('@node-rs/argon2');

@@ -3,7 +3,8 @@ import { ErrorCode } from '@portal/api-contract';
 import { browser } from '../../../test/browser';
 import { mailedCode } from '../../../test/mail';
 import { addOwner } from '../../../test/owners';
-import { seal, testApp, type TestApp } from '../../../test/test-app';
+import { testApp, type TestApp } from '../../../test/test-app';
+import { seal } from '../../../test/wire';
 import { hashPassword } from './password';
 
 jest.mock('@node-rs/argon2', () => {

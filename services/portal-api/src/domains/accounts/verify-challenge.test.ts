@@ -2,7 +2,8 @@ import { ErrorCode } from '@portal/api-contract';
 import { browser } from '../../../test/browser';
 import { codeIn, otherThan } from '../../../test/mail';
 import { addOwner, TEST_PASSWORD, testPasswordHash, type TestOwner } from '../../../test/owners';
-import { seal, testApp, type TestApp } from '../../../test/test-app';
+import { testApp, type TestApp } from '../../../test/test-app';
+import { seal } from '../../../test/wire';
 
 const { BAD_VERIFY_CODE, TOO_MANY } = ErrorCode;
 const password = TEST_PASSWORD;

@@ -3,7 +3,8 @@ import { exampleAddress } from '../../../../test/examples';
 import { bareOwner, PASSWORD } from '../../../../test/every-call/belongings';
 import { data } from '../../../../test/freight';
 import type { TestOwner } from '../../../../test/owners';
-import { seal, testApp, type TestApp } from '../../../../test/test-app';
+import { testApp, type TestApp } from '../../../../test/test-app';
+import { seal } from '../../../../test/wire';
 import { callRows } from '../../../platform/http/contract';
 
 let portal: TestApp;
