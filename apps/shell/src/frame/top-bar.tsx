@@ -18,7 +18,7 @@ export function TopBar(): React.ReactNode {
   const choose = (key: string): void => void (key === 'profile' ? navigate('/profile') : confirmLogout(actions));
   return (
     <>
-      <Link to="/" className="p-logo" aria-label={t('home')}>
+      <Link to="/" className="p-logo" aria-label={`${t('brand')} · ${t('home')}`}>
         <LogoMark />
         <span className="p-wide-only">{t('brand')}</span>
       </Link>

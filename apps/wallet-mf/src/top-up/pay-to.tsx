@@ -22,7 +22,7 @@ export function PayTo({ method, account }: Props): React.ReactNode {
   const t = useMessages(topUpMessages);
   return (
     <section className={styles.pay} aria-label={t('payTo')}>
-      <h3 className={styles.payTitle}>{t(`by.${method}.how`)}</h3>
+      <h2 className={styles.payTitle}>{t(`by.${method}.how`)}</h2>
       {account && (
         <Facts>
           {lines.map(

@@ -6,7 +6,7 @@ interface Props extends Pick<BareFrameProps, 'aside' | 'children'> {
   names: {
     /** The portal's name, beside its mark. */
     brand: string;
-    /** Accessible name of the link home. */
+    /** Where that leads, for screen readers. */
     home: string;
     /** The name of the other language in that language. */
     language: string;
@@ -22,7 +22,7 @@ export function BarePage({ names, actions, ...frame }: Props): React.ReactNode {
     <BareFrame
       {...frame}
       logo={
-        <Link to="/" className={logoClass} aria-label={names.home}>
+        <Link to="/" className={logoClass} aria-label={`${names.brand} · ${names.home}`}>
           <LogoMark />
           {names.brand}
         </Link>

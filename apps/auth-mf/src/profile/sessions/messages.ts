@@ -10,7 +10,7 @@ export const sessionMessages = defineMessages('auth:sessions', {
     used: '最近使用 {{time}}',
     since: '登录于 {{time}}',
     end: '结束登录',
-    endOne: '结束 {{device}} 的登录',
+    endOne: '结束登录：{{device}}',
     ask: '{{device}}（{{address}}）需要重新登录才能继续使用。',
     ended: '已结束该设备的登录',
     endOthers: '结束其他所有登录',

@@ -47,8 +47,8 @@ test('ends one session after a question, and shows what is left', async () => {
     return ok(true as const);
   });
   const user = await renderRemote(remote, at);
-  await user.click(await screen.findByRole('button', { name: '结束 Safari · iOS 的登录' }));
-  const question = await screen.findByRole('dialog', { name: '结束 Safari · iOS 的登录' });
+  await user.click(await screen.findByRole('button', { name: '结束登录：Safari · iOS' }));
+  const question = await screen.findByRole('dialog', { name: '结束登录：Safari · iOS' });
   expect(question).toHaveTextContent('2001:db8:1:2::/64');
   expect(end).not.toHaveBeenCalled();
   await user.click(within(question).getByRole('button', { name: /结\s?束/ }));
@@ -74,8 +74,8 @@ test('ends all others, and then says that there is none', async () => {
 test('says why a session was not ended, and asks for the list again', async () => {
   jest.spyOn(api.owner, 'endSession').mockReturnValue(refused(40400, '未找到该记录'));
   const user = await renderRemote(remote, at);
-  await user.click(await screen.findByRole('button', { name: '结束 Safari · iOS 的登录' }));
-  await user.click(within(await screen.findByRole('dialog', { name: '结束 Safari · iOS 的登录' })).getByRole('button', { name: /结\s?束/ }));
+  await user.click(await screen.findByRole('button', { name: '结束登录：Safari · iOS' }));
+  await user.click(within(await screen.findByRole('dialog', { name: '结束登录：Safari · iOS' })).getByRole('button', { name: /结\s?束/ }));
   expect(await screen.findByText('未找到该记录')).toBeInTheDocument();
   expect(list).toHaveBeenCalledTimes(2);
 });
