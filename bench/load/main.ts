@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import type { PageRow } from '../../packages/releases/src/contract';
 import { publishedMonolith, publishMonolith, type Monolith } from '../monolith/publish';
+import { browserOptions, buildPortal, signIn } from './browser';
 import { table, type Column, type Figures } from './figures';
 import { profiles, type Profile, type ProfileName } from './profiles';
 import { startSites, type Sites } from './sites';
@@ -16,11 +15,8 @@ import { clicks, loads, type Stop } from './visit';
  * portal take in a browser, beside the same sources as one application, see bench/monolith. It builds both, unless an earlier run
  * did (`--built`), and serves them itself.
  */
-const root = join(import.meta.dirname, '../..');
-const cache = join(root, '.cache/load');
+const cache = join(import.meta.dirname, '../../.cache/load');
 const portalStore = join(cache, 'store');
-/** Has express orders, so that every page is there. */
-const account = { email: 'express@example.com', password: 'Freight#2026' };
 
 const { values: options } = parseArgs({
   options: {
@@ -102,30 +98,6 @@ async function measure(task: Task, sites: Sites): Promise<number> {
   return failures;
 }
 
-async function signIn(browser: Browser, origin: string): Promise<string> {
-  const page = await browser.newPage({ locale: 'zh-CN' });
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('邮箱').fill(account.email);
-  await page.getByLabel('密码', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL(/\/order$/);
-  const token = await page.evaluate(() => localStorage.getItem('token')!);
-  await page.close();
-  return token;
-}
-
-const launch = (keyHash: string): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      `--ignore-certificate-errors-spki-list=${keyHash}`,
-    ],
-  });
-
 function chosenProfiles(): [string, Profile][] {
   const names = Object.keys(profiles) as ProfileName[];
   const chosen = names.filter((name) => name === (options.profile ?? name));
@@ -134,8 +106,7 @@ function chosenProfiles(): [string, Profile][] {
 }
 
 function buildBoth(): Promise<Monolith> {
-  const env = { ...process.env, STORE_URL: portalStore };
-  execFileSync(process.execPath, [join(root, 'tools/workspace/build.mjs')], { env, stdio: 'inherit' });
+  buildPortal(portalStore);
   return publishMonolith();
 }
 
@@ -143,7 +114,7 @@ async function main(): Promise<void> {
   const chosen = chosenProfiles();
   const monolith = options.built ? await publishedMonolith() : await buildBoth();
   const sites = await startSites({ portal: portalStore, monolith: monolith.store }, join(cache, 'data'));
-  const browser = await launch(sites.keyHash);
+  const browser = await chromium.launch(browserOptions(sites.keyHash));
   let failures = 0;
   try {
     const token = await signIn(browser, sites.direct[0]!);

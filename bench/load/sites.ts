@@ -14,7 +14,7 @@ import type { LineOptions } from './relay';
 const root = join(import.meta.dirname, '../..');
 const fromSource = { flags: ['--import', 'tsx'] };
 
-/** The portal and both monoliths, each behind an edge of its own and before the same API. */
+/** The portal, and both monoliths beside it, each behind an edge of its own and before the same API. */
 export interface Sites {
   /** The portal first. */
   names: readonly string[];
@@ -28,10 +28,10 @@ export interface Sites {
 }
 
 /**
- * @param stores of the portal and of the monolith
+ * @param stores of the portal and, where it is compared, of the monolith
  * @param dataDir of the API; its database is kept from run to run
  */
-export async function startSites(stores: { portal: string; monolith: string }, dataDir: string): Promise<Sites> {
+export async function startSites(stores: { portal: string; monolith?: string }, dataDir: string): Promise<Sites> {
   const work = await mkdtemp(join(tmpdir(), 'portal-load-'));
   const closing: (() => unknown)[] = [() => rm(work, { recursive: true, force: true })];
   const close = async () => {
@@ -70,7 +70,9 @@ export async function startSites(stores: { portal: string; monolith: string }, d
     };
     const edges = await Promise.all([
       edgeOf('portal', { STORE_URL: stores.portal }),
-      ...VARIANTS.map((variant) => edgeOf(`monolith, ${variant}`, { STORE_URL: stores.monolith, CHANNEL: variant })),
+      ...(stores.monolith === undefined ? [] : VARIANTS).map((variant) =>
+        edgeOf(`monolith, ${variant}`, { STORE_URL: stores.monolith!, CHANNEL: variant }),
+      ),
     ]);
     const originOf = (port: number) => `https://localhost:${port}`;
     return {

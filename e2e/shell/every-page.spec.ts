@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { expectEnglish, listenForTyped } from '../support/english';
 import { asExpress, asVisitor } from '../support/signed-in';
