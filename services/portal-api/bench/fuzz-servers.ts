@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import nodeFlags from '../node-flags.json';
 import { connect } from '../src/platform/database/database';
 import type { Database } from '../src/platform/database/schema';
 import { startEmbedded } from '../src/platform/embedded/start';
@@ -45,7 +46,7 @@ export async function startFuzzed(): Promise<FuzzedServers> {
     env: Record<string, string>,
     address: (log: string) => string | undefined,
   ): Promise<string> {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script)], {
+    const child = spawn(process.execPath, [...nodeFlags, '--import', 'tsx', join(import.meta.dirname, script)], {
       env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -82,23 +82,27 @@ function growthOf(name: string): string | undefined {
 }
 
 /**
- * Jobs that failed, or that are due for longer than a minute. Walkers book faster than a busy machine tracks, at the speed of
- * this simulator, so jobs have time while they become fewer.
+ * Jobs that failed, or that nobody takes. Walkers book faster than a busy machine tracks, at the speed of this simulator, and an
+ * order that was moved on waits behind all others: jobs have time as long as the oldest one becomes younger.
  */
 async function stuckJobs(): Promise<string[]> {
-  const overdue = () =>
+  const overdue = (): Promise<{ kind: string; failures: number; last_failure: string | null; run_at: Date }[]> =>
     servers.db
       .selectFrom('job')
-      .select(['kind', 'failures', 'last_failure'])
+      .select(['kind', 'failures', 'last_failure', 'run_at'])
       .where((eb) => eb.or([eb('failures', '>', 0), eb('run_at', '<', new Date(Date.now() - 60_000))]))
+      .orderBy('run_at')
       .execute();
-  const waiting = async () => (await overdue()).filter(({ failures }) => failures === 0).length;
-  let [fewest, lastFall] = [Number.POSITIVE_INFINITY, Date.now()];
-  for (let now = await waiting(); now > 0 && Date.now() - lastFall < 60_000; now = await waiting()) {
-    if (now < fewest) [fewest, lastFall] = [now, Date.now()];
+  const waiting = async () => (await overdue()).filter(({ failures }) => failures === 0);
+  let [oldest, movedAt] = [0, Date.now()];
+  for (let jobs = await waiting(); jobs.length > 0 && Date.now() - movedAt < 60_000; jobs = await waiting()) {
+    if (jobs[0]!.run_at.getTime() > oldest) [oldest, movedAt] = [jobs[0]!.run_at.getTime(), Date.now()];
     await sleep(1_000);
   }
-  return (await overdue()).map(({ kind, failures, last_failure }) => `job ${kind}: ${failures} failures, ${last_failure ?? 'overdue'}`);
+  const names = (await overdue()).map(
+    ({ kind, failures, last_failure }) => `job ${kind}: ${failures} failures, ${last_failure ?? 'overdue'}`,
+  );
+  return [...new Set(names)].map((name) => `${name} × ${names.filter((one) => one === name).length}`);
 }
 
 report(`seed ${SEED}, ${REQUESTS} requests, ${WALKERS} walkers`);
@@ -112,7 +116,7 @@ try {
   await Promise.all(Array.from({ length: Number(WALKERS) }, walker));
   clearInterval(watch);
   const seconds = (Date.now() - started) / 1000;
-  const jobs = [...new Set(await stuckJobs())];
+  const jobs = await stuckJobs();
   const books = (await faultsOf(servers.db)).map(({ fault, subject }) => `books: ${fault} of ${subject}`);
   report(
     `${requests} requests in ${walked} walks, ${seconds.toFixed(0)} s, ${(requests / seconds).toFixed(0)} a second; slowest ${slowest.ms.toFixed(0)} ms: ${slowest.what}`,
