@@ -58,6 +58,10 @@ async function inContext<T>(browser: Browser, { profile }: Visitor, act: (contex
   }
 }
 
+/** The first visit of a page. @throws Error if its main content does not come within a minute */
+export const coldLoad = (browser: Browser, visitor: Visitor, { path }: Pick<Stop, 'path'>): Promise<Figures> =>
+  inContext(browser, visitor, (context) => load(visitor, context, path));
+
 /** The first visit of a page, and another one with the browser's cache and connection. */
 export const loads = (browser: Browser, visitor: Visitor, { path }: Stop): Promise<{ cold: Figures; warm: Figures }> =>
   inContext(browser, visitor, async (context) => ({
