@@ -7,6 +7,8 @@ import type { LoadedShell, LoadedRemote } from './version';
 
 /** A release set with the shell that the edge needs to write a page. */
 export interface ComposedSet {
+  /** Changes with everything that a page of this set depends on. */
+  id: string;
   set: ReleaseSet;
   shell: LoadedShell;
 }
@@ -51,16 +53,14 @@ function composeSet(
       version === undefined || version === loaded.browser.version ? undefined : usableWith(shell, catalog.remotes.get(name)?.get(version));
     return [name, fallback ? { ...loaded.browser, fallback: fallback.browser } : loaded.browser];
   });
-  const extra = addedPages(shell.pages, remotes);
-  return {
-    set: {
-      set: createHash('sha256').update(key).digest('hex').slice(0, 16),
-      remotes: Object.fromEntries(inSet),
-      shell: shell.browser,
-      pages: extra,
-    },
-    shell,
+  const set: ReleaseSet = {
+    set: createHash('sha256').update(key).digest('hex').slice(0, 16),
+    remotes: Object.fromEntries(inSet),
+    shell: shell.browser,
+    pages: addedPages(shell.pages, remotes),
   };
+  const id = createHash('sha256').update(shell.ref.integrity).update(JSON.stringify(set)).digest('base64');
+  return { id, set, shell };
 }
 
 function firstUsable<T>(

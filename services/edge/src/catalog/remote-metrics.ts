@@ -1,7 +1,8 @@
 import { counter, gauge, readAtScrape } from '@portal/node-kit/telemetry';
+import type { PublishedPage } from '@portal/releases';
 import type { ReleaseSet } from '@portal/releases/contract';
 import type { Catalog } from './catalog';
-import { type ComposedSet, pageOf } from './compose';
+import type { ComposedSet } from './compose';
 import type { CatalogWatch } from './watch';
 
 const loads = counter('portal_edge_remote_loads_total', 'Pages that begin with a remote, by its version', ['remote', 'version']);
@@ -13,8 +14,8 @@ const faults = counter(
 const releases = gauge('portal_edge_releases', '1 for the state of the release set: current, last_good or none', ['state']);
 
 /** Counts the remote of a page that is served. */
-export function countLoad(composed: ComposedSet, path: string): void {
-  const remote = pageOf(composed, path)?.remote;
+export function countLoad(composed: ComposedSet, page: PublishedPage | undefined): void {
+  const remote = page?.remote;
   const version = remote === undefined ? undefined : composed.set.remotes[remote]?.version;
   if (remote !== undefined && version !== undefined) loads.inc({ remote, version });
 }

@@ -5,6 +5,8 @@ export interface Template {
   beforeHead: string;
   betweenHeadAndScripts: string;
   afterScripts: string;
+  /** The end of the body and what follows, empty where it is not written out. */
+  end: string;
 }
 
 const HEAD = '<!--portal:head-->';
@@ -23,7 +25,9 @@ export function prepareTemplate(html: string, base: string): Template {
   if (beforeHead === undefined || betweenHeadAndScripts === undefined || afterScripts === undefined || more.length + evenMore.length > 0) {
     throw new Error(`the shell's index.html must have ${HEAD} and, after it, ${SCRIPTS}, each once`);
   }
-  return { beforeHead, betweenHeadAndScripts, afterScripts };
+  const at = afterScripts.lastIndexOf('</body>');
+  const end = at < 0 ? '' : afterScripts.slice(at);
+  return { beforeHead, betweenHeadAndScripts, afterScripts: afterScripts.slice(0, afterScripts.length - end.length), end };
 }
 
 /** CSP sources for the executable inline scripts of an HTML text; JSON blocks never run and need none. */

@@ -1,36 +1,69 @@
-import { randomBytes } from 'node:crypto';
 import { CONFIG_BLOCK, RELEASES_BLOCK, type PortalConfig, type ReleaseSet } from '@portal/releases/contract';
+import type { PublishedPage } from '@portal/releases';
 import type { ComposedSet } from '../catalog/compose';
 import type { LoadedShell } from '../catalog/version';
-import { originsOf } from '../http/override';
-import { contentSecurityPolicy } from '../http/security-headers';
-import { escapeHtml, scriptJson, OWNER_SCRIPT_HASH, preloadMarkup } from './preloads';
+import type { Overrides } from '../http/override';
+import { escapeHtml, scriptJson, preloadMarkup } from './preloads';
 
-export interface PortalDocument {
-  html: string;
-  policy: string;
+/** What many visitors of a release set have in common. Each variation is rendered and compressed once, so there must be few. */
+export interface Variation {
+  /** The row of the page; undefined for an address without one. */
+  page: PublishedPage | undefined;
+  environment: PortalConfig['environment'];
+  /** Whether the page's remote is overridden. */
+  overridden: boolean;
 }
 
-/** The portal's HTML for one path (without query), with the release set pinned in it. */
-export function renderDocument(composed: ComposedSet, config: PortalConfig, path: string, extraScripts = ''): PortalDocument {
-  const { template, scriptHashes } = composed.shell;
-  const nonce = randomBytes(16).toString('base64');
+/** What an edge writes into each of its pages. */
+export interface EdgeMarkup {
+  rsa: PortalConfig['rsa'];
+  /** After the shell's scripts; empty in production. */
+  extraScripts: string;
+}
+
+/** Two of an edge are equal if their pages begin with the same text. */
+export const variationId = ({ id }: ComposedSet, { page, environment, overridden }: Variation): string =>
+  [id, environment, overridden, page?.path].join(' ');
+
+/**
+ * The portal's HTML, with the release set pinned in it, up to the first value that belongs to one response: it ends within the
+ * JSON of the configuration.
+ */
+export function renderCommonPart(composed: ComposedSet, variation: Variation, { rsa, extraScripts }: EdgeMarkup): string {
+  const { template } = composed.shell;
   const head = [
-    `<style nonce="${nonce}" id="portal-nonce"></style>`,
-    preloadMarkup(composed, path, config.overrides),
+    preloadMarkup(composed, variation.overridden ? undefined : variation.page),
     stylesheets(composed.shell),
-    `<script type="application/json" id="${CONFIG_BLOCK}">${scriptJson(config)}</script>`,
     `<script type="application/json" id="${RELEASES_BLOCK}">${releasesJson(composed.set)}</script>`,
   ].join('');
-  return {
-    html: template.beforeHead + head + template.betweenHeadAndScripts + scripts(composed.shell) + extraScripts + template.afterScripts,
-    policy: contentSecurityPolicy([OWNER_SCRIPT_HASH, ...scriptHashes], nonce, originsOf(config.overrides ?? {})),
-  };
+  const config = { environment: variation.environment, rsa } satisfies Partial<PortalConfig>;
+  return [
+    template.beforeHead,
+    head,
+    template.betweenHeadAndScripts,
+    scripts(composed.shell),
+    extraScripts,
+    template.afterScripts,
+    `<script type="application/json" id="${CONFIG_BLOCK}">${scriptJson(config).slice(0, -1)},`,
+  ].join('');
+}
+
+/** What belongs to one response. */
+export interface OwnPart {
+  nonce: string;
+  beacon: string;
+  overrides: Overrides;
+}
+
+/** The rest of the HTML: it goes on within the JSON of the configuration. */
+export function renderOwnPart({ shell: { template } }: ComposedSet, { nonce, beacon, overrides }: OwnPart): string {
+  const config = { beacon, ...(Object.keys(overrides).length > 0 ? { overrides } : {}) } satisfies Partial<PortalConfig>;
+  return `${scriptJson(config).slice(1)}</script><style nonce="${nonce}" id="portal-nonce"></style>${template.end}`;
 }
 
 const serialised = new WeakMap<ReleaseSet, string>();
 
-/** Cached: it is the largest part of the page, and equal for all visitors with this set. */
+/** Cached: it is the largest part of the page, and equal for all pages of this set. */
 function releasesJson(set: ReleaseSet): string {
   const known = serialised.get(set) ?? scriptJson(set);
   serialised.set(set, known);

@@ -1,6 +1,6 @@
+import type { PublishedPage } from '@portal/releases';
 import type { RemoteInSet } from '@portal/releases/contract';
-import { pageOf, type ComposedSet } from '../catalog/compose';
-import type { Overrides } from '../http/override';
+import type { ComposedSet } from '../catalog/compose';
 import { cspHash } from '../catalog/shell-template';
 
 interface Preload {
@@ -16,14 +16,12 @@ const OWNER_SCRIPT = `try{if(localStorage.getItem('token'))for(const p of JSON.p
 export const OWNER_SCRIPT_HASH = cspHash(OWNER_SCRIPT);
 
 /**
- * The preloads of a path: static links on public pages, a script that adds them for a signed-in visitor on owner pages,
- * and nothing for a page with a condition, whose code must not be fetched before the condition is known, or for an
- * overridden remote.
+ * The preloads of a page: static links on public pages, a script that adds them for a signed-in visitor on owner pages,
+ * and nothing for a page with a condition, whose code must not be fetched before the condition is known.
  */
-export function preloadMarkup(composed: ComposedSet, path: string, overrides: Overrides = {}): string {
-  const page = pageOf(composed, path);
+export function preloadMarkup(composed: ComposedSet, page: PublishedPage | undefined): string {
   const remote = page && composed.set.remotes[page.remote];
-  if (!page || !remote || page.condition !== undefined || Object.hasOwn(overrides, page.remote)) return '';
+  if (!page || !remote || page.condition !== undefined) return '';
   const preloads = filesOf(composed, remote, page.module);
   if (page.access === 'public') return preloads.map(link).join('');
   return `<script type="application/json" id="portal-preloads">${scriptJson(preloads)}</script><script>${OWNER_SCRIPT}</script>`;

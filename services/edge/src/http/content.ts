@@ -1,21 +1,10 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import mime from 'mime';
+import type { Coding } from './two-part-body';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** Compresses a text made for one response in the best coding that the client takes; level 5 costs about a millisecond. */
-export async function compressText(text: string, request: FastifyRequest): Promise<{ body: Buffer; encoding?: 'br' | 'gzip' }> {
-  const body = Buffer.from(text);
-  if (request.encoding(['br']) === 'br') {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-    return { body: await brotli(body, { params }), encoding: 'br' };
-  }
-  if (request.encoding(['gzip']) === 'gzip') return { body: await gzipped(body), encoding: 'gzip' };
-  return { body };
-}
+/** The best coding that the client takes. Ours counts, not the order of the client: all that it names are equally good for it. */
+export const codingFor = (request: FastifyRequest): Coding =>
+  (['br', 'gzip'] as const).find((coding) => request.encoding([coding]) === coding) ?? 'identity';
 
 /** UTF-8, and worth compressing. */
 const TEXT = /^text\/|json$|xml$/;

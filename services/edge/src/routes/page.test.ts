@@ -136,6 +136,26 @@ describe('headers', () => {
     expect((await get('/')).headers['content-encoding']).toBeUndefined();
   });
 
+  test('in every coding it is the same page, with a nonce and a token of its own each time', async () => {
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+    const pages: string[] = [];
+    for (const [coding, decoded] of Object.entries(decode)) {
+      for (const cookie of ['portal_visitor=aaaaaaaaaaaaaaaaaaaaaa', 'portal_visitor=bbbbbbbbbbbbbbbbbbbbbb']) {
+        const { headers, rawPayload } = await get('/orders', { 'accept-encoding': coding, cookie });
+        const html = decoded(rawPayload).toString();
+        expect(headers['content-length']).toBe(String(rawPayload.length));
+        const nonce = /nonce="([^"]+)"/.exec(html)![1]!;
+        expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+        const { beacon } = block<PortalConfig>(html, 'portal-config');
+        pages.push(html);
+        expect(pages.filter((page) => page.includes(nonce) || page.includes(beacon))).toEqual([html]);
+        pages[pages.length - 1] = html.replace(nonce, 'NONCE').replace(beacon, 'BEACON');
+      }
+    }
+    expect(new Set(pages).size).toBe(1);
+    expect(pages[0]).toMatch(/<style nonce="NONCE" id="portal-nonce"><\/style><\/body><\/html>$/);
+  });
+
   test('a visitor gets an id once', async () => {
     const first = await get('/');
     const [cookie] = [first.headers['set-cookie']].flat();

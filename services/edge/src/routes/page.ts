@@ -1,61 +1,65 @@
-import type { PortalConfig } from '@portal/releases/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { composeFor, pageOf } from '../catalog/compose';
 import { countLoad } from '../catalog/remote-metrics';
 import type { ServedSets } from '../catalog/served-sets';
 import type { CatalogWatch } from '../catalog/watch';
-import { renderDocument, UNAVAILABLE_PAGE } from '../html/document';
+import { CommonParts } from '../html/common-parts';
+import { renderCommonPart, renderOwnPart, UNAVAILABLE_PAGE, variationId, type EdgeMarkup, type Variation } from '../html/document';
+import { OWNER_SCRIPT_HASH } from '../html/preloads';
+import { codingFor } from '../http/content';
+import { originsOf, overridesOf } from '../http/override';
 import { contentSecurityPolicy } from '../http/security-headers';
-import { compressText } from '../http/content';
-import { overridesOf } from '../http/override';
+import { completeBody } from '../http/two-part-body';
 import { visitorOf } from '../http/visitor';
 import type { BeaconTokens } from '../http/beacon-token';
 import { pathOf } from '../http/url';
 
-export interface PageOptions {
+export interface PageOptions extends EdgeMarkup {
   watch: CatalogWatch;
-  rsa: PortalConfig['rsa'];
   testHosts: readonly string[];
   allowOverride: boolean;
   tokens: BeaconTokens;
   served: ServedSets;
-  /** Markup after the shell's scripts; empty in production. */
-  extraScripts: string;
 }
 
 /** Every other path answers the portal's HTML, with 404 for a path without a page. */
-export function pageRoutes(
-  app: FastifyInstance,
-  { watch, rsa, testHosts, allowOverride, tokens, served, extraScripts }: PageOptions,
-): void {
+export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
+  const { watch, testHosts, allowOverride, tokens, served } = options;
+  const commonParts = new CommonParts();
+
   app.get('/*', async (request, reply) => {
     const catalog = watch.current();
     if (!catalog) {
       reply.code(503).header('retry-after', '5').header('content-security-policy', contentSecurityPolicy([]));
-      return sendHtml(request, reply, UNAVAILABLE_PAGE);
+      return sendHtml(reply, UNAVAILABLE_PAGE);
     }
     const visitor = visitorOf(request, reply);
     const composed = composeFor(catalog, visitor);
     served.add(composed.set);
-    const beacon = tokens.issue({ visitor, set: composed.set.set });
-    const path = pathOf(request.url);
-    const environment = testHosts.includes(request.hostname.toLowerCase()) ? 'test' : 'production';
+    const page = pageOf(composed, pathOf(request.url));
+    countLoad(composed, page);
     const overrides = overridesOf(request, reply, allowOverride);
-    const config: PortalConfig = { environment, rsa, beacon, ...(Object.keys(overrides).length > 0 ? { overrides } : {}) };
-    countLoad(composed, path);
-    const { html, policy } = renderDocument(composed, config, path, extraScripts);
-    reply.code(pageOf(composed, path) ? 200 : 404).header('content-security-policy', policy);
-    return sendHtml(request, reply, html);
+    const variation: Variation = {
+      page,
+      environment: testHosts.includes(request.hostname.toLowerCase()) ? 'test' : 'production',
+      overridden: page !== undefined && Object.hasOwn(overrides, page.remote),
+    };
+    const coding = codingFor(request);
+    const common = await commonParts.get(variationId(composed, variation), coding, () => renderCommonPart(composed, variation, options));
+    const nonce = randomBytes(16).toString('base64');
+    const beacon = tokens.issue({ visitor, set: composed.set.set });
+    const policy = contentSecurityPolicy([OWNER_SCRIPT_HASH, ...composed.shell.scriptHashes], nonce, originsOf(overrides));
+    reply
+      .code(page ? 200 : 404)
+      .header('content-security-policy', policy)
+      .header('vary', 'accept-encoding');
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return sendHtml(reply, completeBody(common, Buffer.from(renderOwnPart(composed, { nonce, beacon, overrides }))));
   });
 }
 
 /** No ETag and no store: the next load must see the next release, and the nonce must not be used twice. */
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  const { body, encoding } = await compressText(html, request);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'private, no-store')
-    .header('vary', 'accept-encoding')
-    .send(body);
+function sendHtml(reply: FastifyReply, html: string | Buffer): FastifyReply {
+  return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'private, no-store').send(html);
 }
