@@ -15,6 +15,8 @@ export interface Service {
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** What the process that runs now has in memory, in MB. */
   memory(): Promise<number>;
+  /** What the process that runs now has computed so far, in milliseconds; the system counts in ticks of 10. */
+  cpu(): Promise<number>;
   /** Lines of level error that it has logged, over all its processes. */
   errors: string[];
   stop(): Promise<void>;
@@ -77,6 +79,10 @@ export async function keepService({ name, program, flags = ['--enable-source-map
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    },
+    async cpu() {
+      const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * 10;
     },
     async stop() {
       stopping = true;
