@@ -7,7 +7,7 @@ const LIMIT_BYTES = 96 * 1024 * 1024;
 
 /**
  * The released files in memory, for the time when the store is unreachable: without them the last good release set
- * would name files that cannot be loaded. While the store answers, files come from it.
+ * would name files that cannot be loaded. While the store answers, a file that is requested for the first time comes from it.
  */
 export class AssetCache {
   private readonly versions = new Map<string, ReadonlyMap<string, Buffer>>();

@@ -78,7 +78,8 @@ function browserIntegrity(files: FileList['files']): Record<string, string> {
   return Object.fromEntries(run.map(([path, { integrity }]) => [path, integrity]));
 }
 
-function sha384(bytes: Uint8Array): string {
+/** As files.json and the integrity attribute write it. */
+export function sha384(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 

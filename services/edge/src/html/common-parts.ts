@@ -1,4 +1,4 @@
-import { ByteCache } from '../byte-cache';
+import { ByteCache, type Made } from '../byte-cache';
 import { openBody, type Coding, type OpenBody } from '../http/two-part-body';
 
 /** Some hundred variations: those of all pages of several release sets at once, as canaries make them. */
@@ -11,7 +11,6 @@ const LIMIT_BYTES = 32 * 1024 * 1024;
  */
 export class CommonParts {
   readonly #parts = new ByteCache<OpenBody>(LIMIT_BYTES);
-  readonly #running = new Map<string, Promise<OpenBody>>();
   #improved = Promise.resolve();
 
   /**
@@ -20,11 +19,7 @@ export class CommonParts {
    */
   async get(id: string, coding: Coding, render: () => string): Promise<OpenBody> {
     const key = `${coding} ${id}`;
-    const known = this.#parts.get(key);
-    if (known) return known;
-    const running = this.#running.get(key) ?? this.#make(key, coding, render()).finally(() => this.#running.delete(key));
-    this.#running.set(key, running);
-    return running;
+    return this.#parts.get(key) ?? this.#parts.make(key, () => this.#make(key, coding, render()));
   }
 
   /** Resolves when nothing is left to compress better. */
@@ -32,18 +27,12 @@ export class CommonParts {
     await this.#improved;
   }
 
-  async #make(key: string, coding: Coding, text: string): Promise<OpenBody> {
-    const part = await openBody(text, coding, 'fast');
-    this.#keep(key, part);
-    if (coding !== 'identity')
-      this.#improved = this.#improved.then(async () => {
-        // Dropped meanwhile: nobody asks for it.
-        if (this.#parts.has(key)) this.#keep(key, await openBody(text, coding, 'small'));
-      });
-    return part;
-  }
-
-  #keep(key: string, part: OpenBody): void {
-    this.#parts.set(key, part, part.bytes.length);
+  async #make(key: string, coding: Coding, text: string): Promise<Made<OpenBody>> {
+    const fast = await openBody(text, coding, 'fast');
+    const improve = async () => this.#parts.replace(key, sized(await openBody(text, coding, 'small')));
+    if (coding !== 'identity') this.#improved = this.#improved.then(improve);
+    return sized(fast);
   }
 }
+
+const sized = (value: OpenBody): Made<OpenBody> => ({ value, bytes: value.bytes.length });

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import mime from 'mime';
-import type { Coding } from './two-part-body';
 
-/** The best coding that the client takes. Ours counts, not the order of the client: all that it names are equally good for it. */
-export const codingFor = (request: FastifyRequest): Coding =>
-  (['br', 'gzip'] as const).find((coding) => request.encoding([coding]) === coding) ?? 'identity';
+/** The first of these codings that the client takes. Our order counts, not its own: it names all that it can decode. */
+export const codingFor = <Coding extends string>(request: FastifyRequest, codings: readonly Coding[]): Coding | 'identity' =>
+  codings.find((coding) => request.encoding([coding]) === coding) ?? 'identity';
 
 /** UTF-8, and worth compressing. */
 const TEXT = /^text\/|json$|xml$/;

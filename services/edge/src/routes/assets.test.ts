@@ -1,8 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync } from 'node:zlib';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { exposition } from '@portal/node-kit/telemetry';
 import type { FastifyInstance } from 'fastify';
-import { fixtureStore, publish, remoteFiles, type Fixture } from '../../test/fixture-store';
+import { fixtureStore, publish, remoteFiles, sha384, type Fixture } from '../../test/fixture-store';
 import { startEdge } from '../../test/start-edge';
 
 let fixture: Fixture;
@@ -36,6 +39,66 @@ test('a script is immutable and precompressed for who takes brotli', async () =>
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers.vary).toBe('accept-encoding');
   expect(plain.body).toBe('window.ordersEntry = 1;');
+});
+
+describe('without brotli', () => {
+  const url = '/remotes/orders/0.8.0/home.ab.js';
+  const text = `window.orders = ${JSON.stringify(Array.from({ length: 500 }, (_none, n) => n * 7919))};`;
+  beforeAll(() => publish(fixture.store, 'orders', '0.8.0', remoteFiles('orders', ['home'], { 'home.ab.js': text })));
+
+  test.each([
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['gzip, zstd', 'zstd', zstdDecompressSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])('%j gets %s, under a tag of its own', async (accepted, coding, decode) => {
+    const { headers, rawPayload } = await get(url, { 'accept-encoding': accepted });
+    expect(headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding', 'content-length': String(rawPayload.length) });
+    expect(decode(rawPayload).toString()).toBe(text);
+    expect(rawPayload.length).toBeLessThan(text.length / 2);
+    expect(headers.etag).toBe(`"${sha384(text)}-${coding}"`);
+    expect((await get(url, { 'accept-encoding': accepted, 'if-none-match': headers.etag })).statusCode).toBe(304);
+    expect((await get(url, { 'accept-encoding': 'br', 'if-none-match': headers.etag })).statusCode).toBe(200);
+  });
+
+  test('a file that would not get smaller is sent as it is', async () => {
+    const { headers, body } = await get('/remotes/orders/1.0.0/home.ab.js', { 'accept-encoding': 'gzip' });
+    expect([headers['content-encoding'], body]).toEqual([undefined, "window.orders = 'home';"]);
+  });
+});
+
+describe('memory', () => {
+  const reads = async () => Number(/^portal_edge_asset_reads_total\{from="memory"\} (\d+)/m.exec(await exposition())?.[1] ?? 0);
+
+  test.each([{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }])('a file is read from the store once for %j, by many at once and later, and counted', async (headers) => {
+    const read: string[] = [];
+    const own = await startEdge({ ...fixture.store, readFile: (...file) => (read.push(file.join('/')), fixture.store.readFile(...file)) });
+    const ask = () => own.app.inject({ url: '/remotes/orders/1.0.0/home.ab.js', headers });
+    // The start reads all files for the time when the store is gone.
+    read.length = 0;
+    await Promise.all([ask(), ask(), ask()]);
+    const before = await reads();
+    expect((await ask()).statusCode).toBe(200);
+    expect((await reads()) - before).toBe(1);
+    expect(read.filter((file) => file.includes('home'))).toHaveLength(1);
+    await own.app.close();
+  });
+
+  test.each([
+    ['home.ab.js', {}],
+    ['home.ab.js.br', { 'accept-encoding': 'br' }],
+  ])('%s with other bytes than the published ones is not kept', async (file, headers) => {
+    const [name, version] = ['orders', `0.7.${Object.keys(headers).length}`];
+    await publish(fixture.store, name, version, remoteFiles(name, ['home']));
+    const path = join(fixture.folder, 'remotes', name, version, file);
+    const url = `/remotes/${name}/${version}/home.ab.js`;
+    const right = (await fixture.store.readFile(name, version, file))!;
+    await writeFile(path, 'damaged');
+    expect((await get(url, headers)).body).toBe('damaged');
+    await writeFile(path, right);
+    expect((await get(url, headers)).rawPayload.equals(right)).toBe(true);
+    await writeFile(path, 'damaged');
+    expect((await get(url, headers)).rawPayload.equals(right)).toBe(true);
+  });
 });
 
 test('a file without a compressed copy is sent as it is', async () => {

@@ -1,10 +1,11 @@
 import { isRemoteName, isVersion } from '@portal/releases';
 import { FileListSchema, parseJson, type FileList } from '@portal/releases/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CodedFiles } from '../catalog/coded-files';
 import { rememberAbsent } from '../catalog/remember-absent';
 import type { CatalogWatch } from '../catalog/watch';
 import { isCached, rangeOf } from '../http/conditional';
-import { mediaType } from '../http/content';
+import { codingFor, mediaType } from '../http/content';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const KNOWN_LISTS = 300;
@@ -15,6 +16,7 @@ const KNOWN_LISTS = 300;
  */
 export function assetRoutes(app: FastifyInstance, watch: CatalogWatch): void {
   const read = rememberAbsent(watch.read);
+  const coded = new CodedFiles(read);
   const lists = new Map<string, FileList['files']>();
 
   async function listOf(name: string, version: string): Promise<FileList['files'] | undefined> {
@@ -36,16 +38,17 @@ export function assetRoutes(app: FastifyInstance, watch: CatalogWatch): void {
     if (!files || !Object.hasOwn(files, path)) return notFound(reply);
     const { type, compressible } = mediaType(path);
     if (compressible) reply.header('vary', 'accept-encoding');
-    const packed = compressible && request.encoding(['br']) === 'br';
-    const compressed = packed ? await read(name, version, `${path}.br`) : undefined;
-    const body = compressed ?? (await read(name, version, path));
-    if (!body) return notFound(reply);
+    const wanted = compressible ? codingFor(request, ['br', 'zstd', 'gzip']) : 'identity';
+    const { integrity } = files[path]!;
+    const file = await coded.get({ name, version, path, integrity }, wanted);
+    if (!file) return notFound(reply);
+    const { body, coding } = file;
     // Of the content, and another one for each coding: a range of one is nothing in the other.
-    const etag = `"${files[path]!.integrity}${compressed ? '-br' : ''}"`;
+    const etag = `"${integrity}${coding === 'identity' ? '' : `-${coding}`}"`;
     reply.header('etag', etag).header('cache-control', YEAR);
     if (isCached(request, etag)) return reply.code(304).send();
     reply.header('content-type', type);
-    return compressed ? reply.header('content-encoding', 'br').send(body) : sendPlain(request, reply, body, etag);
+    return coding === 'identity' ? sendPlain(request, reply, body, etag) : reply.header('content-encoding', coding).send(body);
   });
 
   app.get('/remotes/*', async (_request, reply) => notFound(reply));

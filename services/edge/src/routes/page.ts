@@ -45,7 +45,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       environment: testHosts.includes(request.hostname.toLowerCase()) ? 'test' : 'production',
       overridden: page !== undefined && Object.hasOwn(overrides, page.remote),
     };
-    const coding = codingFor(request);
+    const coding = codingFor(request, ['br', 'gzip']);
     const common = await commonParts.get(variationId(composed, variation), coding, () => renderCommonPart(composed, variation, options));
     const nonce = randomBytes(16).toString('base64');
     const beacon = tokens.issue({ visitor, set: composed.set.set });
