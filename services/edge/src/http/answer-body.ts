@@ -7,12 +7,12 @@ import { createPace, type Pace } from './pace';
  * so that the calls of others find a connection.
  */
 export const WAITING_ANSWERS = 384;
-/** A smaller answer is read to its end, whether its client takes it or not, and holds no connection. */
-const LARGE_BYTES = 60 * 1024;
+/** A smaller answer is read to its end before its client gets it, and holds no connection. */
+export const LARGE_BYTES = 60 * 1024;
 
 export interface AnswerBodies {
-  /** The body of an answer of `length` bytes, if that is known, as its client takes it. `cut` ends a client that takes it too slowly. */
-  paced(body: Readable, length: number | undefined, cut: () => void): Readable;
+  /** The body of a large answer as its client takes it. `cut` ends a client that takes it too slowly. */
+  paced(body: Readable, cut: () => void): Readable;
 }
 
 /** The answers that one edge passes on. */
@@ -45,9 +45,6 @@ export function answerBodies({ answerIdleMs, bodyRate }: Pick<Timeouts, 'answerI
   }
 
   return {
-    paced(body, length, cut) {
-      if (length !== undefined && length < LARGE_BYTES) return body;
-      return Readable.from(parts(body, createPace(answerIdleMs, bodyRate), cut), { objectMode: false });
-    },
+    paced: (body, cut) => Readable.from(parts(body, createPace(answerIdleMs, bodyRate), cut), { objectMode: false }),
   };
 }

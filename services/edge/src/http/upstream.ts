@@ -7,7 +7,7 @@ export type UpstreamOutcome = 'answered' | 'late' | 'unreachable' | 'stalled' | 
 export interface Upstream {
   /** Continue the trace of the request in the API. */
   headers: Record<string, string>;
-  /** `status` is that of the answer. */
+  /** `status` is that of the answer. What comes after the first end is not counted. */
   end(outcome: UpstreamOutcome, status?: number): void;
 }
 
@@ -22,10 +22,13 @@ const durations = histogram('portal_edge_upstream_duration_seconds', 'Time to th
 export function startUpstream(request: FastifyRequest, given: Record<string, string>): Upstream {
   const since = performance.now();
   const parent = spanOf(request);
+  let over = false;
   const traced = parent && startClientSpan(`${request.method} API`, parent);
   return {
     headers: traced?.headers ?? given,
     end(outcome, status) {
+      if (over) return;
+      over = true;
       durations.observe({ outcome }, (performance.now() - since) / 1_000);
       const failed = outcome === 'late' || outcome === 'unreachable' || (status ?? 0) >= 500;
       if (traced)

@@ -94,6 +94,27 @@ test('an upstream that hangs up is a 502 without an envelope', async () => {
   expect(() => JSON.parse(response.body) as unknown).toThrow();
 });
 
+test('so is one that breaks off in the middle of a short answer, of which the client gets nothing', async () => {
+  answer = (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"code":0,');
+    setImmediate(() => response.destroy());
+  };
+  const response = await app.inject({ method: 'POST', url: '/api/order/list', payload: {} });
+  expect([response.statusCode, response.body]).toEqual([502, 'The API cannot be reached\n']);
+});
+
+test('an answer without a type, or without a body, gets neither here', async () => {
+  answer = (response) => response.writeHead(200, { 'content-length': '4' }).end('text');
+  const untyped = await app.inject({ url: '/api/fund/balance' });
+  expect([untyped.body, untyped.headers['content-length']]).toEqual(['text', '4']);
+  answer = (response) => response.writeHead(204).end();
+  const empty = await app.inject({ url: '/api/fund/balance' });
+  expect([empty.statusCode, empty.body, empty.headers['content-type']]).toEqual([204, '', undefined]);
+  answer = (response) => response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).end();
+  const head = await app.inject({ method: 'HEAD', url: '/api/fund/balance' });
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, '1000']);
+});
+
 test('an upstream that is not there is one too, and the edge lives on', async () => {
   const { app: lonely } = await startEdge(fixture.store, { apiUrls: ['http://127.0.0.1:9'] });
   const response = await lonely.inject({ url: '/api/fund/balance' });

@@ -1,12 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
 import { discardBody } from '@portal/node-kit';
 import { traceContext } from '@portal/node-kit/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { answerBodies } from '../http/answer-body';
+import { answerBodies, LARGE_BYTES } from '../http/answer-body';
 import { apiServers, type ApiServersOptions } from '../http/api-servers';
 import { downstreamHeaders, upstreamHeaders } from '../http/proxy-headers';
-import { bodyParts, type BodyParts, BodyStalled, ClientGone, readAhead } from '../http/request-body';
+import { bodyParts, type BodyParts, BodyStalled, ClientGone, readAhead, readSmall } from '../http/request-body';
 import { countSlow, cutAnswer } from '../http/slow-clients';
 import { startUpstream, type Upstream, type UpstreamOutcome } from '../http/upstream';
 import { pathOf } from '../http/url';
@@ -27,6 +28,24 @@ class ApiLate extends Error {
   }
 }
 
+/** Ends a request to the API. An AbortController would cost a call more than most of what the edge does for it. */
+class Cancellation extends EventEmitter {
+  reason: Error | undefined;
+
+  get aborted(): boolean {
+    return this.reason !== undefined;
+  }
+
+  abort(reason: Error): void {
+    if (this.aborted) return;
+    this.reason = reason;
+    this.emit('abort');
+  }
+}
+
+/** One for all: a stack would tell nothing. */
+const CLIENT_GONE = new ClientGone('the client went away');
+
 /**
  * Proxies `/api` to the backend as a stream, with the path unchanged. A call is repeated only if it was certainly not carried
  * out, or may be carried out twice; in all other cases the client knows which calls may be repeated. An answer is `no-store`
@@ -45,32 +64,30 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (leavesApi(request.url)) return refuse(reply, 400, 'The URL is malformed\n');
-    const abort = new AbortController();
-    reply.raw.once('close', () => abort.abort(new ClientGone()));
+    const cancellation = new Cancellation();
+    reply.raw.once('close', () => cancellation.abort(CLIENT_GONE));
     const upstream = startUpstream(request, traceOf(request.raw));
     try {
-      const answer = await ask(request, abort, upstream);
+      const answer = await ask(request, cancellation, upstream);
       upstream.end('answered', answer.statusCode);
-      const length = answer.headers['content-length'];
-      const body = answers.paced(answer.body, length === undefined ? undefined : Number(length), () => cutAnswer(reply));
+      const body = isSmall(answer) ? await answer.body.bytes() : answers.paced(answer.body, () => cutAnswer(reply));
       return sendOn(request, reply, answer, body);
     } catch (error) {
-      abort.abort(error);
+      cancellation.abort(error as Error);
       upstream.end(reasonOf(error as Error));
       return failed(reply, error as Error);
     }
   };
 
-  async function ask(request: FastifyRequest, abort: AbortController, upstream: Upstream): Promise<Dispatcher.ResponseData> {
+  async function ask(request: FastifyRequest, cancellation: Cancellation, upstream: Upstream): Promise<Dispatcher.ResponseData> {
     const headers = { ...upstreamHeaders(request), ...upstream.headers };
-    const target = { path: request.url, method: request.method as Dispatcher.HttpMethod, headers, signal: abort.signal };
-    const parts = request.body ? bodyParts(request.body as Readable, timeouts) : undefined;
-    const ahead = parts && (await readAhead(parts, READ_AHEAD_BYTES));
-    const late = setTimeout(() => abort.abort(new ApiLate()), timeouts.answerMs);
+    const target = { path: request.url, method: request.method as Dispatcher.HttpMethod, headers, signal: cancellation };
+    const sent = request.body ? await readFirst(request.body as Readable, headers['content-length']) : undefined;
+    const late = setTimeout(() => cancellation.abort(new ApiLate()), timeouts.answerMs);
     try {
-      if (parts && ahead && !ahead.whole) {
+      if (sent?.parts) {
         const body = Readable.from(
-          rest(ahead.read, parts, () => late.refresh()),
+          rest(sent.read, sent.parts, () => late.refresh()),
           { objectMode: false },
         );
         // The request has the failure too, unless it has ended before.
@@ -79,13 +96,26 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
       }
       // The length of what was read, and of nothing where a GET had a body, which has no meaning.
       delete headers['content-length'];
-      return await servers.call({ ...target, body: ahead?.read ?? null }, isRepeatable(request));
+      return await servers.call({ ...target, body: sent?.read ?? null }, isRepeatable(request));
     } finally {
       clearTimeout(late);
     }
   }
 
+  /** The body, or with `parts` its beginning and what follows. */
+  async function readFirst(body: Readable, length: string | string[] | undefined): Promise<{ read: Buffer; parts?: BodyParts }> {
+    if (Number(length) <= READ_AHEAD_BYTES) return { read: await readSmall(body, Number(length), timeouts) };
+    const parts = bodyParts(body, timeouts);
+    const { read, whole } = await readAhead(parts, READ_AHEAD_BYTES);
+    return whole ? { read } : { read, parts };
+  }
+
   for (const path of ['/api', '/api/*']) app.route({ method: METHODS, url: path, handler });
+}
+
+/** Whether an answer is read before it is sent: it says that it is short, and what it is, for Fastify would name a type itself. */
+function isSmall({ headers }: Dispatcher.ResponseData): boolean {
+  return headers['content-type'] !== undefined && Number(headers['content-length']) < LARGE_BYTES;
 }
 
 /** Whether a call that may have been carried out may be sent again: it only reads, or its key lets it be carried out once. */
@@ -102,10 +132,12 @@ async function* rest(read: Buffer, parts: BodyParts, moved: () => void): BodyPar
   }
 }
 
+const LATE = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
 function reasonOf(error: Error & { code?: string }): UpstreamOutcome {
   if (error instanceof ClientGone) return 'gone';
   if (error instanceof BodyStalled) return 'stalled';
-  return error instanceof ApiLate || error.code === 'UND_ERR_CONNECT_TIMEOUT' ? 'late' : 'unreachable';
+  return error instanceof ApiLate || LATE.has(error.code ?? '') ? 'late' : 'unreachable';
 }
 
 /** Whether a server that resolves dots, encoded or not, would look outside of `/api`. */
@@ -117,11 +149,11 @@ function sendOn(
   request: FastifyRequest,
   reply: FastifyReply,
   { statusCode, headers }: Dispatcher.ResponseData,
-  body: Readable,
+  body: Readable | Uint8Array,
 ): FastifyReply {
   reply.headers({ 'cache-control': 'no-store', ...downstreamHeaders(headers) });
   // An answer before the end of the body, such as a refusal.
-  reply.raw.once('finish', () => discardBody(request.raw));
+  if (!request.raw.complete) reply.raw.once('finish', () => discardBody(request.raw));
   return reply.code(statusCode).send(body);
 }
 
