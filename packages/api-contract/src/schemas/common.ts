@@ -34,7 +34,8 @@ export const text = (max: number) => z.string().trim().min(1).max(max).refine(pr
 /** Text that may be empty or absent. */
 export const optionalText = (max: number) => z.string().trim().max(max).refine(printable, 'characters').optional();
 
-export const date = () => z.iso.date('date');
+/** A day of the calendar, which has no year 0. */
+export const date = () => z.iso.date('date').refine((day) => !day.startsWith('0000'), 'date');
 export const instant = () => z.iso.datetime();
 /** Wall-clock time at a place, `HH:mm`. */
 export const timeOfDay = () => z.string().regex(patterns.time, 'time');

@@ -52,6 +52,7 @@ describe('list', () => {
     [{ pageNo: 0 }, 'pageNo'],
     [{ status: 25 }, 'status'],
     [{ dateFrom: '2026-02-30' }, 'dateFrom'],
+    [{ dateType: 'delivery', dateTo: '0000-01-01' }, 'dateTo'],
     [{ sort: 'password' }, 'sort'],
   ])('%j is refused', async (filter, field) => {
     expect(await portal.callRaw('order', 'list', filter)).toMatchObject({ code: 20000, data: [{ field }] });
