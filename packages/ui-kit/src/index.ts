@@ -26,13 +26,15 @@ export { PageTabs, type PageTab, type PageTabsProps } from './layout/page-tabs';
 export { SideMenu, type SideMenuItem, type SideMenuProps } from './layout/side-menu';
 export { Text, VisuallyHidden, logoClass, textClass, type TextProps, type TextStyle } from './layout/text';
 export { Modal } from './overlay/modal';
-export { MenuButton, type MenuButtonProps, type MenuEntry } from './overlay/menu-button';
+export { MenuButton, PlainMenuButton, type MenuButtonProps, type MenuEntry, type PlainMenuButtonProps } from './overlay/menu-button';
+export { PlainButton, type PlainButtonProps } from './overlay/plain-button';
 export { EmptyState, ErrorPanel, type EmptyStateProps, type ErrorPanelProps } from './state/panels';
 export { Notice, Tag, type NoticeProps, type Tone } from './state/notices';
 export { PageSkeleton, Skeleton, SkeletonBar } from './state/skeleton';
 export { Picture, type PictureProps } from './picture/picture';
 export { FileDrop, FileRefused, type FileDropProps, type Prepared } from './picture/file-drop';
 export { prepareFile } from './picture/send-file';
+export { frameIcons } from './frame-icons';
 export {
   IconAdd,
   IconAddress,

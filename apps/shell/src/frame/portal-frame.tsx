@@ -1,9 +1,10 @@
-import { localStore } from '@portal/api-client';
-import { useLanguage, useMessages, useNavigate } from '@portal/remote-kit';
+import { useLanguage, useMessages, useNavigate, useSessionActions } from '@portal/remote-kit';
 import type { Location } from '@portal/remote-kit/host';
 import { Frame, PageTabs } from '@portal/ui-kit';
 import { useEffect, useState } from 'react';
-import { allPages, type Page } from '../releases/pages';
+import { allPages, pageAt, type Page } from '../releases/pages';
+import { confirmLogout } from '../session/actions';
+import { collapsedStore } from './collapsed';
 import { frameMessages } from './messages';
 import { NotFound } from './not-found';
 import { PortalSideMenu } from './side-menu';
@@ -11,8 +12,13 @@ import { TabPage } from './tab-page';
 import { close, tabStorage, visit } from './tabs';
 import { TopBar } from './top-bar';
 
-const COLLAPSED_KEY = 'portal.menu.collapsed';
 const pageOf = (key: string): Page => allPages().find((page) => page.path === key)!;
+
+/** Whether it is the path of a framed page; another page with the address does not restore its tab. */
+function isFramed(path: string): boolean {
+  const page = pageAt(path);
+  return page?.path === path && page.frame === 'framed';
+}
 
 interface Props {
   /** The framed page of the address; undefined behind a bare page and for an unknown address. */
@@ -27,16 +33,17 @@ export function PortalFrame({ page, notFound, location }: Props): React.ReactNod
   const t = useMessages(frameMessages);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const [stored, setTabs] = useState(tabStorage.restore);
+  const actions = useSessionActions();
+  const [stored, setTabs] = useState(() => tabStorage.restore(isFramed));
   const tabs = page ? visit(stored, page.path, location.pathname + location.search) : stored;
   if (tabs !== stored) setTabs(tabs);
   useEffect(() => tabStorage.save(tabs), [tabs]);
-  const [collapsed, setCollapsed] = useState(() => localStore.get(COLLAPSED_KEY) === '1');
+  const [collapsed, setCollapsed] = useState(collapsedStore.get);
 
   const goTo = (key: string): void => void navigate(tabs.open.find((tab) => tab.key === key)?.href ?? key);
   const collapse = (value: boolean): void => {
     setCollapsed(value);
-    localStore.set(COLLAPSED_KEY, value ? '1' : '0');
+    collapsedStore.set(value);
   };
   const closeTab = (key: string): void => {
     const next = close(tabs, key);
@@ -47,7 +54,7 @@ export function PortalFrame({ page, notFound, location }: Props): React.ReactNod
   const labels = tabs.open.map(({ key }) => ({ key, label: pageOf(key).label[language] }));
   return (
     <Frame
-      header={<TopBar />}
+      header={<TopBar onLogout={() => void confirmLogout(actions)} />}
       collapsed={collapsed}
       side={<PortalSideMenu {...(page && { active: page.path })} collapsed={collapsed} onCollapse={collapse} onSelect={goTo} />}
       tabs={<PageTabs label={t('tabs')} tabs={labels} active={page?.path ?? ''} onSelect={goTo} onClose={closeTab} />}

@@ -1,32 +1,20 @@
 import { useLanguage, useMessages, useUser } from '@portal/remote-kit';
-import {
-  Button,
-  IconAddress,
-  IconApps,
-  IconCollapse,
-  IconExpand,
-  IconExpress,
-  IconOrders,
-  IconQuote,
-  IconSwap,
-  IconUser,
-  IconWallet,
-  SideMenu,
-} from '@portal/ui-kit';
+import { frameIcons, PlainButton, SideMenu } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { allPages } from '../releases/pages';
+import { menuPages } from './menu-pages';
 import { frameMessages } from './messages';
 
-/** The components of `icons` in pages.json. */
+/** The drawings of `icons` in pages.json. */
 export const icons: Readonly<Record<string, ReactNode>> = {
-  quote: <IconQuote />,
-  orders: <IconOrders />,
-  express: <IconExpress />,
-  address: <IconAddress />,
-  wallet: <IconWallet />,
-  profile: <IconUser />,
-  swap: <IconSwap />,
-  apps: <IconApps />,
+  quote: frameIcons.quote,
+  orders: frameIcons.orders,
+  express: frameIcons.express,
+  address: frameIcons.address,
+  wallet: frameIcons.wallet,
+  profile: frameIcons.profile,
+  swap: frameIcons.swap,
+  apps: frameIcons.apps,
 };
 
 interface Props {
@@ -36,28 +24,24 @@ interface Props {
   onSelect: (key: string) => void;
 }
 
-/** The side menu: the rows of the page table that have an entry, in their order; a conditional one only when its flag is known. */
+/** The side menu, and the button that collapses it. */
 export function PortalSideMenu({ active, collapsed, onCollapse, onSelect }: Props): React.ReactNode {
   const t = useMessages(frameMessages);
   const { language } = useLanguage();
   const { data: user } = useUser();
-  const items = allPages()
-    .filter((page) => page.menu && (!page.condition || user?.[page.condition]))
-    .map((page) => ({
-      key: page.path,
-      label: page.label[language],
-      icon: icons[page.menu!.icon] ?? icons.apps,
-      href: page.path,
-      disabled: page.menu!.disabled ?? false,
-    }));
+  const items = menuPages(allPages(), user).map(({ path, label, menu }) => ({
+    key: path,
+    label: label[language],
+    icon: icons[menu.icon] ?? icons.apps,
+    href: path,
+    disabled: menu.disabled ?? false,
+  }));
   return (
     <>
       <SideMenu label={t('menu.label')} items={items} {...(active !== undefined && { active })} collapsed={collapsed} onSelect={onSelect} />
       <div className="p-side-foot">
-        <Button
-          type="text"
-          block
-          icon={collapsed ? <IconExpand aria-hidden /> : <IconCollapse aria-hidden />}
+        <PlainButton
+          icon={frameIcons.collapse}
           aria-label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
           onClick={() => onCollapse(!collapsed)}
         />

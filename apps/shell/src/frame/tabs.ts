@@ -1,9 +1,8 @@
 import { localStore } from '@portal/api-client';
-import { pageAt } from '../releases/pages';
 import { windowStorage } from '../lib/window-storage';
 
 /** A page tab. `key` is the menu route; `href` is its last location. */
-export interface Tab {
+interface Tab {
   key: string;
   href: string;
 }
@@ -50,17 +49,16 @@ let reloaded = (performance.getEntriesByType?.('navigation')[0] as PerformanceNa
 
 /** The open tabs across a reload of this window. */
 export const tabStorage = {
-  /** The initial tabs: after a reload those that were open, otherwise none. They are restored once, for the same owner only. */
-  restore(): Tabs {
+  /**
+   * The initial tabs: after a reload those that were open, otherwise none. They are restored once, for the same owner only.
+   *
+   * @param hasPage whether a path is that of a framed page: the release set after the reload may lack a page
+   */
+  restore(hasPage: (path: string) => boolean): Tabs {
     const stored = reloaded ? windowStorage.get<StoredTabs>(KEY) : undefined;
     reloaded = false;
     if (!stored || stored.owner !== owner()) return noTabs;
-    // The release set after the reload may lack a page; another page with its address does not restore its tab.
-    const hasPage = ({ key }: Tab): boolean => {
-      const page = pageAt(key);
-      return page?.path === key && page.frame === 'framed';
-    };
-    return { open: stored.tabs.open.filter(hasPage) };
+    return { open: stored.tabs.open.filter(({ key }) => hasPage(key)) };
   },
   save: (tabs: Tabs): void => windowStorage.set(KEY, { owner: owner(), tabs } satisfies StoredTabs),
 };

@@ -1,21 +1,19 @@
-import { DASH, formatMoney, Link, useLanguage, useMessages, useNavigate, useSessionActions, useUser, useWallet } from '@portal/remote-kit';
-import { Button, IconLanguage, IconLogout, IconUser, IconWallet, LogoMark, MenuButton } from '@portal/ui-kit';
-import { confirmLogout } from '../session/actions';
+import { DASH, formatMoney, Link, useLanguage, useMessages, useNavigate, useUser, useWallet } from '@portal/remote-kit';
+import { frameIcons, LogoMark, PlainButton, PlainMenuButton } from '@portal/ui-kit';
 import { logoutMessages } from '../session/messages';
 import './frame.css';
 import { frameMessages } from './messages';
 
 /** The top bar: logo, available balance or what is owed, language and user menu. */
-export function TopBar(): React.ReactNode {
+export function TopBar({ onLogout }: { onLogout: () => void }): React.ReactNode {
   const t = useMessages(frameMessages);
   const logout = useMessages(logoutMessages);
   const { language, change } = useLanguage();
   const navigate = useNavigate();
-  const actions = useSessionActions();
   const wallet = useWallet();
   const owed = wallet.data?.owed;
   const email = useUser().data?.email || DASH;
-  const choose = (key: string): void => void (key === 'profile' ? navigate('/profile') : confirmLogout(actions));
+  const choose = (key: string): void => void (key === 'profile' ? navigate('/profile') : onLogout());
   return (
     <>
       <Link to="/" className="p-logo" aria-label={`${t('brand')} · ${t('home')}`}>
@@ -29,29 +27,23 @@ export function TopBar(): React.ReactNode {
           className={owed ? 'shell-balance shell-owing p-tone-danger' : 'shell-balance'}
           aria-label={owed ? `${t('freight:field.owed')} ${formatMoney(owed)}` : `${t('available')} ${formatMoney(wallet.data.available)}`}
         >
-          <IconWallet aria-hidden /> {owed ? formatMoney(`-${owed}`) : formatMoney(wallet.data.available)}
+          {frameIcons.wallet} {owed ? formatMoney(`-${owed}`) : formatMoney(wallet.data.available)}
         </Link>
       )}
-      <Button
-        type="text"
-        icon={<IconLanguage aria-hidden />}
-        aria-label={t('language')}
-        onClick={() => void change(language === 'zh' ? 'en' : 'zh')}
-      >
+      <PlainButton icon={frameIcons.language} aria-label={t('language')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
         <span className="p-wide-only">{t('language')}</span>
-      </Button>
-      <MenuButton
-        type="text"
+      </PlainButton>
+      <PlainMenuButton
         className="p-shrink"
-        icon={<IconUser aria-hidden />}
+        icon={frameIcons.profile}
         items={[
-          { key: 'profile', label: t('profile'), icon: <IconUser aria-hidden /> },
-          { key: 'logout', label: logout('title'), icon: <IconLogout aria-hidden /> },
+          { key: 'profile', label: t('profile'), icon: frameIcons.profile },
+          { key: 'logout', label: logout('title'), icon: frameIcons.logout },
         ]}
         onSelect={choose}
       >
         {email}
-      </MenuButton>
+      </PlainMenuButton>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { IconClose } from '../icons';
+import { frameIcons } from '../frame-icons';
 import { rovingFocus } from '../overlay/roving-focus';
 import { useLabels } from '../provider/labels';
 
@@ -59,7 +59,6 @@ export function PageTabs({ label, tabs, active, onSelect, onClose }: PageTabsPro
               type="button"
               role="tab"
               className="p-tab"
-              style={{ order: at }}
               data-key={key}
               data-closable={(selected && closable) || undefined}
               aria-selected={selected}
@@ -73,14 +72,8 @@ export function PageTabs({ label, tabs, active, onSelect, onClose }: PageTabsPro
       </div>
       {/* A tablist may hold nothing but tabs, so the button stands after it and is only drawn over the active tab. */}
       {closable && (
-        <button
-          type="button"
-          className="p-tab-close"
-          style={{ order: tabs.findIndex((tab) => tab.key === active) }}
-          aria-label={labels.close}
-          onClick={close}
-        >
-          <IconClose aria-hidden />
+        <button type="button" className="p-tab-close" aria-label={labels.close} onClick={close}>
+          {frameIcons.close}
         </button>
       )}
     </nav>

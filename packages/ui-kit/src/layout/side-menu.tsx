@@ -29,30 +29,39 @@ export function SideMenu({ label, items, active, collapsed, onSelect }: SideMenu
   const stop = items.find((item) => item.key === active)?.key ?? items[0]?.key;
   return (
     <ul className="p-menu" role="menu" aria-label={label} onKeyDown={(event) => rovingFocus(event, event.currentTarget, 'menuitem')}>
-      {items.map((item) => (
-        <li key={item.key} role="none">
-          <Tooltip title={collapsed ? item.label : ''} placement="right">
-            <a
-              role="menuitem"
-              className="p-menu-item"
-              href={item.disabled ? undefined : item.href}
-              tabIndex={item.key === stop ? 0 : -1}
-              aria-current={item.key === active ? 'page' : undefined}
-              aria-disabled={item.disabled || undefined}
-              onClick={(event) => {
-                if (item.disabled || !plainClick(event)) return;
-                event.preventDefault();
-                onSelect(item.key);
-              }}
-            >
-              <span className="p-menu-icon" aria-hidden>
-                {item.icon}
-              </span>
-              <span className="p-menu-label">{item.label}</span>
-            </a>
-          </Tooltip>
-        </li>
-      ))}
+      {items.map((item) => {
+        const link = (
+          <a
+            role="menuitem"
+            className="p-menu-item"
+            href={item.disabled ? undefined : item.href}
+            tabIndex={item.key === stop ? 0 : -1}
+            aria-current={item.key === active ? 'page' : undefined}
+            aria-disabled={item.disabled || undefined}
+            onClick={(event) => {
+              if (item.disabled || !plainClick(event)) return;
+              event.preventDefault();
+              onSelect(item.key);
+            }}
+          >
+            <span className="p-menu-icon" aria-hidden>
+              {item.icon}
+            </span>
+            <span className="p-menu-label">{item.label}</span>
+          </a>
+        );
+        return (
+          <li key={item.key} role="none">
+            {collapsed ? (
+              <Tooltip title={item.label} placement="right">
+                {link}
+              </Tooltip>
+            ) : (
+              link
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from 'antd';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useActive } from '../provider/active';
+import { PlainButton, type PlainButtonProps } from './plain-button';
 import { rovingFocus } from './roving-focus';
 
 export interface MenuEntry {
@@ -12,16 +13,41 @@ export interface MenuEntry {
   disabled?: boolean;
 }
 
-export interface MenuButtonProps extends Omit<ButtonProps, 'onClick' | 'onSelect'> {
+interface Menu {
   items: readonly MenuEntry[];
   onSelect(key: string): void;
 }
 
+export type MenuButtonProps = Omit<ButtonProps, 'onClick' | 'onSelect'> & Menu;
+export type PlainMenuButtonProps = Omit<PlainButtonProps, 'onClick' | 'onSelect'> & Menu;
+
 /**
- * A button that opens a short menu (user menu, row actions), by the ARIA menu-button pattern: arrows, Home, End,
- * Escape, Tab. The menu closes on choice, on a click elsewhere, on scroll, and when its page tab is hidden.
+ * A button that opens a short menu (row actions), by the ARIA menu-button pattern: arrows, Home, End, Escape, Tab. The menu
+ * closes on choice, on a click elsewhere, on scroll, and when its page tab is hidden.
  */
 export function MenuButton({ items, onSelect, ...button }: MenuButtonProps) {
+  const { trigger, popup } = useMenu({ items, onSelect });
+  return (
+    <>
+      <Button {...button} {...trigger} />
+      {popup}
+    </>
+  );
+}
+
+/** A {@link MenuButton} of the frame, drawn as a {@link PlainButton}: the user menu. */
+export function PlainMenuButton({ items, onSelect, ...button }: PlainMenuButtonProps) {
+  const { trigger, popup } = useMenu({ items, onSelect });
+  return (
+    <>
+      <PlainButton {...button} {...trigger} />
+      {popup}
+    </>
+  );
+}
+
+/** The properties of the button, and the menu while it is open. */
+function useMenu({ items, onSelect }: Menu) {
   const active = useActive();
   const id = useId();
   const anchor = useRef<HTMLElement>(null);
@@ -68,48 +94,45 @@ export function MenuButton({ items, onSelect, ...button }: MenuButtonProps) {
     } else rovingFocus(event, event.currentTarget, 'menuitem');
   };
 
-  return (
-    <>
-      <Button
-        {...button}
-        ref={anchor as never}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      />
-      {open &&
-        createPortal(
-          <ul ref={menu} id={id} role="menu" className="p-popup" style={position} onKeyDown={onKeyDown}>
-            {items.map((item) => (
-              <li key={item.key} role="none">
-                <button
-                  type="button"
-                  role="menuitem"
-                  tabIndex={-1}
-                  className={item.danger ? 'p-popup-item p-danger' : 'p-popup-item'}
-                  aria-disabled={item.disabled || undefined}
-                  onClick={() => {
-                    if (item.disabled) return;
-                    close(true);
-                    onSelect(item.key);
-                  }}
-                >
-                  {item.icon}
-                  {item.label}
-                </button>
-              </li>
-            ))}
-          </ul>,
-          document.body,
-        )}
-    </>
-  );
+  const trigger = {
+    ref: anchor as never,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    onClick: () => setOpen(!open),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setOpen(true);
+    },
+  };
+  const popup =
+    open &&
+    createPortal(
+      <ul ref={menu} id={id} role="menu" className="p-popup" style={position} onKeyDown={onKeyDown}>
+        {items.map((item) => (
+          <li key={item.key} role="none">
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={item.danger ? 'p-popup-item p-danger' : 'p-popup-item'}
+              aria-disabled={item.disabled || undefined}
+              onClick={() => {
+                if (item.disabled) return;
+                close(true);
+                onSelect(item.key);
+              }}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          </li>
+        ))}
+      </ul>,
+      document.body,
+    );
+  return { trigger, popup };
 }
 
 export interface PopupPosition {

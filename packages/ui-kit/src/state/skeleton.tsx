@@ -19,24 +19,31 @@ export function Skeleton({ rows = 4 }: { rows?: number }) {
   );
 }
 
-/** A whole screen that is loading: heading and two cards. */
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** A whole screen that is loading, in the outline of most pages: heading, toolbar, rows. Sizes by CSS alone: it stands in the HTML. */
 export function PageSkeleton() {
   const labels = useLabels();
   return (
-    <div className="p-page" aria-busy="true">
+    <div className="p-page p-page-bones" aria-busy="true">
       <span className="p-hidden">{labels.loading}</span>
       <div className="p-page-head">
-        <SkeletonBar width={180} height={24} />
+        <span className="p-bone" />
+        <span className="p-bone" />
       </div>
-      {[3, 6].map((rows) => (
-        <div key={rows} className="p-card" aria-hidden>
-          <div className="p-card-body p-bones">
-            {Array.from({ length: rows }, (_, row) => (
-              <SkeletonBar key={row} width={row === rows - 1 ? '60%' : '100%'} />
-            ))}
-          </div>
+      <div className="p-card" aria-hidden>
+        <div className="p-card-head">
+          <span className="p-bone" />
+          <span className="p-bone" />
         </div>
-      ))}
+        {ROWS.map((row) => (
+          <div key={row} className="p-bones-row">
+            <span className="p-bone" />
+            <span className="p-bone" />
+            <span className="p-bone" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
