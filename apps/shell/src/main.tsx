@@ -11,6 +11,7 @@ import {
 import { CONFIG_BLOCK } from '@portal/releases/contract';
 import { message } from '@portal/ui-kit';
 import { registerPlugins } from '@module-federation/enhanced/runtime';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { startOverrideBanners, startUpdateCheck } from './frame/banners/start';
@@ -65,4 +66,6 @@ if (open) {
   if (!page.condition) void prefetchPage(page, new URL(location.href), queryClient);
 }
 
-createRoot(document.getElementById('root')!).render(<App queryClient={queryClient} actions={createSessionActions(queryClient)} />);
+const root = createRoot(document.getElementById('root')!);
+// Replaces the frame that the HTML painted, before the browser draws again or says that the page is loaded.
+flushSync(() => root.render(<App queryClient={queryClient} actions={createSessionActions(queryClient)} />));

@@ -6,6 +6,7 @@ import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
 import { contractMembers } from './members.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
+import { PrerenderedFrame } from './prerender.mjs';
 import { shellQuery } from './query-runtime.mjs';
 import { exportsOf } from './uses.mjs';
 
@@ -49,13 +50,15 @@ function describeShell(table, provides, contract) {
   };
 }
 
+const isProduction = () => process.env.NODE_ENV !== 'development';
+
 /**
- * The shell's configuration apart from federation. `bench/monolith` builds the portal as one application with it, so that
+ * The shell's configuration apart from federation and the frame in the HTML. `bench/monolith` builds the portal as one application with it, so that
  * only federation differs.
  *
  * @param {string} dir the shell's folder
  */
-export function shellWithoutFederation(dir, { production = process.env.NODE_ENV !== 'development' } = {}) {
+export function shellWithoutFederation(dir, { production = isProduction() } = {}) {
   const common = commonConfig({ dir, name: 'shell', production });
   return {
     ...common,
@@ -80,12 +83,12 @@ const readerOfClient = (dir) => packageReader(packageReader(dir)(CLIENT).folder)
  *
  * @param {string} dir the shell's folder
  */
-export async function shell(dir, options) {
+export async function shell(dir, { production = isProduction() } = {}) {
   const packageOf = packageReader(dir);
   const versionOf = (name) => packageOf(name).version;
   const contract = readerOfClient(dir)('@portal/api-contract').folder;
   const table = JSON.parse(readFileSync(join(dir, 'pages.json'), 'utf8'));
-  const { plugins, ...config } = shellWithoutFederation(dir, options);
+  const { plugins, ...config } = shellWithoutFederation(dir, { production });
   return {
     ...config,
     plugins: [
@@ -100,6 +103,7 @@ export async function shell(dir, options) {
       shellQuery(),
       new PortalJsonPlugin(describeShell(table, providedVersions(versionOf), contract)),
       ...plugins,
+      new PrerenderedFrame({ dir, production }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
     ],
   };

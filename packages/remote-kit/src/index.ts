@@ -16,7 +16,7 @@ export { CallError, done, unwrap } from './data/unwrap';
 export { DASH, formatDate, formatDateTime, formatMoney, formatNumber } from './format/format';
 export { defineMessages, type MessageKey, type Translate } from './i18n/messages';
 export { translator, useLanguage, useMessages, useSharedMessages } from './i18n/use-messages';
-export type { Language } from './i18n/i18n';
+export type { Language } from './i18n/language';
 export { param, readListParams } from './list/params';
 export { useListPage } from './list/use-list-page';
 export { useListParams, type ListParams } from './list/use-list-params';

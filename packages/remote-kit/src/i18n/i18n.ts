@@ -1,18 +1,8 @@
-import { localStore } from '@portal/api-client';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { freightMessages, kitMessages } from './shared-messages';
+import { htmlLanguage, storeLanguage, type Language } from './language';
 import { mergeMessages, type FeatureMessages, type Messages } from './messages';
-
-export type Language = 'zh' | 'en';
-
-const STORAGE_KEY = 'portal.language';
-
-/** The stored choice of this browser, or undefined without one. */
-export function storedLanguage(): Language | undefined {
-  const value = localStore.get(STORAGE_KEY);
-  return value === 'zh' || value === 'en' ? value : undefined;
-}
 
 export const i18n: I18n = i18next.createInstance();
 
@@ -42,7 +32,7 @@ export const addFeatureMessages = (namespace: string, features: readonly Feature
 
 /** Switches the interface; `remember` stores it as this browser's choice. */
 export async function changeLanguage(language: Language, remember = true): Promise<void> {
-  if (remember) localStore.set(STORAGE_KEY, language);
-  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  if (remember) storeLanguage(language);
+  document.documentElement.lang = htmlLanguage(language);
   await i18n.changeLanguage(language);
 }

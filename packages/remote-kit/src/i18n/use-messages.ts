@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, currentLanguage, i18n, type Language } from './i18n';
+import { changeLanguage, currentLanguage, i18n } from './i18n';
+import type { Language } from './language';
 import type { FeatureMessages, Translate } from './messages';
 
 type Read = (key: string, values?: Readonly<Record<string, string | number>>) => string;

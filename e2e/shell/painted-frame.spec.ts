@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { asOwner, asVisitor, expect } from '../support/signed-in';
+
+const MAIN_SCRIPT = /\/shell\/[^/]+\/main\.[^/]+\.js/;
+const MAX_SHIFT = 0.02;
+
+/** What stands in #root, with the place of each element. */
+interface Drawn {
+  html: string;
+  boxes: string[];
+}
+
+declare global {
+  interface Window {
+    drawn: () => Drawn;
+    shifts: string[];
+    sawFrame: boolean;
+  }
+}
+
+/** Sets what this browser remembers, before the scripts of the page run. */
+const remember = (page: Page, values: Record<string, string>): Promise<unknown> => page.addInitScript((all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)), values);
+
+/** Holds back the shell's main script until the returned function is called. */
+async function holdMainScript(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(MAIN_SCRIPT, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
+const painted = (page: Page) => page.locator('#root .p-frame');
+
+/** What the HTML paints, and what React's first commit puts in its place. */
+async function paintedAndCommitted(page: Page, load: () => Promise<unknown>): Promise<[Drawn, Drawn]> {
+  await page.addInitScript(() => {
+    window.drawn = () => {
+      const root = document.getElementById('root')!;
+      const boxes = [...root.querySelectorAll('*')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.tagName} ${x} ${y} ${width} ${height}`;
+      });
+      return { html: root.innerHTML, boxes };
+    };
+  });
+  const letGo = await holdMainScript(page);
+  await load();
+  await painted(page).waitFor();
+  const before = await page.evaluate(() => window.drawn());
+  const after = page.evaluate(
+    () =>
+      new Promise<Drawn>((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          resolve(window.drawn());
+        });
+        observer.observe(document.getElementById('root')!, { childList: true });
+      }),
+  );
+  // The observer is there before the script: both go to the browser in order.
+  await page.evaluate(() => undefined);
+  letGo();
+  return [before, await after];
+}
+
+for (const [language, label, lang] of [
+  ['zh', '零担订单', 'zh-CN'],
+  ['en', 'LTL orders', 'en'],
+] as const) {
+  for (const width of [1440, 390]) {
+    for (const collapsed of ['0', '1']) {
+      asOwner(`the painted frame is React's first commit: ${language}, ${width} px, collapsed ${collapsed}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await remember(page, { 'portal.language': language, 'portal.menu.collapsed': collapsed });
+        const [before, after] = await paintedAndCommitted(page, () => page.goto('/orders/no-such-order?tab=1', { waitUntil: 'commit' }));
+        expect(after).toEqual(before);
+        expect(before.html).toContain(`aria-selected="true" tabindex="0">${label}<`);
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      });
+    }
+  }
+}
+
+asOwner('a reload paints the tabs that were open', async ({ page }) => {
+  await page.goto('/orders');
+  for (const name of ['我的钱包', '地址管理', '零担订单']) await page.getByRole('menuitem', { name }).click();
+  const [before, after] = await paintedAndCommitted(page, () => page.reload({ waitUntil: 'commit' }));
+  expect(after).toEqual(before);
+  expect(before.html.match(/role="tab"/g)).toHaveLength(3);
+  expect(before.html).toContain('aria-label="关闭"');
+});
+
+for (const path of ['/orders', '/address', '/wallet', '/profile']) {
+  for (const collapsed of ['0', '1']) {
+    asOwner(`${path} shifts by at most ${MAX_SHIFT}, collapsed ${collapsed}`, async ({ page }) => {
+      await remember(page, { 'portal.menu.collapsed': collapsed });
+      await page.addInitScript(() => {
+        window.shifts = [];
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
+            sum += entry.value;
+            window.shifts.push(`${sum} ${entry.sources.map(({ node }) => (node as Element | null)?.className).join(', ')}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const shifts = await page.evaluate(() => window.shifts);
+      expect(Number.parseFloat(shifts.at(-1) ?? '0'), shifts.join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
+    });
+  }
+}
+
+asOwner('a painted link works before React is there', async ({ page }) => {
+  const letGo = await holdMainScript(page);
+  await page.goto('/orders', { waitUntil: 'commit' });
+  await painted(page).getByRole('menuitem', { name: '我的钱包' }).click();
+  await page.waitForURL('/wallet', { waitUntil: 'commit' });
+  await expect(painted(page).getByRole('menuitem', { name: '我的钱包' })).toHaveAttribute('aria-current', 'page');
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name: '我的钱包' })).toBeVisible();
+});
+
+asOwner('an unknown address paints nothing', async ({ page }) => {
+  const letGo = await holdMainScript(page);
+  await page.goto('/no-such-page', { waitUntil: 'commit' });
+  await page.locator('noscript').waitFor({ state: 'attached' });
+  expect(await page.locator('#root *').count()).toBe(0);
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible();
+});
+
+for (const path of ['/orders', '/wallet/top-up']) {
+  asVisitor(`a visitor at ${path} never sees the frame`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.sawFrame = false;
+      new MutationObserver(() => (window.sawFrame ||= document.querySelector('.p-frame') !== null)).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => window.sawFrame)).toBe(false);
+  });
+}
