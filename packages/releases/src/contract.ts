@@ -51,7 +51,8 @@ export interface Expose {
 
 /** The federation manifest of a build; only the parts that the shell changes are typed. */
 export interface FederationManifest {
-  exposes: { assets: unknown }[];
+  /** A page lacks the assets, which the shell would remove. */
+  exposes: { assets?: unknown }[];
   [key: string]: unknown;
 }
 
@@ -81,7 +82,7 @@ export interface ShellInSet {
   sharedBundles: Record<string, string[]>;
 }
 
-/** The versions that one visitor gets for one page load: the content of `<script id="portal-releases">`. */
+/** The versions that one visitor gets, as `/portal/releases.json` answers them. */
 export interface ReleaseSet {
   /** Changes exactly when a version in the set changes. */
   set: string;
@@ -89,6 +90,17 @@ export interface ReleaseSet {
   shell: ShellInSet;
   /** Pages that released remotes add to the shell's own table. */
   pages: PageRow[];
+}
+
+/** A version of a remote with what a shell reads of it; the entry checks the hashes of all other files. */
+export interface RemoteVersionInPage extends Omit<RemoteVersion, 'exposes'> {
+  exposes: Record<string, Pick<Expose, 'shared'>>;
+}
+
+/** A release set with what a shell reads of it, pinned for one page load: the content of `<script id="portal-releases">`. */
+export interface ReleasesInPage extends Pick<ReleaseSet, 'set' | 'pages'> {
+  remotes: Record<string, RemoteVersionInPage & { fallback?: RemoteVersionInPage }>;
+  shell: Pick<ShellInSet, 'version' | 'base'>;
 }
 
 /** The content of `<script id="portal-config">`; a key is a PEM, or empty when the edge has none. */
@@ -101,7 +113,7 @@ export interface PortalConfig {
   overrides?: Readonly<Record<string, string>>;
 }
 
-/** Ids of the JSON script elements by which the edge hands over a ReleaseSet and a PortalConfig. */
+/** Ids of the JSON script elements by which the edge hands over ReleasesInPage and a PortalConfig. */
 export const RELEASES_BLOCK = 'portal-releases';
 export const CONFIG_BLOCK = 'portal-config';
 

@@ -54,7 +54,7 @@ export function remoteFiles(name: string, modules: string[], changes: Record<str
   return {
     'remoteEntry.js': `window.${name}Entry = 1;`,
     ...chunks,
-    'mf-manifest.json': JSON.stringify({ id: name, name, exposes: [], note: '</script><!--' }),
+    'mf-manifest.json': JSON.stringify({ id: name, name, exposes: [{ name, assets: { js: {}, css: {} } }], note: '</script><!--' }),
     'portal.json': JSON.stringify({
       kind: 'remote',
       name,

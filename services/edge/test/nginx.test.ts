@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@portal/node-kit';
-import type { ReleaseSet } from '@portal/releases/contract';
+import type { ReleasesInPage } from '@portal/releases/contract';
 import { makePair } from './certificate';
 import { fixtureStore, publish, release, remoteFiles, type Fixture } from './fixture-store';
 import { nginxPath, runNginx, type Running } from './run-nginx';
@@ -72,7 +72,7 @@ withNginx('deploy/nginx/portal.conf before two edges', () => {
   test('a page comes over HTTP/2, with HSTS, uncached and with a Secure cookie', async () => {
     const { status, headers, text } = await call({ ':path': '/orders' });
     expect(session.alpnProtocol).toBe('h2');
-    expect([status, block<ReleaseSet>(text, 'portal-releases').remotes.orders!.version]).toEqual([200, '1.0.0']);
+    expect([status, block<ReleasesInPage>(text, 'portal-releases').remotes.orders!.version]).toEqual([200, '1.0.0']);
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'strict-transport-security': 'max-age=31536000' });
     expect(String(headers['set-cookie'])).toContain('; Secure');
   });

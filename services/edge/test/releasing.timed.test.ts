@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { VersionEntry } from '@portal/releases';
-import type { ReleaseSet } from '@portal/releases/contract';
+import type { ReleaseSet, ReleasesInPage } from '@portal/releases/contract';
 import { fixtureStore, publish, release, remoteFiles, sha384, type Fixture } from './fixture-store';
 import { portOf, spawnEdge } from './spawn-edge';
 import { block } from './start-edge';
@@ -36,9 +36,16 @@ async function load(visitor: string): Promise<Load> {
   const edge = () => edges[Math.floor(Math.random() * edges.length)]!;
   const page = await fetch(`${edge()}/orders`, { headers: { cookie: `portal_visitor=${visitor}` } });
   if (page.status !== 200) throw new Error(`the page answered ${page.status}`);
-  const { set, remotes, shell } = block<ReleaseSet>(await page.text(), 'portal-releases');
+  const html = await page.text();
+  const { set, remotes } = block<ReleasesInPage>(html, 'portal-releases');
   const { orders } = remotes;
-  const files = [...Object.entries(orders!.integrity).map(([file, hash]) => [orders!.base + file, hash]), [`${shell.base}main.ab.js`, shell.integrity['main.ab.js']]];
+  const files = [
+    ...Object.entries(orders!.integrity).map(([file, hash]) => [orders!.base + file, hash]),
+    ...block<{ href: string; integrity: string }[]>(html, 'portal-preloads').map(({ href, integrity }) => [href, integrity]),
+    ...[...html.matchAll(/<script [^>]*integrity="([^"]+)" src="([^"]+)"/g)].map(([, hash, path]) => [path, hash]),
+  ];
+  // The entry, the same with the chunk and a shared bundle, and the shell.
+  expect(files).toHaveLength(5);
   for (const [path, hash] of files) {
     const answer = await fetch(edge() + path);
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);

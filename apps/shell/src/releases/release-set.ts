@@ -1,9 +1,9 @@
-import { CONFIG_BLOCK, RELEASES_BLOCK, type PortalConfig, type ReleaseSet as ServedSet } from '@portal/releases/contract';
+import { CONFIG_BLOCK, RELEASES_BLOCK, type PortalConfig, type ReleasesInPage } from '@portal/releases/contract';
 import { localReleases } from './local-overrides';
 import type { RemoteRelease } from './remote-release';
 
 /** The set that the edge wrote; `set` is empty for a page that no edge served. */
-type ReleaseSet = Pick<ServedSet, 'set' | 'pages'> & { remotes: Record<string, RemoteRelease> };
+type ReleaseSet = Pick<ReleasesInPage, 'set' | 'pages'> & { remotes: Record<string, RemoteRelease> };
 
 /** A JSON block that the edge wrote into the page, or undefined without one (a page served by something else). */
 export function readBlock<T>(id: string): T | undefined {

@@ -1,9 +1,9 @@
-import type { RemoteVersion } from '@portal/releases/contract';
+import type { RemoteVersionInPage } from '@portal/releases/contract';
 
 /** One version of a remote as the edge put it into the page, or one from a developer's own machine. */
-export interface RemoteRelease extends Omit<RemoteVersion, 'manifest'> {
+export interface RemoteRelease extends Omit<RemoteVersionInPage, 'manifest'> {
   /** Absent for a local override, whose manifest is fetched. */
-  manifest?: RemoteVersion['manifest'];
+  manifest?: RemoteVersionInPage['manifest'];
   /** The fallback version, loaded when this one fails. */
   fallback?: RemoteRelease;
   /** From a developer's machine: it changes at every edit, so it has no hashes. */

@@ -4,6 +4,7 @@ import type { ComposedSet } from '../catalog/compose';
 import type { LoadedShell } from '../catalog/version';
 import type { Overrides } from '../http/override';
 import { escapeHtml, scriptJson, preloadMarkup } from './preloads';
+import { releasesInPage } from './releases-in-page';
 
 /** What many visitors of a release set have in common. Each variation is rendered and compressed once, so there must be few. */
 export interface Variation {
@@ -65,7 +66,7 @@ const serialised = new WeakMap<ReleaseSet, string>();
 
 /** Cached: it is the largest part of the page, and equal for all pages of this set. */
 function releasesJson(set: ReleaseSet): string {
-  const known = serialised.get(set) ?? scriptJson(set);
+  const known = serialised.get(set) ?? scriptJson(releasesInPage(set));
   serialised.set(set, known);
   return known;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { PortalConfig, ReleaseSet } from '@portal/releases/contract';
+import type { PortalConfig, ReleaseSet, ReleasesInPage } from '@portal/releases/contract';
 import type { FastifyInstance } from 'fastify';
 import { fixtureStore, sha384, type Fixture } from '../../test/fixture-store';
 import { block, startEdge } from '../../test/start-edge';
@@ -21,21 +21,25 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => app.inject({ url, headers: { host: 'localhost:3000', ...headers } });
 
 describe('composition', () => {
-  test('the release set of the page holds manifests, hashes and exposes, and cannot break out of its script', async () => {
+  test('the release set of the page holds what the shell reads of it, and cannot break out of its script', async () => {
     const { body } = await get('/orders');
-    const { set, remotes, shell } = block<ReleaseSet>(body, 'portal-releases');
+    const { set, remotes, shell, pages } = block<ReleasesInPage>(body, 'portal-releases');
+    const whole = (await get('/portal/releases.json')).json<ReleaseSet>();
+    expect([set, pages]).toEqual([whole.set, whole.pages]);
     expect(set).toMatch(/^[0-9a-f]{16}$/);
-    expect(remotes.orders).toMatchObject({
+    expect(Object.keys(remotes)).toEqual(Object.keys(whole.remotes));
+    expect(remotes.orders).toEqual({
       version: '1.0.0',
       base: '/remotes/orders/1.0.0/',
       entry: '/remotes/orders/1.0.0/mf-manifest.json',
       remoteEntry: '/remotes/orders/1.0.0/remoteEntry.js',
-      manifest: { name: 'orders', note: '</script><!--' },
+      manifest: { id: 'orders', name: 'orders', exposes: [{ name: 'orders' }], note: '</script><!--' },
       integrity: { 'remoteEntry.js': sha384('window.ordersEntry = 1;') },
-      exposes: { './orders': { js: ['orders.ab.js'], css: [], shared: ['@portal/ui-kit/table'] } },
+      exposes: { './home': { shared: [] }, './orders': { shared: ['@portal/ui-kit/table'] } },
     });
-    expect(Object.keys(remotes.orders!.integrity).sort()).toEqual(['home.ab.js', 'orders.ab.js', 'remoteEntry.js']);
-    expect(shell).toMatchObject({ version: '1.0.0', sharedBundles: { '@portal/ui-kit/table': ['table.cd.js'] } });
+    expect(shell).toEqual({ version: '1.0.0', base: '/remotes/shell/1.0.0/' });
+    expect(whole.remotes.orders!.integrity).toHaveProperty(['orders.ab.js']);
+    expect(whole.shell.sharedBundles).toMatchObject({ '@portal/ui-kit/table': ['table.cd.js'] });
   });
 
   test('scripts of the shell come with their hash, in the place the template gives them', async () => {

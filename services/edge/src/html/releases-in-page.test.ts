@@ -1,0 +1,36 @@
+import type { ReleaseSet, RemoteVersion } from '@portal/releases/contract';
+import { releasesInPage } from './releases-in-page';
+
+const manifest = { name: 'orders', exposes: [{ path: './home', assets: { js: { sync: ['home.js'] } } }] };
+
+const version = (number: string): RemoteVersion => ({
+  version: number,
+  base: `/remotes/orders/${number}/`,
+  entry: `/remotes/orders/${number}/mf-manifest.json`,
+  remoteEntry: `/remotes/orders/${number}/static/remoteEntry.js`,
+  manifest,
+  integrity: { 'static/remoteEntry.js': `sha384-entry-${number}`, 'home.js': 'sha384-home' },
+  exposes: { './home': { js: ['home.js'], css: ['home.css'], shared: ['@portal/ui-kit/form'] } },
+});
+
+test('a fallback is held in the same way, and a remote without one has none', () => {
+  const set: ReleaseSet = {
+    set: 'a',
+    remotes: { orders: { ...version('2.0.0'), fallback: version('1.0.0') }, oms: version('1.0.0') },
+    shell: { version: '3.0.0', base: '/remotes/shell/3.0.0/', integrity: { 'main.js': 'sha384-main' }, sharedBundles: {} },
+    pages: [],
+  };
+  const { orders, oms } = releasesInPage(set).remotes;
+  expect(orders!.fallback).toEqual({
+    version: '1.0.0',
+    base: '/remotes/orders/1.0.0/',
+    entry: '/remotes/orders/1.0.0/mf-manifest.json',
+    remoteEntry: '/remotes/orders/1.0.0/static/remoteEntry.js',
+    manifest: { name: 'orders', exposes: [{ path: './home' }] },
+    integrity: { 'static/remoteEntry.js': 'sha384-entry-1.0.0' },
+    exposes: { './home': { shared: ['@portal/ui-kit/form'] } },
+  });
+  expect(orders).toEqual({ ...releasesInPage({ ...set, remotes: { orders: version('2.0.0') } }).remotes.orders, fallback: orders!.fallback });
+  expect(oms).not.toHaveProperty('fallback');
+  expect(JSON.stringify(releasesInPage(set))).not.toMatch(/home\.(js|css)|main\.js/);
+});
