@@ -1,12 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { exposition } from '@portal/node-kit/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { fixtureStore, publish, remoteFiles, sha384, type Fixture } from '../../test/fixture-store';
-import { startEdge } from '../../test/start-edge';
+import { eventually, startEdge } from '../../test/start-edge';
 
 let fixture: Fixture;
 let app: FastifyInstance;
@@ -63,6 +64,58 @@ describe('without brotli', () => {
   test('a file that would not get smaller is sent as it is', async () => {
     const { headers, body } = await get('/remotes/orders/1.0.0/home.ab.js', { 'accept-encoding': 'gzip' });
     expect([headers['content-encoding'], body]).toEqual([undefined, "window.orders = 'home';"]);
+  });
+});
+
+describe('a browser that has a former version', () => {
+  const numbers = Array.from({ length: 4_000 }, (_none, n) => (n * 7919) % 100_003).join();
+  const texts = { '0.5.0': `window.orders = [${numbers}];`, '0.5.1': `window.orders = [${numbers}, 1];` };
+  const fileOf = (version: string) => `home.${version.replaceAll('.', 'a')}1234.js`;
+  const url = '/remotes/orders/0.5.1/home.0a5a11234.js';
+  const sha256 = (text: string) => createHash('sha256').update(text).digest();
+  const offering = (version: string, path: string, text: string) => ({
+    'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
+    'available-dictionary': `:${sha256(text).toString('base64')}:`,
+    'dictionary-id': `"${version}/${path}"`,
+  });
+  const offered = offering('0.5.0', fileOf('0.5.0'), texts['0.5.0']);
+  beforeAll(async () => {
+    for (const [version, text] of Object.entries(texts)) await publish(fixture.store, 'orders', version, remoteFiles('orders', ['home'], { [fileOf(version)]: text }));
+  });
+
+  test('gets the whole file at once while the difference is being made, then the difference', async () => {
+    expect((await get(url, offered)).headers['content-encoding']).toBe('br');
+    await eventually(async () => (await get(url, offered)).headers['content-encoding'] === 'dcz');
+    const { headers, rawPayload } = await get(url, offered);
+    expect(headers).toMatchObject({ vary: 'accept-encoding, available-dictionary', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(rawPayload.subarray(0, 40)).toEqual(Buffer.concat([Buffer.from('5e2a4d1820000000', 'hex'), sha256(texts['0.5.0'])]));
+    expect(zstdDecompressSync(rawPayload.subarray(40), { dictionary: Buffer.from(texts['0.5.0']) }).toString()).toBe(texts['0.5.1']);
+    expect(rawPayload.length).toBeLessThan(150);
+    expect((await get(url, { ...offered, 'if-none-match': headers.etag })).statusCode).toBe(304);
+    expect((await get(url, { 'accept-encoding': 'br', 'if-none-match': headers.etag })).statusCode).toBe(200);
+  });
+
+  test('is told which files to keep, by the name that they have in each release; small ones are not worth it', async () => {
+    expect((await get(url, offered)).headers['use-as-dictionary']).toBe('match="/remotes/orders/*/home.*.js", id="0.5.1/home.0a5a11234.js"');
+    expect((await get(url)).headers['use-as-dictionary']).toBeDefined();
+    expect((await get('/remotes/orders/0.5.1/remoteEntry.js')).headers['use-as-dictionary']).toBeUndefined();
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['that it does not have', { ...offered, 'available-dictionary': `:${sha256('another').toString('base64')}:` }],
+    ['that is another file', offering('0.5.0', 'remoteEntry.js', 'window.ordersEntry = 1;')],
+    ['that was never published', offering('0.4.9', fileOf('0.5.0'), texts['0.5.0'])],
+    ['outside of the store', offering('0.5.0', '../0.5.0/home.0a5a01234.js', texts['0.5.0'])],
+    ['and takes no dcz', { ...offered, 'accept-encoding': 'br, dcb' }],
+    ['that is malformed', { ...offered, 'available-dictionary': 'x', 'dictionary-id': 'x' }],
+  ])('gets the whole file for one %s', async (_which, headers) => {
+    const own = await startEdge(fixture.store);
+    const codingOf = async (given: Record<string, string>) => (await own.app.inject({ url, headers: given })).headers['content-encoding'];
+    expect(await codingOf(headers)).toBe('br');
+    // What is tried has been refused when the difference is made that was asked for later.
+    await eventually(async () => (await codingOf(offered)) === 'dcz');
+    expect(await codingOf(headers)).toBe('br');
+    await own.app.close();
   });
 });
 

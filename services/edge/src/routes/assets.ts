@@ -1,14 +1,26 @@
 import { isRemoteName, isVersion } from '@portal/releases';
 import { FileListSchema, parseJson, type FileList } from '@portal/releases/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CodedFiles } from '../catalog/coded-files';
+import { CodedFiles, type FileCoding, type FileName } from '../catalog/coded-files';
+import { Deltas } from '../catalog/deltas';
 import { rememberAbsent } from '../catalog/remember-absent';
 import type { CatalogWatch } from '../catalog/watch';
 import { isCached, rangeOf } from '../http/conditional';
 import { codingFor, mediaType } from '../http/content';
+import { dictionaryOf, useAsDictionary } from '../http/dictionary';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const KNOWN_LISTS = 300;
+/** The header would take as much of a first visit as it saves of a later one for a smaller file. */
+const DICTIONARY_BYTES = 8 * 1024;
+
+/** What a response carries of a file. */
+interface Sent {
+  body: Buffer;
+  coding: FileCoding | 'dcz';
+  /** Of the coding, for the ETag. */
+  tag: string;
+}
 
 /**
  * The files of all published versions, also of those that no channel names any more, because an open page may need them.
@@ -17,6 +29,7 @@ const KNOWN_LISTS = 300;
 export function assetRoutes(app: FastifyInstance, watch: CatalogWatch): void {
   const read = rememberAbsent(watch.read);
   const coded = new CodedFiles(read);
+  const deltas = new Deltas(coded);
   const lists = new Map<string, FileList['files']>();
 
   async function listOf(name: string, version: string): Promise<FileList['files'] | undefined> {
@@ -31,22 +44,40 @@ export function assetRoutes(app: FastifyInstance, watch: CatalogWatch): void {
     return files;
   }
 
+  /** The difference to the version that the browser has, where it is one of this remote and the difference is made. */
+  async function deltaFor(request: FastifyRequest, file: FileName): Promise<Sent | undefined> {
+    const dictionary = dictionaryOf(request, file.path);
+    if (!dictionary) return undefined;
+    const { version, path, hash } = dictionary;
+    const former = await listOf(file.name, version);
+    if (!former || !Object.hasOwn(former, path)) return undefined;
+    const body = deltas.get(file, { name: file.name, version, path, integrity: former[path]!.integrity }, hash);
+    return body && { body, coding: 'dcz', tag: `-dcz-${hash}` };
+  }
+
+  async function wholeFor(request: FastifyRequest, file: FileName, compressible: boolean): Promise<Sent | undefined> {
+    const found = await coded.get(file, compressible ? codingFor(request, ['br', 'zstd', 'gzip']) : 'identity');
+    return found && { ...found, tag: found.coding === 'identity' ? '' : `-${found.coding}` };
+  }
+
   app.get<{ Params: { name: string; version: string; '*': string } }>('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version, '*': path } = request.params;
     if (!isRemoteName(name) || !isVersion(version) || path.endsWith('.html')) return notFound(reply);
     const files = await listOf(name, version);
     if (!files || !Object.hasOwn(files, path)) return notFound(reply);
+    const { integrity, bytes } = files[path]!;
+    const file = { name, version, path, integrity };
     const { type, compressible } = mediaType(path);
-    if (compressible) reply.header('vary', 'accept-encoding');
-    const wanted = compressible ? codingFor(request, ['br', 'zstd', 'gzip']) : 'identity';
-    const { integrity } = files[path]!;
-    const file = await coded.get({ name, version, path, integrity }, wanted);
-    if (!file) return notFound(reply);
-    const { body, coding } = file;
+    const sent = (compressible ? await deltaFor(request, file) : undefined) ?? (await wholeFor(request, file, compressible));
+    if (!sent) return notFound(reply);
+    const { body, coding, tag } = sent;
     // Of the content, and another one for each coding: a range of one is nothing in the other.
-    const etag = `"${integrity}${coding === 'identity' ? '' : `-${coding}`}"`;
+    const etag = `"${integrity}${tag}"`;
     reply.header('etag', etag).header('cache-control', YEAR);
+    if (compressible) reply.header('vary', coding === 'dcz' ? 'accept-encoding, available-dictionary' : 'accept-encoding');
     if (isCached(request, etag)) return reply.code(304).send();
+    const dictionary = compressible && bytes >= DICTIONARY_BYTES ? useAsDictionary(name, version, path) : undefined;
+    if (dictionary !== undefined) reply.header('use-as-dictionary', dictionary);
     reply.header('content-type', type);
     return coding === 'identity' ? sendPlain(request, reply, body, etag) : reply.header('content-encoding', coding).send(body);
   });
