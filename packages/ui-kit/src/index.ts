@@ -34,7 +34,6 @@ export { PageSkeleton, Skeleton, SkeletonBar } from './state/skeleton';
 export { Picture, type PictureProps } from './picture/picture';
 export { FileDrop, FileRefused, type FileDropProps, type Prepared } from './picture/file-drop';
 export { prepareFile } from './picture/send-file';
-export { frameIcons } from './frame-icons';
 export {
   IconAdd,
   IconAddress,

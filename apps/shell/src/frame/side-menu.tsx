@@ -1,20 +1,32 @@
 import { useLanguage, useMessages, useUser } from '@portal/remote-kit';
-import { frameIcons, PlainButton, SideMenu } from '@portal/ui-kit';
+import {
+  IconAddress,
+  IconApps,
+  IconCollapse,
+  IconExpress,
+  IconOrders,
+  IconQuote,
+  IconSwap,
+  IconUser,
+  IconWallet,
+  PlainButton,
+  SideMenu,
+} from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { allPages } from '../releases/pages';
 import { menuPages } from './menu-pages';
 import { frameMessages } from './messages';
 
-/** The drawings of `icons` in pages.json. */
+/** The components of `icons` in pages.json. */
 export const icons: Readonly<Record<string, ReactNode>> = {
-  quote: frameIcons.quote,
-  orders: frameIcons.orders,
-  express: frameIcons.express,
-  address: frameIcons.address,
-  wallet: frameIcons.wallet,
-  profile: frameIcons.profile,
-  swap: frameIcons.swap,
-  apps: frameIcons.apps,
+  quote: <IconQuote />,
+  orders: <IconOrders />,
+  express: <IconExpress />,
+  address: <IconAddress />,
+  wallet: <IconWallet />,
+  profile: <IconUser />,
+  swap: <IconSwap />,
+  apps: <IconApps />,
 };
 
 interface Props {
@@ -41,7 +53,7 @@ export function PortalSideMenu({ active, collapsed, onCollapse, onSelect }: Prop
       <SideMenu label={t('menu.label')} items={items} {...(active !== undefined && { active })} collapsed={collapsed} onSelect={onSelect} />
       <div className="p-side-foot">
         <PlainButton
-          icon={frameIcons.collapse}
+          icon={<IconCollapse />}
           aria-label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
           onClick={() => onCollapse(!collapsed)}
         />

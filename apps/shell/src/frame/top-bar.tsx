@@ -1,5 +1,5 @@
 import { DASH, formatMoney, Link, useLanguage, useMessages, useNavigate, useUser, useWallet } from '@portal/remote-kit';
-import { frameIcons, LogoMark, PlainButton, PlainMenuButton } from '@portal/ui-kit';
+import { IconLanguage, IconLogout, IconUser, IconWallet, LogoMark, PlainButton, PlainMenuButton } from '@portal/ui-kit';
 import { logoutMessages } from '../session/messages';
 import './frame.css';
 import { frameMessages } from './messages';
@@ -27,18 +27,18 @@ export function TopBar({ onLogout }: { onLogout: () => void }): React.ReactNode 
           className={owed ? 'shell-balance shell-owing p-tone-danger' : 'shell-balance'}
           aria-label={owed ? `${t('freight:field.owed')} ${formatMoney(owed)}` : `${t('available')} ${formatMoney(wallet.data.available)}`}
         >
-          {frameIcons.wallet} {owed ? formatMoney(`-${owed}`) : formatMoney(wallet.data.available)}
+          <IconWallet /> {owed ? formatMoney(`-${owed}`) : formatMoney(wallet.data.available)}
         </Link>
       )}
-      <PlainButton icon={frameIcons.language} aria-label={t('language')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
+      <PlainButton icon={<IconLanguage />} aria-label={t('language')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
         <span className="p-wide-only">{t('language')}</span>
       </PlainButton>
       <PlainMenuButton
         className="p-shrink"
-        icon={frameIcons.profile}
+        icon={<IconUser />}
         items={[
-          { key: 'profile', label: t('profile'), icon: frameIcons.profile },
-          { key: 'logout', label: logout('title'), icon: frameIcons.logout },
+          { key: 'profile', label: t('profile'), icon: <IconUser /> },
+          { key: 'logout', label: logout('title'), icon: <IconLogout /> },
         ]}
         onSelect={choose}
       >

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { frameIcons } from '../frame-icons';
+import { IconClose } from '../icons';
 import { rovingFocus } from '../overlay/roving-focus';
 import { useLabels } from '../provider/labels';
 
@@ -73,7 +73,7 @@ export function PageTabs({ label, tabs, active, onSelect, onClose }: PageTabsPro
       {/* A tablist may hold nothing but tabs, so the button stands after it and is only drawn over the active tab. */}
       {closable && (
         <button type="button" className="p-tab-close" aria-label={labels.close} onClick={close}>
-          {frameIcons.close}
+          <IconClose />
         </button>
       )}
     </nav>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiProvider } from '../provider/ui-provider';
-import { MenuButton } from './menu-button';
+import { MenuButton, PlainMenuButton } from './menu-button';
 
 const items = [
   { key: 'profile', label: '个人中心' },
@@ -9,20 +9,25 @@ const items = [
   { key: 'logout', label: '退出登录' },
 ];
 
-function setup() {
+const kinds = [
+  ['MenuButton', MenuButton],
+  ['PlainMenuButton', PlainMenuButton],
+] as const;
+
+function setup(Menu: typeof MenuButton | typeof PlainMenuButton) {
   const onSelect = jest.fn();
   render(
     <UiProvider locale="zh">
-      <MenuButton items={items} onSelect={onSelect}>
+      <Menu icon={null} items={items} onSelect={onSelect}>
         owner@example.com
-      </MenuButton>
+      </Menu>
     </UiProvider>,
   );
   return { onSelect, button: screen.getByRole('button', { name: 'owner@example.com' }) };
 }
 
-test('a click opens the menu, a choice closes it and gives the focus back', async () => {
-  const { onSelect, button } = setup();
+test.each(kinds)('a click opens the menu of a %s, a choice closes it and gives the focus back', async (_kind, Menu) => {
+  const { onSelect, button } = setup(Menu);
   await userEvent.click(button);
   await userEvent.click(screen.getByRole('menuitem', { name: '退出登录' }));
   expect(onSelect).toHaveBeenCalledWith('logout');
@@ -30,8 +35,8 @@ test('a click opens the menu, a choice closes it and gives the focus back', asyn
   expect(button).toHaveFocus();
 });
 
-test('the keyboard opens, moves, chooses and leaves', async () => {
-  const { onSelect, button } = setup();
+test.each(kinds)('the keyboard opens, moves, chooses and leaves a %s', async (_kind, Menu) => {
+  const { onSelect, button } = setup(Menu);
   button.focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('menuitem', { name: '个人中心' })).toHaveFocus();
@@ -44,8 +49,8 @@ test('the keyboard opens, moves, chooses and leaves', async () => {
   expect(button).toHaveFocus();
 });
 
-test('a disabled entry does nothing, a click elsewhere closes', async () => {
-  const { onSelect, button } = setup();
+test.each(kinds)('a disabled entry of a %s does nothing, a click elsewhere closes', async (_kind, Menu) => {
+  const { onSelect, button } = setup(Menu);
   await userEvent.click(button);
   await userEvent.click(screen.getByRole('menuitem', { name: '停用' }));
   expect(onSelect).not.toHaveBeenCalled();
