@@ -1,6 +1,7 @@
 /** Builds the shell and all remotes, publishes them to the store and releases them in one step. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { forget, inputsOf, note, recall } from './build-record.mjs';
 import { workspaceEnv } from './env.mjs';
 import { handOver } from './node-version.mjs';
 import { seconds, withProgress } from './progress.mjs';
@@ -31,15 +32,27 @@ function portal(what, args, env) {
   return must(what, process.execPath, ['--import', 'tsx', 'tools/release/src/main.ts', ...args, '--json'], { env });
 }
 
-/** Builds and publishes one app; resolves to what `portal release` takes. */
+/** Folders of the store; none of a bucket, which is asked each time. */
+const inStore = ({ STORE_URL }, ...path) => (URL.canParse(STORE_URL) ? undefined : [join(STORE_URL, ...path)]);
+
+/** Builds and publishes one app, unless this was done and nothing has changed since; resolves to what `portal release` takes. */
 async function buildAndPublish({ folder, name }, env) {
   const since = Date.now();
+  const inputs = inputsOf(join('apps', folder));
+  const known = recall(name, inputs);
+  if (known?.storeUrl === env.STORE_URL) {
+    console.log(`  ${name.padEnd(9)} unchanged, ${known.version}`);
+    return `${name}@${known.version}`;
+  }
+  forget(name);
   await must(`building ${name}`, 'npm', ['run', '--silent', 'build'], { cwd: join(root, 'apps', folder), env: { NODE_ENV: 'production' } });
   const built = seconds(since);
   const { version, stored } = JSON.parse(
     await portal(`publishing ${name}`, ['publish', name, '--dist', join('apps', folder, 'dist')], env),
   );
   console.log(`  ${name.padEnd(9)} built in ${built}, ${stored ? 'published' : 'published before'} as ${version}`);
+  const published = inStore(env, 'remotes', name, version);
+  if (published) note(name, inputs, [join(root, 'apps', folder, 'dist'), ...published], { version, storeUrl: env.STORE_URL });
   return `${name}@${version}`;
 }
 
@@ -62,8 +75,12 @@ export async function build() {
     for (let app = waiting.shift(); app; app = waiting.shift()) targets.push(await buildAndPublish(app, env));
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
+  const release = targets.toSorted().join(' ');
+  if (recall('release', release)) return console.log(`Nothing has changed in ${storeUrl}; ${seconds(since)} in all`);
   const { released } = JSON.parse(await portal('releasing', ['release', ...targets, '--why', 'local build'], env));
   const changed = released.filter((target) => target.changed).length;
+  const channels = inStore(env, 'channels');
+  if (channels) note('release', release, channels, {});
   console.log(`Released ${changed} of ${released.length} to ${storeUrl}, the rest is unchanged; ${seconds(since)} in all`);
 }
 
