@@ -2,7 +2,8 @@ export { api, type Api } from './api';
 export { configureClient, type CallInfo, type ClientHooks } from './config';
 export { fieldErrors, isOk, isUnauthorized, type Envelope, type Failure, type Success } from './envelope';
 export { configureKeys, publicKey, type Keys } from './keys';
-export type { CallOptions } from './request';
+export { startEarly, type EarlyAnswer } from './early';
+export { wireRequest, type CallOptions, type WireCall } from './request';
 export { seal } from './seal';
 export { decryptStore, localStore, tokenStore } from './storage';
 

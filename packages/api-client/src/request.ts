@@ -1,5 +1,4 @@
 import type { Call } from '@portal/api-contract';
-import type { AxiosRequestConfig } from 'axios';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -15,7 +14,24 @@ export interface Session {
   language: string;
 }
 
+/** What of a call's row decides about its request. */
+export type WireCall = Pick<Call, 'method' | 'path' | 'params' | 'decrypt'>;
+
+/** The HTTP request of a call. Two equal ones get the same answer. */
+export interface WireRequest {
+  method: Call['method'];
+  /** Below /api, with the query. */
+  url: string;
+  headers: Record<string, string>;
+  /** Sent as JSON. */
+  data?: object;
+}
+
 type Input = Record<string, unknown>;
+
+/** Of all calls, early ones included. */
+export const BASE_URL = '/api';
+export const TIMEOUT_MS = 25_000;
 
 /** A URL drops these segments and would reach another call; no id looks like this. */
 const FOLDED = /^\.{0,2}$/;
@@ -24,8 +40,10 @@ const segment = (value: unknown) => {
   return FOLDED.test(text) ? '-' : encodeURIComponent(text);
 };
 
-function headersOf(call: Call, session: Session, options: CallOptions): Record<string, string> {
+function headersOf(call: WireCall, session: Session, options: CallOptions): Record<string, string> {
   const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
     'Is-Decrypt': String(call.decrypt === true || session.decrypt),
     'Accept-Language': session.language,
   };
@@ -34,15 +52,18 @@ function headersOf(call: Call, session: Session, options: CallOptions): Record<s
   return headers;
 }
 
+function queryOf(input: Input): string {
+  const present = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  return present.length === 0 ? '' : `?${new URLSearchParams(present.map(([name, value]) => [name, String(value)]))}`;
+}
+
 /** The HTTP request of a call; the table says where its input travels. */
-export function requestOf(call: Call, input: Input, session: Session, options: CallOptions): AxiosRequestConfig {
-  const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) => segment(input[name]));
+export function wireRequest(call: WireCall, input: Input, session: Session, options: CallOptions = {}): WireRequest {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => segment(input[name]));
   return {
     method: call.method,
-    url,
+    url: call.params === 'query' ? path + queryOf(input) : path,
     headers: headersOf(call, session, options),
-    ...(call.params === 'query' ? { params: input } : {}),
     ...(call.params === 'body' ? { data: input } : {}),
-    ...(options.signal ? { signal: options.signal } : {}),
   };
 }

@@ -2,7 +2,8 @@ import type { Call } from '@portal/api-contract';
 import axios from 'axios';
 import { clientHooks, type CallInfo } from './config';
 import { clientFailure, isOk, isUnauthorized, readEnvelope, type Envelope, type Failure } from './envelope';
-import { requestOf, type CallOptions } from './request';
+import { takeEarly, type EarlyCall } from './early';
+import { wireRequest, type CallOptions, type WireRequest } from './request';
 import { decryptStore, tokenStore } from './storage';
 import { transport } from './transport';
 
@@ -20,12 +21,42 @@ function report(call: NamedCall, why: string): Failure {
 const reasonOf = (error: unknown) =>
   axios.isAxiosError(error) && error.code ? error.code : error instanceof Error ? error.name : 'UNKNOWN';
 
+interface Answer {
+  status: number;
+  data: unknown;
+  requestId: unknown;
+}
+
+const parse = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+};
+
+/** A failed early call is a failed call: nothing is sent twice by itself. */
+async function readEarly({ answer, abort }: EarlyCall, signal: AbortSignal | undefined): Promise<Answer> {
+  signal?.addEventListener('abort', abort);
+  const came = await answer;
+  signal?.removeEventListener('abort', abort);
+  if (signal?.aborted) throw new axios.CanceledError();
+  if ('failure' in came) throw new axios.AxiosError(undefined, came.failure);
+  return { status: came.status, data: parse(came.body), requestId: came.requestId };
+}
+
+async function answerOf(request: WireRequest, signal: AbortSignal | undefined): Promise<Answer> {
+  const early = signal?.aborted ? undefined : takeEarly(request);
+  if (early) return readEarly(early, signal);
+  const { status, data, headers } = await transport.request<unknown>({ ...request, ...(signal && { signal }) });
+  return { status, data, requestId: headers['x-request-id'] };
+}
+
 async function exchange(call: NamedCall, input: object, token: string | null, options: CallOptions) {
   try {
     const session = { token, decrypt: decryptStore.get(), language: clientHooks().language() };
-    const response = await transport.request<unknown>(requestOf(call, { ...input }, session, options));
-    const envelope = readEnvelope(response.data) ?? report(call, `NO_ENVELOPE (HTTP ${response.status})`);
-    const requestId: unknown = response.headers['x-request-id'];
+    const { status, data, requestId } = await answerOf(wireRequest(call, { ...input }, session, options), options.signal);
+    const envelope = readEnvelope(data) ?? report(call, `NO_ENVELOPE (HTTP ${status})`);
     return isOk(envelope) || typeof requestId !== 'string' ? envelope : { ...envelope, requestId };
   } catch (error) {
     if (axios.isCancel(error)) return { ...clientFailure('CANCELLED'), cancelled: true as const };
