@@ -1,4 +1,4 @@
-import { defineRemote, readListParams } from '@portal/remote-kit';
+import { defineRemote, pageRoute } from '@portal/remote-kit';
 import { CashOutPage } from './cash-out/cash-out-page';
 import { historyQuery, readDays } from './chart/history.queries';
 import { CashOutDetailPage } from './detail/cash-out-page';
@@ -6,36 +6,30 @@ import { RechargeDetailPage } from './detail/recharge-page';
 import { cashOutMessages } from './cash-out/messages';
 import { chartMessages } from './chart/messages';
 import { detailMessages } from './detail/messages';
+import { routes } from './routes';
 import { moneyMessages } from './shared/messages';
 import { topUpMessages } from './top-up/messages';
 import { walletMessages } from './wallet/messages';
 import { TopUpPage } from './top-up/top-up-page';
 import { WalletPage } from './wallet/wallet-page';
-import { cashOutQuery, filters, rechargeQuery, recordsQuery } from './wallet/wallet.queries';
+import { cashOutQuery, rechargeQuery, recordsQuery } from './wallet/wallet.queries';
+
+const walletRoute = pageRoute(routes.wallet, WalletPage, { records: recordsQuery });
 
 export default defineRemote({
   namespace: 'wallet',
   messages: [walletMessages, moneyMessages, chartMessages, topUpMessages, cashOutMessages, detailMessages],
   routes: [
     {
-      path: '',
-      Component: WalletPage,
-      loader: ({ queryClient, searchParams }) => {
-        void queryClient.prefetchQuery(recordsQuery(readListParams(filters, searchParams)));
-        void queryClient.prefetchQuery(historyQuery(readDays(searchParams)));
+      ...walletRoute,
+      loader: (context) => {
+        walletRoute.loader?.(context);
+        void context.queryClient.prefetchQuery(historyQuery(readDays(context.searchParams)));
       },
     },
-    { path: 'top-up', Component: TopUpPage },
-    { path: 'cash-out', Component: CashOutPage },
-    {
-      path: 'top-ups/:transactionNo',
-      Component: RechargeDetailPage,
-      loader: ({ queryClient, params: { transactionNo = '' } }) => void queryClient.prefetchQuery(rechargeQuery(transactionNo)),
-    },
-    {
-      path: 'cash-outs/:transactionNo',
-      Component: CashOutDetailPage,
-      loader: ({ queryClient, params: { transactionNo = '' } }) => void queryClient.prefetchQuery(cashOutQuery(transactionNo)),
-    },
+    pageRoute(routes.topUp, TopUpPage, {}),
+    pageRoute(routes.cashOut, CashOutPage, {}),
+    pageRoute(routes.recharge, RechargeDetailPage, { recharge: ({ transactionNo }) => rechargeQuery(transactionNo) }),
+    pageRoute(routes.cashOutDetail, CashOutDetailPage, { cashOut: ({ transactionNo }) => cashOutQuery(transactionNo) }),
   ],
 });

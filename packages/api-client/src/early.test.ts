@@ -63,8 +63,7 @@ test.each<[string, Call, Record<string, unknown>]>([
   await (api as unknown as Record<string, Record<string, (given: object) => Promise<unknown>>>)[group]![method]!(input);
   const [first, second] = server.seen;
   expect([first!.method, first!.url, first!.body]).toEqual([second!.method, second!.url, second!.body]);
-  for (const header of ['accept', 'content-type', 'token', 'is-decrypt', 'accept-language'])
-    expect(first!.headers[header]).toBe(second!.headers[header]);
+  for (const header of ['accept', 'content-type', 'token', 'is-decrypt', 'accept-language']) expect(first!.headers[header]).toBe(second!.headers[header]);
 });
 
 test.each<[string, () => void]>([

@@ -17,12 +17,13 @@ export { DASH, formatDate, formatDateTime, formatMoney, formatNumber } from './f
 export { defineMessages, type MessageKey, type Translate } from './i18n/messages';
 export { translator, useLanguage, useMessages, useSharedMessages } from './i18n/use-messages';
 export type { Language } from './i18n/language';
-export { param, readListParams } from './list/params';
+export { fromPath, paging, param, readListParams } from './list/params';
 export { useListPage } from './list/use-list-page';
 export { useListParams, type ListParams } from './list/use-list-params';
 export { ownPath } from './router/own-path';
 export { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from './router/router';
 export { defineRemote, type LoaderContext, type RemoteModule, type RemoteRoute } from './contract/define-remote';
+export { call, pageRoute } from './contract/page-route';
 export { useToast, type Toast } from './contract/toast';
 export { RemoteComponent } from './contract/remote-component';
 export { useSessionActions, type SessionActions } from './contract/session-actions';

@@ -1,5 +1,5 @@
 import { AddressType, type Address } from '@portal/api-client';
-import { param, useListPage, useListParams, useMessages, useNavigate, type ListParams } from '@portal/remote-kit';
+import { useListPage, useListParams, useMessages, useNavigate, type ListParams } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Notice, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
 import { Segmented } from '@portal/ui-kit/form';
@@ -11,13 +11,9 @@ import { fieldMessages } from '../shared/field-messages';
 import { sharedMessages } from '../shared/messages';
 import { sheetFields, sheetText } from '../shared/sheet';
 import { addressColumns } from './columns';
+import { filters } from './filters';
 import { bookMessages } from './messages';
 import { useRowChanges } from './use-row-changes';
-
-/** An address for both uses is found under either of them, so that "both" is no filter of its own. */
-const use = { PICKUP: AddressType.PICKUP, DELIVERY: AddressType.DELIVERY };
-
-export const filters = { keyword: param.text, type: param.code(use) };
 
 const uses = [AddressType.PICKUP, AddressType.DELIVERY] as const;
 

@@ -1,8 +1,9 @@
-import { defineRemote, userQuery } from '@portal/remote-kit';
+import { defineRemote, pageRoute } from '@portal/remote-kit';
 import { accountMessages } from '../account/messages';
 import { apiKeysQuery } from './api-keys/api-keys.queries';
 import { apiKeyMessages } from './api-keys/messages';
 import { profileMessages } from './messages';
+import { routes } from './routes';
 import { sessionMessages } from './sessions/messages';
 import { sessionsQuery } from './sessions/sessions.queries';
 import { ProfilePage } from './profile-page';
@@ -10,15 +11,5 @@ import { ProfilePage } from './profile-page';
 export default defineRemote({
   namespace: 'auth',
   messages: [profileMessages, sessionMessages, apiKeyMessages, accountMessages],
-  routes: [
-    {
-      path: '',
-      Component: ProfilePage,
-      loader: ({ queryClient }) => {
-        void queryClient.prefetchQuery(userQuery);
-        void queryClient.prefetchQuery(sessionsQuery);
-        void queryClient.prefetchQuery(apiKeysQuery);
-      },
-    },
-  ],
+  routes: [pageRoute(routes.profile, ProfilePage, { sessions: () => sessionsQuery, keys: () => apiKeysQuery })],
 });

@@ -11,7 +11,8 @@ import { useUnits } from '../shared/units';
 import { trackMessages } from '../track/messages';
 import { shipmentColumns, shipmentLink } from './columns';
 import { shipmentsMessages } from './messages';
-import { countsQuery, filterOf, filters, shipmentsQuery } from './shipments.queries';
+import { filters } from './filters';
+import { countsQuery, filterOf, shipmentsQuery } from './shipments.queries';
 
 /** The owner's express orders by status. */
 export function ShipmentsPage(): React.ReactNode {

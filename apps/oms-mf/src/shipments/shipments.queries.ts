@@ -1,8 +1,5 @@
-import { api, ExpressStatus, type CallInput } from '@portal/api-client';
-import { keepPreviousData, param, queryOptions, unwrap } from '@portal/remote-kit';
-
-/** The filters of the list, in the URL. */
-export const filters = { status: param.code(ExpressStatus), keyword: param.text, dateFrom: param.day, dateTo: param.day };
+import { api, type CallInput } from '@portal/api-client';
+import { keepPreviousData, queryOptions, unwrap } from '@portal/remote-kit';
 
 type PageInput = CallInput<'shipment', 'page'>;
 

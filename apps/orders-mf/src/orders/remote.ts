@@ -1,7 +1,6 @@
-import { defineRemote, readListParams } from '@portal/remote-kit';
+import { defineRemote, pageRoute } from '@portal/remote-kit';
 import { translateMessages } from '../shared/translate-messages';
 import { OrderDetailPage } from './detail/detail-page';
-import { countFilters, orderFilters } from './list/filters';
 import { OrderListPage } from './list/list-page';
 import { countsQuery, detailQuery, listQuery, routeQuery } from './orders.queries';
 import { bulkMessages } from './bulk/messages';
@@ -11,6 +10,7 @@ import { documentMessages } from './documents/messages';
 import { listMessages } from './list/messages';
 import { mapMessages } from './map/messages';
 import { sharedOrderMessages } from './messages';
+import { routes } from './routes';
 
 export default defineRemote({
   namespace: 'orders',
@@ -25,22 +25,10 @@ export default defineRemote({
     translateMessages,
   ],
   routes: [
-    {
-      path: '',
-      Component: OrderListPage,
-      loader: ({ queryClient, searchParams }) => {
-        const query = readListParams(orderFilters, searchParams);
-        void queryClient.prefetchQuery(listQuery(query));
-        void queryClient.prefetchQuery(countsQuery(countFilters(query)));
-      },
-    },
-    {
-      path: ':orderNo',
-      Component: OrderDetailPage,
-      loader: ({ queryClient, params: { orderNo = '' } }) => {
-        void queryClient.prefetchQuery(detailQuery(orderNo));
-        void queryClient.prefetchQuery(routeQuery(orderNo));
-      },
-    },
+    pageRoute(routes.list, OrderListPage, { page: listQuery, counts: countsQuery }),
+    pageRoute(routes.detail, OrderDetailPage, {
+      order: ({ orderNo }) => detailQuery(orderNo),
+      route: ({ orderNo }) => routeQuery(orderNo),
+    }),
   ],
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@portal/remote-kit';
-import { matchPath } from '@portal/remote-kit/host';
+import { matchRoute } from '@portal/remote-kit/host';
 import type { ModuleOf } from '../loader/load';
 import { requestModule } from '../loader/modules';
 import type { Page } from '../releases/pages';
@@ -7,9 +7,9 @@ import type { Page } from '../releases/pages';
 /** Runs the loader of the address's route, so that its first query starts before its component renders. */
 function prefetchData(page: Page, module: ModuleOf<'page'>, url: URL, queryClient: QueryClient): void {
   for (const route of module.routes) {
-    const match = matchPath({ path: `${page.path}/${route.path}`.replaceAll('//', '/'), end: true }, url.pathname);
-    if (!match) continue;
-    route.loader?.({ queryClient, params: match.params, searchParams: url.searchParams });
+    const params = matchRoute(`${page.path}/${route.path}`, url.pathname);
+    if (!params) continue;
+    route.loader?.({ queryClient, params, searchParams: url.searchParams });
     return;
   }
 }

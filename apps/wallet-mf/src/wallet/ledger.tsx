@@ -10,7 +10,8 @@ import { useMemo } from 'react';
 import { detailOf } from '../shared/movement';
 import { exportColumns, recordColumns } from './columns';
 import { walletMessages } from './messages';
-import { filters, recordsQuery, useFollow } from './wallet.queries';
+import { filters } from './filters';
+import { recordsQuery, useFollow } from './wallet.queries';
 
 /** Every movement of money, newest first. */
 export function Ledger(): React.ReactNode {

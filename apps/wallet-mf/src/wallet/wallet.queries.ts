@@ -1,9 +1,6 @@
-import { api, TradeStatus, TradeType, type CallInput, type CashOutDetail, type Page, type TradeRecord } from '@portal/api-client';
-import { accountKeys, param, pollWhile, queryOptions, unwrap, useQueryClient } from '@portal/remote-kit';
+import { api, TradeStatus, type CallInput, type CashOutDetail, type Page, type TradeRecord } from '@portal/api-client';
+import { accountKeys, pollWhile, queryOptions, unwrap, useQueryClient } from '@portal/remote-kit';
 import { useEffect, useRef } from 'react';
-
-/** The filters of the ledger, in the URL. */
-export const filters = { type: param.code(TradeType), status: param.code(TradeStatus), dateFrom: param.day, dateTo: param.day };
 
 /** How often a request that waits for the bank is looked after. */
 const LOOK_MS = 4_000;

@@ -1,10 +1,12 @@
 /** The public API for the shell, which implements the remote contract with it. Remotes never import this. */
 export { Provider as AtomProvider } from 'jotai';
 export { QueryClientProvider } from '@tanstack/react-query';
-export { BrowserRouter, matchPath, Route, Routes, StaticRouter, type Location } from 'react-router-dom';
+export { BrowserRouter, Route, Routes, StaticRouter, type Location } from 'react-router-dom';
 export { createQueryClient } from '../data/query-client';
 export { addFeatureMessages, addMessages, changeLanguage, currentLanguage } from '../i18n/i18n';
 export { htmlLanguage, storedLanguage, type Language } from '../i18n/language';
+export { matchRoute } from '../declare/match-route';
+export { readInput, type Rule } from '../declare/rules';
 export { shapeFault } from '../contract/define-remote';
 export { bindToast } from '../contract/toast';
 export { RemoteComponentHostContext, type RemoteComponentProps } from '../contract/remote-component';

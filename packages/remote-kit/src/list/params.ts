@@ -1,5 +1,5 @@
-/** Reads one filter of the URL; undefined where it is absent or not a value of this filter. */
-export type Param<T> = (raw: string) => T | undefined;
+import { declared, readInput, type DeclaredParam, type Param } from '../declare/rules';
+
 export type Params = Record<string, Param<unknown>>;
 
 /** The filters of the URL: every name is present, undefined where the URL has no value. */
@@ -13,46 +13,38 @@ export interface Paging {
 }
 
 const DEFAULT_PAGE: Paging = { pageNo: 1, pageSize: 10 };
-const MAX_PAGE: Paging = { pageNo: 1_000_000, pageSize: 100 };
+
+/** The page of a list, the last part of its input. */
+export const paging = {
+  pageNo: declared<number>({ kind: 'count', max: 1_000_000, otherwise: DEFAULT_PAGE.pageNo }),
+  pageSize: declared<number>({ kind: 'count', max: 100, otherwise: DEFAULT_PAGE.pageSize }),
+};
 
 /** Kinds of filters. A call never gets a value of the URL unchecked. */
 export const param = {
   /** Free text; blank counts as absent. */
-  text: ((raw) => raw.trim() || undefined) satisfies Param<string>,
+  text: declared<string>({ kind: 'text' }),
+  /** Free text, cut to what a call takes. */
+  textUpTo: (max: number): DeclaredParam<string> => declared({ kind: 'text', max }),
   /** One code of an enumeration: `param.code(TradeType)`. */
-  code:
-    <T extends string | number>(codes: Readonly<Record<string, T>>): Param<T> =>
-    (raw) =>
-      Object.values(codes).find((code) => String(code) === raw),
+  code: <T extends string | number>(codes: Readonly<Record<string, T>>): DeclaredParam<T> =>
+    declared({ kind: 'code', of: Object.values(codes) }),
   /** A day, `YYYY-MM-DD`. */
-  day: ((raw) => (/^\d{4}-\d{2}-\d{2}$/.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : undefined)) satisfies Param<string>,
+  day: declared<string>({ kind: 'day' }),
   /** On or absent. */
-  flag: ((raw) => raw === 'true' || undefined) satisfies Param<true>,
+  flag: declared<true>({ kind: 'flag' }),
   /** Several words, written with commas between them. */
-  list: ((raw) => {
-    const words = raw
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean);
-    return words.length > 0 ? words : undefined;
-  }) satisfies Param<string[]>,
+  list: declared<string[]>({ kind: 'list' }),
+  /** At most `max` words, each cut to `length`. */
+  listUpTo: (max: number, length: number): DeclaredParam<string[]> => declared({ kind: 'list', max, length }),
 };
 
-/** Page and filters of a URL as the input of a call. For loaders; components use `useListParams`. */
-export function readListParams<P extends Params>(params: P, search: URLSearchParams): Filters<P> & Paging {
-  const filters = Object.fromEntries(
-    Object.entries(params).map(([name, read]) => {
-      const raw = search.get(name);
-      return [name, raw === null ? undefined : read(raw)];
-    }),
-  );
-  return { ...(filters as Filters<P>), pageNo: readCount(search, 'pageNo'), pageSize: readCount(search, 'pageSize') };
-}
+/** A parameter of the route's path, by its name there. */
+export const fromPath: DeclaredParam<string> = declared({ kind: 'path' });
 
-function readCount(search: URLSearchParams, name: keyof Paging): number {
-  const value = Number(search.get(name));
-  return Number.isInteger(value) && value >= 1 && value <= MAX_PAGE[name] ? value : DEFAULT_PAGE[name];
-}
+/** Page and filters of a URL as the input of a call. For loaders; components use `useListParams`. */
+export const readListParams = <P extends Params>(params: P, searchParams: URLSearchParams): Filters<P> & Paging =>
+  readInput({ ...params, ...paging }, { params: {}, searchParams }) as Filters<P> & Paging;
 
 /** A copy of the URL's parameters with these values, without absent values and the default page. */
 export function writeListParams(search: URLSearchParams, values: Readonly<Record<string, unknown>>): URLSearchParams {

@@ -7,23 +7,23 @@ const { search } = limits;
 
 export const orderFilters = {
   status: param.code(OrderStatus),
-  keyword: (raw: string) => param.text(raw.slice(0, search.keyword)),
-  nos: (raw: string) =>
-    param
-      .list(raw)
-      ?.slice(0, search.nos)
-      .map((no) => no.slice(0, search.no)),
+  keyword: param.textUpTo(search.keyword),
+  nos: param.listUpTo(search.nos, search.no),
   dateType: param.code(OrderDateType),
   dateFrom: param.day,
   dateTo: param.day,
-  scac: (raw: string) => param.text(raw.slice(0, search.scac)),
+  scac: param.textUpTo(search.scac),
   exceptionOnly: param.flag,
   sort: param.code(OrderSort),
 };
 
 export type OrderQuery = ReturnType<typeof readListParams<typeof orderFilters>>;
 
-/** The input of the status counts: the same filter without what only the rows know. */
+/** Of the status counts: the same filters without what only the rows know. */
+const { status: _status, sort: _sort, ...shared } = orderFilters;
+export const countParams = shared;
+
+/** The input of the status counts. */
 export function countFilters({
   status: _status,
   sort: _sort,

@@ -1,0 +1,5 @@
+import { call } from '@portal/remote-kit';
+
+export const routes = {
+  profile: { path: '', first: { sessions: call('owner', 'sessions', {}), keys: call('apiKey', 'list', {}) } },
+};
