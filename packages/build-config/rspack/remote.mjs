@@ -3,6 +3,7 @@ import { rspack } from '@rspack/core';
 import { shared, sharedFor, shareStrategy, sharedPackages, sharedBundles } from '../shared.mjs';
 import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
+import { FirstCalls } from './first-calls.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { entryQuery } from './query-runtime.mjs';
 import { exportsBareComponent } from './source-uses.mjs';
@@ -40,7 +41,7 @@ function refuseBareComponents(compilation, exposed) {
   }
 }
 
-function describeRemote({ name, exposes, pages, ranges, packages }) {
+function describeRemote({ name, exposes, pages, ranges, packages, firstCalls }) {
   return (stats, compilation) => {
     const byName = new Map((stats.chunks ?? []).flatMap((chunk) => (chunk.names ?? []).map((label) => [label, chunk])));
     const rows = Object.keys(exposes).map((key) => {
@@ -66,6 +67,7 @@ function describeRemote({ name, exposes, pages, ranges, packages }) {
       exports: exportsOf(compilation, exposed),
       components,
       bundled: copiesIn(compilation, packages),
+      firstCalls: firstCalls.found,
       ...(pages && { pages }),
     };
     return { 'portal.json': document };
@@ -98,6 +100,7 @@ export function remote(dir, { exposes, pages, production = process.env.NODE_ENV 
   const packageOf = packageReader(dir);
   const sharing = sharedFor('remote', (dependency) => packageOf(dependency).version);
   const ranges = Object.fromEntries(Object.entries(sharing).map(([key, { requiredVersion }]) => [key, requiredVersion]));
+  const firstCalls = new FirstCalls(dir, exposes);
   const config = {
     ...commonConfig({ dir, name, production }),
     entry: {},
@@ -115,7 +118,8 @@ export function remote(dir, { exposes, pages, production = process.env.NODE_ENV 
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       entryQuery(),
-      new PortalJsonPlugin(describeRemote({ name, exposes, pages, ranges, packages: sharedPackages.map(packageOf) })),
+      firstCalls,
+      new PortalJsonPlugin(describeRemote({ name, exposes, pages, ranges, packages: sharedPackages.map(packageOf), firstCalls })),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
     ],
   };

@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core';
 import { providedVersions, shared, sharedFor, shareStrategy, sharedBundles } from '../shared.mjs';
 import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
+import { FirstCallsScript } from './first-calls.mjs';
 import { contractMembers } from './members.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { PrerenderedFrame } from './prerender.mjs';
@@ -104,6 +105,7 @@ export async function shell(dir, { production = isProduction() } = {}) {
       new PortalJsonPlugin(describeShell(table, providedVersions(versionOf), contract)),
       ...plugins,
       new PrerenderedFrame({ dir, production }),
+      new FirstCallsScript({ dir, production }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
     ],
   };

@@ -113,9 +113,34 @@ export interface PortalConfig {
   overrides?: Readonly<Record<string, string>>;
 }
 
-/** Ids of the JSON script elements by which the edge hands over ReleasesInPage and a PortalConfig. */
+/** A call that a page begins with. `input` has a rule for each field, by which the shell reads it from the address. */
+export interface FirstCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api; `{id}` stands for a path parameter. */
+  path: string;
+  params: 'none' | 'body' | 'query' | 'path';
+  decrypt?: true | undefined;
+  input: Record<string, { kind: string }>;
+}
+
+/** A route of an exposed page with its first calls; `path` is relative to the page's. */
+export interface FirstRoute {
+  path: string;
+  calls: FirstCall[];
+}
+
+/** The content of `<script id="portal-first-calls">`: those of the page. */
+export interface FirstCalls {
+  path: string;
+  /** As in the page table: the flag that the calls wait for. */
+  condition?: string | undefined;
+  routes: FirstRoute[];
+}
+
+/** Ids of the JSON script elements by which the edge hands over ReleasesInPage, a PortalConfig and FirstCalls. */
 export const RELEASES_BLOCK = 'portal-releases';
 export const CONFIG_BLOCK = 'portal-config';
+export const FIRST_CALLS_BLOCK = 'portal-first-calls';
 
 /** What a page needs to claim paths. */
 export interface PagePath {

@@ -9,7 +9,7 @@ import { openStore, updateChannel, type ReleaseStore } from '@portal/releases/st
 
 export const sha384 = (text: string | Uint8Array) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-const INDEX_HTML = `<!doctype html><html lang="{{lang}}"><head><title>t</title><link rel="icon" href="{{base}}favicon.svg"><!--portal:head--><!--portal:scripts--></head><body><div id="root"></div></body></html>`;
+const INDEX_HTML = `<!doctype html><html lang="{{lang}}"><head><!--portal:first-calls--><title>t</title><link rel="icon" href="{{base}}favicon.svg"><!--portal:head--><!--portal:scripts--></head><body><div id="root"></div></body></html>`;
 
 const row = (path: string, remote: string, module: string, access: string, more = {}) => ({
   path,
@@ -48,6 +48,11 @@ export function shellFiles(changes: Record<string, string> = {}): Record<string,
   };
 }
 
+/** A route whose call could break out of its script. */
+export const firstRoutes = [
+  { path: '', calls: [{ method: 'POST', path: '/list', params: 'body', input: { status: { kind: 'code', of: ['</script><!--'] } } }] },
+];
+
 /** Files of a small remote whose exposes each have a chunk of their own. */
 export function remoteFiles(name: string, modules: string[], changes: Record<string, string> = {}): Record<string, string> {
   const chunks = Object.fromEntries(modules.map((module) => [`${module}.ab.js`, `window.${name} = '${module}';`]));
@@ -67,6 +72,7 @@ export function remoteFiles(name: string, modules: string[], changes: Record<str
         ]),
       ),
       requires: { '@portal/ui-kit': '^1.0.0' },
+      firstCalls: Object.fromEntries(modules.filter((module) => module !== 'home').map((module) => [`./${module}`, firstRoutes])),
     }),
     ...changes,
   };

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@portal/remote-kit';
 import { adoptDrafts, changeLanguage, sessionStore, storedLanguage, userQuery, walletQuery } from '@portal/remote-kit/host';
 import { tokenStore } from '@portal/api-client';
 import { useEffect } from 'react';
-import { skipsAccount } from './navigation';
+import { skipsAccount } from './account-pages';
 
 /**
  * Fetches user info and wallet in parallel, with or without a token.

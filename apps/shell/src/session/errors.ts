@@ -3,7 +3,8 @@ import type { QueryClient } from '@portal/remote-kit';
 import { sessionStore } from '@portal/remote-kit/host';
 import { message } from '@portal/ui-kit';
 import { endSession, runExclusive } from './end-session';
-import { isSilent, loginPath, navigation, skipsAccount } from './navigation';
+import { isSilent, skipsAccount } from './account-pages';
+import { loginPath, navigation } from './navigation';
 
 const TOAST_SECONDS = 2;
 /** Long enough to note an id. */

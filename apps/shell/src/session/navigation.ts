@@ -1,5 +1,3 @@
-import { pageAt } from '../releases/pages';
-
 export type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
 let bind: (navigate: Navigate) => void;
@@ -12,15 +10,6 @@ export const bindNavigate = (navigate: Navigate): void => bind(navigate);
 
 /** The router's navigation. Waits for the router: a refusal may arrive before the first render. */
 export const navigation = (): Promise<Navigate> => bound;
-
-/** The page's own path: `/quick-order/` is `/quick-order`. */
-const pathOf = (pathname: string): string => pageAt(pathname)?.path ?? pathname;
-
-/** Pages on which errors are silent: no toast, no redirect to /login. */
-export const isSilent = (pathname: string): boolean => ['/', '/quick-order'].includes(pathOf(pathname));
-
-/** Pages on which neither user info nor wallet is fetched. */
-export const skipsAccount = (pathname: string): boolean => ['/login', '/register'].includes(pathOf(pathname));
 
 /** The address of /login with the return path of a page that needs an owner. */
 export function loginPath(from: { pathname: string; search: string }): string {

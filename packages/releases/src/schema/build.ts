@@ -1,6 +1,6 @@
 import validRange from 'semver/ranges/valid.js';
 import { z } from 'zod';
-import type { Expose } from '../contract';
+import type { Expose, FirstRoute } from '../contract';
 import { isVersion, SHELL } from '../names';
 import { FilePathSchema } from './files';
 import { ExtraPageSchema, RemoteNameSchema } from './pages';
@@ -15,6 +15,20 @@ const ExposeSchema: z.ZodType<Expose> = z.object({
   js: z.array(FilePathSchema),
   css: z.array(FilePathSchema).default([]),
   shared: z.array(z.string()).default([]),
+});
+
+const FirstRouteSchema: z.ZodType<FirstRoute> = z.object({
+  path: z.string(),
+  calls: z.array(
+    z.object({
+      method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+      path: z.string().startsWith('/'),
+      params: z.enum(['none', 'body', 'query', 'path']),
+      decrypt: z.literal(true).optional(),
+      // The shell knows the kinds; it leaves a call alone that has one of a later build.
+      input: z.record(z.string(), z.looseObject({ kind: z.string() })),
+    }),
+  ),
 });
 
 /** `portal.json` of a remote's build. */
@@ -36,6 +50,8 @@ export const RemoteBuildSchema = z.object({
   components: z.record(RemoteNameSchema, z.array(z.string())).optional(),
   /** Packages that the shell shares and the build nevertheless ships, with their version. */
   bundled: z.record(z.string(), z.string()).optional(),
+  /** Expose → its routes with the calls that they begin with. */
+  firstCalls: z.record(z.string(), z.array(FirstRouteSchema)).default({}),
   pages: z.array(ExtraPageSchema).optional(),
 });
 

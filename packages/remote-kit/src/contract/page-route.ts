@@ -1,15 +1,19 @@
 import type { CallInput, Calls } from '@portal/api-client';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { readInput, type DeclaredParam } from '../declare/rules';
+import { readInput, type DeclaredParam, type Rule } from '../declare/rules';
 import type { RemoteRoute } from './define-remote';
 
 /** A call whose input is known from the address alone. */
 export interface FirstCall<Input> {
   readonly group: string;
   readonly name: string;
-  readonly input: { readonly [Name in keyof Input]: DeclaredParam<NonNullable<Input[Name]>> };
+  readonly input: Readonly<Record<string, Rule>>;
+  /** Only in types. */
+  readonly reads?: Input;
 }
+
+type Fields<Input> = { readonly [Name in keyof Input]: DeclaredParam<NonNullable<Input[Name]>> };
 
 /**
  * A first call of a route, for its `routes.ts`.
@@ -20,8 +24,11 @@ export interface FirstCall<Input> {
 export const call = <Group extends keyof Calls, Name extends keyof Calls[Group]>(
   group: Group,
   name: Name,
-  input: FirstCall<CallInput<Group, Name>>['input'],
-): FirstCall<CallInput<Group, Name>> => ({ group: String(group), name: String(name), input });
+  fields: Fields<CallInput<Group, Name>>,
+): FirstCall<CallInput<Group, Name>> => {
+  const rules = Object.entries<DeclaredParam<unknown>>(fields).map(([field, { rule }]) => [field, rule]);
+  return { group: String(group), name: String(name), input: Object.fromEntries(rules) };
+};
 
 /**
  * A route without its component, as `routes.ts` beside a module's `remote.ts` exports it. The build evaluates that file, so that

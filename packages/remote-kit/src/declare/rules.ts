@@ -52,21 +52,12 @@ export const readRule = (rule: Rule, raw: string): unknown => (readers[rule.kind
 /** A rule as a value of a route's input. */
 export const declared = <T>(rule: Rule): DeclaredParam<T> => Object.assign((raw: string) => readRule(rule, raw) as T | undefined, { rule });
 
-/**
- * The input of a call for an address: every name is present, undefined where the address has no value.
- *
- * @param fields by their names in the address. A remote that was built before rules existed has functions without one.
- */
-export function readInput(
-  fields: Readonly<Record<string, Rule | Param<unknown> | DeclaredParam<unknown>>>,
-  place: Place,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const rule = typeof field === 'function' ? ('rule' in field ? field.rule : undefined) : field;
-      const raw = (rule?.kind === 'path' ? place.params[name] : place.searchParams.get(name)) ?? (rule?.kind === 'count' ? '' : undefined);
-      if (raw === undefined) return [name, undefined];
-      return [name, rule ? readRule(rule, raw) : (field as Param<unknown>)(raw)];
-    }),
-  );
+/** One value of an address; undefined where it is absent. */
+export function readField(name: string, rule: Rule, { params, searchParams }: Place): unknown {
+  const raw = (rule.kind === 'path' ? params[name] : searchParams.get(name)) ?? (rule.kind === 'count' ? '' : undefined);
+  return raw === undefined ? undefined : readRule(rule, raw);
 }
+
+/** The input of a call for an address: every name is present, undefined where the address has no value. */
+export const readInput = (rules: Readonly<Record<string, Rule>>, place: Place): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, readField(name, rule, place)]));

@@ -1,4 +1,4 @@
-import { declared, readInput, type DeclaredParam, type Param } from '../declare/rules';
+import { declared, readField, type DeclaredParam, type Param } from '../declare/rules';
 
 export type Params = Record<string, Param<unknown>>;
 
@@ -43,8 +43,15 @@ export const param = {
 export const fromPath: DeclaredParam<string> = declared({ kind: 'path' });
 
 /** Page and filters of a URL as the input of a call. For loaders; components use `useListParams`. */
-export const readListParams = <P extends Params>(params: P, searchParams: URLSearchParams): Filters<P> & Paging =>
-  readInput({ ...params, ...paging }, { params: {}, searchParams }) as Filters<P> & Paging;
+export function readListParams<P extends Params>(params: P, searchParams: URLSearchParams): Filters<P> & Paging {
+  const values = Object.entries({ ...params, ...paging }).map(([name, read]: [string, Param<unknown> | DeclaredParam<unknown>]) => {
+    if ('rule' in read) return [name, readField(name, read.rule, { params: {}, searchParams })];
+    // A release from before there were rules.
+    const raw = searchParams.get(name);
+    return [name, raw === null ? undefined : read(raw)];
+  });
+  return Object.fromEntries(values) as Filters<P> & Paging;
+}
 
 /** A copy of the URL's parameters with these values, without absent values and the default page. */
 export function writeListParams(search: URLSearchParams, values: Readonly<Record<string, unknown>>): URLSearchParams {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { defaultVersion, pickVersion, SHELL, type PublishedPage, type VersionEntry } from '@portal/releases';
+import { defaultVersion, pickVersion, SHELL, type PublishedPage, type RemoteBuild, type VersionEntry } from '@portal/releases';
 import { matchPage, type ReleaseSet, type RemoteInSet, pagesOverlap } from '@portal/releases/contract';
 import { fallbackOf, type Catalog } from './catalog';
 import { isCompatible } from './compatibility';
@@ -11,6 +11,8 @@ export interface ComposedSet {
   id: string;
   set: ReleaseSet;
   shell: LoadedShell;
+  /** Of each remote. */
+  firstCalls: Readonly<Record<string, RemoteBuild['firstCalls']>>;
 }
 
 /** The page of a set that a path (without query) belongs to. */
@@ -60,7 +62,7 @@ function composeSet(
     pages: addedPages(shell.pages, remotes),
   };
   const id = createHash('sha256').update(shell.ref.integrity).update(JSON.stringify(set)).digest('base64');
-  return { id, set, shell };
+  return { id, set, shell, firstCalls: Object.fromEntries(remotes.map(({ name, loaded }) => [name, loaded.build.firstCalls])) };
 }
 
 function firstUsable<T>(

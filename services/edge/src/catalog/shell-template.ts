@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** The shell's HTML, cut at its markers. */
 export interface Template {
+  /** Undefined in a shell that starts no calls early. */
+  beforeFirstCalls: string | undefined;
   beforeHead: string;
   betweenHeadAndScripts: string;
   afterScripts: string;
@@ -9,6 +11,7 @@ export interface Template {
   end: string;
 }
 
+const FIRST_CALLS = '<!--portal:first-calls-->';
 const HEAD = '<!--portal:head-->';
 const SCRIPTS = '<!--portal:scripts-->';
 /** The default language; the shell replaces it by the visitor's. */
@@ -27,7 +30,13 @@ export function prepareTemplate(html: string, base: string): Template {
   }
   const at = afterScripts.lastIndexOf('</body>');
   const end = at < 0 ? '' : afterScripts.slice(at);
-  return { beforeHead, betweenHeadAndScripts, afterScripts: afterScripts.slice(0, afterScripts.length - end.length), end };
+  const [first = '', second] = beforeHead.split(FIRST_CALLS);
+  return {
+    ...(second === undefined ? { beforeFirstCalls: undefined, beforeHead: first } : { beforeFirstCalls: first, beforeHead: second }),
+    betweenHeadAndScripts,
+    afterScripts: afterScripts.slice(0, afterScripts.length - end.length),
+    end,
+  };
 }
 
 /** CSP sources for the executable inline scripts of an HTML text; JSON blocks never run and need none. */

@@ -1,4 +1,11 @@
-import { CONFIG_BLOCK, RELEASES_BLOCK, type PortalConfig, type ReleaseSet } from '@portal/releases/contract';
+import {
+  CONFIG_BLOCK,
+  FIRST_CALLS_BLOCK,
+  RELEASES_BLOCK,
+  type FirstCalls,
+  type PortalConfig,
+  type ReleaseSet,
+} from '@portal/releases/contract';
 import type { PublishedPage } from '@portal/releases';
 import type { ComposedSet } from '../catalog/compose';
 import type { LoadedShell } from '../catalog/version';
@@ -39,6 +46,7 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
   ].join('');
   const config = { environment: variation.environment, rsa } satisfies Partial<PortalConfig>;
   return [
+    ...(template.beforeFirstCalls === undefined ? [] : [template.beforeFirstCalls, firstCallsBlock(composed, variation)]),
     template.beforeHead,
     head,
     template.betweenHeadAndScripts,
@@ -47,6 +55,14 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
     template.afterScripts,
     `<script type="application/json" id="${CONFIG_BLOCK}">${scriptJson(config).slice(0, -1)},`,
   ].join('');
+}
+
+/** The calls that the page begins with. An overridden remote may begin with others. */
+function firstCallsBlock({ firstCalls }: ComposedSet, { page, overridden }: Variation): string {
+  const routes = page && !overridden && firstCalls[page.remote]?.[`./${page.module}`];
+  if (!routes) return '';
+  const content: FirstCalls = { path: page.path, condition: page.condition, routes };
+  return `<script type="application/json" id="${FIRST_CALLS_BLOCK}">${scriptJson(content)}</script>`;
 }
 
 /** What belongs to one response. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PortalConfig, ReleaseSet, ReleasesInPage } from '@portal/releases/contract';
 import type { FastifyInstance } from 'fastify';
-import { fixtureStore, sha384, type Fixture } from '../../test/fixture-store';
+import { firstRoutes, fixtureStore, release, publish, sha384, shellFiles, type Fixture } from '../../test/fixture-store';
 import { block, startEdge } from '../../test/start-edge';
 
 let fixture: Fixture;
@@ -107,6 +107,40 @@ describe('preloads', () => {
     const { body } = await get(url);
     expect(links(body)).toEqual([]);
     expect(body).not.toContain('portal-preloads');
+  });
+});
+
+describe('first calls', () => {
+  test.each([
+    ['/orders/LTL0001', { path: '/orders', routes: firstRoutes }],
+    ['/oms', { path: '/oms', condition: 'extFlag', routes: firstRoutes }],
+  ])('%s has those that the build of its remote declares, before anything that its script would wait for', async (url, expected) => {
+    const { body } = await get(url);
+    expect(block(body, 'portal-first-calls')).toEqual(expected);
+    expect(body.indexOf('portal-first-calls')).toBeLessThan(body.indexOf('<title>'));
+  });
+
+  test.each(['/', '/nowhere'])('%s has none', async (url) => expect((await get(url)).body).not.toContain('portal-first-calls'));
+
+  test('an overridden remote has none: it may declare others', async () => {
+    const allowing = await startEdge(fixture.store, { allowOverride: true });
+    const headers = { host: 'localhost:3000' };
+    const { body } = await allowing.app.inject({ url: '/orders?mf.orders=http://localhost:5101/mf-manifest.json', headers });
+    expect(body).not.toContain('portal-first-calls');
+    expect((await allowing.app.inject({ url: '/oms?mf.orders=http://localhost:5101/mf-manifest.json', headers })).body).toContain('portal-first-calls');
+    await allowing.app.close();
+  });
+
+  test('a shell from before them gets none', async () => {
+    const old = await fixtureStore({ released: false });
+    const html = shellFiles()['index.html']!.replace('<!--portal:first-calls-->', '');
+    await release(old.store, { shell: [await publish(old.store, 'shell', '0.9.0', shellFiles({ 'index.html': html }))], orders: [old.entries.orders] });
+    const edge = await startEdge(old.store);
+    const { body } = await edge.app.inject({ url: '/orders', headers: { host: 'localhost:3000' } });
+    expect(body).toContain('portal-releases');
+    expect(body).not.toContain('portal-first-calls');
+    await edge.app.close();
+    await old.remove();
   });
 });
 

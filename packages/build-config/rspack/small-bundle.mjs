@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { rspack } from '@rspack/core';
+import { commonConfig } from './common.mjs';
+
+/** A part of an app as the text of one script; nothing is written. */
+function bundle(dir, production, own) {
+  const { module, resolve, ...common } = commonConfig({ dir, name: 'shell', production });
+  const compiler = rspack({
+    context: common.context,
+    mode: common.mode,
+    devtool: false,
+    module: {
+      ...module,
+      // Of the app's modules only what these parts use: their own start belongs to a browser.
+      rules: [...module.rules, { test: /\.tsx?$/, sideEffects: false }],
+    },
+    resolve,
+    performance: false,
+    ...own,
+  });
+  return new Promise((done, fail) => {
+    compiler.hooks.shouldEmit.tap('SmallBundle', () => false);
+    compiler.hooks.afterCompile.tap('SmallBundle', (compilation) => {
+      if (compilation.compiler !== compiler) return;
+      const text = compilation.getAsset('main.js')?.source.source().toString();
+      if (compilation.errors.length > 0) fail(new Error(compilation.errors.map(({ message }) => message).join('\n')));
+      else done(text);
+    });
+    compiler.run((error) => {
+      if (error) fail(error);
+      compiler.close(() => {});
+    });
+  });
+}
+
+/**
+ * The exports of a module of an app, run in Node. Its document only takes the language.
+ *
+ * @param {string} dir the app's folder
+ * @param {string} entry
+ * @returns {Promise<Record<string, unknown>>}
+ */
+export async function evaluate(dir, entry, production = true) {
+  const code = await bundle(dir, production, {
+    entry,
+    target: 'node24',
+    output: { filename: 'main.js', library: { type: 'commonjs2' } },
+    // Unused exports of a module without side effects are left out.
+    optimization: { minimize: false, usedExports: true, sideEffects: true },
+  });
+  const module = { exports: {} };
+  const document = { documentElement: {}, getElementById: () => null };
+  compileFunction(code, ['module', 'exports', 'require', 'document'])(module, module.exports, createRequire(import.meta.url), document);
+  return module.exports;
+}
+
+/**
+ * A module of an app as the text of an inline script.
+ *
+ * @param {string} dir the app's folder
+ * @param {string} entry
+ * @param {object[]} plugins
+ */
+export const inlineScript = (dir, entry, production, plugins) =>
+  bundle(dir, production, {
+    entry,
+    target: ['web', 'es2022'],
+    plugins,
+    output: { filename: 'main.js' },
+    optimization: { minimize: production, minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false })] },
+  });
