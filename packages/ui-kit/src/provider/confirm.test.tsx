@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Modal } from '../overlay/modal';
 import { confirm } from './confirm';
 import { UiProvider } from './ui-provider';
 
@@ -33,6 +34,21 @@ test.each([
   render(<UiProvider locale="zh">page</UiProvider>);
   await act(async () => void confirm({ title: '清空', danger }));
   await waitFor(() => expect(screen.getByRole('button', { name: button })).toHaveFocus());
+});
+
+test('a question lies over a dialog that was opened after the last question', async () => {
+  const Screen = ({ editing }: { editing: boolean }) => (
+    <UiProvider locale="zh">
+      <Modal open={editing} title="新建地址" />
+    </UiProvider>
+  );
+  const { rerender } = render(<Screen editing={false} />);
+  await act(async () => void confirm({ title: '退出登录' }));
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  rerender(<Screen editing />);
+  await act(async () => void confirm({ title: '放弃修改' }));
+  expect(screen.getByText('新建地址').compareDocumentPosition(screen.getByText('放弃修改'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('without a provider the answer is no', async () => expect(await ask()).toBe(false));

@@ -68,6 +68,8 @@ export function ConfirmHost() {
       onCancel={settle(false)}
       // antd gives it to the first button there is, which only closes. Enter is to answer; where that cannot be undone, with no.
       afterOpenChange={(shown) => shown && first.current?.focus()}
+      // Drawn anew each time, it comes after a dialog that was opened since the last question, and lies over it.
+      destroyOnHidden
     >
       {question?.content}
     </Modal>
