@@ -1,6 +1,6 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { api, tokenStore, type UserInfo, type Wallet } from '@portal/api-client';
-import { defineRemote, Link } from '@portal/remote-kit';
+import { defineRemote, Link, useLocation } from '@portal/remote-kit';
 import { addFeatureMessages, createQueryClient, sessionStore } from '@portal/remote-kit/host';
 import { ok } from '@portal/remote-kit/testing';
 import { render, screen, within } from '@testing-library/react';
@@ -11,7 +11,15 @@ import { release } from './loader/testing/releases';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
 
-/** A page with something to fill in, and a link to an address that no page has. */
+/** Called with its remote whenever what is on a page renders. */
+const rendered = jest.fn<void, [string]>();
+
+function Fields({ remote }: { remote: string }): React.ReactNode {
+  rendered(remote);
+  return <input aria-label={`${remote} form`} />;
+}
+
+/** A page with something to fill in, and links to itself and to an address that no page has. */
 const page = (remote: string): object => ({
   default: defineRemote({
     namespace: remote,
@@ -19,12 +27,17 @@ const page = (remote: string): object => ({
     routes: [
       {
         path: '',
-        Component: () => (
-          <>
-            <input aria-label={`${remote} form`} />
-            <Link to="/no-such-page">a link of yesterday</Link>
-          </>
-        ),
+        Component: function Screen() {
+          const { search } = useLocation();
+          return (
+            <>
+              <Fields remote={remote} />
+              <Link to="/no-such-page">a link of yesterday</Link>
+              <Link to="?pageNo=2">{`next of ${remote}`}</Link>
+              <output>{search}</output>
+            </>
+          );
+        },
       },
     ],
   }),
@@ -90,6 +103,26 @@ test('the frame shows "not found" for an unknown address; tabs and input stay', 
   expect(screen.getByLabelText('orders form')).toHaveValue('10001');
   expect(screen.getByLabelText('wallet form')).toHaveValue('60607');
   expect(screen.queryByRole('heading', { name: '页面不存在' })).toBeNull();
+});
+
+test('a navigation renders only the page that has another address', async () => {
+  open('/wallet');
+  await screen.findByLabelText('wallet form');
+  await userEvent.click(screen.getByRole('menuitem', { name: '零担订单' }));
+  await screen.findByLabelText('orders form');
+  const renders = async (name: string, role: 'tab' | 'link'): Promise<string[]> => {
+    rendered.mockClear();
+    await userEvent.click(screen.getByRole(role, { name }));
+    return rendered.mock.calls.map(([remote]) => remote);
+  };
+
+  expect(await renders('我的钱包', 'tab')).toEqual([]);
+  expect(screen.getByLabelText('wallet form')).toBeVisible();
+  expect(await renders('next of wallet', 'link')).toEqual(['wallet']);
+  expect(screen.getByText('?pageNo=2')).toBeVisible();
+  expect(await renders('零担订单', 'tab')).toEqual([]);
+  expect(await renders('我的钱包', 'tab')).toEqual([]);
+  expect(location.search).toBe('?pageNo=2');
 });
 
 test('an owner at an unknown address has the menu', async () => {

@@ -1,7 +1,15 @@
 /** The public API for the shell, which implements the remote contract with it. Remotes never import this. */
 export { Provider as AtomProvider } from 'jotai';
 export { QueryClientProvider } from '@tanstack/react-query';
-export { BrowserRouter, Route, Routes, StaticRouter, type Location } from 'react-router-dom';
+export {
+  BrowserRouter,
+  NavigationType,
+  Route,
+  Routes,
+  StaticRouter,
+  UNSAFE_LocationContext as LocationContext,
+  type Location,
+} from 'react-router-dom';
 export { createQueryClient } from '../data/query-client';
 export { addFeatureMessages, addMessages, changeLanguage, currentLanguage } from '../i18n/i18n';
 export { htmlLanguage, storedLanguage, type Language } from '../i18n/language';
