@@ -14,6 +14,15 @@ test('a draft survives a reload', () => {
   expect(draft().value).toBe('10001 → 60607');
 });
 
+test('saving, which happens at every key, renders nothing', () => {
+  const rendered = jest.fn(() => useDraft('orders.quote', 'empty'));
+  const { result } = renderHook(rendered);
+  act(() => result.current.save('1'));
+  act(() => result.current.save('10'));
+  expect(rendered).toHaveBeenCalledTimes(1);
+  expect(result.current.fresh()).toBe('10');
+});
+
 test('a draft from before the sign-in moves to the owner who signs in', () => {
   type('typed before');
   adoptDrafts('owner-1');

@@ -38,6 +38,7 @@ function read<T>(key: string, initial: T): T {
 }
 
 export interface Draft<T> {
+  /** What was stored when the component mounted: a form starts with it, and saving renders nothing. */
   value: T;
   save: (value: T) => void;
   clear: () => void;
@@ -51,14 +52,8 @@ export interface Draft<T> {
  * @param name stable and unique in the portal: 'orders.quote'
  */
 export function useDraft<T>(name: string, initial: T): Draft<T> {
-  const [value, setValue] = useState<T>(() => read(storageKey(ownerKey(), name), initial));
-  const save = useCallback(
-    (next: T) => {
-      setValue(next);
-      localStore.set(storageKey(ownerKey(), name), JSON.stringify(next));
-    },
-    [name],
-  );
+  const [value] = useState<T>(() => read(storageKey(ownerKey(), name), initial));
+  const save = useCallback((next: T) => localStore.set(storageKey(ownerKey(), name), JSON.stringify(next)), [name]);
   const clear = useCallback(() => localStore.remove(storageKey(ownerKey(), name)), [name]);
   const fresh = useCallback(() => read(storageKey(ownerKey(), name), initial), [name, initial]);
   return { value, save, clear, fresh };

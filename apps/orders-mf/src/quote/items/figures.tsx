@@ -1,7 +1,7 @@
 import { itemLimits, type FreightClassResult, type UnitSystem } from '@portal/api-client';
 import { useDebounced } from '@portal/freight-kit';
 import { formatNumber, useMessages, useQuery, type Translate } from '@portal/remote-kit';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { ItemForm, QuoteForm } from '../form';
 import { quoteMessages } from '../messages';
 import { freightClassQuery } from '../quote.queries';
@@ -48,9 +48,15 @@ export function FiguresProvider({ children }: { children: ReactNode }): React.Re
   const { data } = useQuery({ ...freightClassQuery(JSON.parse(settled)), enabled: some && !settled.includes('"items":[]') });
   // While the question is newer than the answer, the answer could stand at the wrong item.
   const current = settled === typed ? data : undefined;
-  const place = (index: number): number => sizes.slice(0, index).filter(Boolean).length;
-  const items = sizes.map((size, index) => size && (current?.items[place(index)] ?? null));
-  return <FiguresContext value={{ items, overall: some ? (current?.overall ?? null) : undefined }}>{children}</FiguresContext>;
+  // Every key makes other values; what reads the figures renders only with other figures.
+  const measuredAt = sizes.map(Boolean).join();
+  const figures = useMemo((): Figures => {
+    const measured = measuredAt.split(',').map((each) => each === 'true');
+    const place = (index: number): number => measured.slice(0, index).filter(Boolean).length;
+    const items = measured.map((each, index) => (each ? (current?.items[place(index)] ?? null) : undefined));
+    return { items, overall: some ? (current?.overall ?? null) : undefined };
+  }, [measuredAt, current, some]);
+  return <FiguresContext value={figures}>{children}</FiguresContext>;
 }
 
 type Near = NonNullable<NonNullable<Figures['items'][number]>['nextClass']>;
