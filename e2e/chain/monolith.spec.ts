@@ -11,19 +11,20 @@ const GOAL = { bytes: 1.05, requests: 6 };
 
 /**
  * Times the bytes that pages take which do not reach the goal, rounded up. A figure only goes down; a page that reaches the goal
- * leaves the list.
+ * leaves the list. The HTML has 4 KB for the first paint and the first calls (ADR 024 and 025), which one application does
+ * without: that is 0.01 to 0.02 of each.
  */
 const BYTES_TODAY: Readonly<Record<string, number>> = {
-  '/': 1.11,
-  '/quick-order': 1.09,
-  '/login': 1.28,
-  '/register': 1.26,
-  '/order': 1.11,
-  '/orders': 1.26,
-  '/oms': 1.23,
-  '/address': 1.11,
-  '/wallet': 1.13,
-  '/profile': 1.22,
+  '/': 1.13,
+  '/quick-order': 1.11,
+  '/login': 1.29,
+  '/register': 1.28,
+  '/order': 1.12,
+  '/orders': 1.28,
+  '/oms': 1.25,
+  '/address': 1.13,
+  '/wallet': 1.14,
+  '/profile': 1.23,
 };
 
 let monolith: Monolith;
