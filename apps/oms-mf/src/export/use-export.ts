@@ -1,7 +1,7 @@
 import { api, ErrorCode, type CallData, type CallInput } from '@portal/api-client';
 import { CallError, pollWhile, queryOptions, unwrap, useDraft, useMutation, useToast, useQuery, useMessages } from '@portal/remote-kit';
 import { download } from '@portal/ui-kit/export';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { exportMessages } from './messages';
 
 export type ExportFilter = NonNullable<CallInput<'shipment', 'export'>['filter']>;
@@ -51,7 +51,15 @@ export interface ShipmentExport {
 export function useExport(): ShipmentExport {
   const t = useMessages(exportMessages);
   const toast = useToast();
-  const { value: begun, save: keep } = useDraft<Begun | null>('oms.export', null);
+  const { value: stored, save } = useDraft<Begun | null>('oms.export', null);
+  const [begun, setBegun] = useState(stored);
+  const keep = useCallback(
+    (next: Begun | null) => {
+      setBegun(next);
+      save(next);
+    },
+    [save],
+  );
   const [open, setOpen] = useState(false);
   // What to try again when not even the start came through.
   const [asked, setAsked] = useState<ExportFilter>({});
