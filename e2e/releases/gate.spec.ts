@@ -79,6 +79,14 @@ test('the live shell offers every name that a live remote uses', () => {
   }
 });
 
+test('releases built before each control had a bundle find all of them under the former name, which nothing is built with any more', () => {
+  const { names } = released('shell');
+  const controls = ['fields', 'select', 'number', 'checkbox', 'radio', 'segmented', 'switch'].flatMap((bundle) => names[`@portal/ui-kit/${bundle}`]!);
+  expect(controls.length).toBeGreaterThan(10);
+  expect(names['@portal/ui-kit/form']).toEqual(controls.toSorted());
+  for (const name of remotes) expect(Object.keys(released(name).requires)).not.toContain('@portal/ui-kit/form');
+});
+
 test('a remote built with a name that the shell does not export is refused, and the store is unchanged', () => {
   const dist = buildCopy(work, 'oms-mf', (path, text) => (path === 'remote.ts' ? `import { useMadeUp } from '@portal/remote-kit';\nconsole.info(useMadeUp);\n${text}` : text));
   const { version } = JSON.parse(portal(store, 'publish', 'oms', '--dist', dist, '--json').out) as { version: string };
@@ -124,7 +132,7 @@ test('a build reports every kind of import: aliases, namespaces, re-exports, def
     'react/jsx-runtime': ['jsx', 'jsxs'],
   });
   expect(Object.keys(build.requires)).toContain('@portal/ui-kit/table');
-  expect(Object.keys(build.requires)).not.toContain('@portal/ui-kit/form');
+  expect(Object.keys(build.requires)).not.toContain('@portal/ui-kit/fields');
   expect(build.components).toEqual({ address: ['./picker'] });
 });
 

@@ -1,7 +1,7 @@
 import { faultOf } from './check.mjs';
 import { rules } from './rules.mjs';
 
-const pkg = (name, role, declared = []) => ({ dir: `x/${name}`, name: `@portal/${name}`, role, exports: ['.', './contract', './host', './schemas', './form'], declared, files: [] });
+const pkg = (name, role, declared = []) => ({ dir: `x/${name}`, name: `@portal/${name}`, role, exports: ['.', './contract', './host', './schemas', './fields'], declared, files: [] });
 const packages = [
   pkg('orders-mf', 'remote', ['@portal/ui-kit', '@portal/freight-kit', '@portal/remote-kit', '@portal/wallet-mf', '@portal/api-contract', '@portal/releases', 'react', 'antd']),
   pkg('shell', 'shell', ['@portal/releases', '@portal/orders-mf', '@portal/remote-kit', '@portal/freight-kit', 'react']),
@@ -18,7 +18,7 @@ const use = (from, specifier, more = {}) =>
 
 describe('boundaries', () => {
   test.each([
-    ['a remote takes ui-kit', 'orders-mf', '@portal/ui-kit/form'],
+    ['a remote takes ui-kit', 'orders-mf', '@portal/ui-kit/fields'],
     ['a remote takes freight-kit', 'orders-mf', '@portal/freight-kit'],
     ['freight-kit takes the remote contract', 'freight-kit', '@portal/remote-kit'],
     ['the shell takes the host entry point', 'shell', '@portal/remote-kit/host'],

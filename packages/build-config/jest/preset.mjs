@@ -48,6 +48,8 @@ export function preset(rootDir) {
         setupFilesAfterEnv: [new URL('./dom-setup.mjs', import.meta.url).pathname],
         moduleNameMapper: {
           '\\.css$': new URL('./style-stub.cjs', import.meta.url).pathname,
+          // The one copy of antd in a test is its CommonJS build.
+          '^antd/es/(.*)$': 'antd/lib/$1',
           // The CommonJS build of the icons requires a file of the other build.
           '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
         },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { providedVersions, shared, sharedFor, shareStrategy, sharedBundles } from '../shared.mjs';
+import { chunkOf, loadedChunks, providedVersions, shared, sharedFor, shareStrategy, sharedBundles } from '../shared.mjs';
 import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
 import { FirstCallsScript } from './first-calls.mjs';
@@ -11,14 +11,26 @@ import { PrerenderedFrame } from './prerender.mjs';
 import { shellQuery } from './query-runtime.mjs';
 import { exportsOf } from './uses.mjs';
 
-/** Files of the chunks of a shared bundle: the chunk of its entry and its siblings. */
+/** Files of the chunks of a shared bundle, its own and its siblings, beside the first load. */
 function bundleFiles(stats, name) {
-  const entry = `packages/${name.replace('@portal/', '').replace('/', '/src/')}/index.ts`;
-  const chunk = stats.chunks.find((other) => !other.initial && other.modules?.some((module) => module.nameForCondition?.endsWith(entry)));
-  if (!chunk) throw new Error(`the shell has no chunk for the shared bundle ${name}`);
-  const group = [chunk, ...stats.chunks.filter((other) => chunk.siblings.includes(other.id))];
+  const chunk = stats.chunks.find((other) => other.names.includes(chunkOf(name)));
+  if (!chunk) throw new Error(`the shell has no chunk for the shared bundle ${name}: shared-bundles.ts names it ${chunkOf(name)}`);
+  const group = [chunk, ...stats.chunks.filter((other) => !other.initial && chunk.siblings.includes(other.id))];
   return filesOf(group.flatMap((part) => part.files)).js;
 }
+
+/**
+ * What two shared bundles have in common is in the first load. Nearly every page has it, and there it costs less than in a file of its own
+ * or once in each. Besides, chunks are not split: a bundle is one file.
+ */
+const bundleChunks = {
+  chunks: 'async',
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    common: { name: 'main', chunks: ({ name }) => loadedChunks.includes(name), minChunks: 2, minSize: 0, enforce: true },
+  },
+};
 
 /** The modules that the federation plugin provides, by their name in the shared-dependency table. */
 function sharedModules(compilation) {
@@ -92,6 +104,7 @@ export async function shell(dir, { production = isProduction() } = {}) {
   const { plugins, ...config } = shellWithoutFederation(dir, { production });
   return {
     ...config,
+    optimization: { ...config.optimization, splitChunks: bundleChunks },
     plugins: [
       new Federation({
         name: 'shell',

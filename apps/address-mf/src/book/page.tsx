@@ -2,7 +2,7 @@ import { AddressType, type Address } from '@portal/api-client';
 import { useListPage, useListParams, useMessages, useNavigate, type ListParams } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Notice, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
-import { Segmented } from '@portal/ui-kit/form';
+import { Segmented } from '@portal/ui-kit/segmented';
 import { DataTable, SearchBox } from '@portal/ui-kit/table';
 import { useMemo } from 'react';
 import { AddressDialog, useEditor } from '../editor/dialog';

@@ -1,7 +1,7 @@
 import type { Address, AddressType } from '@portal/api-client';
 import { useDraft, useMessages, useQuery } from '@portal/remote-kit';
 import { Button, ErrorPanel, Modal, Notice, Skeleton, confirm } from '@portal/ui-kit';
-import { Form } from '@portal/ui-kit/form';
+import { Form } from '@portal/ui-kit/fields';
 import { useCallback, useState } from 'react';
 import { addressQuery } from '../shared/address.queries';
 import * as styles from './editor.module.css';

@@ -2,7 +2,10 @@ import { AddressType, Country, limits, LocationType, type AddressPart } from '@p
 import { PlaceInput, zip5, zipPlaceQuery } from '@portal/freight-kit';
 import { useMessages, useQuery } from '@portal/remote-kit';
 import { Grid } from '@portal/ui-kit';
-import { Checkbox, Field, Form, Input, Radio, Select, type FormInstance } from '@portal/ui-kit/form';
+import { Checkbox } from '@portal/ui-kit/checkbox';
+import { Radio } from '@portal/ui-kit/radio';
+import { Field, Form, Input, type FormInstance } from '@portal/ui-kit/fields';
+import { Select } from '@portal/ui-kit/select';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { fieldMessages } from '../shared/field-messages';
 import { sharedMessages } from '../shared/messages';

@@ -2,7 +2,7 @@ import { servicesAt, type Address, type AddressPart } from '@portal/api-client';
 import { addressBookKeys } from '@portal/freight-kit';
 import { useFormCall, useMessages, useQueryClient, useToast } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
-import { FieldForm, type FormInstance } from '@portal/ui-kit/form';
+import { FieldForm, type FormInstance } from '@portal/ui-kit/fields';
 import { useRef, useState } from 'react';
 import { saveAddress } from '../shared/address.queries';
 import { DuplicateNotice, useDuplicateCheck } from './duplicate';

@@ -11,7 +11,7 @@ import {
   type AddressPart,
 } from '@portal/api-client';
 import type { Translate } from '@portal/remote-kit';
-import type { FieldProps } from '@portal/ui-kit/form';
+import type { FieldProps } from '@portal/ui-kit/fields';
 import type { editorMessages } from './messages';
 
 /** What the form holds. Coordinates are not typed: they come with a chosen place. */

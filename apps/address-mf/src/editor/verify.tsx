@@ -2,7 +2,7 @@ import { LocationType, type AddressPart, type CallData, type CallInput } from '@
 import { verifiableAddress, verifyAddressQuery } from '@portal/freight-kit';
 import { CallError, useLanguage, useMessages, useMutation, useQueryClient } from '@portal/remote-kit';
 import { Button, IconSuccess, Notice, Text } from '@portal/ui-kit';
-import { Form, type FormInstance } from '@portal/ui-kit/form';
+import { Form, type FormInstance } from '@portal/ui-kit/fields';
 import { useEffect, useRef } from 'react';
 import { fieldMessages } from '../shared/field-messages';
 import * as styles from './editor.module.css';

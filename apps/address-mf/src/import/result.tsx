@@ -3,7 +3,7 @@ import { addressBookKeys, inParallel } from '@portal/freight-kit';
 import { CallError, Link, unwrap, useMessages, useQueryClient } from '@portal/remote-kit';
 import { Button, Card, Notice } from '@portal/ui-kit';
 import { RunProgress } from '@portal/ui-kit/export';
-import { FormActions } from '@portal/ui-kit/form';
+import { FormActions } from '@portal/ui-kit/fields';
 import { DataTable, type Column } from '@portal/ui-kit/table';
 import { useEffect, useRef, useState } from 'react';
 import { fieldMessages } from '../shared/field-messages';

@@ -2,7 +2,7 @@ import { limits, type Address } from '@portal/api-client';
 import { cityLine, streetLine, useDebounced } from '@portal/freight-kit';
 import { useMessages, useQuery } from '@portal/remote-kit';
 import { EmptyState, ErrorPanel, Skeleton, Stack, Tag, Text } from '@portal/ui-kit';
-import { Input, type InputRef } from '@portal/ui-kit/form';
+import { Input, type InputRef } from '@portal/ui-kit/fields';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { quickQuery } from '../shared/address.queries';
 import { sharedMessages } from '../shared/messages';

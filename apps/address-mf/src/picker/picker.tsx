@@ -1,6 +1,6 @@
 import { Link, useMessages } from '@portal/remote-kit';
 import { Button, IconAddress, Modal } from '@portal/ui-kit';
-import type { InputRef } from '@portal/ui-kit/form';
+import type { InputRef } from '@portal/ui-kit/fields';
 import { useRef, useState } from 'react';
 import { PickerList, type AddressPickerProps } from './list';
 import { pickerMessages } from './messages';

@@ -1,7 +1,7 @@
 import { limits, patterns, type VerifyScene } from '@portal/api-client';
 import { CodeField as MailedCodeField, matching, requiredText, useMailedCode } from '@portal/freight-kit';
 import { useMessages } from '@portal/remote-kit';
-import { Field, Input, type FormInstance } from '@portal/ui-kit/form';
+import { Field, Input, type FormInstance } from '@portal/ui-kit/fields';
 import { accountMessages } from './messages';
 
 /** The address that an owner signs in with. */

@@ -1,7 +1,7 @@
 import { limits } from '@portal/api-client';
 import { useMessages } from '@portal/remote-kit';
 import { Button, IconSuccess, VisuallyHidden } from '@portal/ui-kit';
-import { Field, Input, type InputProps } from '@portal/ui-kit/form';
+import { Field, Input, type InputProps } from '@portal/ui-kit/fields';
 import type { ReactNode } from 'react';
 import { accountMessages } from './messages';
 import * as styles from './password-fields.module.css';

@@ -1,5 +1,5 @@
 import { Link, useFormCall, useNavigate, useSearchParams, useSessionActions } from '@portal/remote-kit';
-import { FieldForm, type FormInstance } from '@portal/ui-kit/form';
+import { FieldForm, type FormInstance } from '@portal/ui-kit/fields';
 import type { ReactNode } from 'react';
 import { Entrance } from './entrance';
 import * as styles from './form.module.css';

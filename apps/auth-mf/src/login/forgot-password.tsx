@@ -1,7 +1,7 @@
 import { VerifyScene } from '@portal/api-client';
 import { useFormCall, useToast, useMessages } from '@portal/remote-kit';
 import { Button, Modal, Text } from '@portal/ui-kit';
-import { FieldForm, Form } from '@portal/ui-kit/form';
+import { FieldForm, Form } from '@portal/ui-kit/fields';
 import { resetPassword, type PasswordReset } from '../account/account.queries';
 import { CodeField, EmailField } from '../account/email-fields';
 import { NewPassword } from '../account/password-fields';

@@ -1,5 +1,5 @@
 import { useMessages } from '@portal/remote-kit';
-import { Form } from '@portal/ui-kit/form';
+import { Form } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import { login, type Credentials } from '../account/account.queries';
 import { EmailField } from '../account/email-fields';

@@ -2,7 +2,7 @@ import { limits, patterns, type ProfileInput, type UserInfo } from '@portal/api-
 import { matching, requiredText } from '@portal/freight-kit';
 import { accountKeys, DASH, useFormCall, useMessages, useQueryClient, useToast } from '@portal/remote-kit';
 import { Button, Card, Fact, Facts, Grid, IconEdit } from '@portal/ui-kit';
-import { Field, FieldForm, Input } from '@portal/ui-kit/form';
+import { Field, FieldForm, Input } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import { accountMessages } from '../account/messages';
 import { profileMessages } from './messages';

@@ -1,7 +1,7 @@
 import { VerifyScene } from '@portal/api-client';
 import { useFormCall, useQueryClient, useToast, useMessages } from '@portal/remote-kit';
 import { Card, Grid, Text } from '@portal/ui-kit';
-import { FieldForm, Form } from '@portal/ui-kit/form';
+import { FieldForm, Form } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import { CodeField } from '../account/email-fields';
 import { CurrentPassword, ForgotPasswordLink, NewPassword, RepeatPassword } from '../account/password-fields';

@@ -10,7 +10,8 @@ import {
   useToast,
 } from '@portal/remote-kit';
 import { Button, Card, confirm, IconLogout, Notice, Text } from '@portal/ui-kit';
-import { Segmented, Switch } from '@portal/ui-kit/form';
+import { Segmented } from '@portal/ui-kit/segmented';
+import { Switch } from '@portal/ui-kit/switch';
 import { useId, useState } from 'react';
 import { profileMessages } from './messages';
 import * as styles from './profile.module.css';

@@ -1,7 +1,8 @@
 import { limits, patterns, VerifyScene } from '@portal/api-client';
 import { matching, requiredText } from '@portal/freight-kit';
 import { useMessages } from '@portal/remote-kit';
-import { Checkbox, Field, Form, Input } from '@portal/ui-kit/form';
+import { Checkbox } from '@portal/ui-kit/checkbox';
+import { Field, Form, Input } from '@portal/ui-kit/fields';
 import { register, type Registration } from '../account/account.queries';
 import { CodeField, EmailField } from '../account/email-fields';
 import * as styles from '../account/form.module.css';

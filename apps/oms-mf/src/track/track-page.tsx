@@ -1,6 +1,6 @@
 import { useNavigate, useQueryClient, useSearchParams, useMessages } from '@portal/remote-kit';
 import { Button, Card, Page, Text, textClass } from '@portal/ui-kit';
-import { Field, FieldForm, Form, Input } from '@portal/ui-kit/form';
+import { Field, FieldForm, Form, Input } from '@portal/ui-kit/fields';
 import { useEffect } from 'react';
 import { sharedMessages } from '../shared/messages';
 import { trackMessages } from './messages';

@@ -15,7 +15,7 @@ import {
   textClass,
   VisuallyHidden,
 } from '@portal/ui-kit';
-import type { FormInstance } from '@portal/ui-kit/form';
+import type { FormInstance } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import { BookingCard } from './booking-card';
 import { bookingMessages } from './messages';

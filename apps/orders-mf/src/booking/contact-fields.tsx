@@ -1,7 +1,8 @@
 import { Country, limits } from '@portal/api-client';
 import { useMessages } from '@portal/remote-kit';
 import { Button, Grid } from '@portal/ui-kit';
-import { Field, Form, Input, Select } from '@portal/ui-kit/form';
+import { Field, Form, Input } from '@portal/ui-kit/fields';
+import { Select } from '@portal/ui-kit/select';
 import { bookingMessages } from './messages';
 import type { End, FieldName, QuoteForm } from '../quote/form';
 import { quoteMessages } from '../quote/messages';

@@ -1,7 +1,7 @@
 import type { Address } from '@portal/api-client';
 import { RemoteComponent, useMessages } from '@portal/remote-kit';
 import { Card, Grid } from '@portal/ui-kit';
-import { Form } from '@portal/ui-kit/form';
+import { Form } from '@portal/ui-kit/fields';
 import { memo, useCallback, useMemo } from 'react';
 import { ContactFields } from './contact-fields';
 import { bookingMessages } from './messages';

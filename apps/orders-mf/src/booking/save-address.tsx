@@ -2,7 +2,9 @@ import { AddressType, limits, type AddressInput, type FieldError } from '@portal
 import { addressBookKeys, createAddress } from '@portal/freight-kit';
 import { useFormCall, useMessages, useQueryClient, useToast } from '@portal/remote-kit';
 import { Button, IconAddress, Modal, Notice } from '@portal/ui-kit';
-import { Checkbox, Field, FieldForm, focusField, Form, Input, Segmented, setFieldErrors, type FormInstance } from '@portal/ui-kit/form';
+import { Checkbox } from '@portal/ui-kit/checkbox';
+import { Segmented } from '@portal/ui-kit/segmented';
+import { Field, FieldForm, focusField, Form, Input, setFieldErrors, type FormInstance } from '@portal/ui-kit/fields';
 import { useRef, useState } from 'react';
 import { bookingMessages } from './messages';
 import type { End, QuoteForm } from '../quote/form';

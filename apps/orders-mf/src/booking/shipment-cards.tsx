@@ -2,7 +2,10 @@ import { Accessorial, limits, QuoteMode, SHIPMENT_SERVICES, TruckSize } from '@p
 import { useMessages } from '@portal/remote-kit';
 import { Card, Grid } from '@portal/ui-kit';
 import { DatePicker, TimePicker } from '@portal/ui-kit/date';
-import { Checkbox, Field, Form, Input, Segmented, Select } from '@portal/ui-kit/form';
+import { Checkbox } from '@portal/ui-kit/checkbox';
+import { Segmented } from '@portal/ui-kit/segmented';
+import { Field, Form, Input } from '@portal/ui-kit/fields';
+import { Select } from '@portal/ui-kit/select';
 import { memo } from 'react';
 import { bookingMessages } from './messages';
 import { today, type ItemForm, type QuoteForm } from '../quote/form';

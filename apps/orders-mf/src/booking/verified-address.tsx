@@ -2,7 +2,7 @@ import { Accessorial, type AddressPart, type CallData } from '@portal/api-client
 import { cityLine, useDebounced, verifiableAddress, verifyAddressQuery } from '@portal/freight-kit';
 import { useLanguage, useMessages, useQuery } from '@portal/remote-kit';
 import { Button, IconSuccess, Notice, Text } from '@portal/ui-kit';
-import { Form } from '@portal/ui-kit/form';
+import { Form } from '@portal/ui-kit/fields';
 import { bookingMessages } from './messages';
 import type { End, PlaceForm, QuoteForm } from '../quote/form';
 import { recheck } from '../quote/use-quote-form';

@@ -1,7 +1,7 @@
 import { limits } from '@portal/api-client';
 import { requiredText } from '@portal/freight-kit';
 import { useNavigate, useMessages } from '@portal/remote-kit';
-import { Field, FieldForm, Input } from '@portal/ui-kit/form';
+import { Field, FieldForm, Input } from '@portal/ui-kit/fields';
 import { Text } from '@portal/ui-kit';
 import * as styles from './home.module.css';
 import { homeMessages } from './messages';

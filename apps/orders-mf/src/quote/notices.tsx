@@ -1,7 +1,7 @@
 import { QuoteMode } from '@portal/api-client';
 import { formatNumber, useMessages, type Translate } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
-import { focusField, Form, type FormInstance } from '@portal/ui-kit/form';
+import { focusField, Form, type FormInstance } from '@portal/ui-kit/fields';
 import type { FieldName, QuoteForm } from './form';
 import { classHint, useFigures } from './items/figures';
 import { quoteMessages } from './messages';

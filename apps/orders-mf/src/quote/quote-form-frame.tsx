@@ -1,4 +1,4 @@
-import { Form, FormFrame } from '@portal/ui-kit/form';
+import { Form, FormFrame } from '@portal/ui-kit/fields';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { QuoteForm } from './form';
 import { FiguresProvider } from './items/figures';

@@ -1,6 +1,6 @@
 import type { FieldError } from '@portal/api-client';
 import { useFormCall } from '@portal/remote-kit';
-import { Form, setFieldErrors, type FormInstance } from '@portal/ui-kit/form';
+import { Form, setFieldErrors, type FormInstance } from '@portal/ui-kit/fields';
 import { useRef, useState } from 'react';
 import type { QuoteForm } from './form';
 import { priceKey, toRequest } from './request';

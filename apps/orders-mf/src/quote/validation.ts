@@ -1,7 +1,7 @@
 import { itemLimits, limits, patterns, type UnitSystem } from '@portal/api-client';
 import { matching, requiredText, type FieldRule } from '@portal/freight-kit';
 import { formatNumber, useMessages } from '@portal/remote-kit';
-import type { FormItemProps } from '@portal/ui-kit/form';
+import type { FormItemProps } from '@portal/ui-kit/fields';
 import { createContext, useContext } from 'react';
 import { validationMessages } from './validation-messages';
 

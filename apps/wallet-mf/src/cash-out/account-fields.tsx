@@ -1,7 +1,7 @@
 import { CashOutMethod, limits, patterns } from '@portal/api-client';
 import { matching, requiredText } from '@portal/freight-kit';
 import { useMessages } from '@portal/remote-kit';
-import { Field, Input } from '@portal/ui-kit/form';
+import { Field, Input } from '@portal/ui-kit/fields';
 import { moneyMessages } from '../shared/messages';
 import { cashOutMessages } from './messages';
 import { Grid, textClass } from '@portal/ui-kit';

@@ -12,7 +12,7 @@ import {
   useWallet,
 } from '@portal/remote-kit';
 import { Button, Card, Notice, Page, confirm, Split, Stack, Sticky } from '@portal/ui-kit';
-import { Field, FieldForm, Form, Input } from '@portal/ui-kit/form';
+import { Field, FieldForm, Form, Input } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import { AmountField } from '../shared/amount-field';
 import { Back } from '../shared/back';

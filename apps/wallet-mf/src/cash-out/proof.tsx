@@ -2,7 +2,7 @@ import { limits, VerifyScene } from '@portal/api-client';
 import { CodeField, requiredText, useMailedCode } from '@portal/freight-kit';
 import { useMessages, useUser } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
-import { Field, Input, type FormInstance } from '@portal/ui-kit/form';
+import { Field, Input, type FormInstance } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import { moneyMessages } from '../shared/messages';
 import { cashOutMessages } from './messages';

@@ -1,7 +1,7 @@
 import { toCents } from '@portal/api-client';
 import { useMessages, useNavigate, useQuery, useSearchParams, useWallet } from '@portal/remote-kit';
 import { Button, Card, EmptyState, ErrorPanel, IconWallet, SkeletonBar } from '@portal/ui-kit';
-import { Segmented } from '@portal/ui-kit/form';
+import { Segmented } from '@portal/ui-kit/segmented';
 import { useMemo } from 'react';
 import { moneyMessages } from '../shared/messages';
 import { BalanceChart } from './balance-chart';

@@ -1,6 +1,6 @@
 import { limits } from '@portal/api-client';
 import { formatMoney, useMessages } from '@portal/remote-kit';
-import { Field, Input, type FormItemProps } from '@portal/ui-kit/form';
+import { Field, Input, type FormItemProps } from '@portal/ui-kit/fields';
 import type { ReactNode } from 'react';
 import { amountFault, type AmountLimits } from './amount';
 import { moneyMessages } from './messages';

@@ -1,7 +1,7 @@
 import { FileFailure } from '@portal/freight-kit';
 import { useMessages } from '@portal/remote-kit';
 import { Button, FileDrop, IconClose, Picture, Text } from '@portal/ui-kit';
-import { Field, type FormItemProps } from '@portal/ui-kit/form';
+import { Field, type FormItemProps } from '@portal/ui-kit/fields';
 import { useRef } from 'react';
 import { topUpMessages } from './messages';
 import { MAX_RECEIPTS, useReceipts, type Receipt } from './use-receipts';

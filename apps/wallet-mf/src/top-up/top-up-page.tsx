@@ -11,7 +11,7 @@ import {
   useWallet,
 } from '@portal/remote-kit';
 import { Button, Card, Page, Split, Sticky } from '@portal/ui-kit';
-import { Field, FieldForm, Form, Input } from '@portal/ui-kit/form';
+import { Field, FieldForm, Form, Input } from '@portal/ui-kit/fields';
 import { useEffect, useState } from 'react';
 import { amountFault, plainAmount } from '../shared/amount';
 import { AmountField } from '../shared/amount-field';

@@ -4,7 +4,7 @@ import { unwrap, useListPage, useListParams, useLocation, useMessages, useNaviga
 import { Button, Card } from '@portal/ui-kit';
 import { RangeFilter } from '@portal/ui-kit/date';
 import { ExportMenu } from '@portal/ui-kit/export';
-import { FilterSelect } from '@portal/ui-kit/form';
+import { FilterSelect } from '@portal/ui-kit/select';
 import { DataTable } from '@portal/ui-kit/table';
 import { useMemo } from 'react';
 import { detailOf } from '../shared/movement';

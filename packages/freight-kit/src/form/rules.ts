@@ -1,4 +1,4 @@
-import type { FormItemProps } from '@portal/ui-kit/form';
+import type { FormItemProps } from '@portal/ui-kit/fields';
 
 /** A rule of a `Field`, as an object: `{ ...matching(pattern, message), validateTrigger: 'onBlur' }`. */
 export type FieldRule = Exclude<NonNullable<FormItemProps['rules']>[number], (...form: never[]) => unknown>;

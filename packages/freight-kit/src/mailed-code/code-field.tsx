@@ -1,7 +1,7 @@
 import { api, limits, type VerifyScene } from '@portal/api-client';
 import { CallError, unwrap, useMutation } from '@portal/remote-kit';
 import { Button, Text } from '@portal/ui-kit';
-import { Field, Form, Input, setFieldErrors, type FormInstance, type InputProps } from '@portal/ui-kit/form';
+import { Field, Form, Input, setFieldErrors, type FormInstance, type InputProps } from '@portal/ui-kit/fields';
 import { useEffect, useState } from 'react';
 import { requiredText } from '../form/rules';
 import { useCountdown } from '../time';

@@ -1,7 +1,7 @@
 import { Country, limits, type AddressPart, type PlaceSearchResult } from '@portal/api-client';
 import { keepPreviousData, useQuery, useQueryClient } from '@portal/remote-kit';
 import { Text } from '@portal/ui-kit';
-import { AutoComplete } from '@portal/ui-kit/form';
+import { AutoComplete } from '@portal/ui-kit/select';
 import { useState } from 'react';
 import { useDebounced } from '../use-debounced';
 import { placeQuery, placesQuery, zip5 } from './place.queries';

@@ -1,17 +1,12 @@
-export { AutoComplete, Checkbox, Form, Input, InputNumber, Radio, Segmented, Select, Switch } from 'antd';
-export type {
-  AutoCompleteProps,
-  CheckboxProps,
-  FormInstance,
-  FormItemProps,
-  InputNumberProps,
-  InputProps,
-  InputRef,
-  RadioGroupProps,
-  SelectProps,
-  SwitchProps,
-} from 'antd';
-export { Field, FormActions, FormFrame, type FieldProps, type FormFrameProps } from './form-frame';
-export { FieldForm, type FieldFormProps } from './field-form';
-export { FilterSelect, type FilterSelectProps } from './filter-select';
-export { focusField, setFieldErrors } from './field-errors';
+/**
+ * All fields and controls under the name by which releases of remotes took them before each had a bundle of its own. Nothing is built
+ * with it any more; the shell provides it for those releases.
+ */
+export { AutoComplete, FilterSelect, Select } from '../select';
+export { Checkbox } from '../control/checkbox';
+export { InputNumber } from '../control/number';
+export { Radio } from '../control/radio';
+export { Segmented } from '../control/segmented';
+export { Switch } from '../control/switch';
+export { Field, FieldForm, focusField, Form, FormActions, FormFrame, setFieldErrors } from '../fields';
+export { Input } from 'antd';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { createRef, type ReactElement } from 'react';
-import { Field, FieldForm, FormActions, Input } from '../form';
+import { Field, FieldForm, FormActions, Input } from '../fields';
 import { UiProvider } from '../provider/ui-provider';
 import { FileDrop } from '../picture/file-drop';
 import { Notice } from '../state/notices';

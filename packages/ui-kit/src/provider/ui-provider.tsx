@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
-import enUS from 'antd/locale/en_US';
-import zhCN from 'antd/locale/zh_CN';
+import enUS from 'antd/es/locale/en_US';
+import zhCN from 'antd/es/locale/zh_CN';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { createTheme } from '../theme/theme';
 import { ConfirmHost } from './confirm';

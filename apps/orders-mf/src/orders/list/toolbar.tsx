@@ -2,7 +2,8 @@ import { limits, OrderDateType, type OrderSummary, type Page } from '@portal/api
 import { useQueryClient, useMessages, useToast, type ListParams } from '@portal/remote-kit';
 import { RangeFilter } from '@portal/ui-kit/date';
 import { localDay } from '@portal/ui-kit/export';
-import { Checkbox, FilterSelect, Select } from '@portal/ui-kit/form';
+import { Checkbox } from '@portal/ui-kit/checkbox';
+import { FilterSelect, Select } from '@portal/ui-kit/select';
 import { FilterGroup, SearchBox as TextSearch } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import { orderKeys } from '../orders.queries';

@@ -1,6 +1,9 @@
 import { FREIGHT_CLASSES, limits, Packaging, UnitSystem, WeightMode } from '@portal/api-client';
 import { formatNumber, useMessages } from '@portal/remote-kit';
-import { Field, Form, Input, InputNumber, Segmented, Select } from '@portal/ui-kit/form';
+import { Segmented } from '@portal/ui-kit/segmented';
+import { Field, Form, Input } from '@portal/ui-kit/fields';
+import { InputNumber } from '@portal/ui-kit/number';
+import { Select } from '@portal/ui-kit/select';
 import type { ItemForm, QuoteForm } from '../form';
 import { useFigures } from './figures';
 import { ItemHead } from './item-head';

@@ -1,7 +1,9 @@
 import { limits, PackingGroup } from '@portal/api-client';
 import { useMessages } from '@portal/remote-kit';
 import { Grid } from '@portal/ui-kit';
-import { Checkbox, Field, Form, Input, Select } from '@portal/ui-kit/form';
+import { Checkbox } from '@portal/ui-kit/checkbox';
+import { Field, Form, Input } from '@portal/ui-kit/fields';
+import { Select } from '@portal/ui-kit/select';
 import type { FieldName, HazmatForm, QuoteForm } from '../form';
 import { quoteMessages } from '../messages';
 import { useRules } from '../validation';

@@ -1,7 +1,8 @@
 import { limits, UnitSystem } from '@portal/api-client';
 import { useMessages } from '@portal/remote-kit';
 import { Button, Card, IconAdd, VisuallyHidden } from '@portal/ui-kit';
-import { Field, Form, Segmented } from '@portal/ui-kit/form';
+import { Segmented } from '@portal/ui-kit/segmented';
+import { Field, Form } from '@portal/ui-kit/fields';
 import { emptyItem, type ItemForm, type QuoteForm } from '../form';
 import { ItemFields } from './item-fields';
 import { quoteMessages } from '../messages';

@@ -1,7 +1,8 @@
 import type { Accessorial, LocationType, Packaging, QuoteMode, TruckSize, UnitSystem } from '@portal/api-client';
 import { formatDate, formatMoney, formatNumber, useMessages, useToast, type Translate } from '@portal/remote-kit';
 import { Button, EmptyState, Notice, Stack, Tag, Text, type Tone } from '@portal/ui-kit';
-import { Checkbox, type FormInstance } from '@portal/ui-kit/form';
+import { Checkbox } from '@portal/ui-kit/checkbox';
+import { type FormInstance } from '@portal/ui-kit/fields';
 import { useId, useState } from 'react';
 import type { QuoteForm } from '../form';
 import { quoteMessages } from '../messages';

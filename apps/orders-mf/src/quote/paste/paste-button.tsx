@@ -1,6 +1,6 @@
 import { useFormCall, useMessages } from '@portal/remote-kit';
 import { Button, IconEdit, Modal, Notice, Text } from '@portal/ui-kit';
-import { Field, FieldForm, Input, type FormInstance } from '@portal/ui-kit/form';
+import { Field, FieldForm, Input, type FormInstance } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import type { End, QuoteForm } from '../form';
 import { FoundList } from './found-list';

@@ -1,6 +1,6 @@
 import { QuoteTag, toCents, type Quote } from '@portal/api-client';
 import { useMessages } from '@portal/remote-kit';
-import { Segmented } from '@portal/ui-kit/form';
+import { Segmented } from '@portal/ui-kit/segmented';
 import { useState } from 'react';
 import { quoteMessages } from '../messages';
 

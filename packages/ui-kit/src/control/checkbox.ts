@@ -1,0 +1,2 @@
+export { Checkbox } from 'antd';
+export type { CheckboxProps } from 'antd';

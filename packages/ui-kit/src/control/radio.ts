@@ -1,0 +1,2 @@
+export { Radio } from 'antd';
+export type { RadioGroupProps } from 'antd';

@@ -1,0 +1,3 @@
+export { AutoComplete, Select } from 'antd';
+export type { AutoCompleteProps, SelectProps } from 'antd';
+export { FilterSelect, type FilterSelectProps } from './filter-select';
