@@ -16,7 +16,6 @@ const FEDERATION = [
   'loader/fallback.ts',
   'loader/load.ts',
   'loader/registrations.ts',
-  'loader/runtime-plugin.ts',
   'loader/shared-bundles.ts',
   'releases/local-overrides.ts',
 ];
@@ -102,7 +101,6 @@ export default {
       ...resolve.alias,
       ...Object.fromEntries(FEDERATION.map((file) => [join(shellDir, 'src', file), seam])),
       [join(shellDir, 'pages.json')]: write('pages.json', JSON.stringify(table)),
-      '@module-federation/enhanced/runtime$': seam,
       'page-modules$': write('page-modules.mjs', pageModules(remotes)),
     },
   },

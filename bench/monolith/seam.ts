@@ -4,8 +4,8 @@ import { RemoteFault } from '../../apps/shell/src/loader/fault';
 import type { ModuleKind, ModuleOf } from '../../apps/shell/src/loader/load';
 
 /*
- * What the monolith has where the shell has federation: the bundler resolves the modules that `rspack.config.mjs` lists, and the
- * federation runtime, to this file. An export that the shell's sources need and this file lacks fails the build.
+ * What the monolith has where the shell has federation: the bundler resolves the modules that `rspack.config.mjs` lists to
+ * this file. An export that the shell's sources need and this file lacks fails the build.
  */
 
 /** For `loader/load.ts`: a static `import()` of the page's chunk. */
@@ -20,12 +20,6 @@ export async function loadModule<Kind extends ModuleKind>(remote: string, module
 const nothing = (): undefined => undefined;
 
 // One application has no versions of its parts, no registrations of them, and no part from a developer's machine.
-export {
-  nothing as bustChunkCache,
-  nothing as invalidatePending,
-  nothing as portalPlugin,
-  nothing as registerPlugins,
-  nothing as releaseInUse,
-};
+export { nothing as bustChunkCache, nothing as invalidatePending, nothing as releaseInUse };
 export const localReleases = () => ({});
 export const takeRequestedOverrides = () => ({});

@@ -33,13 +33,6 @@ export const loadedChunks = sharedBundles.filter((bundle) => !unused.includes(bu
 /** Every name that remotes may take from the shell. */
 export const shared = [...core, ...sharedBundles];
 
-/**
- * How the federation runtime picks a copy of shared code. Its default, `version-first`, loads the entry of every registered remote
- * before it provides anything, so a failed remote would delay all others, and a hanging one its own retry.
- * Only the shell provides shared code, so there is nothing to compare.
- */
-export const shareStrategy = 'loaded-first';
-
 const packageOf = (name) => (name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]);
 
 /**

@@ -1,4 +1,3 @@
-import { loadRemote } from '@module-federation/enhanced/runtime';
 import { api, tokenStore, type UserInfo, type Wallet } from '@portal/api-client';
 import { defineRemote, Link, useLocation } from '@portal/remote-kit';
 import { addFeatureMessages, createQueryClient, sessionStore } from '@portal/remote-kit/host';
@@ -7,9 +6,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { App as PortalApp } from './app';
 import { frameMessages } from './frame/messages';
+import { loadExports } from './loader/container';
 import { release } from './loader/testing/releases';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
+jest.mock('./loader/container', () => ({ loadExports: jest.fn() }));
 
 /** Called with its remote whenever what is on a page renders. */
 const rendered = jest.fn<void, [string]>();
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  jest.mocked(loadRemote).mockImplementation((name) => Promise.resolve(page(name.split('/')[0]!)) as never);
+  jest.mocked(loadExports).mockImplementation((remote) => Promise.resolve(page(remote)));
   jest.spyOn(api.owner, 'userInfo').mockImplementation(() => ok({ id: 'u1', email: 'owner@example.com' } as UserInfo));
   jest.spyOn(api.fund, 'balance').mockImplementation(() => ok({ available: '1.00' } as unknown as Wallet));
 });

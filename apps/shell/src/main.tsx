@@ -10,13 +10,11 @@ import {
 } from '@portal/remote-kit/host';
 import { CONFIG_BLOCK } from '@portal/releases/contract';
 import { message } from '@portal/ui-kit';
-import { registerPlugins } from '@module-federation/enhanced/runtime';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { startOverrideBanners, startUpdateCheck } from './frame/banners/start';
 import { frameMessages } from './frame/messages';
-import { portalPlugin } from './loader/runtime-plugin';
 import { readBlock } from './releases/release-set';
 import { remoteMessages } from './remotes/messages';
 import { prefetchPage } from './remotes/prefetch';
@@ -33,7 +31,6 @@ const secondsOf = (action: object | undefined): number => (action ? ACTION_SECON
 
 addFeatureMessages('shell', [frameMessages, logoutMessages, remoteMessages]);
 void changeLanguage(storedLanguage() ?? 'zh', false);
-registerPlugins([portalPlugin()]);
 startOverrideBanners();
 startUpdateCheck();
 

@@ -19,7 +19,7 @@ export const rules = {
   shell: {
     workspace: ['client', 'ui', 'remote-contract'],
     entryPoints: ['@portal/releases/contract'],
-    npm: ['react', 'react-dom', '@module-federation/enhanced'],
+    npm: ['react', 'react-dom', '@module-federation/runtime-core'],
   },
   freight: { workspace: ['client', 'ui', 'remote-contract'], npm: ['react'] },
   remote: { workspace: ['client', 'ui', 'remote-contract', 'freight'], npm: ['react'] },

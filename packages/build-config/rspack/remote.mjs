@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { rspack } from '@rspack/core';
-import { shared, sharedFor, shareStrategy, sharedPackages, sharedBundles } from '../shared.mjs';
+import { shared, sharedFor, sharedPackages, sharedBundles } from '../shared.mjs';
 import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
 import { FirstCalls } from './first-calls.mjs';
@@ -74,6 +74,9 @@ function describeRemote({ name, exposes, pages, ranges, packages, firstCalls }) 
   };
 }
 
+/** The shell has to bring the federation runtime for a container whose manifest lacks this mark, as in builds before it. */
+const markContainer = ({ stats }) => ({ ...stats, metaData: { ...stats.metaData, sharing: 'portal' } });
+
 const remotes = new WeakMap();
 
 /**
@@ -112,10 +115,8 @@ export function remote(dir, { exposes, pages, production = process.env.NODE_ENV 
         filename: 'remoteEntry.js',
         exposes,
         shared: sharing,
-        shareStrategy,
-        manifest: true,
+        manifest: { additionalData: markContainer },
         dts: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       entryQuery(),
       firstCalls,

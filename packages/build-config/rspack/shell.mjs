@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { chunkOf, loadedChunks, providedVersions, shared, sharedFor, shareStrategy, sharedBundles } from '../shared.mjs';
+import { chunkOf, loadedChunks, providedVersions, shared, sharedFor, sharedBundles } from '../shared.mjs';
 import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
 import { FirstCallsScript } from './first-calls.mjs';
@@ -109,10 +109,8 @@ export async function shell(dir, { production = isProduction() } = {}) {
       new Federation({
         name: 'shell',
         shared: sharedFor('shell', versionOf),
-        shareStrategy,
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       shellQuery(),
       new PortalJsonPlugin(describeShell(table, providedVersions(versionOf), contract)),

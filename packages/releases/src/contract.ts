@@ -49,9 +49,15 @@ export interface Expose {
   shared: string[];
 }
 
-/** The federation manifest of a build; only the parts that the shell changes are typed. */
+/** The federation manifest of a build; only the parts that the edge and the shell read are typed. */
 export interface FederationManifest {
-  /** A page lacks the assets, which the shell would remove. */
+  metaData: {
+    /** The global variable to which the entry assigns the container. */
+    globalName: string;
+    /** How the build takes shared modules; absent in one that needs the federation runtime for it. */
+    sharing?: 'portal';
+  };
+  /** A page lacks the assets: the remote's entry knows its files. */
   exposes: { assets?: unknown }[];
   [key: string]: unknown;
 }

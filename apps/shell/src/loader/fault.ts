@@ -17,14 +17,9 @@ export class RemoteFault extends Error {
   }
 }
 
-/** The federation runtime puts long advice before the message; the error panel has no room for it. */
-const PREFACE = /^\[ Federation Runtime \].*Original Error Message:\s*/s;
-
 /** Any error as a fault of this remote; a fault is returned unchanged. */
 export const toFault = (remote: string, error: unknown, kind: FaultKind = 'load'): RemoteFault =>
-  error instanceof RemoteFault
-    ? error
-    : new RemoteFault(kind, remote, (error instanceof Error ? error.message : String(error)).replace(PREFACE, ''), error);
+  error instanceof RemoteFault ? error : new RemoteFault(kind, remote, error instanceof Error ? error.message : String(error), error);
 
 /** What a person saw of a fault: the error panel, or nothing because the portal failed over to the fallback version. */
 type Outcome = { outcome: 'panel' } | { outcome: 'fallback'; to: string };

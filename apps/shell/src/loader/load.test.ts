@@ -1,6 +1,6 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { translator } from '@portal/remote-kit';
 import type { RemoteRelease } from '../releases/remote-release';
+import { loadExports } from './container';
 import { reportFault, type RemoteFault } from './fault';
 import { loadModule } from './load';
 import { register } from './registrations';
@@ -9,7 +9,7 @@ import { messagesOf, newRemote, pageModule, release } from './testing/releases';
 
 const mockRemotes: Record<string, RemoteRelease> = {};
 jest.mock('../releases/release-set', () => ({ beaconToken: () => '', releaseSet: () => ({ set: 'a', remotes: mockRemotes, pages: [] }) }));
-jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
+jest.mock('./container', () => ({ loadExports: jest.fn() }));
 jest.mock('./shared-bundles', () => ({ loadSharedBundles: jest.fn() }));
 jest.mock('./fault', () => ({ ...jest.requireActual<object>('./fault'), reportFault: jest.fn() }));
 
@@ -19,8 +19,7 @@ const after = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => 
 
 beforeEach(() => {
   jest.useFakeTimers();
-  jest.mocked(registerRemotes).mockClear();
-  jest.mocked(loadRemote).mockReset();
+  jest.mocked(loadExports).mockReset();
   jest.mocked(loadSharedBundles).mockReset().mockResolvedValue();
   jest.mocked(reportFault).mockClear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -35,15 +34,27 @@ function released({ withFallback = false, shared = [] as string[] } = {}): strin
   return remote;
 }
 
-/** What the federation runtime answers, load by load. */
+/** What comes of the container, load by load. */
 const answers = (...each: (() => Promise<unknown>)[]): void => {
-  for (const answer of each) jest.mocked(loadRemote).mockImplementationOnce(answer as never);
+  for (const answer of each) jest.mocked(loadExports).mockImplementationOnce(answer);
 };
 const delivers = (remote: string) => () => Promise.resolve({ default: pageModule(remote) });
 const fails = (text: string) => () => Promise.reject(new Error(text));
 
-/** The entries that were registered, in order. */
-const entries = (): string[] => jest.mocked(registerRemotes).mock.calls.map(([[registered]]) => (registered as { entry: string }).entry);
+/** The entries that were loaded from, in order. */
+const entries = (): string[] => [
+  ...new Set(
+    jest.mocked(loadExports).mock.calls.map(
+      ([
+        ,
+        {
+          release: { remoteEntry },
+          query,
+        },
+      ]) => remoteEntry + query,
+    ),
+  ),
+];
 
 /** When the load settled, in ms, and how. */
 async function settled(load: Promise<unknown>): Promise<{ ms: number; fault?: RemoteFault }> {
@@ -61,12 +72,12 @@ describe('without a fallback', () => {
     const remote = released();
     answers(delivers(remote));
     await expect(loadModule(remote, 'page', 'page')).resolves.toMatchObject({ kind: 'page', namespace: remote });
-    expect(loadRemote).toHaveBeenCalledWith(`${remote}/page`);
-    expect(entries()).toEqual([`/remotes/${remote}/2.0.0/mf-manifest.json`]);
+    expect(loadExports).toHaveBeenCalledWith(remote, expect.anything(), 'page');
+    expect(entries()).toEqual([`/remotes/${remote}/2.0.0/remoteEntry.js`]);
     expect(translator(messagesOf(remote))('title')).toBe('标题');
   });
 
-  test('a remote that is not in the release set is missing, and nothing is registered', async () => {
+  test('a remote that is not in the release set is missing, and nothing is loaded', async () => {
     await expect(loadModule(newRemote(), 'page', 'page')).rejects.toMatchObject({ kind: 'missing' });
     expect(entries()).toEqual([]);
   });
@@ -91,7 +102,7 @@ describe('without a fallback', () => {
     await expect(loadModule(remote, 'page', 'page')).rejects.toThrow();
     await expect(loadModule(remote, 'page', 'page')).rejects.toThrow();
     await loadModule(remote, 'page', 'page');
-    const entry = `/remotes/${remote}/2.0.0/mf-manifest.json`;
+    const entry = `/remotes/${remote}/2.0.0/remoteEntry.js`;
     expect(entries()).toEqual([entry, `${entry}?retry=1`, `${entry}?retry=2`]);
   });
 
@@ -113,7 +124,7 @@ describe('without a fallback', () => {
     expect(fault?.message).toBe('no answer within 3500 ms');
   });
 
-  test('shared bundles that fail or hang leave the remote unregistered: they belong to the shell', async () => {
+  test('shared bundles that fail or hang leave the remote alone: they belong to the shell', async () => {
     const remote = released();
     jest.mocked(loadSharedBundles).mockRejectedValueOnce(new Error('no such chunk')).mockImplementationOnce(never);
     await expect(loadModule(remote, 'page', 'page')).rejects.toThrow('no such chunk');
@@ -139,7 +150,7 @@ describe('with a fallback', () => {
     expect(ms).toBe(DEADLINE_MS);
     // The released version is the one to speak of.
     expect(fault).toMatchObject({ kind: 'timeout', message: 'no answer within 3000 ms' });
-    expect(jest.mocked(loadRemote)).toHaveBeenCalledTimes(2);
+    expect(jest.mocked(loadExports)).toHaveBeenCalledTimes(2);
   });
 
   test('a version that hangs is replaced after 3 s', async () => {
@@ -153,7 +164,7 @@ describe('with a fallback', () => {
     answers(fails('no such file'), delivers(remote), delivers(remote));
     await expect(loadModule(remote, 'page', 'page')).resolves.toMatchObject({ namespace: remote });
     await loadModule(remote, 'page', 'page');
-    expect(entries()).toEqual([`/remotes/${remote}/2.0.0/mf-manifest.json`, `/remotes/${remote}/1.0.0/mf-manifest.json?retry=1`]);
+    expect(entries()).toEqual([`/remotes/${remote}/2.0.0/remoteEntry.js`, `/remotes/${remote}/1.0.0/remoteEntry.js?retry=1`]);
     const fault = expect.objectContaining({ kind: 'load', message: 'no such file' }) as object;
     expect(jest.mocked(reportFault).mock.calls).toEqual([[fault, '2.0.0', { outcome: 'fallback', to: '1.0.0' }]]);
   });

@@ -1,7 +1,7 @@
 import { addMessages, shapeFault } from '@portal/remote-kit/host';
 import type { RemoteModule } from '@portal/remote-kit';
-import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from '../releases/remote-release';
+import { loadExports } from './container';
 import { markFailed, releaseInUse, setUsingFallback } from './fallback';
 import { RemoteFault, reportFault, toFault } from './fault';
 import { markDelivered } from './isolation';
@@ -46,7 +46,7 @@ async function loadFrom<Kind extends ModuleKind>(
   const registration = register(remote, release);
   registration.pending += 1;
   try {
-    const exports = await withDeadline(remote, deadline, loadRemote<{ default?: unknown }>(`${remote}/${module}`));
+    const exports = (await withDeadline(remote, deadline, loadExports(remote, registration, module))) as { default?: unknown } | null;
     // Meanwhile another module of the remote has failed over, and the styles of this version are removed.
     if (currentRegistration(remote)?.release !== release) throw new RemoteFault('load', remote, `${release.version} was replaced`);
     const fault = shapeFault(exports?.default, remote);
@@ -94,7 +94,7 @@ async function loadWithFallback<Kind extends ModuleKind>(
 /**
  * Loads one module of a remote: from the released version, then, if there is one, from its fallback version.
  *
- * @throws RemoteFault within 5.5 s, whatever the network or the remote does; or an error of the federation runtime before that
+ * @throws RemoteFault within 5.5 s, whatever the network or the remote does; or what the loading of a file fails with before that
  */
 export async function loadModule<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<ModuleOf<Kind>> {
   const release = releaseInUse(remote);

@@ -48,6 +48,6 @@ test.each([
   expect(mockChunk).toHaveBeenCalledTimes(tries);
 });
 
-test('a bundle that this shell does not have is left to the federation runtime', async () => {
+test('a bundle that this shell does not have is left to the container', async () => {
   await expect(loadSharedBundles(['@portal/ui-kit/unknown'])).resolves.toBeUndefined();
 });

@@ -86,7 +86,7 @@ async function load(bundle: SharedBundle): Promise<void> {
 }
 
 /**
- * Fetches shared bundles, all at once. One that this shell does not have is left to the federation runtime, which reports it.
+ * Fetches shared bundles, all at once. One that this shell does not have is left to the remote's container, which reports it.
  * A chunk requested shortly before may hang; this call waits for it and then fetches it again.
  *
  * @param names modules of the shared-dependency table, such as `@portal/ui-kit/fields`

@@ -1,9 +1,9 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { addFeatureMessages, BrowserRouter, changeLanguage } from '@portal/remote-kit/host';
 import { UiProvider } from '@portal/ui-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { loadExports } from '../loader/container';
 import { componentModule, newRemote, pageModule, release } from '../loader/testing/releases';
 import type { Page } from '../releases/pages';
 import type { RemoteRelease } from '../releases/remote-release';
@@ -14,15 +14,14 @@ import { RemotePage } from './remote-page';
 
 const mockRemotes: Record<string, RemoteRelease> = {};
 jest.mock('../releases/release-set', () => ({ beaconToken: () => '', releaseSet: () => ({ set: '', remotes: mockRemotes, pages: [] }) }));
-jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
+jest.mock('../loader/container', () => ({ loadExports: jest.fn() }));
 
 const beacons: Blob[] = [];
 beforeAll(() => addFeatureMessages('shell', [remoteMessages]));
 beforeEach(async () => {
   await changeLanguage('en', false);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.mocked(registerRemotes).mockClear();
-  jest.mocked(loadRemote).mockReset();
+  jest.mocked(loadExports).mockReset();
   beacons.length = 0;
   navigator.sendBeacon = (_, body) => beacons.push(body as Blob) > 0;
 });
@@ -62,7 +61,7 @@ describe.each([
 ])('where a $wanted is expected', ({ element, wrong, right, detail }) => {
   test('a module of the other kind shows the error panel of its remote; a retry loads it', async () => {
     const remote = released();
-    jest.mocked(loadRemote).mockResolvedValueOnce({ default: wrong(remote) });
+    jest.mocked(loadExports).mockResolvedValueOnce({ default: wrong(remote) });
     show(element(remote));
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
     expect(screen.getByText('everything else')).toBeVisible();
@@ -71,32 +70,31 @@ describe.each([
     expect(screen.getByText(new RegExp(detail))).toBeVisible();
     expect(beacons).toHaveLength(1);
 
-    jest.mocked(loadRemote).mockResolvedValueOnce({ default: right(remote) });
+    jest.mocked(loadExports).mockResolvedValueOnce({ default: right(remote) });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('what the remote shows')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     // Fetched anew, under another URL.
-    expect(jest.mocked(registerRemotes).mock.calls.map(([[entry]]) => (entry as { entry: string }).entry)).toEqual([expect.not.stringContaining('retry'), expect.stringContaining('?retry=1')]);
+    expect(jest.mocked(loadExports).mock.calls.map(([, { query }]) => query)).toEqual(['', '?retry=1']);
   });
 
   test('a version of the other kind fails over to the fallback version', async () => {
     const remote = released();
     mockRemotes[remote]!.fallback = release(remote, '1.0.0');
     jest
-      .mocked(loadRemote)
+      .mocked(loadExports)
       .mockResolvedValueOnce({ default: wrong(remote) })
       .mockResolvedValueOnce({ default: right(remote) });
     show(element(remote));
     expect(await screen.findByText('what the remote shows')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    const [[last]] = jest.mocked(registerRemotes).mock.lastCall!;
-    expect((last as { entry: string }).entry).toContain('/1.0.0/');
+    expect(jest.mocked(loadExports).mock.lastCall![1].release.version).toBe('1.0.0');
   });
 });
 
 test('an error while a module renders shows the error panel, whoever throws', async () => {
   const remote = released();
-  jest.mocked(loadRemote).mockResolvedValueOnce({ default: pageModule(remote) });
+  jest.mocked(loadExports).mockResolvedValueOnce({ default: pageModule(remote) });
   show(
     <RemoteBoundary remote={remote} module="m" kind="page">
       {() => {

@@ -1,7 +1,7 @@
 import type { ReleaseSet, RemoteVersion } from '@portal/releases/contract';
 import { releasesInPage } from './releases-in-page';
 
-const manifest = { name: 'orders', exposes: [{ path: './home', assets: { js: { sync: ['home.js'] } } }] };
+const manifest = { name: 'orders', metaData: { globalName: 'orders' }, exposes: [{ path: './home', assets: { js: { sync: ['home.js'] } } }] };
 
 const version = (number: string): RemoteVersion => ({
   version: number,
@@ -26,7 +26,7 @@ test('a fallback is held in the same way, and a remote without one has none', ()
     base: '/remotes/orders/1.0.0/',
     entry: '/remotes/orders/1.0.0/mf-manifest.json',
     remoteEntry: '/remotes/orders/1.0.0/static/remoteEntry.js',
-    manifest: { name: 'orders', exposes: [{ path: './home' }] },
+    manifest: { name: 'orders', metaData: { globalName: 'orders' }, exposes: [{ path: './home' }] },
     integrity: { 'static/remoteEntry.js': 'sha384-entry-1.0.0' },
     exposes: { './home': { shared: ['@portal/ui-kit/form'] } },
   });
