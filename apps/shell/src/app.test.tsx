@@ -2,7 +2,7 @@ import { api, tokenStore, type UserInfo, type Wallet } from '@portal/api-client'
 import { defineRemote, Link, useLocation } from '@portal/remote-kit';
 import { addFeatureMessages, createQueryClient, sessionStore } from '@portal/remote-kit/host';
 import { ok } from '@portal/remote-kit/testing';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { App as PortalApp } from './app';
 import { frameMessages } from './frame/messages';
@@ -123,6 +123,41 @@ test('a navigation renders only the page that has another address', async () => 
   expect(await renders('零担订单', 'tab')).toEqual([]);
   expect(await renders('我的钱包', 'tab')).toEqual([]);
   expect(location.search).toBe('?pageNo=2');
+});
+
+/** Clicks as a person does: nothing is drawn at once beyond what the click itself asks React for. */
+async function clicked(element: HTMLElement): Promise<void> {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  element.click();
+  await idle();
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+}
+
+test('tabs and menu answer a click before the page changes; the focus moves with the page', async () => {
+  jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(function rectangles(this: Element) {
+    return (this.closest('[style*="display: none"]') ? [] : [{}]) as unknown as DOMRectList;
+  });
+  open('/wallet');
+  await screen.findByLabelText('wallet form');
+  await userEvent.click(screen.getByRole('menuitem', { name: '零担订单' }));
+  await screen.findByLabelText('orders form');
+
+  screen.getByLabelText('orders form').focus();
+  await clicked(screen.getByRole('menuitem', { name: '我的钱包' }));
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('我的钱包');
+  expect(screen.getByRole('menuitem', { current: 'page' })).toHaveTextContent('我的钱包');
+  expect(screen.getByLabelText('orders form')).toBeVisible();
+  expect(screen.getByLabelText('orders form')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('wallet form')).toBeVisible());
+  expect(screen.getByLabelText('orders form')).not.toBeVisible();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+
+  await clicked(screen.getByRole('button', { name: '关闭' }));
+  expect(tabs()).toEqual(['零担订单']);
+  expect(screen.getByLabelText('wallet form')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('orders form')).toBeVisible());
+  expect(screen.queryByLabelText('wallet form')).toBeNull();
 });
 
 test('an owner at an unknown address has the menu', async () => {

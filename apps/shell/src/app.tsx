@@ -8,7 +8,7 @@ import {
   type Location,
 } from '@portal/remote-kit/host';
 import { UiProvider } from '@portal/ui-kit';
-import { Activity, useEffect, useState } from 'react';
+import { Activity, useDeferredValue, useEffect, useState } from 'react';
 import { Banners } from './frame/banners/banners';
 import './frame/frame.css';
 import { NotFound } from './frame/not-found';
@@ -23,6 +23,8 @@ import { bindNavigate, loginPath } from './session/navigation';
 interface CurrentPageProps {
   /** Undefined for an unknown address. */
   page: Page | undefined;
+  /** The page in `main`, see `useContent`. */
+  content: Page | undefined;
   location: Location;
 }
 
@@ -30,7 +32,7 @@ interface CurrentPageProps {
  * A bare page, or the frame. The frame stays mounted behind a bare page, so that its tabs are there on return.
  * The frame shows "not found" for an unknown address, except to visitors, who have no frame.
  */
-function CurrentPage({ page, location }: CurrentPageProps): React.ReactNode {
+function CurrentPage({ page, content, location }: CurrentPageProps): React.ReactNode {
   const visitor = useSession().status === 'anonymous';
   const framed = page ? page.frame === 'framed' : !visitor;
   const [frameSeen, setFrameSeen] = useState(framed);
@@ -39,7 +41,7 @@ function CurrentPage({ page, location }: CurrentPageProps): React.ReactNode {
     <>
       {frameSeen && (
         <Activity mode={framed ? 'visible' : 'hidden'}>
-          <PortalFrame page={framed ? page : undefined} notFound={!page} location={location} />
+          <PortalFrame page={framed ? page : undefined} content={content} notFound={!page} location={location} />
         </Activity>
       )}
       {!framed && page && <RemotePage key={page.path} page={page} location={location} notFound={<NotFound />} />}
@@ -53,6 +55,15 @@ function CurrentPage({ page, location }: CurrentPageProps): React.ReactNode {
 }
 
 /**
+ * The page in `main`: that of the address, but between two pages of the frame a paint later. The click is answered by menu and
+ * tabs at once; to hide a page and to show another one takes several times as long.
+ */
+function useContent(page: Page | undefined): Page | undefined {
+  const deferred = useDeferredValue(page);
+  return page?.frame === 'framed' && deferred?.frame === 'framed' ? deferred : page;
+}
+
+/**
  * The content for the address; owner pages only with a session.
  * Tabs, mounted pages and atoms belong to one epoch of the session: a new epoch starts without them.
  */
@@ -61,8 +72,9 @@ function Portal(): React.ReactNode {
   const navigate = useNavigate();
   const session = useSession();
   const page = pageAt(location.pathname);
+  const content = useContent(page);
   usePageTitle(page);
-  usePageFocus(location.pathname);
+  usePageFocus(location.pathname, content === page);
   useEffect(() => bindNavigate(navigate), [navigate]);
   const away = page?.access === 'owner' && session.status === 'anonymous';
   // During the redirect to /login nothing is fetched: /login would show a toast of the refusal and lose the return path in the address.
@@ -71,7 +83,7 @@ function Portal(): React.ReactNode {
   if (away) return <Navigate to={loginPath(location)} replace />;
   return (
     <AtomProvider key={session.epoch}>
-      <CurrentPage page={page} location={location} />
+      <CurrentPage page={page} content={content} location={location} />
     </AtomProvider>
   );
 }

@@ -28,13 +28,15 @@ const keepsFocus = (focused: Element | null, main: HTMLElement | undefined): boo
 /**
  * Moves the focus to `main` after a sign-in, a menu choice or a link to another page. Otherwise the keyboard would continue
  * from the menu or the top of the document, and a screen reader would not announce the new page.
+ *
+ * @param shown whether the page of the address is in `main`: until then the page before has the focus
  */
-export function usePageFocus(pathname: string): void {
+export function usePageFocus(pathname: string, shown: boolean): void {
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
+    if (!shown || before.current === pathname) return;
     before.current = pathname;
     const main = visibleMain();
     if (!dialogShown() && !keepsFocus(document.activeElement, main)) main?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, shown]);
 }

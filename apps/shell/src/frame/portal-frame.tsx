@@ -1,7 +1,7 @@
 import { useLanguage, useMessages, useNavigate, useSessionActions } from '@portal/remote-kit';
 import type { Location } from '@portal/remote-kit/host';
 import { Frame, PageTabs } from '@portal/ui-kit';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { allPages, pageAt, type Page } from '../releases/pages';
 import { confirmLogout } from '../session/actions';
 import { collapsedStore } from './collapsed';
@@ -23,13 +23,15 @@ function isFramed(path: string): boolean {
 interface Props {
   /** The framed page of the address; undefined behind a bare page and for an unknown address. */
   page: Page | undefined;
+  /** The page in `main`; the one before, until menu and tabs have answered. */
+  content: Page | undefined;
   /** The address is unknown: the frame shows "not found", and the tabs stay. */
   notFound: boolean;
   location: Location;
 }
 
 /** Menu, top bar, tabs and the mounted pages. It lives as long as a session, also behind a bare page. */
-export function PortalFrame({ page, notFound, location }: Props): React.ReactNode {
+export function PortalFrame({ page, content, notFound, location }: Props): React.ReactNode {
   const t = useMessages(frameMessages);
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -37,6 +39,8 @@ export function PortalFrame({ page, notFound, location }: Props): React.ReactNod
   const [stored, setTabs] = useState(() => tabStorage.restore(isFramed));
   const tabs = page ? visit(stored, page.path, location.pathname + location.search) : stored;
   if (tabs !== stored) setTabs(tabs);
+  const openBefore = useDeferredValue(tabs.open);
+  const pending = content !== page;
   useEffect(() => tabStorage.save(tabs), [tabs]);
   const [collapsed, setCollapsed] = useState(collapsedStore.get);
 
@@ -59,8 +63,9 @@ export function PortalFrame({ page, notFound, location }: Props): React.ReactNod
       side={<PortalSideMenu {...(page && { active: page.path })} collapsed={collapsed} onCollapse={collapse} onSelect={goTo} />}
       tabs={<PageTabs label={t('tabs')} tabs={labels} active={page?.path ?? ''} onSelect={goTo} onClose={closeTab} />}
     >
-      {tabs.open.map(({ key }) => (
-        <TabPage key={key} page={pageOf(key)} active={key === page?.path} location={location} />
+      {/* A closed page stays until the next one replaces it. */}
+      {(pending ? openBefore : tabs.open).map(({ key }) => (
+        <TabPage key={key} page={pageOf(key)} active={key === content?.path} location={pending ? undefined : location} />
       ))}
       {notFound && (
         <div className="p-scroll">

@@ -9,8 +9,8 @@ import { NotFound } from './not-found';
 interface Props {
   page: Page;
   active: boolean;
-  /** The present location; a hidden page keeps the one it had. */
-  location: Location;
+  /** The present location, undefined while it is that of another page; a hidden page keeps the one it had. */
+  location: Location | undefined;
 }
 
 const notFound = <NotFound />;
@@ -27,11 +27,11 @@ export function TabPage({ page, active, location }: Props): React.ReactNode {
   const [own, setOwn] = useState(location);
   const [shown, setShown] = useState(active);
   const [seen, setSeen] = useState(active);
-  if (active && !isSame(own, location)) setOwn(location);
+  if (active && location && !(own && isSame(own, location))) setOwn(location);
   if (active && !seen) setSeen(true);
   useLayoutEffect(() => setShown(active), [active]);
   // A tab restored after a reload costs nothing until it is opened.
-  if (!seen) return null;
+  if (!seen || !own) return null;
   return (
     <Activity mode={active && shown ? 'visible' : 'hidden'}>
       <ActiveContext value={active}>
@@ -45,7 +45,7 @@ export function TabPage({ page, active, location }: Props): React.ReactNode {
  * Renders again for another location of its own alone. Links and `useNavigate` read the router's location, with which every
  * open page would render at each navigation.
  */
-const PageContent = memo(function PageContent({ page, location }: Omit<Props, 'active'>): React.ReactNode {
+const PageContent = memo(function PageContent({ page, location }: { page: Page; location: Location }): React.ReactNode {
   return (
     <LocationContext value={{ location, navigationType: NavigationType.Pop }}>
       <div className="p-scroll">

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Activity } from 'react';
 import { FilterTabs } from './filter-tabs';
 
 const tabs = [
@@ -29,9 +30,19 @@ test('an active tab out of view is scrolled into the row, and the page stays whe
   const left = jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function of(this: HTMLElement) {
     return this.getAttribute('role') === 'tablist' ? 0 : 500;
   });
-  render(<FilterTabs label="状态" tabs={tabs} active="99" onSelect={() => {}} />);
+  const row = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <FilterTabs label="状态" tabs={tabs} active="99" onSelect={() => {}} />
+    </Activity>
+  );
+  const { rerender } = render(row('visible'));
   expect(screen.getByRole('tablist').scrollLeft).toBe(550);
   expect(whole).not.toHaveBeenCalled();
+
+  // A page that is shown again is not measured for it.
+  left.mockClear();
+  for (const mode of ['hidden', 'visible'] as const) rerender(row(mode));
+  expect(left).not.toHaveBeenCalled();
   left.mockRestore();
   wide.mockRestore();
 });

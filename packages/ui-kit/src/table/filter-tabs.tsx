@@ -19,13 +19,17 @@ export interface FilterTabsProps {
 /** Statuses of a list with their counts, above the table. Arrows move, Enter chooses: each choice asks the server. */
 export function FilterTabs({ label, tabs, active, onSelect }: FilterTabsProps) {
   const current = useRef<HTMLButtonElement>(null);
-  const drawn = tabs.map((tab) => `${tab.label} ${tab.count}`).join();
+  const drawn = [active, ...tabs.map((tab) => `${tab.label} ${tab.count}`)].join();
+  const placed = useRef<string>(undefined);
   useEffect(() => {
+    // Runs again whenever a hidden page is shown, with the row where it was: measuring it would lay the whole page out at once.
+    if (placed.current === drawn) return;
+    placed.current = drawn;
     const tab = current.current;
     const row = tab?.parentElement;
     // Sideways only: scrollIntoView would move the page too, under somebody who reads further down.
     if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [active, drawn]);
+  }, [drawn]);
   return (
     <div className="p-filter-tabs" role="tablist" aria-label={label} onKeyDown={(event) => rovingFocus(event, event.currentTarget, 'tab')}>
       {tabs.map((tab) => {
