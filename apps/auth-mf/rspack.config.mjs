@@ -6,4 +6,5 @@ export default remote(import.meta.dirname, {
     './register': './src/register/remote.ts',
     './profile': './src/profile/remote.ts',
   },
+  painted: ['./login', './register'],
 });

@@ -7,4 +7,5 @@ export default remote(import.meta.dirname, {
     './order': './src/booking/remote.ts',
     './orders': './src/orders/remote.ts',
   },
+  painted: ['./home', './quick-order'],
 });

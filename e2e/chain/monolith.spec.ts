@@ -12,11 +12,13 @@ const GOAL = { bytes: 1.05, requests: 6 };
 /**
  * Times the bytes that pages take which do not reach the goal, rounded up. A figure only goes down; a page that reaches the goal
  * leaves the list. The HTML has 4 KB for the first paint and the first calls (ADR 024 and 025), which one application does
- * without: that is 0.01 to 0.02 of each.
+ * without: that is 0.01 to 0.02 of each. That of a public page holds the page itself (ADR 026): 5 to 9 KB, 0.02 to 0.03.
  */
 const BYTES_TODAY: Readonly<Record<string, number>> = {
-  '/login': 1.07,
-  '/register': 1.07,
+  '/': 1.08,
+  '/quick-order': 1.08,
+  '/login': 1.1,
+  '/register': 1.1,
   '/orders': 1.08,
   '/oms': 1.06,
   '/profile': 1.07,

@@ -19,6 +19,7 @@ import { readBlock } from './releases/release-set';
 import { remoteMessages } from './remotes/messages';
 import { prefetchPage } from './remotes/prefetch';
 import { pageAt } from './releases/pages';
+import { paintedPage, takeOver } from './painted/take-over';
 import { startAccount } from './session/account';
 import { createSessionActions, followOtherWindows } from './session/actions';
 import { handleUnauthorized, toastError } from './session/errors';
@@ -60,9 +61,13 @@ followOtherWindows(queryClient);
 const open = page && (page.access === 'public' || token !== null);
 if (open) {
   startAccount(location.pathname, queryClient);
-  if (!page.condition) void prefetchPage(page, new URL(location.href), queryClient);
 }
+const loaded = open && !page.condition ? prefetchPage(page, new URL(location.href), queryClient) : undefined;
 
 const root = createRoot(document.getElementById('root')!);
-// Replaces the frame that the HTML painted, before the browser draws again or says that the page is loaded.
-flushSync(() => root.render(<App queryClient={queryClient} actions={createSessionActions(queryClient)} />));
+const app = <App queryClient={queryClient} actions={createSessionActions(queryClient)} />;
+// Replaces what the HTML painted, before the browser draws again or says that the page is loaded.
+const show = (): void => takeOver(() => flushSync(() => root.render(app)));
+// A whole page stays until React has its code or its failure, and is not replaced by a skeleton meanwhile.
+if (loaded && paintedPage()) void loaded.then(show);
+else show();

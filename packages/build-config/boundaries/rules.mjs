@@ -8,7 +8,7 @@
 export const rules = {
   contract: { workspace: [], npm: ['zod'] },
   client: { workspace: ['contract'], npm: ['axios', 'jsencrypt'] },
-  ui: { workspace: [], npm: ['antd', '@ant-design/icons', 'dayjs', 'react', 'react-dom'] },
+  ui: { workspace: [], npm: ['antd', '@ant-design/cssinjs', '@ant-design/icons', 'dayjs', 'react', 'react-dom'] },
   'remote-contract': {
     workspace: ['client'],
     npm: ['react', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', '@tanstack/react-query'],

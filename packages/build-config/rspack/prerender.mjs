@@ -8,7 +8,7 @@ const MARKER = '<!--portal:frame-->';
 
 /** The markup that `prerender()` of the module returns. */
 async function render(dir, production) {
-  const { prerender } = await evaluate(dir, './src/frame/prerender.tsx', production);
+  const { prerender } = await evaluate(dir, './src/frame/prerender.tsx', { production });
   return prerender();
 }
 

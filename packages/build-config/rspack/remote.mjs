@@ -4,6 +4,7 @@ import { shared, sharedFor, sharedPackages, sharedBundles } from '../shared.mjs'
 import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
 import { FirstCalls } from './first-calls.mjs';
+import { PaintedPages } from './painted-pages.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { entryQuery } from './query-runtime.mjs';
 import { exportsBareComponent } from './source-uses.mjs';
@@ -41,7 +42,7 @@ function refuseBareComponents(compilation, exposed) {
   }
 }
 
-function describeRemote({ name, exposes, pages, ranges, packages, firstCalls }) {
+function describeRemote({ name, exposes, pages, ranges, packages, firstCalls, paintedPages }) {
   return (stats, compilation) => {
     const byName = new Map((stats.chunks ?? []).flatMap((chunk) => (chunk.names ?? []).map((label) => [label, chunk])));
     const rows = Object.keys(exposes).map((key) => {
@@ -52,6 +53,8 @@ function describeRemote({ name, exposes, pages, ranges, packages, firstCalls }) 
       const files = filesOf(group.flatMap((part) => part.files ?? []));
       return [key, { ...files, shared: sharedBundlesIn(stats, new Set(group.map((part) => part.id))) }];
     });
+    const files = Object.fromEntries(rows);
+    const sheetOf = (key) => files[key].css.map((file) => compilation.getAsset(file).source.source().toString()).join('');
     const exposed = exposedModules(compilation, exposes);
     refuseBareComponents(compilation, exposed);
     const { modules, names, members, components } = usesOf(compilation, shared);
@@ -60,7 +63,7 @@ function describeRemote({ name, exposes, pages, ranges, packages, firstCalls }) 
       name,
       entry: 'mf-manifest.json',
       remoteEntry: 'remoteEntry.js',
-      exposes: Object.fromEntries(rows),
+      exposes: files,
       requires: Object.fromEntries(modules.map((module) => [module, ranges[module]])),
       names,
       members,
@@ -68,6 +71,7 @@ function describeRemote({ name, exposes, pages, ranges, packages, firstCalls }) 
       components,
       bundled: copiesIn(compilation, packages),
       firstCalls: firstCalls.found,
+      paintedPages: paintedPages.describe(sheetOf),
       ...(pages && { pages }),
     };
     return { 'portal.json': document };
@@ -96,14 +100,15 @@ export function remoteOf(config) {
  * The whole bundler configuration of a remote: `export default remote(import.meta.dirname, { exposes })`.
  *
  * @param {string} dir the app's folder; its name without `-mf` is the remote's name
- * @param {{ exposes: Record<string, string>, pages?: object[], production?: boolean }} options `pages` are the ones that the remote's release adds to the portal, as packages/releases describes them
+ * @param {{ exposes: Record<string, string>, pages?: object[], painted?: readonly string[], production?: boolean }} options `pages` are the ones that the remote's release adds to the portal, as packages/releases describes them; `painted` the exposes of bare public pages that are to be in the HTML
  */
-export function remote(dir, { exposes, pages, production = process.env.NODE_ENV !== 'development' }) {
+export function remote(dir, { exposes, pages, painted = [], production = process.env.NODE_ENV !== 'development' }) {
   const name = basename(dir).replace(/-mf$/, '');
   const packageOf = packageReader(dir);
   const sharing = sharedFor('remote', (dependency) => packageOf(dependency).version);
   const ranges = Object.fromEntries(Object.entries(sharing).map(([key, { requiredVersion }]) => [key, requiredVersion]));
   const firstCalls = new FirstCalls(dir, exposes);
+  const paintedPages = new PaintedPages({ dir, name, exposes, painted });
   const config = {
     ...commonConfig({ dir, name, production }),
     entry: {},
@@ -120,7 +125,10 @@ export function remote(dir, { exposes, pages, production = process.env.NODE_ENV 
       }),
       entryQuery(),
       firstCalls,
-      new PortalJsonPlugin(describeRemote({ name, exposes, pages, ranges, packages: sharedPackages.map(packageOf), firstCalls })),
+      paintedPages,
+      new PortalJsonPlugin(
+        describeRemote({ name, exposes, pages, ranges, packages: sharedPackages.map(packageOf), firstCalls, paintedPages }),
+      ),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
     ],
   };

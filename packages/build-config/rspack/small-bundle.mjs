@@ -4,8 +4,8 @@ import { rspack } from '@rspack/core';
 import { commonConfig } from './common.mjs';
 
 /** A part of an app as the text of one script; nothing is written. */
-function bundle(dir, production, own) {
-  const { module, resolve, ...common } = commonConfig({ dir, name: 'shell', production });
+function bundle(dir, production, { name = 'shell', output, ...own }) {
+  const { module, resolve, ...common } = commonConfig({ dir, name, production });
   const compiler = rspack({
     context: common.context,
     mode: common.mode,
@@ -17,6 +17,8 @@ function bundle(dir, production, own) {
     },
     resolve,
     performance: false,
+    // Local class names are derived from the name.
+    output: { uniqueName: common.output.uniqueName, ...output },
     ...own,
   });
   return new Promise((done, fail) => {
@@ -39,10 +41,13 @@ function bundle(dir, production, own) {
  *
  * @param {string} dir the app's folder
  * @param {string} entry
+ * @param {{ production?: boolean, name?: string, storage?: Pick<Storage, 'getItem'> }} options `name` begins the local classes of
+ *   its style sheets; without `storage` it is as where a browser forbids it
  * @returns {Promise<Record<string, unknown>>}
  */
-export async function evaluate(dir, entry, production = true) {
+export async function evaluate(dir, entry, { production = true, name, storage } = {}) {
   const code = await bundle(dir, production, {
+    name,
     entry,
     target: 'node24',
     output: { filename: 'main.js', library: { type: 'commonjs2' } },
@@ -51,7 +56,8 @@ export async function evaluate(dir, entry, production = true) {
   });
   const module = { exports: {} };
   const document = { documentElement: {}, getElementById: () => null };
-  compileFunction(code, ['module', 'exports', 'require', 'document'])(module, module.exports, createRequire(import.meta.url), document);
+  const globals = { module, exports: module.exports, require: createRequire(import.meta.url), document, localStorage: storage };
+  compileFunction(code, Object.keys(globals))(...Object.values(globals));
   return module.exports;
 }
 

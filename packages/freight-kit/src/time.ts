@@ -30,5 +30,6 @@ export function useCountdown(until: number): number {
     },
     [until],
   );
-  return useSyncExternalStore(watch, () => secondsUntil(until, Date.now()));
+  const left = () => secondsUntil(until, Date.now());
+  return useSyncExternalStore(watch, left, left);
 }

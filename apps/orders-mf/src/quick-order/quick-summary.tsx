@@ -3,6 +3,7 @@ import { useDebounced, zip5 } from '@portal/freight-kit';
 import { CallError, formatDate, formatMoney, useMessages, useQuery } from '@portal/remote-kit';
 import { BulletList, Button, Card, ErrorPanel, SkeletonBar, Stack, Sticky, Text, textClass } from '@portal/ui-kit';
 import { quickOrderMessages } from './messages';
+import * as styles from './quick-order.module.css';
 import type { QuoteForm } from '../quote/form';
 import { Problems, ShipmentHints } from '../quote/notices';
 import { simplePriceQuery } from '../quote/quote.queries';
@@ -13,7 +14,6 @@ import type { QuoteRun } from '../quote/use-quote-run';
 /** The price as far as it is known, and the way to exact ones. */
 export function QuickSummary({ run, control }: { run: QuoteRun; control: QuoteFormControl }): React.ReactNode {
   const t = useMessages(quickOrderMessages);
-  const values = useQuoteValues();
   return (
     <Sticky scroll>
       <Card title={t('indicative')}>
@@ -27,17 +27,27 @@ export function QuickSummary({ run, control }: { run: QuoteRun; control: QuoteFo
             {t('submit')}
           </Button>
           <Text as="p" tone="muted" size="small">
-            {values &&
-              t('terms', {
-                date: formatDate(values.pickupDate),
-                ready: values.pickup.readyTime ?? '',
-                close: values.pickup.closeTime ?? '',
-              })}{' '}
+            <Terms />
             {t('keep')}
           </Text>
         </Stack>
       </Card>
     </Sticky>
+  );
+}
+
+/** As long as the real ones. */
+const UNKNOWN = { pickupDate: '2000-01-01', pickup: { readyTime: '09:00', closeTime: '17:00' } };
+
+/** What the prices are for. It has its place from the first draw on, which does not know the day yet. */
+function Terms(): React.ReactNode {
+  const t = useMessages(quickOrderMessages);
+  const values = useQuoteValues();
+  const { pickupDate, pickup } = values ?? UNKNOWN;
+  return (
+    <span className={styles.terms} data-unknown={values ? undefined : true}>
+      {t('terms', { date: formatDate(pickupDate), ready: pickup.readyTime ?? '', close: pickup.closeTime ?? '' })}
+    </span>
   );
 }
 

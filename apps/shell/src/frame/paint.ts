@@ -5,6 +5,7 @@ import table from '../../pages.json';
 import { readBlock } from '../releases/release-set';
 import { collapsedStore } from './collapsed';
 import { menuPages } from './menu-pages';
+import { paintPage } from '../painted/paint-page';
 import { canClose, tabStorage, visit } from './tabs';
 
 /*
@@ -66,10 +67,12 @@ function fillTabs(nav: Element, rows: readonly Row[], page: Row, language: Langu
 function paint(): void {
   const released: readonly Row[] = readBlock<ReleaseSet>(RELEASES_BLOCK)?.pages ?? [];
   const page = matchPage(location.pathname, own, released);
-  if (!tokenStore.get() || page?.frame !== 'framed') return;
-  const rows = [...own, ...released];
   const language = storedLanguage() ?? 'zh';
-  const template = document.querySelector<HTMLTemplateElement>(`template[lang=${htmlLanguage(language)}]`)!;
+  const signedIn = tokenStore.get() !== null;
+  if (page?.frame !== 'framed') return signedIn ? undefined : paintPage(language);
+  if (!signedIn) return;
+  const rows = [...own, ...released];
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-expand][lang=${htmlLanguage(language)}]`)!;
   const content = template.content.cloneNode(true) as DocumentFragment;
   fillMenu(content.querySelector('.p-menu')!, rows, page, language);
   fillTabs(content.querySelector('.p-tabs')!, rows, page, language);

@@ -11,8 +11,9 @@ const remote = {
 };
 const shell = { kind: 'shell', name: 'shell', scripts: ['main.ab.js'], sharedBundles: { '@portal/ui-kit/table': ['7.js'] }, provides: { react: '19.3.1' } };
 
-test('a remote that lists no styles and no shared bundles has none', () => {
+test('a remote that lists no styles, shared bundles and painted pages has none', () => {
   const build = parseJson(RemoteBuildSchema, JSON.stringify(remote), 'portal.json');
+  expect(build.paintedPages).toEqual({});
   expect(build.exposes['./orders']).toEqual({ js: ['12.ab.js'], css: [], shared: [] });
   expect(parseJson(ShellBuildSchema, JSON.stringify(shell), 'portal.json').styles).toEqual([]);
 });
@@ -29,6 +30,7 @@ test.each<[string, object]>([
   ['remoteEntry', { remoteEntry: '../remoteEntry.js' }],
   ['exposes["./orders"].js[0]', { exposes: { './orders': { js: ['/etc/passwd'] } } }],
   ['requires["@portal/ui-kit"]', { requires: { '@portal/ui-kit': 'newest' } }],
+  ['paintedPages["./orders"].styles.last', { paintedPages: { './orders': { markup: { zh: '', en: '' }, styles: { first: '', last: '</style>' }, storage: [] } } }],
   ['pages[0].access', { pages: [{ path: '/x', module: 'x', frame: 'framed', access: 'admin' }] }],
 ])('a fault in a remote is named: %s', (path, change) => {
   const text = JSON.stringify({ ...remote, ...change });

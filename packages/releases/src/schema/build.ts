@@ -31,6 +31,20 @@ const FirstRouteSchema: z.ZodType<FirstRoute> = z.object({
   ),
 });
 
+/** Text of a `style` element. */
+const css = z.string().refine((text) => !/<\/style/i.test(text), 'must not end its element');
+
+/** A public page as a visitor without a session and with empty storage sees it first. */
+const PaintedPageSchema = z.object({
+  markup: z.object({ zh: z.string(), en: z.string() }),
+  /** Before and after the style sheets of the shell; only what applies to the markup. */
+  styles: z.object({ first: css, last: css }),
+  /** Keys of storage that the page reads: with one of them it looks otherwise. */
+  storage: z.array(z.string().regex(/^\S+$/, 'must be a key without spaces')),
+});
+
+export type PaintedPage = z.infer<typeof PaintedPageSchema>;
+
 /** `portal.json` of a remote's build. */
 export const RemoteBuildSchema = z.object({
   kind: z.literal('remote'),
@@ -52,6 +66,8 @@ export const RemoteBuildSchema = z.object({
   bundled: z.record(z.string(), z.string()).optional(),
   /** Expose → its routes with the calls that they begin with. */
   firstCalls: z.record(z.string(), z.array(FirstRouteSchema)).default({}),
+  /** By expose; older builds have none. */
+  paintedPages: z.record(z.string(), PaintedPageSchema).default({}),
   pages: z.array(ExtraPageSchema).optional(),
 });
 

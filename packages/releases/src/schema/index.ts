@@ -1,5 +1,5 @@
 export { ManifestFilesSchema, RemoteBuildSchema, ShellBuildSchema } from './build';
-export type { RemoteBuild, ShellBuild } from './build';
+export type { PaintedPage, RemoteBuild, ShellBuild } from './build';
 export { DOCUMENT_SCHEMA, ReleaseDocumentSchema } from './document';
 export type { ReleaseDocument, VersionEntry } from './document';
 export { FileListSchema, isFilePath } from './files';

@@ -20,6 +20,8 @@ const darkOnBrand = { colorTextLightSolid: p.onBrand, colorWhite: p.onBrand };
  */
 export function createTheme(motion: boolean): ThemeConfig {
   return {
+    // antd would derive the name from where the provider stands, and a page in the HTML has another.
+    cssVar: { key: 'css-var-portal' },
     token: {
       motion,
       fontFamily,

@@ -13,6 +13,7 @@ export interface ComposedSet {
   shell: LoadedShell;
   /** Of each remote. */
   firstCalls: Readonly<Record<string, RemoteBuild['firstCalls']>>;
+  paintedPages: Readonly<Record<string, RemoteBuild['paintedPages']>>;
 }
 
 /** The page of a set that a path (without query) belongs to. */
@@ -62,7 +63,9 @@ function composeSet(
     pages: addedPages(shell.pages, remotes),
   };
   const id = createHash('sha256').update(shell.ref.integrity).update(JSON.stringify(set)).digest('base64');
-  return { id, set, shell, firstCalls: Object.fromEntries(remotes.map(({ name, loaded }) => [name, loaded.build.firstCalls])) };
+  const ofEach = <Key extends 'firstCalls' | 'paintedPages'>(key: Key): Record<string, RemoteBuild[Key]> =>
+    Object.fromEntries(remotes.map(({ name, loaded }) => [name, loaded.build[key]]));
+  return { id, set, shell, firstCalls: ofEach('firstCalls'), paintedPages: ofEach('paintedPages') };
 }
 
 function firstUsable<T>(

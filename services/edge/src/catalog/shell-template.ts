@@ -7,6 +7,8 @@ export interface Template {
   beforeHead: string;
   betweenHeadAndScripts: string;
   afterScripts: string;
+  /** After the place of a painted page; undefined in a shell without one. */
+  afterPainted: string | undefined;
   /** The end of the body and what follows, empty where it is not written out. */
   end: string;
 }
@@ -14,6 +16,7 @@ export interface Template {
 const FIRST_CALLS = '<!--portal:first-calls-->';
 const HEAD = '<!--portal:head-->';
 const SCRIPTS = '<!--portal:scripts-->';
+const PAINTED = '<!--portal:painted-->';
 /** The default language; the shell replaces it by the visitor's. */
 const LANGUAGE = 'zh-CN';
 
@@ -30,11 +33,13 @@ export function prepareTemplate(html: string, base: string): Template {
   }
   const at = afterScripts.lastIndexOf('</body>');
   const end = at < 0 ? '' : afterScripts.slice(at);
+  const [untilPainted = '', afterPainted] = afterScripts.slice(0, afterScripts.length - end.length).split(PAINTED);
   const [first = '', second] = beforeHead.split(FIRST_CALLS);
   return {
     ...(second === undefined ? { beforeFirstCalls: undefined, beforeHead: first } : { beforeFirstCalls: first, beforeHead: second }),
     betweenHeadAndScripts,
-    afterScripts: afterScripts.slice(0, afterScripts.length - end.length),
+    afterScripts: untilPainted,
+    afterPainted,
     end,
   };
 }

@@ -10,6 +10,7 @@ import type { PublishedPage } from '@portal/releases';
 import type { ComposedSet } from '../catalog/compose';
 import type { LoadedShell } from '../catalog/version';
 import type { Overrides } from '../http/override';
+import { paintedMarkup } from './painted-page';
 import { escapeHtml, scriptJson, preloadMarkup } from './preloads';
 import { releasesInPage } from './releases-in-page';
 
@@ -21,6 +22,9 @@ export interface Variation {
   /** Whether the page's remote is overridden. */
   overridden: boolean;
 }
+
+/** The page as its remote was released; undefined where a developer's own build takes its place, which may need other files. */
+export const releasedPage = ({ page, overridden }: Variation): PublishedPage | undefined => (overridden ? undefined : page);
 
 /** What an edge writes into each of its pages. */
 export interface EdgeMarkup {
@@ -39,27 +43,33 @@ export const variationId = ({ id }: ComposedSet, { page, environment, overridden
  */
 export function renderCommonPart(composed: ComposedSet, variation: Variation, { rsa, extraScripts }: EdgeMarkup): string {
   const { template } = composed.shell;
+  const page = releasedPage(variation);
+  const painted = paintedMarkup(composed, page);
   const head = [
-    preloadMarkup(composed, variation.overridden ? undefined : variation.page),
+    preloadMarkup(composed, page),
+    painted.firstStyle,
     stylesheets(composed.shell),
+    painted.lastStyle,
     `<script type="application/json" id="${RELEASES_BLOCK}">${releasesJson(composed.set)}</script>`,
   ].join('');
   const config = { environment: variation.environment, rsa } satisfies Partial<PortalConfig>;
   return [
-    ...(template.beforeFirstCalls === undefined ? [] : [template.beforeFirstCalls, firstCallsBlock(composed, variation)]),
+    ...(template.beforeFirstCalls === undefined ? [] : [template.beforeFirstCalls, firstCallsBlock(composed, page)]),
     template.beforeHead,
     head,
     template.betweenHeadAndScripts,
     scripts(composed.shell),
     extraScripts,
     template.afterScripts,
+    painted.templates,
+    template.afterPainted ?? '',
     `<script type="application/json" id="${CONFIG_BLOCK}">${scriptJson(config).slice(0, -1)},`,
   ].join('');
 }
 
-/** The calls that the page begins with. An overridden remote may begin with others. */
-function firstCallsBlock({ firstCalls }: ComposedSet, { page, overridden }: Variation): string {
-  const routes = page && !overridden && firstCalls[page.remote]?.[`./${page.module}`];
+/** The calls that the page begins with. */
+function firstCallsBlock({ firstCalls }: ComposedSet, page: PublishedPage | undefined): string {
+  const routes = page && firstCalls[page.remote]?.[`./${page.module}`];
   if (!routes) return '';
   const content: FirstCalls = { path: page.path, condition: page.condition, routes };
   return `<script type="application/json" id="${FIRST_CALLS_BLOCK}">${scriptJson(content)}</script>`;

@@ -5,7 +5,16 @@ import { countLoad } from '../catalog/remote-metrics';
 import type { ServedSets } from '../catalog/served-sets';
 import type { CatalogWatch } from '../catalog/watch';
 import { CommonParts } from '../html/common-parts';
-import { renderCommonPart, renderOwnPart, UNAVAILABLE_PAGE, variationId, type EdgeMarkup, type Variation } from '../html/document';
+import {
+  releasedPage,
+  renderCommonPart,
+  renderOwnPart,
+  UNAVAILABLE_PAGE,
+  variationId,
+  type EdgeMarkup,
+  type Variation,
+} from '../html/document';
+import { paintedMarkup } from '../html/painted-page';
 import { OWNER_SCRIPT_HASH } from '../html/preloads';
 import { codingFor } from '../http/content';
 import { originsOf, overridesOf } from '../http/override';
@@ -49,7 +58,11 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const common = await commonParts.get(variationId(composed, variation), coding, () => renderCommonPart(composed, variation, options));
     const nonce = randomBytes(16).toString('base64');
     const beacon = tokens.issue({ visitor, set: composed.set.set });
-    const policy = contentSecurityPolicy([OWNER_SCRIPT_HASH, ...composed.shell.scriptHashes], nonce, originsOf(overrides));
+    const policy = contentSecurityPolicy(
+      [OWNER_SCRIPT_HASH, ...composed.shell.scriptHashes],
+      [`'nonce-${nonce}'`, ...paintedMarkup(composed, releasedPage(variation)).styleHashes],
+      originsOf(overrides),
+    );
     reply
       .code(page ? 200 : 404)
       .header('content-security-policy', policy)

@@ -1,0 +1,80 @@
+import { paintPage } from './paint-page';
+import { paintedPage, takeOver } from './take-over';
+
+const form = (id: string, more = '') => `
+  <a href="/register">register</a>
+  <form><input id="${id}_email" value=""><input type="password" id="${id}_password" value=""><textarea id="note">a</textarea>
+  <input type="checkbox" id="${id}_agree"><button type="button" aria-label="language">en</button><button type="submit">send</button></form>${more}`;
+
+const template = (lang: string, unless = '') => `<template data-page="/login" data-unless="${unless}" lang="${lang}">${form('_R_1a_')}<p>${lang}</p></template>`;
+
+function visit(address: string, stored: Record<string, string> = {}, unless = ''): HTMLElement {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  history.replaceState(null, '', address);
+  document.body.innerHTML = `<style data-painted></style><div id="root"></div>${template('zh-CN', unless)}${template('en', unless)}`;
+  paintPage('en');
+  return document.getElementById('root')!;
+}
+
+/** React's page, with a log of what reaches it. */
+function commit(log: string[]): void {
+  const root = document.getElementById('root')!;
+  root.innerHTML = `<div class="shell-window">${form('_r_7_')}</div>`;
+  for (const type of ['input', 'click']) root.addEventListener(type, ({ target }) => log.push(`${type} ${(target as Element).id || (target as Element).textContent}`));
+}
+
+const field = (id: string) => document.getElementById(id) as HTMLInputElement;
+
+test.each(['/login', '/login/', '/login?redirect=%2Forders'])('%s is painted in the language of the visitor', (address) => {
+  expect(visit(address).querySelector('p')!.textContent).toBe('en');
+  expect(document.documentElement.lang).toBe('en');
+  expect(paintedPage()).not.toBeNull();
+});
+
+test.each(['/login/more', '/login?email=a'])('%s is left to React', (address) => {
+  expect(visit(address).childElementCount).toBe(0);
+});
+
+test('a page that reads storage is left to React where there is something to read', () => {
+  expect(visit('/login', { 'portal.draft.a': '{}' }, 'portal.owner portal.draft.a').childElementCount).toBe(0);
+  expect(visit('/login', { other: '1' }, 'portal.owner portal.draft.a').childElementCount).toBe(1);
+});
+
+test('what was typed, checked and focused goes on in the page of React, whose ids are others', () => {
+  visit('/login');
+  field('_R_1a__email').value = 'a@example.com';
+  field('_R_1a__agree').checked = true;
+  field('_R_1a__email').focus();
+  field('_R_1a__email').setSelectionRange(1, 3);
+  const log: string[] = [];
+  takeOver(() => commit(log));
+  expect(field('_r_7__email').value).toBe('a@example.com');
+  expect(field('_r_7__agree').checked).toBe(true);
+  expect(document.activeElement).toBe(field('_r_7__email'));
+  expect([field('_r_7__email').selectionStart, field('_r_7__email').selectionEnd]).toEqual([1, 3]);
+  expect(log).toEqual(['input _r_7__email', 'click _r_7__agree', 'input _r_7__agree']);
+  expect(document.querySelector('style')).toBeNull();
+});
+
+test('a form is not sent; the button that was pressed last is pressed again', () => {
+  const root = visit('/login');
+  const sent = jest.fn();
+  document.addEventListener('submit', ({ defaultPrevented }) => sent(defaultPrevented), { once: true });
+  root.querySelector<HTMLElement>('[aria-label=language]')!.click();
+  root.querySelector<HTMLElement>('[type=submit]')!.click();
+  root.querySelector('form')!.requestSubmit();
+  expect(sent.mock.calls).toEqual([[true]]);
+  const log: string[] = [];
+  document.addEventListener('submit', (event) => event.preventDefault(), { once: true });
+  takeOver(() => commit(log));
+  expect(log).toEqual(['click send']);
+});
+
+test('without a painted page the commit is all', () => {
+  visit('/login/more');
+  const log: string[] = [];
+  takeOver(() => commit(log));
+  expect(log).toEqual([]);
+  expect(document.querySelector('style')).toBeNull();
+});

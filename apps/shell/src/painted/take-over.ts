@@ -1,0 +1,93 @@
+import { PAINTED, PRESSED } from './paint-page';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const CONTROLS = 'a, button, input, textarea, [tabindex]';
+
+const root = (): HTMLElement => document.getElementById('root')!;
+
+/** The page that the HTML painted, until React takes it over. */
+export const paintedPage = (): HTMLElement | null => root().querySelector<HTMLElement>(`:scope > [${PAINTED}]`);
+
+const controlsOf = (page: HTMLElement): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(CONTROLS)];
+
+/** What a control is in both pages. React begins ids differently in each. */
+function nameOf(control: HTMLElement): string {
+  const { tagName, id } = control;
+  const others = ['type', 'href', 'aria-label', 'value'].map((key) =>
+    key === 'value' && isText(control) ? '' : control.getAttribute(key),
+  );
+  return [tagName, id.replace(/_[rR]_\w*?_/, ''), ...others].join(' ');
+}
+
+const isText = (control: Element): control is TextField =>
+  control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(control.type));
+
+/** The control that corresponds to one of the painted page: of those with its name, the one in its place. */
+function counterpart(painted: readonly HTMLElement[], control: HTMLElement, drawn: readonly HTMLElement[]): HTMLElement | undefined {
+  const name = nameOf(control);
+  const place = painted.filter((other) => nameOf(other) === name).indexOf(control);
+  return drawn.filter((other) => nameOf(other) === name)[place];
+}
+
+/** As typing does it: React reads the value in the event, and would ignore one set in its own way. */
+function enter(field: TextField, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+interface Left {
+  controls: readonly HTMLElement[];
+  focused: Element | null;
+  selection: [from: number, to: number] | undefined;
+  scrolled: readonly [place: number, top: number][];
+}
+
+const elementsOf = (page: HTMLElement): Element[] => [...page.querySelectorAll('*')];
+
+/** What only a page in the document knows. */
+function leave(page: HTMLElement): Left {
+  const focused = document.activeElement;
+  const from = focused && isText(focused) ? focused.selectionStart : null;
+  return {
+    controls: controlsOf(page),
+    focused: page.contains(focused) ? focused : null,
+    selection: from === null ? undefined : [from, (focused as TextField).selectionEnd ?? from],
+    scrolled: elementsOf(page).flatMap(({ scrollTop }, place) => (scrollTop > 0 ? [[place, scrollTop] as const] : [])) as Left['scrolled'],
+  };
+}
+
+/** Enters into React's page what the visitor entered into the painted one. */
+function carryOver({ controls, focused, selection, scrolled }: Left): void {
+  const page = root().querySelector<HTMLElement>('.shell-window');
+  if (!page) return;
+  const drawn = controlsOf(page);
+  const inDrawn = (control: HTMLElement) => counterpart(controls, control, drawn);
+  for (const control of controls) {
+    if (isText(control) && control.value !== control.defaultValue) {
+      const field = inDrawn(control);
+      if (field) enter(field as TextField, control.value);
+    } else if (control instanceof HTMLInputElement && control.checked && !control.defaultChecked) inDrawn(control)?.click();
+    else if (control instanceof HTMLInputElement && control.type === 'checkbox' && !control.checked && control.defaultChecked)
+      inDrawn(control)?.click();
+  }
+  const elements = elementsOf(page);
+  for (const [place, top] of scrolled) if (elements[place]) elements[place].scrollTop = top;
+  const next = focused && inDrawn(focused as HTMLElement);
+  next?.focus({ preventScroll: true });
+  if (next && selection && isText(next)) next.setSelectionRange(...selection);
+  const pressed = controls.find((control) => control.hasAttribute(PRESSED));
+  if (pressed) inDrawn(pressed)?.click();
+}
+
+/**
+ * Puts React's first commit in the place of what the HTML painted, in one task: nothing is drawn between, and what the visitor
+ * typed, checked, focused and pressed goes on.
+ */
+export function takeOver(commit: () => void): void {
+  const painted = paintedPage();
+  const left = painted && leave(painted);
+  commit();
+  for (const style of document.querySelectorAll(`style[${PAINTED}]`)) style.remove();
+  if (left) carryOver(left);
+}

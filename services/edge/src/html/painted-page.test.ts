@@ -1,0 +1,71 @@
+import type { RemoteBuild } from '@portal/releases';
+import type { FastifyInstance } from 'fastify';
+import { fixtureStore, publish, release, remoteFiles, shellFiles, type Fixture } from '../../test/fixture-store';
+import { startEdge } from '../../test/start-edge';
+import { cspHash } from '../catalog/shell-template';
+
+const page: RemoteBuild['paintedPages'][string] = {
+  markup: { zh: '<h1>首页</h1>', en: '<h1>Home</h1>' },
+  styles: { first: '.ant-btn{top:0}', last: '.orders-x{top:0}' },
+  storage: ['portal.owner', 'portal.draft.a"b'],
+};
+
+let fixture: Fixture;
+let app: FastifyInstance;
+
+/** Releases a remote with a painted page, and a shell with or without a place for it. */
+async function released(marker: string): Promise<void> {
+  fixture = await fixtureStore();
+  const files = remoteFiles('orders', ['home', 'orders']);
+  const build = JSON.parse(files['portal.json']!) as object;
+  const paintedPages = { './home': page, './orders': page };
+  const shell = shellFiles();
+  const table = JSON.parse(shell['pages.json']!) as { pages: { path: string; frame: string }[] };
+  for (const row of table.pages) if (row.path === '/') row.frame = 'bare';
+  await release(fixture.store, {
+    orders: [await publish(fixture.store, 'orders', '2.0.0', { ...files, 'portal.json': JSON.stringify({ ...build, paintedPages }) })],
+    shell: [
+      await publish(fixture.store, 'shell', '2.0.0', {
+        ...shell,
+        'pages.json': JSON.stringify(table),
+        'index.html': shell['index.html']!.replace('</body>', `${marker}<script>paint()</script></body>`),
+      }),
+    ],
+  });
+  ({ app } = await startEdge(fixture.store));
+}
+
+afterEach(async () => {
+  await app.close();
+  await fixture.remove();
+});
+
+const get = (url: string) => app.inject({ url, headers: { host: 'localhost:3000' } });
+
+test('a public page holds both languages before the script that shows one, and its styles around those of the shell', async () => {
+  await released('<!--portal:painted-->');
+  const { body, headers } = await get('/');
+  expect(body).toContain(
+    '<template data-page="/" data-unless="portal.owner portal.draft.a&quot;b" lang="zh-CN"><h1>首页</h1></template>' +
+      '<template data-page="/" data-unless="portal.owner portal.draft.a&quot;b" lang="en"><h1>Home</h1></template><script>paint()</script>',
+  );
+  expect(body).toMatch(/<style data-painted>\.ant-btn\{top:0\}<\/style>.*<style data-painted>\.orders-x\{top:0\}<\/style>.*id="portal-releases"/s);
+  const styles = String(headers['content-security-policy'])
+    .split('; ')
+    .find((rule) => rule.startsWith('style-src'));
+  expect(styles).toContain(`${cspHash('.ant-btn{top:0}')} ${cspHash('.orders-x{top:0}')}`);
+});
+
+test('a page for owners is not painted', async () => {
+  await released('<!--portal:painted-->');
+  const { body, headers } = await get('/orders');
+  expect(body).not.toMatch(/<template|data-painted|portal:painted/);
+  expect(headers['content-security-policy']).not.toContain(cspHash('.ant-btn{top:0}'));
+});
+
+test('a shell without a place for it gets the page as before', async () => {
+  await released('');
+  const { body } = await get('/');
+  expect(body).not.toMatch(/<template|data-painted/);
+  expect(body).toContain('<script>paint()</script>');
+});
