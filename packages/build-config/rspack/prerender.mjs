@@ -5,6 +5,8 @@ import { evaluate, inlineScript } from './small-bundle.mjs';
 
 const { RawSource } = rspack.sources;
 const MARKER = '<!--portal:frame-->';
+/** Ends the frame: the edge leaves it out of pages without it. */
+const END = '<!--portal:paint-->';
 
 /** The markup that `prerender()` of the module returns. */
 async function render(dir, production) {
@@ -44,7 +46,10 @@ export class PrerenderedFrame {
           : await Promise.all([render(this.dir, this.production), script(this.dir, this.production)]);
         const html = compilation.getAsset('index.html').source.source().toString();
         if (!html.includes(MARKER)) throw new Error(`the shell's index.html has no ${MARKER}`);
-        compilation.updateAsset('index.html', new RawSource(html.replace(MARKER, () => paint && `${markup}<script>${paint}</script>`)));
+        compilation.updateAsset(
+          'index.html',
+          new RawSource(html.replace(MARKER, () => paint && `${markup}${END}<script>${paint}</script>`)),
+        );
       });
     });
   }

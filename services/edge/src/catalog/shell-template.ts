@@ -7,7 +7,9 @@ export interface Template {
   beforeHead: string;
   betweenHeadAndScripts: string;
   afterScripts: string;
-  /** After the place of a painted page; undefined in a shell without one. */
+  /** What only framed pages show; empty where the shell does not tell. */
+  frame: string;
+  /** After the places of a painted page and of the frame; undefined in a shell without them. */
   afterPainted: string | undefined;
   /** The end of the body and what follows, empty where it is not written out. */
   end: string;
@@ -17,6 +19,7 @@ const FIRST_CALLS = '<!--portal:first-calls-->';
 const HEAD = '<!--portal:head-->';
 const SCRIPTS = '<!--portal:scripts-->';
 const PAINTED = '<!--portal:painted-->';
+const PAINT = '<!--portal:paint-->';
 /** The default language; the shell replaces it by the visitor's. */
 const LANGUAGE = 'zh-CN';
 
@@ -33,15 +36,20 @@ export function prepareTemplate(html: string, base: string): Template {
   }
   const at = afterScripts.lastIndexOf('</body>');
   const end = at < 0 ? '' : afterScripts.slice(at);
-  const [untilPainted = '', afterPainted] = afterScripts.slice(0, afterScripts.length - end.length).split(PAINTED);
+  const [untilPainted = '', behind] = afterScripts.slice(0, afterScripts.length - end.length).split(PAINTED);
   const [first = '', second] = beforeHead.split(FIRST_CALLS);
   return {
     ...(second === undefined ? { beforeFirstCalls: undefined, beforeHead: first } : { beforeFirstCalls: first, beforeHead: second }),
     betweenHeadAndScripts,
     afterScripts: untilPainted,
-    afterPainted,
+    ...cutFrame(behind),
     end,
   };
+}
+
+function cutFrame(behind: string | undefined): Pick<Template, 'frame' | 'afterPainted'> {
+  const [frame = '', afterPainted] = behind?.split(PAINT) ?? [];
+  return afterPainted === undefined ? { frame: '', afterPainted: behind } : { frame, afterPainted };
 }
 
 /** CSP sources for the executable inline scripts of an HTML text; JSON blocks never run and need none. */

@@ -62,6 +62,7 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
     extraScripts,
     template.afterScripts,
     painted.templates,
+    variation.page?.frame === 'framed' ? template.frame : '',
     template.afterPainted ?? '',
     `<script type="application/json" id="${CONFIG_BLOCK}">${scriptJson(config).slice(0, -1)},`,
   ].join('');

@@ -43,7 +43,7 @@ afterEach(async () => {
 const get = (url: string) => app.inject({ url, headers: { host: 'localhost:3000' } });
 
 test('a public page holds both languages before the script that shows one, and its styles around those of the shell', async () => {
-  await released('<!--portal:painted-->');
+  await released('<!--portal:painted--><p>frame</p><!--portal:paint-->');
   const { body, headers } = await get('/');
   expect(body).toContain(
     '<template data-page="/" data-unless="portal.owner portal.draft.a&quot;b" lang="zh-CN"><h1>首页</h1></template>' +
@@ -56,9 +56,10 @@ test('a public page holds both languages before the script that shows one, and i
   expect(styles).toContain(`${cspHash('.ant-btn{top:0}')} ${cspHash('.orders-x{top:0}')}`);
 });
 
-test('a page for owners is not painted', async () => {
-  await released('<!--portal:painted-->');
+test('a page for owners is not painted, and has the frame instead', async () => {
+  await released('<!--portal:painted--><p>frame</p><!--portal:paint-->');
   const { body, headers } = await get('/orders');
+  expect(body).toContain('<p>frame</p><script>paint()</script>');
   expect(body).not.toMatch(/<template|data-painted|portal:painted/);
   expect(headers['content-security-policy']).not.toContain(cspHash('.ant-btn{top:0}'));
 });
