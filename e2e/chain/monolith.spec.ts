@@ -19,8 +19,7 @@ const BYTES_TODAY: Readonly<Record<string, number>> = {
   '/quick-order': 1.08,
   '/login': 1.1,
   '/register': 1.1,
-  '/orders': 1.08,
-  '/oms': 1.06,
+  '/orders': 1.06,
   '/profile': 1.07,
 };
 

@@ -21,14 +21,8 @@ export const sharedBundles = [
   '@portal/ui-kit/export',
 ];
 
-/** Bundles that no page of the current remotes loads: the first for releases built before its parts were bundles, the second for remotes that live elsewhere. */
-const unused = ['@portal/ui-kit/form', '@portal/ui-kit/extra'];
-
 /** The name of the chunk that the shell makes of a shared bundle. */
 export const chunkOf = (bundle) => bundle.slice(bundle.lastIndexOf('/') + 1);
-
-/** Chunks of the bundles that pages load. */
-export const loadedChunks = sharedBundles.filter((bundle) => !unused.includes(bundle)).map(chunkOf);
 
 /** Every name that remotes may take from the shell. */
 export const shared = [...core, ...sharedBundles];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { chunkOf, loadedChunks, providedVersions, shared, sharedFor, sharedBundles } from '../shared.mjs';
+import { chunkOf, providedVersions, shared, sharedFor, sharedBundles } from '../shared.mjs';
 import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
 import { FirstCallsScript } from './first-calls.mjs';
@@ -19,18 +19,24 @@ function bundleFiles(stats, name) {
   return filesOf(group.assets.map((asset) => asset.name)).js.filter((file) => !first.has(file));
 }
 
+/** Shared bundles of which each page has one at least. */
+const LARGE = ['fields', 'select', 'date', 'number'];
+
+/** What two of these chunks have in common goes into the chunk of this name, and nothing else of them does. */
+const common = (names, name) => ({ name, chunks: (chunk) => names.includes(chunk.name), minChunks: 2, minSize: 0, enforce: true });
+
 /**
- * What two shared bundles have in common is in the first load. Nearly every page has it, and there it costs less than in a file of its own
- * or once in each. Besides, chunks are not split: a bundle is one file.
+ * What the large bundles share is in the first load, where it costs less than in a file of its own or once in each. A small bundle has
+ * its own copy of the little that it shares, so a bundle is one file.
  */
 const bundleChunks = {
   chunks: 'async',
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    common: { name: 'main', chunks: ({ name }) => loadedChunks.includes(name), minChunks: 2, minSize: 0, enforce: true },
-    // Radio buttons take a line of antd's form, which stands in a file with half of the form. Whoever has them has a form.
-    radio: { name: 'fields', chunks: ({ name }) => ['fields', 'radio'].includes(name), minChunks: 2, minSize: 0, enforce: true, priority: 1 },
+    large: common(LARGE, 'main'),
+    // Radio buttons take one line of a file with half of antd's form. Whoever has them has a form.
+    radio: common(['fields', 'radio'], 'fields'),
   },
 };
 
@@ -78,8 +84,14 @@ export function shellWithoutFederation(dir, { production = isProduction() } = {}
   return {
     ...common,
     entry: { main: './src/main.tsx' },
-    // A browser sends by XMLHttpRequest: axios takes its adapter for fetch only where there is none, and carries 3 KB for it.
-    resolve: { ...common.resolve, alias: { [join(readerOfClient(dir)('axios').folder, 'lib/adapters/fetch.js')]: false } },
+    resolve: {
+      ...common.resolve,
+      alias: {
+        // A browser sends by XMLHttpRequest: axios takes its adapter for fetch only where there is none, and carries 3 KB for it.
+        [join(readerOfClient(dir)('axios').folder, 'lib/adapters/fetch.js')]: false,
+        ...(production && productionRouter(dir)),
+      },
+    },
     optimization: {
       ...common.optimization,
       // Names from module paths would be the largest part of the release set in the HTML.
@@ -88,6 +100,14 @@ export function shellWithoutFederation(dir, { production = isProduction() } = {}
     },
     plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.', globOptions: { ignore: [] } }] })],
   };
+}
+
+/** The router as built for production: its entries name the build for development in every mode. */
+function productionRouter(dir) {
+  const path = ['@portal/remote-kit', 'react-router-dom', 'react-router'];
+  const router = path.reduce((folder, name) => packageReader(folder)(name).folder, dir);
+  const built = (file) => join(router, 'dist/production', file);
+  return { 'react-router$': built('index.mjs'), 'react-router/dom$': built('dom-export.mjs') };
 }
 
 /** The packages as installed for api-client. */
