@@ -20,6 +20,7 @@ const BYTES_TODAY: Readonly<Record<string, number>> = {
   '/login': 1.1,
   '/register': 1.1,
   '/orders': 1.06,
+  '/oms': 1.06,
   '/profile': 1.07,
 };
 
