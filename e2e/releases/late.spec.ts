@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { owner } from '../support/accounts';
+import { neverIdle } from '../support/never-idle';
 import { stateOf } from '../support/new-owner';
 import { ownEdge, tokenOf, type OwnEdge } from '../support/own-edge';
 
@@ -44,7 +45,11 @@ const applied = (page: Page): Promise<string[]> =>
       .sort(),
   );
 
-const windowOf = (browser: Browser): Promise<Page> => browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
+async function windowOf(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
+  await neverIdle(page);
+  return page;
+}
 
 async function start(page: Page, menu: string): Promise<void> {
   // From a page that has loaded the shared bundles: on a busy machine they alone would exceed the deadline of a page.

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { owner } from '../support/accounts';
+import { neverIdle } from '../support/never-idle';
 import { stateOf } from '../support/new-owner';
 import { ownEdge, tokenOf, type OwnEdge } from '../support/own-edge';
 
@@ -8,6 +9,7 @@ test.beforeAll(async ({ baseURL }) => {
   edge = await ownEdge(baseURL!);
 });
 test.afterAll(() => edge.stop());
+// Downloads ahead ask for the set too, so these pages are never idle.
 test.describe.configure({ mode: 'serial' });
 
 const banner = (page: Page) => page.getByRole('region', { name: '有新版本' });
@@ -36,6 +38,7 @@ async function expectNoUpdate(page: Page, statuses: number[]): Promise<void> {
 
 test('a new release set shows a banner above the pages; tabs and drafts survive the refresh', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
+  await neverIdle(page);
   const statuses = watchChecks(page);
   await page.goto('/orders?pageSize=20');
   await page.getByRole('menuitem', { name: '地址管理' }).click();
@@ -69,6 +72,7 @@ test('a new release set shows a banner above the pages; tabs and drafts survive 
 
 test('a dismissed banner stays away until the next set; a missing chunk offers the refresh', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
+  await neverIdle(page);
   await page.goto('/orders');
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
   const target = edge.publish('oms-mf', (_, text) => text.replaceAll('快递订单', '快递订单（新）'));
@@ -92,6 +96,7 @@ test('a dismissed banner stays away until the next set; a missing chunk offers t
 test('a canary for other visitors is ignored', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
   const page = await context.newPage();
+  await neverIdle(page);
   await page.goto('/orders');
   const target = edge.publish('oms-mf', (_, text) => text.replaceAll('快递订单', '快递订单（试）'));
   edge.portal('release', target, '--traffic', '0.01', '--why', 'canary');

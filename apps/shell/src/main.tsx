@@ -17,6 +17,7 @@ import { startOverrideBanners, startUpdateCheck } from './frame/banners/start';
 import { frameMessages } from './frame/messages';
 import { readBlock } from './releases/release-set';
 import { remoteMessages } from './remotes/messages';
+import { startNextPages } from './remotes/next-page';
 import { prefetchPage } from './remotes/prefetch';
 import { pageAt } from './releases/pages';
 import { paintedPage, takeOver } from './painted/take-over';
@@ -71,3 +72,4 @@ const show = (): void => takeOver(() => flushSync(() => root.render(app)));
 // A whole page stays until React has its code or its failure, and is not replaced by a skeleton meanwhile.
 if (loaded && paintedPage()) void loaded.then(show);
 else show();
+startNextPages(queryClient);

@@ -61,6 +61,7 @@ function describeShell(table, provides, contract) {
         name: 'shell',
         scripts: initial.js,
         styles: initial.css,
+        sharing: 'portal',
         sharedBundles: Object.fromEntries(sharedBundles.map((name) => [name, bundleFiles(stats, name)])),
         provides,
         names,

@@ -57,8 +57,8 @@ export interface FederationManifest {
     /** How the build takes shared modules; absent in one that needs the federation runtime for it. */
     sharing?: 'portal';
   };
-  /** A page lacks the assets: the remote's entry knows its files. */
-  exposes: { assets?: unknown }[];
+  /** Not in a page of a shell that loads containers itself. */
+  exposes?: { assets?: unknown }[];
   [key: string]: unknown;
 }
 

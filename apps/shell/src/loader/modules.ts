@@ -23,33 +23,73 @@ export const subscribeToModules = states.subscribe;
 export const moduleState = <Kind extends ModuleKind>(remote: string, module: string, kind: Kind): ModuleState<Kind> | undefined =>
   states.get().get(keyOf(remote, module, kind)) as ModuleState<Kind> | undefined;
 
-async function load<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<ModuleState<Kind>> {
+/** Whether a module is on its way. */
+export const isLoading = (): boolean => [...states.get().values()].some(({ status }) => status === 'loading');
+
+/** Modules on their way that no page waits for. */
+const ahead = new Set<string>();
+
+/** Sets the state of a module; undefined is that of one that nobody has requested. */
+function setState(key: string, state: ModuleState | undefined): void {
+  const next = new Map(states.get());
+  if (state) next.set(key, state);
+  else next.delete(key);
+  states.set(next);
+}
+
+async function start<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<void> {
+  const key = keyOf(remote, module, kind);
+  setState(key, { status: 'loading' });
   try {
-    return { status: 'ready', module: await loadModule(remote, module, kind) };
+    setState(key, { status: 'ready', module: await loadModule(remote, module, kind) });
   } catch (error) {
     const fault = toFault(remote, error);
-    reportFault(fault);
-    return { status: 'failed', fault };
+    if (!ahead.has(key)) reportFault(fault);
+    setState(key, ahead.has(key) ? undefined : { status: 'failed', fault });
   }
 }
 
-async function start<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<ModuleState<Kind>> {
-  const set = (state: ModuleState): void => states.set(new Map(states.get()).set(keyOf(remote, module, kind), state));
-  set({ status: 'loading' });
-  const state = await load(remote, module, kind);
-  set(state);
-  return state;
+/** The state once it is another than loading. */
+function settled<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<ModuleState<Kind>> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const state = moduleState(remote, module, kind);
+      if (!state || state.status === 'loading') return;
+      unsubscribe();
+      resolve(state);
+    };
+    const unsubscribe = subscribeToModules(look);
+    look();
+  });
 }
 
-/** Loads the module unless it was requested before. A failure stays until a person retries. Never rejects. */
-export async function requestModule<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<ModuleState<Kind>> {
-  return moduleState(remote, module, kind) ?? start(remote, module, kind);
+/**
+ * Loads the module unless it was requested before, and joins a load under way. A failure stays until a person retries.
+ * Never rejects.
+ */
+export function requestModule<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<ModuleState<Kind>> {
+  ahead.delete(keyOf(remote, module, kind));
+  if (!moduleState(remote, module, kind)) void start(remote, module, kind);
+  return settled(remote, module, kind);
+}
+
+/**
+ * Loads the module of a page that may come next, unless it was requested before. If it fails before the page is opened, that says
+ * nothing, and the page asks for it as if nobody had. Never rejects.
+ */
+export async function prefetchModule(remote: string, module: string): Promise<void> {
+  if (moduleState(remote, module, 'page')) return;
+  const key = keyOf(remote, module, 'page');
+  ahead.add(key);
+  await start(remote, module, 'page');
+  ahead.delete(key);
 }
 
 /** A person's retry: loads the module again and joins no request that may hang. Never rejects. */
 export function retryModule<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<ModuleState<Kind>> {
   invalidatePending(remote);
-  return start(remote, module, kind);
+  void start(remote, module, kind);
+  return settled(remote, module, kind);
 }
 
 /** Forgets failures of an ended session, so that the next owner does not see them. */

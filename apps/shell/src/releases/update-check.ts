@@ -1,3 +1,4 @@
+import type { ReleaseSet } from '@portal/releases/contract';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../lib/external-store';
 import { releaseSet } from './release-set';
@@ -13,20 +14,31 @@ export const availableUpdate = (): string | undefined => (newest.get() === relea
 /** `availableUpdate` as a hook. */
 export const useAvailableUpdate = (): string | undefined => useSyncExternalStore(newest.subscribe, availableUpdate);
 
-/** Fetches this visitor's set from the edge; the answer has no body while the set is unchanged. Never rejects. */
-export async function checkForUpdate(): Promise<void> {
-  const { set } = releaseSet();
-  if (!set) return;
+/**
+ * Fetches this visitor's set from the edge, with all of its files.
+ *
+ * @param known a set whose content is not wanted again
+ * @returns undefined when it is the known one, and without an edge or a connection: the next check tries again
+ */
+export async function fetchReleaseSet(known?: string): Promise<ReleaseSet | undefined> {
   try {
     const response = await fetch('/portal/releases.json', {
-      headers: { 'if-none-match': `"${newest.get() || set}"` },
+      ...(known && { headers: { 'if-none-match': `"${known}"` } }),
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (response.ok) newest.set(((await response.json()) as { set: string }).set);
+    return response.ok ? ((await response.json()) as ReleaseSet) : undefined;
   } catch {
-    // Without a connection the next check tries again.
+    return undefined;
   }
+}
+
+/** Looks for a newer set. Never rejects. */
+export async function checkForUpdate(): Promise<void> {
+  const { set } = releaseSet();
+  if (!set) return;
+  const found = await fetchReleaseSet(newest.get() || set);
+  if (found) newest.set(found.set);
 }
 
 /** Loads the newest set. Drafts are stored while typing, and the reload restores the open tabs. */

@@ -56,7 +56,8 @@ export function RemoteBoundary<Kind extends ModuleKind>(props: Props<Kind>): Rea
   const state = useSyncExternalStore(subscribeToModules, () => moduleState(remote, module, kind));
   const requested = state !== undefined;
   useEffect(() => {
-    if (!requested) void requestModule(remote, module, kind);
+    // Also one that is on its way ahead of its use: now a page waits for it.
+    void requestModule(remote, module, kind);
   }, [remote, module, kind, requested]);
   if (!state || state.status === 'loading') return loading;
   if (state.status === 'failed')

@@ -78,6 +78,8 @@ const shellBuild = z.object({
   styles: z.array(FilePathSchema).default([]),
   sharedBundles: z.record(z.string(), z.array(FilePathSchema)),
   provides: z.record(z.string(), version),
+  /** It loads containers itself and reads of their manifests the `metaData` alone; absent in a shell with federation's runtime. */
+  sharing: z.literal('portal').optional(),
   /** What each shared module exports. */
   names,
   /** Paths of object members, such as `api.order.list`. The gate does not check an object without listed members. */

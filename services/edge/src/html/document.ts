@@ -50,7 +50,7 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
     painted.firstStyle,
     stylesheets(composed.shell),
     painted.lastStyle,
-    `<script type="application/json" id="${RELEASES_BLOCK}">${releasesJson(composed.set)}</script>`,
+    `<script type="application/json" id="${RELEASES_BLOCK}">${releasesJson(composed)}</script>`,
   ].join('');
   const config = { environment: variation.environment, rsa } satisfies Partial<PortalConfig>;
   return [
@@ -92,8 +92,8 @@ export function renderOwnPart({ shell: { template } }: ComposedSet, { nonce, bea
 const serialised = new WeakMap<ReleaseSet, string>();
 
 /** Cached: it is the largest part of the page, and equal for all pages of this set. */
-function releasesJson(set: ReleaseSet): string {
-  const known = serialised.get(set) ?? scriptJson(releasesInPage(set));
+function releasesJson({ set, shell }: ComposedSet): string {
+  const known = serialised.get(set) ?? scriptJson(releasesInPage(set, shell.build.sharing));
   serialised.set(set, known);
   return known;
 }

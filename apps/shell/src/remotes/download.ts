@@ -1,0 +1,37 @@
+import type { ReleaseSet } from '@portal/releases/contract';
+import { releaseInUse } from '../loader/fallback';
+import type { Page } from '../releases/pages';
+import { releaseSet } from '../releases/release-set';
+import { fetchReleaseSet } from '../releases/update-check';
+
+/** The addresses of a page's files: its remote's entry, its chunks and its shared bundles. */
+function filesOf({ remotes, shell }: ReleaseSet, { remote, module }: Page): string[] {
+  const release = remotes[remote];
+  const files = release?.exposes[`./${module}`];
+  // Not what a developer serves, and not a version that has failed in this window.
+  if (!release || !files || releaseInUse(remote)?.base !== release.base) return [];
+  const shared = files.shared.flatMap((bundle) => shell.sharedBundles[bundle] ?? []);
+  return [
+    release.remoteEntry,
+    ...[...files.js, ...files.css].map((file) => release.base + file),
+    ...shared.map((file) => shell.base + file),
+  ];
+}
+
+/**
+ * Lets the browser download the files of pages into its cache, after everything else; nothing of them runs. The page's release
+ * set has no names of files, so they are fetched first. Never rejects, and a file that does not come says nothing.
+ */
+export async function downloadPages(pages: readonly Page[]): Promise<void> {
+  const set = await fetchReleaseSet();
+  // After a release the page goes on with the files of its own set.
+  if (!set || set.set !== releaseSet().set) return;
+  for (const file of new Set(pages.flatMap((page) => filesOf(set, page)))) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = file.endsWith('.css') ? 'style' : 'script';
+    link.crossOrigin = 'anonymous';
+    link.href = file;
+    document.head.append(link);
+  }
+}
