@@ -56,14 +56,13 @@ export class PaintedPages {
   /**
    * @param {(key: string) => string} sheetOf the style sheet of an expose
    */
-  describe(sheetOf) {
-    return Object.fromEntries(
-      Object.entries(this.#rendered).map(([key, { markup, styles, storage }]) => {
-        const [all, sheet] = [Object.values(markup).join(''), sheetOf(key)];
-        const own = pruneCss(sheet, all);
-        return [key, { markup, storage, styles: { first: pruneCss(styles, all, own), last: own } }];
-      }),
-    );
+  async describe(sheetOf) {
+    const rows = Object.entries(this.#rendered).map(async ([key, { markup, styles, storage }]) => {
+      const all = Object.values(markup).join('');
+      const last = await pruneCss(sheetOf(key), all);
+      return [key, { markup, storage, styles: { first: await pruneCss(styles, all, last), last } }];
+    });
+    return Object.fromEntries(await Promise.all(rows));
   }
 
   async #render() {

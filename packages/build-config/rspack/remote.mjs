@@ -43,7 +43,7 @@ function refuseBareComponents(compilation, exposed) {
 }
 
 function describeRemote({ name, exposes, pages, ranges, packages, firstCalls, paintedPages }) {
-  return (stats, compilation) => {
+  return async (stats, compilation) => {
     const byName = new Map((stats.chunks ?? []).flatMap((chunk) => (chunk.names ?? []).map((label) => [label, chunk])));
     const rows = Object.keys(exposes).map((key) => {
       const chunk =
@@ -71,7 +71,7 @@ function describeRemote({ name, exposes, pages, ranges, packages, firstCalls, pa
       components,
       bundled: copiesIn(compilation, packages),
       firstCalls: firstCalls.found,
-      paintedPages: paintedPages.describe(sheetOf),
+      paintedPages: await paintedPages.describe(sheetOf),
       ...(pages && { pages }),
     };
     return { 'portal.json': document };

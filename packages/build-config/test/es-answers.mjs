@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * For tests: the results of a function of an ES module for each list of arguments, which must be JSON. jest cannot load the parser
+ * For tests: the results of a function of an ES module, or what its promises resolve to, for each list of arguments, which must be JSON. jest cannot load the parser
  * that these modules use, so one separate process computes all results.
  *
  * @param {string} file below packages/build-config
@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 export function answersOf(file, name, calls) {
   const script = `
     import { ${name} } from ${JSON.stringify(pathToFileURL(join(__dirname, '..', file)).href)};
-    console.log(JSON.stringify(${JSON.stringify(calls)}.map((given) => ${name}(...given))));`;
+    console.log(JSON.stringify(await Promise.all(${JSON.stringify(calls)}.map((given) => ${name}(...given)))));`;
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
 }
 
