@@ -55,7 +55,7 @@ function foldersOf(root, folder) {
  * @param {string} folder of the app, from the root of the checkout
  */
 export function inputsOf(folder, root = checkout) {
-  const hash = createHash('sha256').update(`node ${process.version} ${process.env.PORTAL_MINIFY} `);
+  const hash = createHash('sha256').update(`node ${process.version} ${process.env.PORTAL_MINIFY} ${process.env.PORTAL_MAPS} `);
   for (const path of OF_ALL) {
     if (path === 'patches') addFiles(hash, root, path);
     else addFile(hash, root, path);
