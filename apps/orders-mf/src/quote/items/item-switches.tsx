@@ -4,6 +4,7 @@ import { Grid } from '@portal/ui-kit';
 import { Checkbox } from '@portal/ui-kit/checkbox';
 import { Field, Form, Input } from '@portal/ui-kit/fields';
 import { Select } from '@portal/ui-kit/select';
+import { useReducer } from 'react';
 import type { FieldName, HazmatForm, QuoteForm } from '../form';
 import { quoteMessages } from '../messages';
 import { useRules } from '../validation';
@@ -25,12 +26,16 @@ const useHazmat = (index: number): HazmatForm | undefined =>
 export function HazmatSwitch({ index }: { index: number }): React.ReactNode {
   const t = useMessages(quoteMessages);
   const form = Form.useFormInstance<QuoteForm>();
-  const hazmat = useHazmat(index);
+  const name: ['items', number, 'hazmat'] = ['items', index, 'hazmat'];
+  useHazmat(index);
+  // The form tells of a change a task later; a click has to show at once.
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const set = (checked: boolean): void => {
+    form.setFieldValue(name, checked ? {} : undefined);
+    draw();
+  };
   return (
-    <Checkbox
-      checked={hazmat !== undefined && hazmat !== null}
-      onChange={({ target }) => form.setFieldValue(['items', index, 'hazmat'], target.checked ? {} : undefined)}
-    >
+    <Checkbox checked={Boolean(form.getFieldValue(name))} onChange={({ target }) => set(target.checked)}>
       {t('field.hazmat')}
     </Checkbox>
   );
