@@ -147,3 +147,13 @@ for (const path of ['/orders', '/wallet/top-up']) {
     expect(await page.evaluate(() => window.sawFrame)).toBe(false);
   });
 }
+
+asOwner('the focus in the painted frame stays where it is when React takes the frame over', async ({ page }) => {
+  const letGo = await holdMainScript(page);
+  await page.goto('/orders', { waitUntil: 'commit' });
+  await painted(page).waitFor();
+  await page.getByRole('menuitem', { name: '零担订单' }).focus();
+  letGo();
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '零担订单' })).toBeFocused();
+});

@@ -20,7 +20,7 @@ import { remoteMessages } from './remotes/messages';
 import { startNextPages } from './remotes/next-page';
 import { prefetchPage } from './remotes/prefetch';
 import { pageAt } from './releases/pages';
-import { paintedPage, takeOver } from './painted/take-over';
+import { paintedPage, takeOver, whenComposed } from './painted/take-over';
 import { startAccount } from './session/account';
 import { createSessionActions, followOtherWindows } from './session/actions';
 import { handleUnauthorized, toastError } from './session/errors';
@@ -60,9 +60,7 @@ followOtherWindows(queryClient);
 
 // The redirect to /login comes before any fetch; a conditional page waits until its flag is known.
 const open = page && (page.access === 'public' || token !== null);
-if (open) {
-  startAccount(location.pathname, queryClient);
-}
+if (open) startAccount(location.pathname, queryClient);
 const loaded = open && !page.condition ? prefetchPage(page, new URL(location.href), queryClient) : undefined;
 
 const root = createRoot(document.getElementById('root')!);
@@ -70,6 +68,6 @@ const app = <App queryClient={queryClient} actions={createSessionActions(queryCl
 // Replaces what the HTML painted, before the browser draws again or says that the page is loaded.
 const show = (): void => takeOver(() => flushSync(() => root.render(app)));
 // A whole page stays until React has its code or its failure, and is not replaced by a skeleton meanwhile.
-if (loaded && paintedPage()) void loaded.then(show);
+if (loaded && paintedPage()) void loaded.then(whenComposed).then(show);
 else show();
 startNextPages(queryClient);

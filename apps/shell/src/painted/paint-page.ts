@@ -4,6 +4,8 @@ import { htmlLanguage, type Language } from '@portal/remote-kit/host';
 /** Marks in `#root` what the HTML painted, and in it the button that was pressed last. */
 export const PAINTED = 'data-painted';
 export const PRESSED = 'data-pressed';
+/** While an input method composes, as pinyin: the characters are not in the field yet. */
+export const COMPOSING = 'data-composing';
 
 /** Without a query, or with the return path that the shell itself adds to the address of the sign-in. */
 const isPlain = (search: string): boolean => [...new URLSearchParams(search).keys()].every((name) => name === 'redirect');
@@ -18,6 +20,11 @@ function holdButtons(shown: HTMLElement): void {
     shown.querySelector(`[${PRESSED}]`)?.removeAttribute(PRESSED);
     button.setAttribute(PRESSED, '');
   });
+}
+
+function watchComposition(shown: HTMLElement): void {
+  shown.addEventListener('compositionstart', () => shown.setAttribute(COMPOSING, ''));
+  shown.addEventListener('compositionend', () => shown.removeAttribute(COMPOSING));
 }
 
 /**
@@ -36,6 +43,7 @@ export function paintPage(language: Language): void {
   shown.setAttribute(PAINTED, '');
   shown.append(template.content.cloneNode(true));
   holdButtons(shown);
+  watchComposition(shown);
   document.documentElement.lang = lang;
   document.getElementById('root')!.append(shown);
 }

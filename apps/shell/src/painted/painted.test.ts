@@ -1,5 +1,5 @@
 import { paintPage } from './paint-page';
-import { paintedPage, takeOver } from './take-over';
+import { paintedPage, takeOver, whenComposed } from './take-over';
 
 const form = (id: string, more = '') => `
   <a href="/register">register</a>
@@ -69,6 +69,28 @@ test('a form is not sent; the button that was pressed last is pressed again', ()
   document.addEventListener('submit', (event) => event.preventDefault(), { once: true });
   takeOver(() => commit(log));
   expect(log).toEqual(['click send']);
+});
+
+test('a page in which an input method composes is taken over when it has the characters', async () => {
+  visit('/login');
+  const done = jest.fn();
+  field('_R_1a__email').dispatchEvent(new Event('compositionstart', { bubbles: true }));
+  const composed = whenComposed().then(done);
+  await Promise.resolve();
+  expect(done).not.toHaveBeenCalled();
+  field('_R_1a__email').dispatchEvent(new Event('compositionend', { bubbles: true }));
+  await composed;
+  await whenComposed();
+});
+
+test('the focus in the painted frame goes on in the frame of React', () => {
+  const frame = '<div class="shell-window"><ul><li><a href="/orders">orders</a></li><li><a href="/wallet">wallet</a></li></ul></div>';
+  document.body.innerHTML = `<div id="root">${frame}</div>`;
+  document.querySelector<HTMLElement>('[href="/wallet"]')!.focus();
+  takeOver(() => {
+    document.getElementById('root')!.innerHTML = frame;
+  });
+  expect(document.activeElement).toBe(document.querySelector('[href="/wallet"]'));
 });
 
 test('without a painted page the commit is all', () => {

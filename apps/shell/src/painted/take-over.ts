@@ -1,4 +1,4 @@
-import { PAINTED, PRESSED } from './paint-page';
+import { COMPOSING, PAINTED, PRESSED } from './paint-page';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -8,6 +8,18 @@ const root = (): HTMLElement => document.getElementById('root')!;
 
 /** The page that the HTML painted, until React takes it over. */
 export const paintedPage = (): HTMLElement | null => root().querySelector<HTMLElement>(`:scope > [${PAINTED}]`);
+
+/** Resolves when no input method is composing in the painted page: to take it over meanwhile would lose what is being typed. */
+export function whenComposed(): Promise<void> {
+  const page = paintedPage();
+  if (!page?.hasAttribute(COMPOSING)) return Promise.resolve();
+  return new Promise((resolve) => {
+    page.addEventListener('compositionend', () => resolve(), { once: true });
+  });
+}
+
+/** What stands in #root: a painted page, the painted frame, or React's. */
+const drawnPage = (): HTMLElement | null => root().querySelector<HTMLElement>(':scope > .shell-window');
 
 const controlsOf = (page: HTMLElement): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(CONTROLS)];
 
@@ -59,7 +71,7 @@ function leave(page: HTMLElement): Left {
 
 /** Enters into React's page what the visitor entered into the painted one. */
 function carryOver({ controls, focused, selection, scrolled }: Left): void {
-  const page = root().querySelector<HTMLElement>('.shell-window');
+  const page = drawnPage();
   if (!page) return;
   const drawn = controlsOf(page);
   const inDrawn = (control: HTMLElement) => counterpart(controls, control, drawn);
@@ -85,7 +97,7 @@ function carryOver({ controls, focused, selection, scrolled }: Left): void {
  * typed, checked, focused and pressed goes on.
  */
 export function takeOver(commit: () => void): void {
-  const painted = paintedPage();
+  const painted = drawnPage();
   const left = painted && leave(painted);
   commit();
   for (const style of document.querySelectorAll(`style[${PAINTED}]`)) style.remove();
