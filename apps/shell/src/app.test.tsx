@@ -99,7 +99,7 @@ test('the frame shows "not found" for an unknown address; tabs and input stay', 
   expect(document.title).toMatch(/^页面不存在/);
 
   await userEvent.click(screen.getByRole('tab', { name: '零担订单' }));
-  expect(screen.getByLabelText('orders form')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('orders form')).toBeVisible());
   expect(screen.getByLabelText('orders form')).toHaveValue('10001');
   expect(screen.getByLabelText('wallet form')).toHaveValue('60607');
   expect(screen.queryByRole('heading', { name: '页面不存在' })).toBeNull();
@@ -110,18 +110,20 @@ test('a navigation renders only the page that has another address', async () => 
   await screen.findByLabelText('wallet form');
   await userEvent.click(screen.getByRole('menuitem', { name: '零担订单' }));
   await screen.findByLabelText('orders form');
-  const renders = async (name: string, role: 'tab' | 'link'): Promise<string[]> => {
+  /** What renders between a click and what it shows. */
+  const renders = async (name: string, role: 'tab' | 'link', shows: () => HTMLElement): Promise<string[]> => {
     rendered.mockClear();
     await userEvent.click(screen.getByRole(role, { name }));
+    await waitFor(() => expect(shows()).toBeVisible());
     return rendered.mock.calls.map(([remote]) => remote);
   };
+  const wallet = () => screen.getByLabelText('wallet form');
+  const orders = () => screen.getByLabelText('orders form');
 
-  expect(await renders('我的钱包', 'tab')).toEqual([]);
-  expect(screen.getByLabelText('wallet form')).toBeVisible();
-  expect(await renders('next of wallet', 'link')).toEqual(['wallet']);
-  expect(screen.getByText('?pageNo=2')).toBeVisible();
-  expect(await renders('零担订单', 'tab')).toEqual([]);
-  expect(await renders('我的钱包', 'tab')).toEqual([]);
+  expect(await renders('我的钱包', 'tab', wallet)).toEqual([]);
+  expect(await renders('next of wallet', 'link', () => screen.getByText('?pageNo=2'))).toEqual(['wallet']);
+  expect(await renders('零担订单', 'tab', orders)).toEqual([]);
+  expect(await renders('我的钱包', 'tab', wallet)).toEqual([]);
   expect(location.search).toBe('?pageNo=2');
 });
 

@@ -8,7 +8,7 @@ import {
   type Location,
 } from '@portal/remote-kit/host';
 import { UiProvider } from '@portal/ui-kit';
-import { Activity, useDeferredValue, useEffect, useState } from 'react';
+import { Activity, startTransition, useEffect, useState } from 'react';
 import { Banners } from './frame/banners/banners';
 import './frame/frame.css';
 import { NotFound } from './frame/not-found';
@@ -18,6 +18,7 @@ import { type Page, pageAt } from './releases/pages';
 import { RemoteComponentHost } from './remotes/component-host';
 import { RemotePage } from './remotes/remote-page';
 import { useLoadAccount } from './session/account';
+import { afterPaint } from './lib/after-paint';
 import { bindNavigate, loginPath } from './session/navigation';
 
 interface CurrentPageProps {
@@ -59,8 +60,11 @@ function CurrentPage({ page, content, location }: CurrentPageProps): React.React
  * tabs at once; to hide a page and to show another one takes several times as long.
  */
 function useContent(page: Page | undefined): Page | undefined {
-  const deferred = useDeferredValue(page);
-  return page?.frame === 'framed' && deferred?.frame === 'framed' ? deferred : page;
+  const [content, setContent] = useState(page);
+  const waits = content !== page && page?.frame === 'framed' && content?.frame === 'framed';
+  if (content !== page && !waits) setContent(page);
+  useEffect(() => (waits ? afterPaint(() => startTransition(() => setContent(page))) : undefined), [waits, page]);
+  return waits ? content : page;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useLanguage, useMessages, useNavigate, useSessionActions } from '@portal/remote-kit';
 import type { Location } from '@portal/remote-kit/host';
 import { Frame, PageTabs } from '@portal/ui-kit';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { allPages, pageAt, type Page } from '../releases/pages';
 import { confirmLogout } from '../session/actions';
 import { collapsedStore } from './collapsed';
@@ -39,8 +39,10 @@ export function PortalFrame({ page, content, notFound, location }: Props): React
   const [stored, setTabs] = useState(() => tabStorage.restore(isFramed));
   const tabs = page ? visit(stored, page.path, location.pathname + location.search) : stored;
   if (tabs !== stored) setTabs(tabs);
-  const openBefore = useDeferredValue(tabs.open);
   const pending = content !== page;
+  // A closed page stays until the next one replaces it.
+  const [shown, setShown] = useState(tabs.open);
+  if (!pending && shown !== tabs.open) setShown(tabs.open);
   useEffect(() => tabStorage.save(tabs), [tabs]);
   const [collapsed, setCollapsed] = useState(collapsedStore.get);
 
@@ -63,8 +65,7 @@ export function PortalFrame({ page, content, notFound, location }: Props): React
       side={<PortalSideMenu {...(page && { active: page.path })} collapsed={collapsed} onCollapse={collapse} onSelect={goTo} />}
       tabs={<PageTabs label={t('tabs')} tabs={labels} active={page?.path ?? ''} onSelect={goTo} onClose={closeTab} />}
     >
-      {/* A closed page stays until the next one replaces it. */}
-      {(pending ? openBefore : tabs.open).map(({ key }) => (
+      {(pending ? shown : tabs.open).map(({ key }) => (
         <TabPage key={key} page={pageOf(key)} active={key === content?.path} location={pending ? undefined : location} />
       ))}
       {notFound && (
