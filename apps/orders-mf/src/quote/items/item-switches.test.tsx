@@ -1,5 +1,5 @@
 import { addFeatureMessages } from '@portal/remote-kit/host';
-import { Form } from '@portal/ui-kit/fields';
+import { Form, FormFrame } from '@portal/ui-kit/fields';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { QuoteForm } from '../form';
 import { quoteMessages } from '../messages';
@@ -12,9 +12,9 @@ test('a click on dangerous goods shows at once', () => {
   function Item(): React.ReactNode {
     [form] = Form.useForm<QuoteForm>();
     return (
-      <Form form={form} initialValues={{ items: [{}] }}>
+      <FormFrame name="quote" form={form} initialValues={{ items: [{}] }}>
         <HazmatSwitch index={0} />
-      </Form>
+      </FormFrame>
     );
   }
   render(<Item />);
