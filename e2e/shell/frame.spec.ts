@@ -79,3 +79,16 @@ asOwner('the window is named after its page, in the language of the portal', asy
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   await expect(page).toHaveTitle('Wallet · LTL Freight Portal');
 });
+
+// antd measures a popup in the moment it moves it: a transition, however short, would leave it where it was.
+asOwner('where less motion is asked for, what is moved is measured in its new place', async ({ page }) => {
+  await page.goto('/orders');
+  const moved = await page.getByRole('main').evaluate((main) => {
+    const leftAt = (left: string): number => {
+      main.style.left = left;
+      return main.getBoundingClientRect().left;
+    };
+    return leftAt('0') - leftAt('-1000px');
+  });
+  expect(moved).toBe(1000);
+});
