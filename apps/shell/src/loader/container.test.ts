@@ -124,6 +124,18 @@ describe('the script of an entry', () => {
     await Promise.all([expect(load).rejects.toThrow('did not come within 5000 ms'), jest.advanceTimersByTimeAsync(5_000)]);
   });
 
+  test('that comes after it was given up leaves no container to the next version', async () => {
+    jest.useFakeTimers();
+    const remote = newRemote();
+    const loaded = loadExports(remote, registered(remote), 'page').catch(() => undefined);
+    const script = await scriptInPage();
+    jest.advanceTimersByTime(5_000);
+    await loaded;
+    variables[remote] = container();
+    script.dispatchEvent(new Event('load'));
+    expect(variables[remote]).toBeUndefined();
+  });
+
   test('that brings no container is an error, even where a version before it has brought one', async () => {
     const remote = newRemote();
     const first = registered(remote);

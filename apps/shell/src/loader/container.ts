@@ -56,9 +56,10 @@ function run(script: HTMLScriptElement): Promise<void> {
   });
 }
 
+const variables = globalThis as unknown as Record<string, Container | undefined>;
+
 /** Takes the container from its variable, where an entry that fails later must not find it. */
 function takeContainer(variable: string, url: string): Container {
-  const variables = globalThis as unknown as Record<string, Container | undefined>;
   const container = variables[variable];
   variables[variable] = undefined;
   if (typeof container?.init !== 'function' || typeof container.get !== 'function')
@@ -88,7 +89,15 @@ async function open(registration: Registration): Promise<Container> {
   const { globalName, sharing } = (await manifestOf(registration)).metaData;
   if (sharing !== 'portal') await provideFederationRuntime();
   const script = entryScript(registration.release, registration.query);
-  await run(script);
+  try {
+    await run(script);
+  } catch (error) {
+    // An entry that comes after it was given up still runs: the next version must not find its container.
+    script.addEventListener('load', () => {
+      variables[globalName] = undefined;
+    });
+    throw error;
+  }
   const container = takeContainer(globalName, script.src);
   await container.init(__webpack_share_scopes__.default);
   return container;

@@ -19,7 +19,7 @@ const NOTHING: PaintedMarkup = { firstStyle: '', lastStyle: '', templates: '', s
 
 const known = new WeakMap<PaintedPage, PaintedMarkup>();
 
-/** Nothing for a page that its remote did not render, and under a shell without a place for it.  */
+/** Nothing for a page that its remote did not render, and under a shell without a place for it. */
 export function paintedMarkup({ shell, paintedPages }: ComposedSet, page: PublishedPage | undefined): PaintedMarkup {
   const painted = page?.access === 'public' && page.frame === 'bare' ? paintedPages[page.remote]?.[`./${page.module}`] : undefined;
   if (!page || !painted || shell.template.afterPainted === undefined) return NOTHING;
