@@ -34,14 +34,19 @@ const packageOf = (name) => (name.startsWith('@') ? name.split('/').slice(0, 2).
  *
  * @param {'shell' | 'remote'} side who is built
  * @param {(packageName: string) => string} versionOf the installed version of a package
+ * @param {boolean} production in development JSX compiles to another module of React, which must be the shell's as well
  */
-export function sharedFor(side, versionOf) {
+export function sharedFor(side, versionOf, production) {
   const entry = (name, eager) => {
     const version = versionOf(packageOf(name));
     const wanted = { singleton: true, strictVersion: false, requiredVersion: `^${version}` };
     return side === 'shell' ? { ...wanted, version, eager } : { ...wanted, import: false };
   };
-  return Object.fromEntries([...core.map((name) => [name, entry(name, true)]), ...sharedBundles.map((name) => [name, entry(name, false)])]);
+  const eager = production ? core : [...core, 'react/jsx-dev-runtime'];
+  return Object.fromEntries([
+    ...eager.map((name) => [name, entry(name, true)]),
+    ...sharedBundles.map((name) => [name, entry(name, false)]),
+  ]);
 }
 
 /** Name and installed version of every package behind the table, for the release gate. */

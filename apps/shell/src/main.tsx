@@ -1,22 +1,13 @@
 import { configureClient, configureKeys, isUnauthorized, tokenStore, type Keys } from '@portal/api-client';
-import {
-  addFeatureMessages,
-  bindToast,
-  changeLanguage,
-  createQueryClient,
-  currentLanguage,
-  sessionStore,
-  storedLanguage,
-} from '@portal/remote-kit/host';
+import { bindToast, changeLanguage, createQueryClient, currentLanguage, sessionStore, storedLanguage } from '@portal/remote-kit/host';
 import { CONFIG_BLOCK } from '@portal/releases/contract';
 import { message } from '@portal/ui-kit';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { startOverrideBanners, startUpdateCheck } from './frame/banners/start';
-import { frameMessages } from './frame/messages';
+import './messages';
 import { readBlock } from './releases/release-set';
-import { remoteMessages } from './remotes/messages';
 import { startNextPages } from './remotes/next-page';
 import { prefetchPage } from './remotes/prefetch';
 import { pageAt } from './releases/pages';
@@ -24,14 +15,12 @@ import { paintedPage, takeOver, whenComposed } from './painted/take-over';
 import { startAccount } from './session/account';
 import { createSessionActions, followOtherWindows } from './session/actions';
 import { handleUnauthorized, toastError } from './session/errors';
-import { logoutMessages } from './session/messages';
 
 const TOAST_SECONDS = 3;
 /** Time to read a toast and to reach its button. */
 const ACTION_SECONDS = 8;
 const secondsOf = (action: object | undefined): number => (action ? ACTION_SECONDS : TOAST_SECONDS);
 
-addFeatureMessages('shell', [frameMessages, logoutMessages, remoteMessages]);
 void changeLanguage(storedLanguage() ?? 'zh', false);
 startOverrideBanners();
 startUpdateCheck();

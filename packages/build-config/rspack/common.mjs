@@ -39,8 +39,8 @@ export function commonConfig({ dir, name, production }) {
       publicPath: 'auto',
       filename: production ? '[name].[contenthash:10].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
-      cssFilename: '[name].[contenthash:10].css',
-      cssChunkFilename: '[name].[contenthash:10].css',
+      cssFilename: production ? '[name].[contenthash:10].css' : '[name].css',
+      cssChunkFilename: production ? '[name].[contenthash:10].css' : '[name].css',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,
       // A module that throws during evaluation must not stay in the cache: a retry evaluates it again.
@@ -55,7 +55,7 @@ export function commonConfig({ dir, name, production }) {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production, refresh: false } },
+              transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
               target: 'es2022',
             },
           },
@@ -85,7 +85,9 @@ export function commonConfig({ dir, name, production }) {
       // `pnpm dev` needs a fast, readable build, and React as in production.
       minimize: production && process.env.PORTAL_MINIFY !== 'off',
       // A chunk that pages of a remote share costs each of them a request; it is worth it above this size.
-      splitChunks: { minSize: 30_000 },
+      splitChunks: production && { minSize: 30_000 },
+      // A page takes no update from a build that failed.
+      emitOnErrors: false,
       chunkIds: 'named',
       moduleIds: production ? 'deterministic' : 'named',
       minimizer: [

@@ -9,7 +9,7 @@ const isStyle = (file) => file.endsWith('.css');
  * It is derived from the compilation, so it always matches the files beside it.
  */
 export class PortalJsonPlugin {
-  /** @param {(stats: object, compilation: import('@rspack/core').Compilation) => object | Promise<object>} describe turns the compilation into the files to emit */
+  /** @param {(stats: () => object, compilation: import('@rspack/core').Compilation) => object | Promise<object>} describe turns the compilation into the files to emit */
   constructor(describe) {
     this.describe = describe;
   }
@@ -19,20 +19,21 @@ export class PortalJsonPlugin {
       compilation.hooks.processAssets.tapPromise(
         { name: 'PortalJson', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {
-          const stats = compilation.getStats().toJson({
-            all: false,
-            assets: true,
-            chunks: true,
-            chunkModules: true,
-            chunkRelations: true,
-            entrypoints: true,
-            ids: true,
-            modules: true,
-            nestedModules: true,
-            reasons: true,
-            chunkGroups: true,
-            chunkGroupAuxiliary: false,
-          });
+          const stats = () =>
+            compilation.getStats().toJson({
+              all: false,
+              assets: true,
+              chunks: true,
+              chunkModules: true,
+              chunkRelations: true,
+              entrypoints: true,
+              ids: true,
+              modules: true,
+              nestedModules: true,
+              reasons: true,
+              chunkGroups: true,
+              chunkGroupAuxiliary: false,
+            });
           for (const [file, content] of Object.entries(await this.describe(stats, compilation))) {
             compilation.emitAsset(file, new RawSource(JSON.stringify(content)));
           }

@@ -28,7 +28,6 @@ const script = (dir, production) =>
 
 /**
  * Puts the shell's frame into its index.html, in each language, with the inline script that shows it to a signed-in visitor.
- * Not under `--watch`, where a build has to be quick: a page without it paints the frame later.
  */
 export class PrerenderedFrame {
   /** @param {{ dir: string, production: boolean }} options */
@@ -41,15 +40,10 @@ export class PrerenderedFrame {
     compiler.hooks.thisCompilation.tap('PrerenderedFrame', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE;
       compilation.hooks.processAssets.tapPromise({ name: 'PrerenderedFrame', stage }, async () => {
-        const [markup, paint] = compiler.watchMode
-          ? ['', '']
-          : await Promise.all([render(this.dir, this.production), script(this.dir, this.production)]);
+        const [markup, paint] = await Promise.all([render(this.dir, this.production), script(this.dir, this.production)]);
         const html = compilation.getAsset('index.html').source.source().toString();
         if (!html.includes(MARKER)) throw new Error(`the shell's index.html has no ${MARKER}`);
-        compilation.updateAsset(
-          'index.html',
-          new RawSource(html.replace(MARKER, () => paint && `${markup}${END}<script>${paint}</script>`)),
-        );
+        compilation.updateAsset('index.html', new RawSource(html.replace(MARKER, () => `${markup}${END}<script>${paint}</script>`)));
       });
     });
   }

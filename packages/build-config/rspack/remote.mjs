@@ -4,6 +4,7 @@ import { shared, sharedFor, sharedPackages, sharedBundles } from '../shared.mjs'
 import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
 import { FirstCalls } from './first-calls.mjs';
+import { Edits, HotUpdates } from './hot.mjs';
 import { PaintedPages } from './painted-pages.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { entryQuery } from './query-runtime.mjs';
@@ -43,7 +44,8 @@ function refuseBareComponents(compilation, exposed) {
 }
 
 function describeRemote({ name, exposes, pages, ranges, packages, firstCalls, paintedPages }) {
-  return async (stats, compilation) => {
+  return async (allStats, compilation) => {
+    const stats = allStats();
     const byName = new Map((stats.chunks ?? []).flatMap((chunk) => (chunk.names ?? []).map((label) => [label, chunk])));
     const rows = Object.keys(exposes).map((key) => {
       const chunk =
@@ -78,6 +80,24 @@ function describeRemote({ name, exposes, pages, ranges, packages, firstCalls, pa
   };
 }
 
+/** A remote in development: what the gate and the preloads of a release need takes longer than the rest of the build. */
+const describeEdited =
+  ({ name, exposes, pages }) =>
+  () => {
+    const files = Object.fromEntries(Object.keys(exposes).map((key) => [key, { js: [] }]));
+    return {
+      'portal.json': {
+        kind: 'remote',
+        name,
+        entry: 'mf-manifest.json',
+        remoteEntry: 'remoteEntry.js',
+        exposes: files,
+        requires: {},
+        ...(pages && { pages }),
+      },
+    };
+  };
+
 /** The shell has to bring the federation runtime for a container whose manifest lacks this mark, as in builds before it. */
 const markContainer = ({ stats }) => ({ ...stats, metaData: { ...stats.metaData, sharing: 'portal' } });
 
@@ -105,10 +125,21 @@ export function remoteOf(config) {
 export function remote(dir, { exposes, pages, painted = [], production = process.env.NODE_ENV !== 'development' }) {
   const name = basename(dir).replace(/-mf$/, '');
   const packageOf = packageReader(dir);
-  const sharing = sharedFor('remote', (dependency) => packageOf(dependency).version);
+  const sharing = sharedFor('remote', (dependency) => packageOf(dependency).version, production);
   const ranges = Object.fromEntries(Object.entries(sharing).map(([key, { requiredVersion }]) => [key, requiredVersion]));
-  const firstCalls = new FirstCalls(dir, exposes);
-  const paintedPages = new PaintedPages({ dir, name, exposes, painted });
+  const released = () => {
+    const firstCalls = new FirstCalls(dir, exposes);
+    const paintedPages = new PaintedPages({ dir, name, exposes, painted });
+    const packages = sharedPackages.map(packageOf);
+    return [
+      firstCalls,
+      paintedPages,
+      new PortalJsonPlugin(describeRemote({ name, exposes, pages, ranges, packages, firstCalls, paintedPages })),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      // `pnpm dev --against`, where the build must fit the shell of a release.
+      ...(process.env.PORTAL_EDITS === 'on' ? [new Edits({ name, address: 'changes' })] : []),
+    ];
+  };
   const config = {
     ...commonConfig({ dir, name, production }),
     entry: {},
@@ -120,16 +151,11 @@ export function remote(dir, { exposes, pages, painted = [], production = process
         filename: 'remoteEntry.js',
         exposes,
         shared: sharing,
-        manifest: { additionalData: markContainer },
+        manifest: production && { additionalData: markContainer },
         dts: false,
       }),
       entryQuery(),
-      firstCalls,
-      paintedPages,
-      new PortalJsonPlugin(
-        describeRemote({ name, exposes, pages, ranges, packages: sharedPackages.map(packageOf), firstCalls, paintedPages }),
-      ),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      ...(production ? released() : [new HotUpdates({ name, exposes }), new PortalJsonPlugin(describeEdited({ name, exposes, pages }))]),
     ],
   };
   remotes.set(config, { name, exposes, pages });

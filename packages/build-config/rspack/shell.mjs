@@ -6,6 +6,7 @@ import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
 import { FirstCallsScript } from './first-calls.mjs';
 import { contractMembers } from './members.mjs';
+import { HotUpdates } from './hot.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { PrerenderedFrame } from './prerender.mjs';
 import { shellQuery } from './query-runtime.mjs';
@@ -52,7 +53,8 @@ function sharedModules(compilation) {
 const CLIENT = '@portal/api-client';
 
 function describeShell(table, provides, contract) {
-  return (stats, compilation) => {
+  return (allStats, compilation) => {
+    const stats = allStats();
     const names = exportsOf(compilation, sharedModules(compilation));
     const initial = filesOf((stats.entrypoints.main.assets ?? []).map((asset) => asset.name));
     return {
@@ -71,6 +73,17 @@ function describeShell(table, provides, contract) {
     };
   };
 }
+
+/** The shell in development, whose remotes are of the same checkout. */
+const describeEdited = (dir) => (_stats, compilation) => {
+  const { js, css } = filesOf([...compilation.entrypoints.get('main').getFiles()]);
+  return {
+    'portal.json': { kind: 'shell', name: 'shell', scripts: js, styles: css, sharing: 'portal', sharedBundles: {}, provides: {} },
+    'pages.json': pagesOf(dir),
+  };
+};
+
+const pagesOf = (dir) => JSON.parse(readFileSync(join(dir, 'pages.json'), 'utf8'));
 
 const isProduction = () => process.env.NODE_ENV !== 'development';
 
@@ -123,24 +136,29 @@ export async function shell(dir, { production = isProduction() } = {}) {
   const packageOf = packageReader(dir);
   const versionOf = (name) => packageOf(name).version;
   const contract = readerOfClient(dir)('@portal/api-contract').folder;
-  const table = JSON.parse(readFileSync(join(dir, 'pages.json'), 'utf8'));
   const { plugins, ...config } = shellWithoutFederation(dir, { production });
+  const released = () => [
+    new PortalJsonPlugin(describeShell(pagesOf(dir), providedVersions(versionOf), contract)),
+    new PrerenderedFrame({ dir, production }),
+    new FirstCallsScript({ dir, production }),
+    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+  ];
   return {
     ...config,
     optimization: { ...config.optimization, splitChunks: bundleChunks },
+    entry: production ? config.entry : { main: ['./src/hot.ts', ...[config.entry.main].flat()] },
     plugins: [
       new Federation({
         name: 'shell',
-        shared: sharedFor('shell', versionOf),
+        shared: sharedFor('shell', versionOf, production),
         manifest: false,
         dts: false,
       }),
       shellQuery(),
-      new PortalJsonPlugin(describeShell(table, providedVersions(versionOf), contract)),
       ...plugins,
-      new PrerenderedFrame({ dir, production }),
-      new FirstCallsScript({ dir, production }),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      ...(production
+        ? released()
+        : [new HotUpdates({ name: 'shell', lists: ['./src/messages.ts'] }), new PortalJsonPlugin(describeEdited(dir))]),
     ],
   };
 }

@@ -73,6 +73,8 @@ export interface RemoteVersion {
   /** sha384 of every script and style of the version. */
   integrity: Record<string, string>;
   exposes: Record<string, Expose>;
+  /** In development: its files change at every edit, so they have no hashes. */
+  local?: true;
 }
 
 /** A remote of the set, with its fallback version if it has one. */

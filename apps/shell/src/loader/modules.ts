@@ -92,6 +92,11 @@ export function retryModule<Kind extends ModuleKind>(remote: string, module: str
   return settled(remote, module, kind);
 }
 
+/** In development, a module that was edited in the place of the one that is loaded. */
+export function replaceModule<Kind extends ModuleKind>(remote: string, module: string, value: ModuleOf<Kind>): void {
+  setState(keyOf(remote, module, value.kind), { status: 'ready', module: value });
+}
+
 /** Forgets failures of an ended session, so that the next owner does not see them. */
 export function forgetFailures(): void {
   states.set(new Map([...states.get()].filter(([, { status }]) => status !== 'failed')));

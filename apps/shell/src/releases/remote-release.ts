@@ -6,6 +6,4 @@ export interface RemoteRelease extends Omit<RemoteVersionInPage, 'manifest'> {
   manifest?: RemoteVersionInPage['manifest'];
   /** The fallback version, loaded when this one fails. */
   fallback?: RemoteRelease;
-  /** From a developer's machine: it changes at every edit, so it has no hashes. */
-  local?: true;
 }
