@@ -8,6 +8,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { observeReleases } from './catalog/remote-metrics';
 import { ServedSets } from './catalog/served-sets';
 import { watchCatalog } from './catalog/watch';
+import { developmentRoutes } from './development/routes';
+import { watchDevelopment } from './development/watch';
 import { beaconTokens } from './http/beacon-token';
 import { guardSessions } from './http/http2-sessions';
 import { securityHeaders } from './http/security-headers';
@@ -18,7 +20,6 @@ import { countRequests } from './metrics';
 import { apiRoutes } from './routes/api';
 import { assetRoutes } from './routes/assets';
 import { beaconRoutes } from './routes/beacons';
-import { liveReloadRoutes, RELOAD_SCRIPT } from './routes/live-reload';
 import { pageRoutes } from './routes/page';
 import { statusRoutes } from './routes/status';
 import { serverTimeouts, TIMEOUTS, type Timeouts } from './timeouts';
@@ -37,7 +38,7 @@ export interface EdgeOptions extends Pick<
   | 'testHosts'
   | 'accessLogLevel'
   | 'allowOverride'
-  | 'liveReload'
+  | 'devServer'
 > {
   shutdown: Shutdown;
   timeouts: Timeouts;
@@ -45,7 +46,8 @@ export interface EdgeOptions extends Pick<
 
 /** The edge as a fastify plugin; it opens no port. */
 export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<void> {
-  const watch = await watchCatalog(options.store, options.channel, app.log);
+  const { devServer } = options;
+  const watch = devServer ? await watchDevelopment(devServer, app.log) : await watchCatalog(options.store, options.channel, app.log);
   const unobserve = observeReleases(watch);
   app.addHook('onClose', async () => {
     unobserve();
@@ -88,9 +90,9 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   const served = new ServedSets();
   beaconRoutes(app, { watch, tokens, served });
   statusRoutes(app, { watch, apiUrls: options.apiUrls, stopping: () => options.shutdown.begun });
-  if (options.liveReload) liveReloadRoutes(app, watch);
+  if (devServer) developmentRoutes(app, devServer);
   const { rsa, testHosts, allowOverride } = options;
-  pageRoutes(app, { watch, rsa, testHosts, allowOverride, tokens, served, extraScripts: options.liveReload ? RELOAD_SCRIPT : '' });
+  pageRoutes(app, { watch, rsa, testHosts, allowOverride, tokens, served });
 }
 
 export interface Edge {
@@ -120,7 +122,7 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
   const closeSilent = closeSilentConnections(app);
   const closeSessions = env.tls ? closeHttp2Sessions(app) : () => undefined;
   const shutdown: Shutdown = { begun: false };
-  const { trustedProxies, store, channel, apiUrls, apiCa, beaconKey, rsa, testHosts, accessLogLevel, allowOverride, liveReload } = env;
+  const { trustedProxies, store, channel, apiUrls, apiCa, beaconKey, rsa, testHosts, accessLogLevel, allowOverride, devServer } = env;
   await app.register(edge, {
     trustedProxies,
     store,
@@ -132,7 +134,7 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
     testHosts,
     accessLogLevel,
     allowOverride,
-    liveReload,
+    devServer,
     shutdown,
     timeouts,
   });

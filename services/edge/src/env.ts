@@ -35,8 +35,8 @@ export interface EdgeEnv {
   metrics: MetricsAddress;
   /** Whether a developer may override a remote by a local one. */
   allowOverride: boolean;
-  /** Development: open pages reload when another release set is served. */
-  liveReload: boolean;
+  /** Development: the server whose builds are served in the place of releases. */
+  devServer: string | undefined;
 }
 
 const ACCESS_LOG_LEVELS = ['debug', 'info', 'silent'] as const;
@@ -71,7 +71,7 @@ const schema = z.object({
   METRICS_PORT: fields.port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   ALLOW_OVERRIDE: fields.onOff.default(false),
-  LIVE_RELOAD: fields.onOff.default(false),
+  DEV_SERVER: fields.origins('http://127.0.0.1:3002').optional(),
 });
 
 /**
@@ -96,7 +96,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
     drainMs: env.DRAIN_SECONDS,
     metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST },
     allowOverride: env.ALLOW_OVERRIDE,
-    liveReload: env.LIVE_RELOAD,
+    devServer: env.DEV_SERVER?.[0],
   };
 }
 

@@ -139,7 +139,7 @@ describe('a connection', () => {
     accessLogLevel: 'silent',
     drainMs: 0,
     allowOverride: false,
-    liveReload: false,
+    devServer: undefined,
   } as const;
   const small = { ...TIMEOUTS, headersMs: 300, requestMs: 600, keepAliveMs: 300, inactiveMs: 400, checkMs: 50 };
 

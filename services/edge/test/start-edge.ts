@@ -23,7 +23,7 @@ export async function startEdge(
     testHosts: ['localhost', '127.0.0.1'],
     accessLogLevel: 'info',
     allowOverride: false,
-    liveReload: false,
+    devServer: undefined,
     shutdown: { begun: false },
     timeouts: TIMEOUTS,
     ...options,

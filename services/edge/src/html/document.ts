@@ -29,8 +29,6 @@ export const releasedPage = ({ page, overridden }: Variation): PublishedPage | u
 /** What an edge writes into each of its pages. */
 export interface EdgeMarkup {
   rsa: PortalConfig['rsa'];
-  /** After the shell's scripts; empty in production. */
-  extraScripts: string;
 }
 
 /** Two of an edge are equal if their pages begin with the same text. */
@@ -41,7 +39,7 @@ export const variationId = ({ id }: ComposedSet, { page, environment, overridden
  * The portal's HTML, with the release set pinned in it, up to the first value that belongs to one response: it ends within the
  * JSON of the configuration.
  */
-export function renderCommonPart(composed: ComposedSet, variation: Variation, { rsa, extraScripts }: EdgeMarkup): string {
+export function renderCommonPart(composed: ComposedSet, variation: Variation, { rsa }: EdgeMarkup): string {
   const { template } = composed.shell;
   const page = releasedPage(variation);
   const painted = paintedMarkup(composed, page);
@@ -59,7 +57,6 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
     head,
     template.betweenHeadAndScripts,
     scripts(composed.shell),
-    extraScripts,
     template.afterScripts,
     painted.templates,
     variation.page?.frame === 'framed' ? template.frame : '',
