@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { root as checkout } from './root.mjs';
 
 /** Written by builds and installs, so no input of them. */
-const MADE = new Set(['node_modules', 'dist', '.dev']);
+const MADE = new Set(['node_modules', 'dist']);
 
 /** Decide what is installed and how it is patched; the lockfile has the hash of every package. */
 const OF_ALL = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'patches'];

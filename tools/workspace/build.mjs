@@ -56,13 +56,6 @@ async function buildAndPublish({ folder, name }, env) {
   return `${name}@${version}`;
 }
 
-/** Publishes what a build of an app left in `dist` and releases it; resolves to `name@version`. */
-export async function publishAndRelease({ name }, dist, env) {
-  const { version } = JSON.parse(await portal(`publishing ${name}`, ['publish', name, '--dist', dist], env));
-  await portal('releasing', ['release', `${name}@${version}`, '--why', 'edit'], env);
-  return `${name}@${version}`;
-}
-
 /** Builds everything and releases it on the default channel of the store. */
 export async function build() {
   const { storeUrl } = workspaceEnv();

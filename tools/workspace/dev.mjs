@@ -1,25 +1,17 @@
 /**
- * `pnpm dev [remote]`: the portal with hot reload. Every app, or the one named, is built anew at each edit, published
- * and released to a store for development; open pages then reload. Where a portal runs on PORT already with the same
- * STORE_URL, only the edits are published to it.
+ * `pnpm dev [remote]`: the portal with hot updates: an edit is taken into open pages, whose components keep their state. Every app is
+ * watched, or the shell and the remote that is named.
  *
  * `pnpm dev <remote> --against https://portal.example [--port 5101]`: that remote from this machine in a portal elsewhere.
  */
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { devAgainst } from './against/against.mjs';
-import { apps, build, publishAndRelease } from './build.mjs';
-import { workspaceEnv } from './env.mjs';
+import { apps } from './build.mjs';
+import { devAgainst } from './development/against.mjs';
+import { serveHot } from './development/hot.mjs';
 import { ensureInstalled } from './install.mjs';
-import { isFree } from './ports.mjs';
-import { isMain, root } from './root.mjs';
-import { start } from './run.mjs';
+import { isMain } from './root.mjs';
 import { prepare, serve } from './serve.mjs';
 import { runMain, StopError } from './stop-error.mjs';
-
-/** Short enough to feel immediate, long enough for a build to finish writing. */
-const LOOK_MS = 150;
 
 function chosen(name) {
   const all = apps();
@@ -29,47 +21,7 @@ function chosen(name) {
   return found;
 }
 
-const written = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-
-/** Releases of this run, of any app. */
-let releases = 0;
-
-/**
- * Publishes an app whenever its build is finished: portal.json is written last. A release that the gate refused is repeated
- * after the next release of another app, because an edit of shared code builds both the shell and the remotes that use it.
- */
-function follow(app, env) {
-  // A folder of its own: what `portal publish` would take from dist must never be this readable, thrice as large build.
-  const dist = join(root, 'apps', app.folder, '.dev');
-  const file = join(dist, 'portal.json');
-  start(join(root, 'apps', app.folder, 'node_modules/.bin/rspack'), ['build', '--watch', '--output-path', dist], {
-    cwd: join(root, 'apps', app.folder),
-    env: { NODE_ENV: 'production', ...(app.name !== 'shell' && { PORTAL_MINIFY: 'off' }) },
-  });
-  let seen = written(file);
-  let busy = false;
-  let refusedAt;
-  setInterval(async () => {
-    const now = written(file);
-    const again = refusedAt !== undefined && refusedAt < releases;
-    if (busy || now === 0 || (now === seen && !again)) return;
-    [seen, busy, refusedAt] = [now, true, undefined];
-    const released = releases;
-    try {
-      const since = Date.now();
-      const target = await publishAndRelease(app, dist, env);
-      releases += 1;
-      console.log(`  ${target} is served, ${Date.now() - since} ms after its build`);
-    } catch (error) {
-      // The build printed what is wrong; the next edit publishes again.
-      console.error(error.message);
-      refusedAt = released;
-    }
-    busy = false;
-  }, LOOK_MS);
-}
-
-const HELP = `Usage: pnpm dev [remote]                                     the portal on PORT (3000), reloading at every edit; with a name only that remote is watched
+const HELP = `Usage: pnpm dev [remote]                                     the portal on PORT (3000) with hot updates; with a name only the shell and that remote are watched
        pnpm dev <remote> --against <origin> [--port 5101]    that remote from this machine in a portal that runs elsewhere with ALLOW_OVERRIDE=on`;
 
 function readArgs() {
@@ -95,16 +47,11 @@ async function dev() {
   if (help) return console.log(HELP);
   await ensureInstalled();
   if (against !== undefined) return devAgainst(chosen(remote)[0], { against, port: localPort });
-  process.env.STORE_URL ||= join(root, '.cache/dev/store');
-  process.env.LIVE_RELOAD = 'on';
-  const followed = chosen(remote);
-  const { port, storeUrl } = workspaceEnv();
-  const alone = !(await isFree(port));
-  const env = alone ? undefined : await prepare();
-  if (!existsSync(join(storeUrl, 'channels'))) await build();
-  for (const app of followed) follow(app, { STORE_URL: storeUrl });
-  if (!alone) process.exit(await serve(env));
-  console.log(`Publishing to ${storeUrl}, served on port ${port}`);
+  const watched = chosen(remote);
+  const env = await prepare();
+  const isWatched = ({ name }) => name === 'shell' || watched.some((app) => app.name === name);
+  env.edge.DEV_SERVER = await serveHot(apps(), isWatched);
+  process.exit(await serve(env));
 }
 
 if (isMain(import.meta.url)) await runMain(dev);
