@@ -7,7 +7,6 @@ import { owner } from '../support/accounts';
 import { copyCheckout, nodeIn } from '../support/copy';
 import { stateOf } from '../support/new-owner';
 import { ownEdge, tokenOf, type OwnEdge } from '../support/own-edge';
-import { root } from '../support/store';
 
 let work: string;
 let edge: OwnEdge;
@@ -48,7 +47,7 @@ async function openAs(browser: Browser, id?: string): Promise<Page> {
 test('pnpm new:remote creates a remote that passes every check and builds', () => {
   nodeIn(work, ['--import', 'tsx', 'tools/release/src/new-remote/main.ts', 'returns', '--zh', '退货', '--icon', 'swap', '--no-install']);
   // As pnpm links it: the same dependencies as any other remote.
-  symlinkSync(join(root, 'apps/oms-mf/node_modules'), join(work, 'apps/returns-mf/node_modules'));
+  symlinkSync(join(work, 'apps/oms-mf/node_modules'), join(work, 'apps/returns-mf/node_modules'));
   nodeIn(work, ['node_modules/jest/bin/jest.js', '--config', 'jest.config.mjs', 'apps/returns-mf']);
   nodeIn(work, ['packages/build-config/boundaries/main.mjs']);
   nodeIn(work, ['node_modules/oxlint/bin/oxlint', '-c', 'packages/build-config/oxlint.json', '--deny-warnings', 'apps/returns-mf']);

@@ -1,9 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './store';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', '.store', '.data', 'test-results', 'coverage']);
+
+/** The dependencies of a folder of the copy: those that are installed here, but the workspace's packages of the copy. */
+function linkModules(to: string, folder: string): void {
+  const installed = join(root, folder, 'node_modules');
+  if (!existsSync(installed)) return;
+  const linked = join(to, folder, 'node_modules');
+  mkdirSync(join(linked, '@portal'), { recursive: true });
+  for (const name of readdirSync(installed)) if (name !== '@portal') symlinkSync(join(installed, name), join(linked, name));
+  const own = join(installed, '@portal');
+  for (const name of existsSync(own) ? readdirSync(own) : [])
+    symlinkSync(join(to, relative(root, realpathSync(join(own, name)))), join(linked, '@portal', name));
+}
 
 /** A copy of the checkout's sources at `to`, with the dependencies that are installed here. */
 export function copyCheckout(to: string): void {
@@ -17,10 +29,7 @@ export function copyCheckout(to: string): void {
   const packages = ['apps', 'packages', 'services', 'tools'].flatMap((group) =>
     readdirSync(join(to, group)).map((name) => join(group, name)),
   );
-  for (const folder of ['', ...packages]) {
-    const modules = join(root, folder, 'node_modules');
-    if (existsSync(modules)) symlinkSync(modules, join(to, folder, 'node_modules'));
-  }
+  for (const folder of ['', ...packages]) linkModules(to, folder);
 }
 
 /** Runs Node in a folder; resolves to what it printed. Throws with all of that when it fails. */
