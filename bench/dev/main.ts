@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { copyCheckout } from '../../e2e/support/copy';
 import { edit, isSamePage, markPage, startDev } from '../../e2e/support/dev-portal';
 import { browserOptions, signIn } from '../load/browser';
@@ -12,8 +12,8 @@ import { median, spread } from '../load/figures';
  * `pnpm bench:dev [--runs 15]`: the time from saving a source until an open page of `pnpm dev` shows it, and whether what was typed
  * into the page and its scroll were kept. It edits a copy of the checkout, with an API and a database of its own.
  */
-const cache = join(import.meta.dirname, '../../.cache/bench-dev');
-const work = join(cache, 'checkout');
+const data = join(import.meta.dirname, '../../.cache/bench-dev/data');
+const work = mkdtempSync(join(tmpdir(), 'portal-bench-dev-'));
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '15' } } });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const machineLoad = () =>
@@ -53,7 +53,10 @@ async function drawn(page: Page, there: boolean): Promise<number> {
 const scrolled = (page: Page): Promise<number> =>
   page.evaluate(`Math.max(...[...document.querySelectorAll('main, main *')].map((element) => element.scrollTop))`);
 
-const field = (page: Page) => page.getByRole('main').getByRole('textbox').first();
+function field(page: Page): Locator {
+  const main = page.getByRole('main');
+  return main.getByRole('searchbox').or(main.getByRole('textbox')).first();
+}
 
 async function openPage(page: Page, url: string): Promise<void> {
   await page.goto(url);
@@ -90,9 +93,8 @@ function line(of: string, samples: readonly Sample[]): string {
 }
 
 async function main(): Promise<void> {
-  rmSync(work, { recursive: true, force: true });
   copyCheckout(work);
-  const dev = await startDev(work, { DATA_DIR: join(cache, 'data'), SIMULATOR: 'off' });
+  const dev = await startDev(work, { DATA_DIR: data, SIMULATOR: 'off' });
   const browser = await chromium.launch(browserOptions(''));
   try {
     const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 600 } });
