@@ -69,6 +69,29 @@ test('parallel requests share one connection', async () => {
   expect(answers.map(({ headers }) => headers[':status'])).toEqual(answers.map(() => 200));
 });
 
+test.each([
+  ['u=5', 'u=0', ['main.ab.js', 'table.cd.js']],
+  ['u=0', 'u=5', ['table.cd.js', 'main.ab.js']],
+])('answers of %s and %s go out in the order of their priority', async (table, main, expected) => {
+  // Nothing of a body is sent until both wait.
+  const waiting = connect(`https://localhost:${port}`, { rejectUnauthorized: false, settings: { initialWindowSize: 0 } });
+  const ended: string[] = [];
+  const ask = (file: string, priority: string) => {
+    const stream = waiting.request({ ':path': `/remotes/shell/1.0.0/${file}`, priority });
+    const end = (async () => {
+      for await (const _part of stream);
+      ended.push(file);
+    })();
+    return { answered: once(stream, 'response'), end };
+  };
+  const asked = [ask('table.cd.js', table), ask('main.ab.js', main)];
+  await Promise.all(asked.map(({ answered }) => answered));
+  waiting.settings({ initialWindowSize: 1_000_000 });
+  await Promise.all(asked.map(({ end }) => end));
+  waiting.close();
+  expect(ended).toEqual(expected);
+});
+
 test('a client with only HTTP/1.1 is answered too', async () => {
   const sent = https({ port, host: 'localhost', path: '/readyz', rejectUnauthorized: false }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];

@@ -97,7 +97,10 @@ function releasesJson({ set, shell }: ComposedSet): string {
 
 function scripts({ build, browser }: LoadedShell): string {
   return build.scripts
-    .map((file) => `<script defer crossorigin="anonymous"${integrityOf(browser, file)} src="${escapeHtml(browser.base + file)}"></script>`)
+    .map(
+      (file) =>
+        `<script defer fetchpriority="high" crossorigin="anonymous"${integrityOf(browser, file)} src="${escapeHtml(browser.base + file)}"></script>`,
+    )
     .join('');
 }
 

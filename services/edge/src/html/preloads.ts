@@ -10,7 +10,7 @@ interface Preload {
 }
 
 /** The edge sees no token, so on an owner page the browser adds the preloads itself. Where storage is forbidden, nothing is preloaded. */
-const OWNER_SCRIPT = `try{if(localStorage.getItem('token'))for(const p of JSON.parse(document.getElementById('portal-preloads').textContent)){const l=document.createElement('link');l.rel='preload';l.as=p.as;l.crossOrigin='anonymous';l.integrity=p.integrity;l.href=p.href;document.head.append(l)}}catch{}`;
+const OWNER_SCRIPT = `try{if(localStorage.getItem('token'))for(const p of JSON.parse(document.getElementById('portal-preloads').textContent)){const l=document.createElement('link');l.rel='preload';l.as=p.as;if(p.as==='script')l.fetchPriority='low';l.crossOrigin='anonymous';l.integrity=p.integrity;l.href=p.href;document.head.append(l)}}catch{}`;
 
 /** The CSP source of the script that `preloadMarkup` may emit. */
 export const OWNER_SCRIPT_HASH = cspHash(OWNER_SCRIPT);
@@ -42,7 +42,8 @@ function preload({ base, integrity }: { base: string; integrity: Record<string, 
 
 /** `crossorigin` and `integrity` equal those of the later request, or the browser would fetch the file twice. */
 function link({ href, as, integrity }: Preload): string {
-  return `<link rel="preload" as="${as}" crossorigin="anonymous" integrity="${integrity}" href="${escapeHtml(href)}">`;
+  const behindMain = as === 'script' ? ' fetchpriority="low"' : '';
+  return `<link rel="preload" as="${as}"${behindMain} crossorigin="anonymous" integrity="${integrity}" href="${escapeHtml(href)}">`;
 }
 
 /** JSON that is safe inside a script element: no `</script>`, no `<!--`, and no line separators that old parsers reject. */

@@ -44,7 +44,7 @@ describe('composition', () => {
 
   test('scripts of the shell come with their hash, in the place the template gives them', async () => {
     const { body } = await get('/');
-    expect(body).toContain(`<script defer crossorigin="anonymous" integrity="${sha384('window.shell = 1;')}" src="/remotes/shell/1.0.0/main.ab.js"></script></head>`);
+    expect(body).toContain(`<script defer fetchpriority="high" crossorigin="anonymous" integrity="${sha384('window.shell = 1;')}" src="/remotes/shell/1.0.0/main.ab.js"></script></head>`);
     expect(body).toContain('<html lang="zh-CN">');
     expect(body).toContain('href="/remotes/shell/1.0.0/favicon.svg"');
   });
@@ -88,7 +88,7 @@ describe('preloads', () => {
   test('a public page preloads its entry and its chunk with hash and crossorigin', async () => {
     const { body } = await get('/');
     expect(links(body)).toEqual(['/remotes/orders/1.0.0/remoteEntry.js', '/remotes/orders/1.0.0/home.ab.js']);
-    expect(body).toContain(`<link rel="preload" as="script" crossorigin="anonymous" integrity="${sha384('window.ordersEntry = 1;')}"`);
+    expect(body).toContain(`<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" integrity="${sha384('window.ordersEntry = 1;')}"`);
   });
 
   test('an owner page leaves the preloads to a script that looks for a token: its own files and the shared bundles it uses', async () => {
