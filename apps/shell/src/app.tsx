@@ -16,10 +16,14 @@ import { usePageFocus, usePageTitle } from './frame/page-announcement';
 import { PortalFrame } from './frame/portal-frame';
 import { type Page, pageAt } from './releases/pages';
 import { RemoteComponentHost } from './remotes/component-host';
+import { whenOpened } from './remotes/prefetch';
 import { RemotePage } from './remotes/remote-page';
 import { useLoadAccount } from './session/account';
 import { afterPaint } from './lib/after-paint';
 import { bindNavigate, loginPath } from './session/navigation';
+
+/** The page before stays so long while the next one is fetched. */
+const CONTENT_MS = 100;
 
 interface CurrentPageProps {
   /** Undefined for an unknown address. */
@@ -56,14 +60,25 @@ function CurrentPage({ page, content, location }: CurrentPageProps): React.React
 }
 
 /**
- * The page in `main`: that of the address, but between two pages of the frame a paint later. The click is answered by menu and
- * tabs at once; to hide a page and to show another one takes several times as long.
+ * The page in `main`: that of the address, but between two pages of the frame a paint later, or a moment after if its first data is
+ * on its way. The click is answered by menu and tabs at once; to hide a page and to show another one takes several times as long.
  */
 function useContent(page: Page | undefined): Page | undefined {
   const [content, setContent] = useState(page);
   const waits = content !== page && page?.frame === 'framed' && content?.frame === 'framed';
   if (content !== page && !waits) setContent(page);
-  useEffect(() => (waits ? afterPaint(() => startTransition(() => setContent(page))) : undefined), [waits, page]);
+  useEffect(() => {
+    if (!waits) return undefined;
+    let current = true;
+    const show = (): void => {
+      if (current) startTransition(() => setContent(page));
+    };
+    const stop = afterPaint(() => void whenOpened(page, CONTENT_MS).then(show));
+    return () => {
+      current = false;
+      stop();
+    };
+  }, [waits, page]);
   return waits ? content : page;
 }
 

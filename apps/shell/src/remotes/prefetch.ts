@@ -4,6 +4,9 @@ import type { ModuleOf } from '../loader/load';
 import { requestModule } from '../loader/modules';
 import type { Page } from '../releases/pages';
 
+/** The page that was begun with last, and when its code and first data have come or failed. */
+let opening: { page: Page; complete: Promise<void> } | undefined;
+
 /** Runs the loader of the address's route, so that its first query starts before its component renders. */
 function prefetchData(page: Page, module: ModuleOf<'page'>, url: URL, queryClient: QueryClient): void {
   for (const route of module.routes) {
@@ -14,8 +17,21 @@ function prefetchData(page: Page, module: ModuleOf<'page'>, url: URL, queryClien
   }
 }
 
-/** Loads a page's code and then its first data, before anything is rendered. Never rejects. */
-export async function prefetchPage(page: Page, url: URL, queryClient: QueryClient): Promise<void> {
+/** Resolves when no query waits for its first answer. */
+function firstAnswers(queryClient: QueryClient): Promise<void> {
+  const cache = queryClient.getQueryCache();
+  const waits = (): boolean => cache.findAll({ fetchStatus: 'fetching' }).some(({ state }) => state.data === undefined);
+  if (!waits()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const unsubscribe = cache.subscribe(() => {
+      if (waits()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+async function load(page: Page, url: URL, queryClient: QueryClient): Promise<void> {
   const state = await requestModule(page.remote, page.module, 'page');
   if (state.status !== 'ready') return;
   try {
@@ -24,4 +40,24 @@ export async function prefetchPage(page: Page, url: URL, queryClient: QueryClien
     // The component fetches again and shows the error; a loader must not break the page.
     console.error(error);
   }
+}
+
+/** Loads a page's code and then its first data, before anything is rendered. Resolves when the code is there. Never rejects. */
+export function prefetchPage(page: Page, url: URL, queryClient: QueryClient): Promise<void> {
+  const code = load(page, url, queryClient);
+  opening = { page, complete: code.then(() => firstAnswers(queryClient)) };
+  return code;
+}
+
+/**
+ * Waits for the code and the first data of a page that is being opened, so that it is rendered once, with its data, and not twice:
+ * no longer than a person takes for at once, after which its skeleton is shown. At once if nobody has begun with the page.
+ */
+export function whenOpened(page: Page, ms: number): Promise<void> {
+  if (opening?.page !== page) return Promise.resolve();
+  const { complete } = opening;
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    void complete.then(resolve);
+  });
 }
