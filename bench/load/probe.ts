@@ -1,4 +1,7 @@
-/** What the probe has found in a page; `content` is negative until the frame with it is on the screen. */
+/** The binding of the browser that the probe calls once the main content is on the screen. */
+export const SHOWN = 'portalContentShown';
+
+/** What the probe has found in a page; times by performance.now(). */
 export interface Probe {
   content?: number;
   clicked?: number;
@@ -8,8 +11,9 @@ export interface Probe {
 
 /**
  * A script for a page, before any of its own: it signs in, and notes when the main content is on the screen, that is a heading
- * and no grey bar of a skeleton, in `main` or, after a click, in another page of it than the one that was clicked on. As text,
- * because the compiler would add helpers that the page does not have.
+ * and no grey bar of a skeleton, in `main` or, after a click, in another page of it than the one that was clicked on. It looks once
+ * a frame, where the browser computes styles anyway, so that it costs the page next to nothing. As text, because the compiler
+ * would add helpers that the page does not have.
  */
 export const probeScript = (token: string | undefined): string => `(() => {
   if (location.protocol !== 'https:') return;
@@ -25,20 +29,29 @@ export const probeScript = (token: string | undefined): string => `(() => {
     const main = document.querySelector('main');
     return main && ([...main.querySelectorAll('.p-scroll')].find((element) => element.checkVisibility()) ?? main);
   };
-  const onScreen = (done) =>
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = done;
-      channel.port2.postMessage(0);
-    });
+  let looking = false;
+  const afterPaint = (done) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = done;
+    channel.port2.postMessage(0);
+  };
   const look = () => {
+    looking = false;
     if (probe.content !== undefined) return;
     const page = pageShown();
     if (!page || page === left || !seen(page, 'h1, h2') || seen(page, '.p-bone, .p-row-bones')) return;
     probe.content = -1;
-    onScreen(() => (probe.content = performance.now()));
+    afterPaint(() => {
+      probe.content = performance.now();
+      window.${SHOWN}('');
+    });
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['style', 'class', 'hidden'] });
+  const lookSoon = () => {
+    if (looking || probe.content !== undefined) return;
+    looking = true;
+    requestAnimationFrame(look);
+  };
+  new MutationObserver(lookSoon).observe(document, { childList: true, subtree: true, attributeFilter: ['style', 'class', 'hidden'] });
   addEventListener(
     'click',
     ({ timeStamp }) => {
