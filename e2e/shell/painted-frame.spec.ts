@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { asOwner, asVisitor, expect } from '../support/signed-in';
 
 const MAIN_SCRIPT = /\/shell\/[^/]+\/main\.[^/]+\.js/;
+const ENTRY = /\/remoteEntry\.js/;
+const CALL = /\/api\//;
 const MAX_SHIFT = 0.02;
 
 /** What stands in #root, with the place of each element. */
@@ -21,11 +23,11 @@ declare global {
 /** Sets what this browser remembers, before the scripts of the page run. */
 const remember = (page: Page, values: Record<string, string>): Promise<unknown> => page.addInitScript((all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)), values);
 
-/** Holds back the shell's main script until the returned function is called. */
-async function holdMainScript(page: Page): Promise<() => void> {
+/** Holds back requests, by default that for the shell's main script, until the returned function is called. */
+async function hold(page: Page, requests = MAIN_SCRIPT): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(MAIN_SCRIPT, async (route) => {
+  await page.route(requests, async (route) => {
     await held;
     await route.continue();
   });
@@ -46,7 +48,9 @@ async function paintedAndCommitted(page: Page, load: () => Promise<unknown>): Pr
       return { html: root.innerHTML, boxes };
     };
   });
-  const letGo = await holdMainScript(page);
+  // Without the page's code and any answer the first commit is the frame alone.
+  const others = [await hold(page, ENTRY), await hold(page, CALL)];
+  const letGo = await hold(page);
   await load();
   await painted(page).waitFor();
   const before = await page.evaluate(() => window.drawn());
@@ -63,7 +67,9 @@ async function paintedAndCommitted(page: Page, load: () => Promise<unknown>): Pr
   // The observer is there before the script: both go to the browser in order.
   await page.evaluate(() => undefined);
   letGo();
-  return [before, await after];
+  const committed = await after;
+  others.forEach((letGoOther) => letGoOther());
+  return [before, committed];
 }
 
 for (const [language, label, lang] of [
@@ -117,7 +123,7 @@ for (const path of ['/orders', '/address', '/wallet', '/profile']) {
 }
 
 asOwner('a painted link works before React is there', async ({ page }) => {
-  const letGo = await holdMainScript(page);
+  const letGo = await hold(page);
   await page.goto('/orders', { waitUntil: 'commit' });
   await painted(page).getByRole('menuitem', { name: '我的钱包' }).click();
   await page.waitForURL('/wallet', { waitUntil: 'commit' });
@@ -127,7 +133,7 @@ asOwner('a painted link works before React is there', async ({ page }) => {
 });
 
 asOwner('an unknown address paints nothing', async ({ page }) => {
-  const letGo = await holdMainScript(page);
+  const letGo = await hold(page);
   await page.goto('/no-such-page', { waitUntil: 'commit' });
   await page.locator('noscript').waitFor({ state: 'attached' });
   expect(await page.locator('#root *').count()).toBe(0);
@@ -149,7 +155,7 @@ for (const path of ['/orders', '/wallet/top-up']) {
 }
 
 asOwner('the focus in the painted frame stays where it is when React takes the frame over', async ({ page }) => {
-  const letGo = await holdMainScript(page);
+  const letGo = await hold(page);
   await page.goto('/orders', { waitUntil: 'commit' });
   await painted(page).waitFor();
   await page.getByRole('menuitem', { name: '零担订单' }).focus();

@@ -12,6 +12,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
+        // A failure that has just come, perhaps before its page is rendered, is shown and not asked for again behind a person's back.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > STALE_MS,
         refetchOnWindowFocus: false,
         retry: false,
         networkMode: 'always',
