@@ -78,10 +78,7 @@ test.each([
   const ended: string[] = [];
   const ask = (file: string, priority: string) => {
     const stream = waiting.request({ ':path': `/remotes/shell/1.0.0/${file}`, priority });
-    const end = (async () => {
-      for await (const _part of stream);
-      ended.push(file);
-    })();
+    const end = once(stream.resume(), 'end').then(() => ended.push(file));
     return { answered: once(stream, 'response'), end };
   };
   const asked = [ask('table.cd.js', table), ask('main.ab.js', main)];
