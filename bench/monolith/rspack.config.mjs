@@ -74,8 +74,9 @@ function refuseFederation(compilation) {
 }
 
 /** The build as a release of the shell: the edge serves it as it is. `page-files.json` has the files of each module beside the first load. */
-const describe = (table) => (stats, compilation) => {
+const describe = (table) => (allStats, compilation) => {
   refuseFederation(compilation);
+  const stats = allStats();
   const first = filesOf(stats.entrypoints.main.assets.map(({ name }) => name));
   const groups = stats.chunks.flatMap((chunk) => {
     const label = chunk.names.find((name) => name.includes('~'));
