@@ -9,9 +9,9 @@ import { startOverrideBanners, startUpdateCheck } from './frame/banners/start';
 import './messages';
 import { readBlock } from './releases/release-set';
 import { startNextPages } from './remotes/next-page';
-import { prefetchPage, whenOpened } from './remotes/prefetch';
+import { prefetchPage } from './remotes/prefetch';
 import { pageAt } from './releases/pages';
-import { frameIsPainted, paintedPage, takeOver, whenComposed } from './painted/take-over';
+import { paintedPage, takeOver, whenComposed } from './painted/take-over';
 import { startAccount } from './session/account';
 import { createSessionActions, followOtherWindows } from './session/actions';
 import { handleUnauthorized, toastError } from './session/errors';
@@ -19,8 +19,6 @@ import { handleUnauthorized, toastError } from './session/errors';
 const TOAST_SECONDS = 3;
 /** Time to read a toast and to reach its button. */
 const ACTION_SECONDS = 8;
-/** What the HTML painted may stay so long without an answer to a click; see `whenOpened`. */
-const FRAME_MS = 150;
 const secondsOf = (action: object | undefined): number => (action ? ACTION_SECONDS : TOAST_SECONDS);
 
 void changeLanguage(storedLanguage() ?? 'zh', false);
@@ -60,6 +58,5 @@ const app = <App queryClient={queryClient} actions={createSessionActions(queryCl
 const show = (): void => takeOver(() => flushSync(() => root.render(app)));
 // A whole page stays until React has its code or its failure, and is not replaced by a skeleton meanwhile.
 if (loaded && paintedPage()) void loaded.then(whenComposed).then(show);
-else if (loaded && frameIsPainted()) void whenOpened(page!, FRAME_MS).then(show);
 else show();
 startNextPages(queryClient);

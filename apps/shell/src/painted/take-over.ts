@@ -21,9 +21,6 @@ export function whenComposed(): Promise<void> {
 /** What stands in #root: a painted page, the painted frame, or React's. */
 const drawnPage = (): HTMLElement | null => root().querySelector<HTMLElement>(':scope > .shell-window');
 
-/** Whether the HTML painted the frame, and React nothing yet. */
-export const frameIsPainted = (): boolean => drawnPage() !== null;
-
 const controlsOf = (page: HTMLElement): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(CONTROLS)];
 
 /** What a control is in both pages. React begins ids differently in each. */

@@ -5,7 +5,7 @@ import { requestModule } from '../loader/modules';
 import type { Page } from '../releases/pages';
 
 /** The page that was begun with last, and when its code and first data have come or failed. */
-let opening: { page: Page; complete: Promise<void> } | undefined;
+let opening: { page: Page; complete: Promise<void>; done: boolean } | undefined;
 
 /** Runs the loader of the address's route, so that its first query starts before its component renders. */
 function prefetchData(page: Page, module: ModuleOf<'page'>, url: URL, queryClient: QueryClient): void {
@@ -45,9 +45,14 @@ async function load(page: Page, url: URL, queryClient: QueryClient): Promise<voi
 /** Loads a page's code and then its first data, before anything is rendered. Resolves when the code is there. Never rejects. */
 export function prefetchPage(page: Page, url: URL, queryClient: QueryClient): Promise<void> {
   const code = load(page, url, queryClient);
-  opening = { page, complete: code.then(() => firstAnswers(queryClient)) };
+  const begun = { page, complete: code.then(() => firstAnswers(queryClient)), done: false };
+  void begun.complete.then(() => (begun.done = true));
+  opening = begun;
   return code;
 }
+
+/** Whether the code or the first data of the page is on its way. */
+export const isOpening = (page: Page): boolean => opening?.page === page && !opening.done;
 
 /**
  * Waits for the code and the first data of a page that is being opened, so that it is rendered once, with its data, and not twice:

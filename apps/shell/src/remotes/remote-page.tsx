@@ -1,6 +1,8 @@
 import { Route, Routes, type Location } from '@portal/remote-kit/host';
-import type { ReactNode } from 'react';
+import { PageSkeleton } from '@portal/ui-kit';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Page } from '../releases/pages';
+import { isOpening, whenOpened } from './prefetch';
 import { RemoteBoundary } from './remote-boundary';
 
 interface Props {
@@ -11,8 +13,29 @@ interface Props {
   notFound: ReactNode;
 }
 
+/** The skeleton of the frame stays so long for the first data, before the page shows its own. */
+const FIRST_DATA_MS = 150;
+
+/**
+ * Whether the page's first data may still come in time: rendered before it, the page would be rendered twice. A public page is
+ * painted whole by the HTML, which no skeleton replaces.
+ */
+function useFirstData(page: Page): boolean {
+  const [waits, setWaits] = useState(() => page.access === 'owner' && isOpening(page));
+  useEffect(() => {
+    let current = true;
+    void whenOpened(page, FIRST_DATA_MS).then(() => current && setWaits(false));
+    return () => {
+      current = false;
+    };
+  }, [page]);
+  return waits;
+}
+
 /** The page of a row of the page table. */
 export function RemotePage({ page, location, notFound }: Props): React.ReactNode {
+  const waits = useFirstData(page);
+  if (waits) return <PageSkeleton />;
   return (
     <RemoteBoundary remote={page.remote} module={page.module} kind="page">
       {({ routes }) => (
