@@ -27,6 +27,7 @@ export {
   Language,
   LocationType,
   OrderDateType,
+  OrderDue,
   OrderSort,
   OrderStatus,
   PICKUP_SERVICES,

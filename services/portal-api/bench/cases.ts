@@ -35,6 +35,7 @@ export function casesFor(total: number, known: readonly Known[], now: Date): Cas
     list('delivery in a month', { dateType: 'delivery', dateFrom: day(400), dateTo: day(370) }),
     list('one carrier', { scac: first!.scac }),
     list('exceptions', { exceptionOnly: true }),
+    list('overdue', { due: 'overdue' }),
     list('carrier, status and dates', { scac: first!.scac, status: 80, dateFrom: day(400), dateTo: day(100) }),
     ...Object.values(OrderSort).map((sort) => list(`sorted by ${sort}`, { sort, pageSize: 100 })),
     list('one number', { nos: [first!.order_no] }),

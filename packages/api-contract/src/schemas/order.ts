@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileType, OrderDateType, OrderSort, OrderStatus, limits } from '../vocabulary';
+import { FileType, OrderDateType, OrderDue, OrderSort, OrderStatus, limits } from '../vocabulary';
 import { counts, date, dateRange, done, id, instant, money, optionalText, nothing, pageOf, paging, queryCode, text } from './common';
 import { ChargeSchema, QuoteSchema } from './quote';
 import { BookingRequestSchema, OrderRequestSchema } from './quote-request';
@@ -11,6 +11,7 @@ const orderFilter = {
   ...dateRange,
   scac: optionalText(limits.search.scac),
   exceptionOnly: z.boolean().optional(),
+  due: z.enum(OrderDue).optional(),
 };
 
 /** The filter of the list; the counts take the same without `status`. */

@@ -9,6 +9,7 @@ export {
   ExpressStatus,
   FileType,
   OrderDateType,
+  OrderDue,
   OrderSort,
   OrderStatus,
   QuoteStatus,

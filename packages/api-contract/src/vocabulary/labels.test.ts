@@ -17,6 +17,7 @@ const groups: Record<string, keyof typeof labels | { unlabelled: string }> = {
   Language: { unlabelled: 'each language is named in itself' },
   LocationType: 'locationType',
   OrderDateType: { unlabelled: 'a filter of one list' },
+  OrderDue: { unlabelled: 'a filter of one list' },
   OrderSort: { unlabelled: 'the order of one list' },
   OrderStatus: 'orderStatus',
   PackingGroup: { unlabelled: 'I, II and III are written as they are' },

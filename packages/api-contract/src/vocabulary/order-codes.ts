@@ -26,6 +26,10 @@ export const DELETABLE_STATUSES: readonly OrderStatus[] = [0, 99];
 export const OrderDateType = { CREATED: 'created', PICKUP: 'pickup', DELIVERY: 'delivery' } as const;
 export type OrderDateType = (typeof OrderDateType)[keyof typeof OrderDateType];
 
+/** What an owner's day asks of orders: deliveries that are late, pickups and deliveries of today. Days are those of Chicago. */
+export const OrderDue = { OVERDUE: 'overdue', PICKUP_TODAY: 'pickupToday', DELIVERY_TODAY: 'deliveryToday' } as const;
+export type OrderDue = (typeof OrderDue)[keyof typeof OrderDue];
+
 /** Sort of the order list; a leading minus is descending. */
 export const OrderSort = {
   NEWEST: '-createdAt',

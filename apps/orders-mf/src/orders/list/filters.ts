@@ -1,4 +1,4 @@
-import { limits, OrderDateType, OrderSort, OrderStatus, type CallInput } from '@portal/api-client';
+import { limits, OrderDateType, OrderDue, OrderSort, OrderStatus, type CallInput } from '@portal/api-client';
 import { param, type readListParams } from '@portal/remote-kit';
 import type { Sort } from '@portal/ui-kit/table';
 
@@ -14,6 +14,7 @@ export const orderFilters = {
   dateTo: param.day,
   scac: param.textUpTo(search.scac),
   exceptionOnly: param.flag,
+  due: param.code(OrderDue),
   sort: param.code(OrderSort),
 };
 

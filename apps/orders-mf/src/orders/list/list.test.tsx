@@ -41,6 +41,16 @@ test('asks for what the URL says, and a status starts at page 1', async () => {
   expect(count).toHaveBeenCalledTimes(1);
 });
 
+test('what is due is a filter of rows and counts, in the URL', async () => {
+  const call = list().mockReturnValue(page([summary], 1));
+  const count = counts();
+  const user = await show();
+  await user.click(await screen.findByRole('combobox', { name: '到期' }));
+  await user.click(await screen.findByTitle('送达已逾期'));
+  await waitFor(() => expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ due: 'overdue', pageNo: 1 }), expect.anything()));
+  expect(count).toHaveBeenLastCalledWith(expect.objectContaining({ due: 'overdue' }), expect.anything());
+});
+
 test('numbers pasted from a spreadsheet are searched for at once', async () => {
   const call = list().mockReturnValue(page([]));
   counts();

@@ -28,6 +28,10 @@ export const listMessages = defineMessages('orders:orderList', {
       carrier: '承运商',
       carrierHint: '输入承运商代码（SCAC）',
       exceptionOnly: '仅看异常',
+      due: '到期',
+      overdue: '送达已逾期',
+      pickupToday: '今日提货',
+      deliveryToday: '今日送达',
     },
     column: {
       order: '订单',
@@ -103,6 +107,10 @@ export const listMessages = defineMessages('orders:orderList', {
       carrier: 'Carrier',
       carrierHint: 'Type a carrier code (SCAC)',
       exceptionOnly: 'Exceptions only',
+      due: 'Due',
+      overdue: 'Delivery overdue',
+      pickupToday: 'Pickup today',
+      deliveryToday: 'Delivery today',
     },
     column: {
       order: 'Order',

@@ -1,4 +1,4 @@
-import { limits, OrderDateType, type OrderSummary, type Page } from '@portal/api-client';
+import { limits, OrderDateType, OrderDue, type OrderSummary, type Page } from '@portal/api-client';
 import { useQueryClient, useMessages, useToast, type ListParams } from '@portal/remote-kit';
 import { RangeFilter } from '@portal/ui-kit/date';
 import { localDay } from '@portal/ui-kit/export';
@@ -19,7 +19,7 @@ function daysBack(count: number): [string, string] {
 /** All filters but the status, each in the URL. */
 export function Toolbar({ list }: { list: ListParams<typeof orderFilters> }): React.ReactNode {
   const t = useMessages(listMessages);
-  const { dateType = OrderDateType.CREATED, dateFrom, dateTo, exceptionOnly, scac, keyword, nos } = list.filters;
+  const { dateType = OrderDateType.CREATED, dateFrom, dateTo, due, exceptionOnly, scac, keyword, nos } = list.filters;
   const presets = [
     { label: t('filter.week'), value: daysBack(7) },
     { label: t('filter.month'), value: daysBack(30) },
@@ -43,6 +43,12 @@ export function Toolbar({ list }: { list: ListParams<typeof orderFilters> }): Re
           onChange={list.set}
         />
       </FilterGroup>
+      <FilterSelect
+        label={t('filter.due')}
+        value={due}
+        options={Object.values(OrderDue).map((value) => ({ value, label: t(`filter.${value}`) }))}
+        onChange={(value) => list.set({ due: value })}
+      />
       <CarrierFilter value={scac} onChange={(value) => list.set({ scac: value })} />
       <Checkbox checked={exceptionOnly ?? false} onChange={(event) => list.set({ exceptionOnly: event.target.checked || undefined })}>
         {t('filter.exceptionOnly')}

@@ -1,9 +1,10 @@
-import { OrderSort, OrderDateType } from '@portal/api-contract/vocabulary';
+import { OrderDateType, OrderDue, OrderSort, OrderStatus } from '@portal/api-contract/vocabulary';
 import { type Kysely, type Selectable, sql, type SelectQueryBuilder } from 'kysely';
 import { anyOf, containing, dayRange, pageStatement } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
 import { type Given, statement } from '../../platform/database/statement';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
+import { usDay } from '../../platform/us-day';
 import { presentSummary } from './present';
 import type { OrderTables } from './tables';
 
@@ -23,10 +24,26 @@ interface Search extends Pick<Filter, 'status'> {
   pickupTo?: string | undefined;
   deliveryFrom?: string | undefined;
   deliveryTo?: string | undefined;
+  statusFrom?: OrderStatus;
+  statusTo?: OrderStatus;
+  pickupOn?: string;
+  deliveryOn?: string;
+  deliveryBefore?: string;
 }
 
-function searchOf(ownerId: string, filter: Filter): Search {
-  const { status, keyword, scac, exceptionOnly, dateType, dateFrom, dateTo } = filter;
+/** The codes rise on the way from booking to delivery. */
+const BEFORE_PICKUP = { statusFrom: OrderStatus.BOOKED, statusTo: OrderStatus.PICKUP_SCHEDULED };
+const UNDER_WAY = { statusFrom: OrderStatus.PICKED_UP, statusTo: OrderStatus.OUT_FOR_DELIVERY };
+
+/** An order is due by its dates while its status says that it has not happened yet. */
+const dueOn = (today: string): Record<OrderDue, Partial<Search>> => ({
+  [OrderDue.OVERDUE]: { statusFrom: OrderStatus.BOOKED, statusTo: OrderStatus.OUT_FOR_DELIVERY, deliveryBefore: today },
+  [OrderDue.PICKUP_TODAY]: { ...BEFORE_PICKUP, pickupOn: today },
+  [OrderDue.DELIVERY_TODAY]: { ...UNDER_WAY, deliveryOn: today },
+});
+
+function searchOf({ ownerId, now }: OwnerContext, filter: Filter): Search {
+  const { status, keyword, scac, exceptionOnly, dateType, dateFrom, dateTo, due } = filter;
   const nos = (filter.nos ?? []).filter((no) => no !== '');
   const { from, until } = dayRange(filter);
   return {
@@ -36,6 +53,7 @@ function searchOf(ownerId: string, filter: Filter): Search {
     nos: nos.length > 0 ? nos : undefined,
     scac: scac ? scac.toUpperCase() : undefined,
     exceptionOnly: exceptionOnly ? true : undefined,
+    ...(due && dueOn(usDay(now))[due]),
     ...(dateType === OrderDateType.CREATED && { ...(from && { createdFrom: from }), ...(until && { createdUntil: until }) }),
     ...(dateType === OrderDateType.PICKUP && { pickupFrom: dateFrom || undefined, pickupTo: dateTo || undefined }),
     ...(dateType === OrderDateType.DELIVERY && { deliveryFrom: dateFrom || undefined, deliveryTo: dateTo || undefined }),
@@ -47,7 +65,7 @@ type Query = SelectQueryBuilder<Database, 'freight_order', object>;
 /** An owner's orders that match, without the deleted ones. */
 function search(db: Kysely<Database>, given: Given<Search>): Query {
   let query: Query = db.selectFrom('freight_order').where('owner_id', '=', given.ownerId).where('deleted_at', 'is', null);
-  const { status, pattern, nos, scac } = given;
+  const { status, pattern, nos, scac, statusFrom, statusTo } = given;
   if (status) query = query.where('status', '=', status);
   if (pattern) query = query.where('search', 'like', sql<string>`lower(${pattern})`);
   if (nos) {
@@ -62,6 +80,11 @@ function search(db: Kysely<Database>, given: Given<Search>): Query {
   if (given.pickupTo) query = query.where('pickup_date', '<=', given.pickupTo);
   if (given.deliveryFrom) query = query.where('est_delivery_date', '>=', given.deliveryFrom);
   if (given.deliveryTo) query = query.where('est_delivery_date', '<=', given.deliveryTo);
+  if (statusFrom) query = query.where('status', '>=', statusFrom);
+  if (statusTo) query = query.where('status', '<=', statusTo);
+  if (given.pickupOn) query = query.where('pickup_date', '=', given.pickupOn);
+  if (given.deliveryOn) query = query.where('est_delivery_date', '=', given.deliveryOn);
+  if (given.deliveryBefore) query = query.where('est_delivery_date', '<', given.deliveryBefore);
   return query;
 }
 
@@ -92,8 +115,9 @@ const countOrders = statement<Search, Data<'order', 'orderStatus'>[number]>((db,
 );
 
 /** A page of the owner's orders. The order numbers of the page come from an index; only the rows of the page are read. */
-export async function list({ db, ownerId, language }: OwnerContext, input: Input<'order', 'list'>): Promise<Data<'order', 'list'>> {
-  const { rows, ...page } = await numbersOf[input.sort](db, searchOf(ownerId, input), input);
+export async function list(context: OwnerContext, input: Input<'order', 'list'>): Promise<Data<'order', 'list'>> {
+  const { db, ownerId, language } = context;
+  const { rows, ...page } = await numbersOf[input.sort](db, searchOf(context, input), input);
   const orderNos = rows.map(({ order_no }) => order_no);
   const orders = orderNos.length > 0 ? await readOrders(db, { ownerId, orderNos }) : [];
   const byNumber = new Map(orders.map((row) => [row.order_no, row]));
@@ -101,5 +125,5 @@ export async function list({ db, ownerId, language }: OwnerContext, input: Input
 }
 
 /** How many of the owner's orders match, by status; a status without any is left out. */
-export const countByStatus = ({ db, ownerId }: OwnerContext, input: Input<'order', 'orderStatus'>): Promise<Data<'order', 'orderStatus'>> =>
-  countOrders(db, searchOf(ownerId, input));
+export const countByStatus = (context: OwnerContext, input: Input<'order', 'orderStatus'>): Promise<Data<'order', 'orderStatus'>> =>
+  countOrders(context.db, searchOf(context, input));

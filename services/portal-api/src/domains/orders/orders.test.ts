@@ -1,3 +1,5 @@
+import { OrderDue } from '@portal/api-contract/vocabulary';
+import { usDay } from '../../platform/us-day';
 import { bookingRequest, booked, data, goldenItem } from '../../../test/freight';
 import { recharge } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
@@ -61,6 +63,40 @@ describe('list', () => {
   test("returns only the owner's orders", async () => {
     expect(data(await portal.call('order', 'list', {}, { token: portal.stranger.token })).total).toBe(0);
     expect((await portal.callRaw('order', 'list', {}, { token: '' })).code).toBe(401);
+  });
+});
+
+describe('what is due', () => {
+  const now = new Date();
+  const dayFrom = (days: number) => usDay(new Date(now.getTime() + days * 86_400_000));
+  const [yesterday, today, tomorrow] = [dayFrom(-1), dayFrom(0), dayFrom(1)];
+  let changed: string;
+
+  beforeAll(async () => {
+    changed = await booked(portal);
+  });
+  // The tests below count what is left.
+  afterAll(() => portal.db.updateTable('freight_order').set({ deleted_at: now }).where('order_no', '=', changed).execute());
+
+  test.each([
+    ['an order whose delivery was yesterday', 50, { pickup_date: yesterday, est_delivery_date: yesterday }, ['overdue']],
+    ['one that was not even picked up by then', 20, { pickup_date: yesterday, est_delivery_date: yesterday }, ['overdue']],
+    ['one that was delivered late', 70, { pickup_date: yesterday, est_delivery_date: yesterday }, []],
+    ['one that was cancelled', 99, { pickup_date: today, est_delivery_date: yesterday }, []],
+    ['a pickup of today', 30, { pickup_date: today, est_delivery_date: tomorrow }, ['pickupToday']],
+    ['a pickup of today that was made', 40, { pickup_date: today, est_delivery_date: tomorrow }, []],
+    ['a pickup of tomorrow', 20, { pickup_date: tomorrow, est_delivery_date: tomorrow }, []],
+    ['a delivery of today', 60, { pickup_date: yesterday, est_delivery_date: today }, ['deliveryToday']],
+  ] as const)('%s', async (_what, status, days, expected) => {
+    await portal.db
+      .updateTable('freight_order')
+      .set({ status, ...days })
+      .where('order_no', '=', changed)
+      .execute();
+    const found = await Promise.all(Object.values(OrderDue).map(async (due) => ((await nosOf({ due, nos: [changed] })).length > 0 ? [due] : [])));
+    expect(found.flat()).toEqual(expected);
+    const counted = await Promise.all(expected.map(async (due) => data(await portal.call('order', 'orderStatus', { due }))));
+    expect(counted).toEqual(expected.map(() => [{ status, count: 1 }]));
   });
 });
 

@@ -2,6 +2,7 @@ import { AiScene, type Language } from '@portal/api-contract/vocabulary';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import type { Data, Input, PublicContext } from '../../platform/http/contract';
+import { usDay } from '../../platform/us-day';
 import { findZips } from '../places/store';
 import type { ChatModel } from './chat-model';
 import { withFallback } from './fallback';
@@ -13,16 +14,13 @@ import { extractOrder } from './extraction/extract-order';
 import { addressOf } from './extraction/stops';
 import topics from './help.json';
 
-// The day in Chicago, between the coasts: today for most shippers.
-const today = (now: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(now);
-
 async function knownZips(db: Kysely<Database>, text: string): Promise<Zips> {
   const zips = [...new Set(zipsIn(normalize(text)).map(({ zip }) => zip.slice(0, 5)))];
   return new Map((await findZips(db, zips)).map(({ zip, city, state }) => [zip, { city, state }]));
 }
 
 const orderByRules = async ({ db, now }: PublicContext, text: string) =>
-  presentOrder(extractOrder(text, await knownZips(db, text), today(now)));
+  presentOrder(extractOrder(text, await knownZips(db, text), usDay(now)));
 
 function presentOrder(fields: ExtractedField[]): Data<'aiHelper', 'orderInfo'> {
   const request = draftOf(fields);
@@ -34,7 +32,7 @@ export const readOrder = (context: PublicContext, text: string, ai: ChatModel | 
   withFallback(
     ai,
     context.log,
-    async (model) => presentOrder(await orderByModel(model, text, today(context.now))),
+    async (model) => presentOrder(await orderByModel(model, text, usDay(context.now))),
     () => orderByRules(context, text),
   );
 
