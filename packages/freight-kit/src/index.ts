@@ -1,6 +1,7 @@
 /** The public API: freight parts that several remotes use. A remote's build includes only the parts that it imports. */
-export { addressBookKeys, createAddress } from './address/address-book';
+export { addressBookKeys, createAddress, quickQuery } from './address/address-book';
 export { cityLine, cityState, streetLine } from './address/address-lines';
+export { findDuplicate, partyKey, placeKey, type Place } from './address/duplicates';
 export { verifiableAddress, verifyAddressQuery } from './address/verify-address';
 export { BalanceAfter, useBalanceChange, type BalanceChange } from './balance/balance-after';
 export { FileFailure } from './form/file-failure';

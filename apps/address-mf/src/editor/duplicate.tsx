@@ -1,9 +1,8 @@
 import type { Address } from '@portal/api-client';
-import { cityLine, streetLine } from '@portal/freight-kit';
+import { cityLine, streetLine, findDuplicate, placeKey, type Place } from '@portal/freight-kit';
 import { useMessages } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
 import { useState, useEffect, useRef } from 'react';
-import { findDuplicate, placeKey, type Place } from '../shared/duplicates';
 import * as styles from './editor.module.css';
 import { editorMessages } from './messages';
 

@@ -1,6 +1,6 @@
+import { placeKey } from '@portal/freight-kit';
 import type { AddressInput, AddressType } from '@portal/api-client';
 import { newKey, type Translate } from '@portal/remote-kit';
-import { placeKey } from '../shared/duplicates';
 import type { fieldMessages } from '../shared/field-messages';
 import { requiredFields, sheetFields, type SheetField } from '../shared/sheet';
 import { FileFault, type Grid, type GridRow } from './file/grid';

@@ -1,10 +1,9 @@
 import { api, type Address } from '@portal/api-client';
-import { inParallel } from '@portal/freight-kit';
+import { inParallel, findDuplicate, partyKey, placeKey } from '@portal/freight-kit';
 import { unwrap, useMessages, useQuery } from '@portal/remote-kit';
 import { Button, Card, Notice } from '@portal/ui-kit';
 import { DataTable, FilterTabs, SelectionBar } from '@portal/ui-kit/table';
 import { useMemo, useState } from 'react';
-import { findDuplicate, partyKey, placeKey } from '../shared/duplicates';
 import { fieldMessages } from '../shared/field-messages';
 import { importMessages } from './messages';
 import type { Duplicate, Plan, PlannedRow } from './plan';

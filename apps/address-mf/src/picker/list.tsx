@@ -1,10 +1,9 @@
 import { limits, type Address } from '@portal/api-client';
-import { cityLine, streetLine, useDebounced } from '@portal/freight-kit';
+import { cityLine, quickQuery, streetLine, useDebounced } from '@portal/freight-kit';
 import { useMessages, useQuery } from '@portal/remote-kit';
 import { EmptyState, ErrorPanel, Skeleton, Stack, Tag, Text } from '@portal/ui-kit';
 import { Input, type InputRef } from '@portal/ui-kit/fields';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { quickQuery } from '../shared/address.queries';
 import { sharedMessages } from '../shared/messages';
 import { pickerMessages } from './messages';
 import * as styles from './picker.module.css';

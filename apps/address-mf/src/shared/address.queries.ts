@@ -1,6 +1,6 @@
 import { api, type Address, type AddressInput, type CallData, type CallInput } from '@portal/api-client';
 import { addressBookKeys, createAddress, inParallel } from '@portal/freight-kit';
-import { done, keepPreviousData, queryOptions, unwrap } from '@portal/remote-kit';
+import { done, queryOptions, unwrap } from '@portal/remote-kit';
 
 const AT_ONCE = 4;
 
@@ -15,14 +15,6 @@ export const addressQuery = (id: string) =>
     queryFn: ({ signal }) => unwrap(api.addressBook.get({ id }, { signal })),
     staleTime: 0,
     gcTime: 0,
-  });
-
-/** The first matches, unmasked, defaults first. */
-export const quickQuery = (input: CallInput<'addressBook', 'quickQuery'>) =>
-  queryOptions({
-    queryKey: addressBookKeys.quick(input),
-    queryFn: ({ signal }) => unwrap(api.addressBook.quickQuery(input, { signal })),
-    placeholderData: keepPreviousData,
   });
 
 /** Adds an address, or replaces the one with this id. */

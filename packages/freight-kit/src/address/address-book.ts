@@ -1,5 +1,5 @@
 import { api, type AddressInput, type CallInput } from '@portal/api-client';
-import { unwrap, withIdempotencyKey } from '@portal/remote-kit';
+import { keepPreviousData, queryOptions, unwrap, withIdempotencyKey } from '@portal/remote-kit';
 
 /** Cache keys of the address book: the remote that owns it reads by them, and every remote that writes to it invalidates `all`. */
 export const addressBookKeys = {
@@ -8,6 +8,14 @@ export const addressBookKeys = {
   quick: (input: CallInput<'addressBook', 'quickQuery'>) => ['addressBook', 'quick', input] as const,
   one: (id: string) => ['addressBook', 'one', id] as const,
 };
+
+/** The first matches, unmasked, defaults first. */
+export const quickQuery = (input: CallInput<'addressBook', 'quickQuery'>) =>
+  queryOptions({
+    queryKey: addressBookKeys.quick(input),
+    queryFn: ({ signal }) => unwrap(api.addressBook.quickQuery(input, { signal })),
+    placeholderData: keepPreviousData,
+  });
 
 /** Adds an address to the book. A repeat after a lost answer adds no second address. @throws CallError */
 export const createAddress = (address: AddressInput) =>
