@@ -3,6 +3,7 @@ export type { ButtonProps, TooltipProps, ModalProps } from 'antd';
 export { UiProvider, type UiProviderProps } from './provider/ui-provider';
 export { ActiveContext, useActive } from './provider/active';
 export { message } from './provider/message';
+export { useMedia } from './provider/use-media';
 export { confirm, type ConfirmOptions } from './provider/confirm';
 export { Card, type CardProps } from './layout/card';
 export { BareFrame, Frame, LogoMark, type BareFrameProps, type FrameProps } from './layout/frame';

@@ -1,11 +1,12 @@
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { createTheme } from '../theme/theme';
 import { ConfirmHost } from './confirm';
 import { LabelsContext, labelsOf, type UiLocale } from './labels';
 import { MessageHost } from './message';
+import { useMedia } from './use-media';
 // Here and not in the index: a bundler that skips the index (it only re-exports) would lose the styles.
 import '../css/portal.css';
 
@@ -51,19 +52,5 @@ function styleNonce(): string | undefined {
   return document.querySelector<HTMLStyleElement>('style#portal-nonce')?.nonce || undefined;
 }
 
-const query = '(prefers-reduced-motion: reduce)';
-
-function subscribe(onChange: () => void): () => void {
-  const list = window.matchMedia(query);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
-}
-
 /** True while the operating system asks for less motion; follows a change of the setting. */
-function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
-}
+const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
