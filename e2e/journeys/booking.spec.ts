@@ -71,6 +71,7 @@ asOwner('a service added after the quotes is priced by the chosen carrier before
   await quotes(page).first().getByRole('button', { name: /选择/ }).click();
   const booking = page.getByRole('region', { name: '确认下单' });
   await expect(booking.getByRole('button', { name: '确认下单' })).toBeEnabled();
+  await page.getByRole('button', { name: '修改 · 派送' }).click();
   await page.getByRole('checkbox', { name: '预约' }).click();
   await expect(booking.getByRole('button', { name: '确认下单' })).toBeDisabled();
   await page.getByRole('button', { name: '按当前内容更新此报价' }).click();

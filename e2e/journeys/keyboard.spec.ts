@@ -58,10 +58,14 @@ test('on a phone, an invalid form moves to each missing field', async ({ page })
   await page.goto('/order');
   const hazmat = page.getByRole('region', { name: '货物 1' }).getByRole('checkbox', { name: '危险品' });
   await hazmat.check();
-  await page.getByRole('button', { name: '获取报价' }).click();
-  const zip = page.getByRole('region', { name: '提货地' }).getByRole('combobox', { name: '邮编' });
+  await expect(page.getByRole('region', { name: '提货地' })).toContainText('Los Angeles');
+  const ask = page.getByRole('button', { name: '获取报价' });
+  await expect(ask).toBeInViewport();
+  await ask.click();
+  const zip = page.getByRole('region', { name: '派送地' }).getByRole('combobox', { name: '邮编' });
   await expect(zip).toBeFocused();
   await expect(zip).toBeInViewport();
+  await expect(ask).toBeInViewport();
   await page.getByRole('button', { name: '货物 1 · UN 编号' }).click();
   const number = page.getByRole('textbox', { name: 'UN 编号' });
   await expect(number).toBeFocused();

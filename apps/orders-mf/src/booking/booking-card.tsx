@@ -7,13 +7,14 @@ import type { Booking, Reprice } from './use-booking';
 import { quoteMessages } from '../quote/messages';
 import { useChosenOutdated, type QuoteFormControl } from '../quote/use-quote-form';
 import type { QuoteRun } from '../quote/use-quote-run';
-import * as styles from './booking.module.css';
 
 interface Props {
   run: QuoteRun;
   control: QuoteFormControl;
   booking: Booking;
   reprice: Reprice;
+  /** The bar of a narrow window has the button. */
+  narrow: boolean;
 }
 
 /** What the chosen quote costs the wallet, and the button that books it. */
@@ -21,7 +22,7 @@ export function BookingCard(props: Props): React.ReactNode {
   const t = useMessages(bookingMessages);
   const { chosen } = props.run;
   return (
-    <Card title={t('booking.title')} className={chosen ? styles.bookingChosen : undefined}>
+    <Card title={t('booking.title')}>
       {chosen ? (
         <Chosen {...props} quote={chosen} />
       ) : (
@@ -33,14 +34,18 @@ export function BookingCard(props: Props): React.ReactNode {
   );
 }
 
-function Chosen({ run, control, booking, reprice, quote }: Props & { quote: Quote }): React.ReactNode {
-  const t = useMessages(bookingMessages);
-  const tQuote = useMessages(quoteMessages);
+/** Whether a chosen quote can be booked as it is: it is for what is typed, and has not expired. */
+export function useClosed(run: QuoteRun, quote: Quote): { closed: boolean; outdated: boolean } {
   const now = useNow(true);
   const outdated = useChosenOutdated(run);
-  const over = run.isOver(quote, now);
+  return { outdated, closed: outdated || run.isOver(quote, now) };
+}
+
+function Chosen({ run, control, booking, reprice, narrow, quote }: Props & { quote: Quote }): React.ReactNode {
+  const t = useMessages(bookingMessages);
+  const tQuote = useMessages(quoteMessages);
+  const { closed, outdated } = useClosed(run, quote);
   const balance = useBalanceChange(`-${quote.total}`);
-  const closed = outdated || over;
   return (
     <Stack dense>
       <Facts dense>
@@ -51,20 +56,35 @@ function Chosen({ run, control, booking, reprice, quote }: Props & { quote: Quot
       {closed && <Notice tone="warning" title={t(outdated ? 'booking.outdated' : 'booking.over')} />}
       <PriceAgain run={run} closed={closed} reprice={reprice} onAsk={control.reprice} />
       {booking.error && !booking.booking && <Refusal booking={booking} onRetry={control.book} />}
-      <Button
-        type="primary"
-        size="large"
-        block
-        disabled={closed || balance.short !== undefined}
-        loading={booking.booking}
-        onClick={control.book}
-      >
-        {t('booking.book')}
-      </Button>
+      {!narrow && <BookButton block closed={closed} quote={quote} booking={booking} control={control} />}
       <Text as="p" tone="muted" size="small">
         {t('booking.note')}
       </Text>
     </Stack>
+  );
+}
+
+interface BookButtonProps extends Pick<Props, 'booking' | 'control'> {
+  quote: Quote;
+  closed: boolean;
+  block?: boolean;
+}
+
+/** Books the chosen quote, where the wallet has the money. */
+export function BookButton({ quote, booking, control, closed, block = false }: BookButtonProps): React.ReactNode {
+  const t = useMessages(bookingMessages);
+  const { short } = useBalanceChange(`-${quote.total}`);
+  return (
+    <Button
+      type="primary"
+      size="large"
+      block={block}
+      disabled={closed || short !== undefined}
+      loading={booking.booking}
+      onClick={control.book}
+    >
+      {t('booking.book')}
+    </Button>
   );
 }
 

@@ -9,18 +9,23 @@ import {
   IconSuccess,
   IconSwap,
   Page,
-  Split,
   Stack,
   Sticky,
   textClass,
+  useMedia,
   VisuallyHidden,
 } from '@portal/ui-kit';
 import type { FormInstance } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import { BookingCard } from './booking-card';
 import { bookingMessages } from './messages';
+import { ContactsCard } from './contacts-card';
 import { PlaceCard } from './place-card';
-import { ExtrasCard, TimeCard } from './shipment-cards';
+import { ends, usePlaceViews, type PlaceViews } from './place-views';
+import { Prefill } from './prefill';
+import { QuoteBar } from './quote-bar';
+import { RecentShipments } from './recent-shipments';
+import { ShipmentCard } from './shipment-cards';
 import { SummaryCard } from './summary-card';
 import { useBooking, useReprice, type BookedOrder } from './use-booking';
 import { offered, type QuoteForm } from '../quote/form';
@@ -44,35 +49,52 @@ export function BookingPage(): React.ReactNode {
 function Shipment({ draft }: { draft: QuoteDraft }): React.ReactNode {
   const t = useMessages(bookingMessages);
   const [initial] = useState(draft.read);
+  const [untouched] = useState(draft.isEmpty);
   const run = useQuoteRun(ownerQuotes);
   const booking = useBooking(run, draft.clear);
   const reprice = useReprice(run);
-  const control = useQuoteForm(run, { book: booking.book, reprice: reprice.send });
+  const places = usePlaceViews(initial);
+  const control = useQuoteForm(run, { book: booking.book, reprice: reprice.send }, places.reveal);
+  const narrow = useMedia('(max-width: 960px)');
   if (booking.booked) return <Booked {...booking.booked} onAnother={draft.restart} />;
+  const recent = untouched && !run.run && <RecentShipments onAgain={draft.replace} />;
   const startOver = () => {
     draft.clear();
     run.forget();
     draft.restart();
   };
   return (
-    <Page title={t('title')} subtitle={t('subtitle')} extra={<PageActions form={control.form} onStartOver={startOver} />}>
+    <Page title={t('title')} subtitle={t('subtitle')} extra={<PageActions form={control.form} places={places} onStartOver={startOver} />}>
       <QuoteFormFrame name="order" label={t('title')} control={control} initial={initial} save={draft.save}>
-        <Split>
+        {untouched && <Prefill places={places} onFilled={draft.notePrefilled} />}
+        {/* In the order of the work, which is that of the focus: what a price needs, asking, the offers, who is met, booking. */}
+        <div className={styles.layout}>
+          {narrow && recent}
           <Stack>
             <div className={styles.places}>
-              <PlaceCard end="pickup" />
-              <PlaceCard end="delivery" />
+              {ends.map((end) => (
+                <PlaceCard key={end} end={end} places={places} />
+              ))}
             </div>
-            <TimeCard />
             <ItemsCard />
-            <ExtrasCard />
-            <QuoteResults run={run} onAgain={control.quote} action={(quote) => <ChooseButton run={run} quote={quote} />} />
+            <ShipmentCard />
           </Stack>
           <Sticky scroll>
-            <SummaryCard run={run} control={control} />
-            <BookingCard run={run} control={control} booking={booking} reprice={reprice} />
+            <SummaryCard run={run} control={control} narrow={narrow} />
+            {!narrow && recent}
           </Sticky>
-        </Split>
+          {narrow && <QuoteBar step="ask" run={run} control={control} booking={booking} />}
+          <Stack className={styles.offers}>
+            <QuoteResults run={run} onAgain={control.quote} action={(quote) => <ChooseButton run={run} quote={quote} />} />
+            <ContactsCard places={places} asked={run.run !== null} />
+          </Stack>
+          {run.run && (
+            <Sticky scroll>
+              <BookingCard run={run} control={control} booking={booking} reprice={reprice} narrow={narrow} />
+            </Sticky>
+          )}
+          {narrow && <QuoteBar step="book" run={run} control={control} booking={booking} />}
+        </div>
       </QuoteFormFrame>
     </Page>
   );
@@ -97,21 +119,29 @@ function swapped({ pickup, delivery }: QuoteForm): Pick<QuoteForm, 'pickup' | 'd
   };
 }
 
+interface PageActionsProps {
+  form: FormInstance<QuoteForm>;
+  places: PlaceViews;
+  onStartOver: () => void;
+}
+
 /** What can be done with the whole form. */
-function PageActions({ form, onStartOver }: { form: FormInstance<QuoteForm>; onStartOver: () => void }): React.ReactNode {
+function PageActions({ form, places, onStartOver }: PageActionsProps): React.ReactNode {
   const t = useMessages(bookingMessages);
+  const settle = () => places.settle(form.getFieldsValue(true) as QuoteForm);
   const swap = () => {
     const { pickup, delivery } = swapped(form.getFieldsValue(true));
     form.setFieldValue('pickup', pickup);
     form.setFieldValue('delivery', delivery);
     recheck(form);
+    settle();
   };
   const startOver = async () => {
     if (await confirm({ title: t('resetTitle'), content: t('resetText'), danger: true })) onStartOver();
   };
   return (
     <>
-      <PasteButton form={form} />
+      <PasteButton form={form} onFilled={settle} />
       <Button icon={<IconSwap aria-hidden />} onClick={swap}>
         {t('swap')}
       </Button>

@@ -23,15 +23,15 @@ export function ContactFields({ end }: { end: End }): React.ReactNode {
   const typed = () => form.setFieldValue([end, 'address', 'placeId'], undefined);
   return (
     <fieldset className={styles.contact}>
-      <legend>{t('contact')}</legend>
+      <legend>{t('contactOf', { end: tQuote(`end.${end}`) })}</legend>
       <Grid className={styles.place}>
-        <Field name={at('company')} label={label('company')} rules={rules.toBook}>
+        <Field required name={at('company')} label={label('company')} rules={rules.toBook}>
           <Input maxLength={limits.address.company} autoComplete="organization" />
         </Field>
-        <Field name={at('contactName')} label={label('contactName')} rules={rules.toBook}>
+        <Field required name={at('contactName')} label={label('contactName')} rules={rules.toBook}>
           <Input maxLength={limits.address.contactName} autoComplete="name" />
         </Field>
-        <Field name={at('phone')} label={label('phone')} rules={[...rules.toBook, rules.phone]}>
+        <Field required name={at('phone')} label={label('phone')} rules={[...rules.toBook, rules.phone]}>
           <Input type="tel" maxLength={limits.address.phone} />
         </Field>
         <Field name={at('phoneExt')} label={label('phoneExt')}>
@@ -40,17 +40,18 @@ export function ContactFields({ end }: { end: End }): React.ReactNode {
         <Field wholeRow name={at('email')} label={label('email')} rules={[rules.email]}>
           <Input type="email" maxLength={limits.address.email} />
         </Field>
-        <Field wholeRow name={at('address1')} label={label('address1')} rules={rules.toBook}>
+        <Field required wholeRow name={at('address1')} label={label('address1')} rules={rules.toBook}>
           <Input maxLength={limits.address.address1} />
         </Field>
         <Field wholeRow name={at('address2')} label={label('address2')}>
           <Input maxLength={limits.address.address2} />
         </Field>
-        <Field name={at('city')} label={label('city')} rules={rules.toBook}>
+        <Field required name={at('city')} label={label('city')} rules={rules.toBook}>
           <Input maxLength={limits.address.city} onChange={typed} />
         </Field>
         <div className={styles.pair}>
           <Field
+            required
             name={at('state')}
             label={label('state')}
             rules={[...rules.toBook, rules.state]}

@@ -2,7 +2,7 @@ import { api, type CallData } from '@portal/api-client';
 import { ok, refused } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { answerBookingPage, renderBookingPage } from '../testing/booking-page';
+import { answerBookingPage, openCard, renderBookingPage } from '../testing/booking-page';
 import { quoteOf } from '../testing/shipment';
 
 beforeEach(() => {
@@ -22,6 +22,7 @@ async function chooseAndChange(): Promise<UserEvent> {
   const user = await renderBookingPage();
   await user.click(screen.getByRole('button', { name: '获取报价' }));
   await user.click(await screen.findByRole('button', { name: /选择.*Example Lines/ }));
+  await openCard(user, '派送');
   await user.click(screen.getByRole('checkbox', { name: '预约' }));
   return user;
 }

@@ -1,10 +1,10 @@
-import { api } from '@portal/api-client';
+import { api, type Address } from '@portal/api-client';
 import { addressBookKeys } from '@portal/freight-kit';
 import { useQuery } from '@portal/remote-kit';
 import { ok, refused } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { answerBookingPage, renderBookingPage } from '../testing/booking-page';
+import { answerBookingPage, openCard, renderBookingPage } from '../testing/booking-page';
 import { completeForm } from '../testing/shipment';
 
 beforeEach(answerBookingPage);
@@ -13,7 +13,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const ask = (user: UserEvent) => user.click(screen.getByRole('button', { name: '保存到地址簿 · 派送' }));
+const ask = async (user: UserEvent): Promise<void> => {
+  if (screen.queryByRole('button', { name: '修改 · 派送' })) await openCard(user, '派送');
+  await user.click(screen.getByRole('button', { name: '保存到地址簿 · 派送' }));
+};
 
 test('a typed address goes to the book under a label, with its services and for its use', async () => {
   const create = jest.spyOn(api.addressBook, 'create').mockReturnValue(ok({ id: 'a1' }));
@@ -49,7 +52,7 @@ test('what a book needs and is missing is named at its field; no dialog opens', 
   const form = completeForm();
   const user = await renderBookingPage({ ...form, delivery: { ...form.delivery, address: { ...form.delivery.address, phone: '' } } });
   await ask(user);
-  const phone = within(screen.getByRole('region', { name: '派送地' })).getByLabelText('电话');
+  const phone = within(screen.getByRole('group', { name: '派送联系人与街道' })).getByLabelText('电话');
   await waitFor(() => expect(phone).toHaveFocus());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -68,4 +71,39 @@ test('a refused label stays in the dialog, a refused field of the page is shown 
   await user.type(within(dialog).getByLabelText('名称'), ' 2');
   await user.click(save);
   expect(await within(screen.getByRole('region', { name: '派送地' })).findByText('没有这个邮编')).toBeInTheDocument();
+});
+
+test('a place that the book has already is updated, not added a second time, unless that is wanted', async () => {
+  const known: Address = {
+    id: 'a9',
+    type: 1,
+    label: 'Dock 9',
+    company: 'EXAMPLE GOODS',
+    contactName: 'Old desk',
+    phone: '312-555-0100',
+    address1: '100 example way',
+    city: 'Dallas',
+    state: 'TX',
+    zip: '75201',
+    country: 'US',
+    locationType: 'business',
+    services: [],
+    openTime: '07:00',
+    isDefault: true,
+  };
+  jest.spyOn(api.addressBook, 'quickQuery').mockReturnValue(ok([known]));
+  const create = jest.spyOn(api.addressBook, 'create').mockReturnValue(ok({ id: 'a1' }));
+  const update = jest.spyOn(api.addressBook, 'update').mockReturnValue(ok(true as const));
+  const user = await renderBookingPage();
+  await ask(user);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('地址簿里已有这个地址：“Dock 9”')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+  expect(update.mock.calls[0]![0]).toMatchObject({ id: 'a9', label: 'Dock 9', contactName: 'Shipping desk', openTime: '07:00', type: 3, isDefault: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await ask(user);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: '另存一条' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /保\s?存/ }));
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
 });

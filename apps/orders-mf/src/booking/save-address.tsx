@@ -1,39 +1,38 @@
-import { AddressType, limits, type AddressInput, type FieldError } from '@portal/api-client';
-import { addressBookKeys, createAddress } from '@portal/freight-kit';
-import { useFormCall, useMessages, useQueryClient, useToast } from '@portal/remote-kit';
+import { AddressType, api, limits, type Address, type AddressInput, type FieldError } from '@portal/api-client';
+import { addressBookKeys, createAddress, findDuplicate } from '@portal/freight-kit';
+import { done, useFormCall, useMessages, useQueryClient, useToast } from '@portal/remote-kit';
 import { Button, IconAddress, Modal, Notice } from '@portal/ui-kit';
 import { Checkbox } from '@portal/ui-kit/checkbox';
 import { Segmented } from '@portal/ui-kit/segmented';
-import { Field, FieldForm, focusField, Form, Input, setFieldErrors, type FormInstance } from '@portal/ui-kit/fields';
+import { Field, FieldForm, Form, Input, setFieldErrors, type FormInstance } from '@portal/ui-kit/fields';
 import { useRef, useState } from 'react';
 import { bookingMessages } from './messages';
 import type { End, QuoteForm } from '../quote/form';
 import { quoteMessages } from '../quote/messages';
 import { toBooking } from '../quote/request';
-import { useRules, useValidationMode, validateFor } from '../quote/validation';
+import { useRules } from '../quote/validation';
+import { useCompleteAddress } from './use-complete-address';
 
 /** The use in the address book that an end of a shipment stands for. */
 export const typeOf = { pickup: AddressType.PICKUP, delivery: AddressType.DELIVERY } as const;
-
-type Faults = { errorFields: readonly { name: (string | number)[] }[] };
 
 /** Keeps what was typed at one end in the address book. A book needs what a booking needs: that is checked first. */
 export function SaveAddress({ end }: { end: End }): React.ReactNode {
   const t = useMessages(bookingMessages);
   const tQuote = useMessages(quoteMessages);
   const form = Form.useFormInstance<QuoteForm>();
-  const validationMode = useValidationMode();
+  const isWhole = useCompleteAddress(end);
   const [open, setOpen] = useState(false);
   const refused = useRef<readonly FieldError[]>([]);
 
+  const [duplicate, setDuplicate] = useState<Address>();
+
   const ask = async () => {
-    const check = () => form.validateFields([[end, 'address']], { recursive: true });
-    const first = await validateFor(validationMode, 'book', check).then(
-      () => undefined,
-      ({ errorFields }: Faults) => errorFields[0]?.name,
-    );
-    if (first) focusField(form as FormInstance, first);
-    else setOpen(true);
+    if (!(await isWhole())) return;
+    const { company, address1, zip } = toBooking(form.getFieldsValue(true) as QuoteForm)[end].address;
+    // Without an answer it is saved as before: the check is a courtesy.
+    setDuplicate(await findDuplicate({ company, address1, zip }).catch(() => undefined));
+    setOpen(true);
   };
   /** Errors of fields that are in the page, not in the dialog. */
   const refuse = (fields: readonly FieldError[]) => {
@@ -65,13 +64,22 @@ export function SaveAddress({ end }: { end: End }): React.ReactNode {
         onCancel={() => setOpen(false)}
         afterClose={closed}
       >
-        <SaveAddressForm end={end} values={form.getFieldsValue(true) as QuoteForm} onClose={() => setOpen(false)} onRefused={refuse} />
+        <SaveAddressForm
+          end={end}
+          duplicate={duplicate}
+          values={form.getFieldsValue(true) as QuoteForm}
+          onClose={() => setOpen(false)}
+          onRefused={refuse}
+        />
       </Modal>
     </>
   );
 }
 
-type Values = Pick<AddressInput, 'label' | 'type' | 'isDefault'>;
+interface Values extends Pick<AddressInput, 'label' | 'type' | 'isDefault'> {
+  /** Where the book has an address of the same place: that one, or one beside it. */
+  how: 'update' | 'another';
+}
 
 /** The fields of an end that the page shows; a refusal of one of them belongs there. */
 const onPage = [
@@ -93,20 +101,27 @@ const onPage = [
 interface FormProps {
   end: End;
   values: QuoteForm;
+  /** The book has this place already. */
+  duplicate: Address | undefined;
   onClose: () => void;
   /** The server refused fields of the page. */
   onRefused: (fields: readonly FieldError[]) => void;
 }
 
 /** What an address of the book has that one of an order has not: a name, a use, being the default. */
-function SaveAddressForm({ end, values, onClose, onRefused }: FormProps): React.ReactNode {
+function SaveAddressForm({ end, values, duplicate, onClose, onRefused }: FormProps): React.ReactNode {
   const t = useMessages(bookingMessages);
   const rules = useRules();
   const toast = useToast();
   const queryClient = useQueryClient();
   const { address, services = [] } = toBooking(values)[end];
   const { submit, refusal } = useFormCall<Values, unknown>({
-    send: (own) => createAddress({ ...address, services: [...services], ...own }),
+    send: ({ how, ...own }) => {
+      const sent = { ...address, services: [...services], ...own };
+      if (!duplicate || how === 'another') return createAddress(sent);
+      // What the order has not is left as the book has it.
+      return done(api.addressBook.update({ ...duplicate, ...sent, id: duplicate.id }));
+    },
     done: () => {
       toast.success(t('book.saved', { label: address.company }));
       onClose();
@@ -124,15 +139,24 @@ function SaveAddressForm({ end, values, onClose, onRefused }: FormProps): React.
     <FieldForm<Values>
       label={t('book.save')}
       initialValues={{
-        label: [address.company, address.city].filter(Boolean).join(' ').slice(0, limits.address.label),
-        type: typeOf[end],
-        isDefault: false,
+        label: duplicate?.label ?? [address.company, address.city].filter(Boolean).join(' ').slice(0, limits.address.label),
+        type: duplicate && duplicate.type !== typeOf[end] ? AddressType.BOTH : typeOf[end],
+        isDefault: duplicate?.isDefault ?? false,
+        how: 'update',
       }}
       onSubmit={send}
       refusal={refusal && <Notice tone="danger" title={t('book.failed')} detail={refusal} />}
       submitLabel={t('book.submit')}
       actions={<Button onClick={onClose}>{t('book.cancel')}</Button>}
     >
+      {duplicate && (
+        <>
+          <Notice title={t('book.known', { label: duplicate.label })} detail={t('book.knownHint')} />
+          <Field name="how" label={t('book.how')}>
+            <Segmented options={(['update', 'another'] as const).map((how) => ({ value: how, label: t(`book.${how}`) }))} />
+          </Field>
+        </>
+      )}
       <Field name="label" label={t('book.label')} rules={rules.required} extra={t('book.labelHint')}>
         <Input maxLength={limits.address.label} />
       </Field>

@@ -6,22 +6,30 @@ import { Checkbox } from '@portal/ui-kit/checkbox';
 import { Segmented } from '@portal/ui-kit/segmented';
 import { Field, Form, Input } from '@portal/ui-kit/fields';
 import { Select } from '@portal/ui-kit/select';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { bookingMessages } from './messages';
 import { today, type ItemForm, type QuoteForm } from '../quote/form';
 import { quoteMessages } from '../quote/messages';
+import { shipmentServicesOf } from '../quote/request';
+import { useQuoteValues } from '../quote/use-quote-form';
 import { useRules } from '../quote/validation';
 import * as styles from './booking.module.css';
 import * as formStyles from '../quote/quote-form.module.css';
 
-/** The day of the pickup and the hours in which a truck can be loaded, local to the place. */
-export const TimeCard = memo(function TimeCard() {
+/** When the truck can load, local to the place, and what concerns the shipment as a whole. */
+export const ShipmentCard = memo(function ShipmentCard() {
   const t = useMessages(bookingMessages);
   const tQuote = useMessages(quoteMessages);
   const rules = useRules();
+  const values = useQuoteValues();
+  const volume = values?.quoteMode === QuoteMode.VOLUME;
+  const chosen = volume || (values !== undefined && shipmentServicesOf(values).length > 0);
+  const [open, setOpen] = useState(false);
+  // What was chosen is never hidden, whoever chose it: a pasted text, a hint, dangerous goods.
+  if (chosen && !open) setOpen(true);
   return (
-    <Card title={t('time')}>
-      <Grid className={styles.times}>
+    <Card title={t('shipment')}>
+      <Grid className={styles.options}>
         <Field name="pickupDate" label={tQuote('field.pickupDate')} rules={rules.given}>
           <DatePicker min={today()} />
         </Field>
@@ -36,35 +44,6 @@ export const TimeCard = memo(function TimeCard() {
         >
           <TimePicker />
         </Field>
-      </Grid>
-    </Card>
-  );
-});
-
-/** What concerns the shipment as a whole. */
-export const ExtrasCard = memo(function ExtrasCard() {
-  const t = useMessages(bookingMessages);
-  const tQuote = useMessages(quoteMessages);
-  const rules = useRules();
-  const volume = Form.useWatch('quoteMode') === QuoteMode.VOLUME;
-  return (
-    <Card title={t('extras')}>
-      <Field name="shipmentServices" label={tQuote('field.shipmentServices')} className={formStyles.servicesField}>
-        <ShipmentServices />
-      </Field>
-      <Grid className={styles.extras}>
-        <Field name="quoteMode" label={tQuote('field.quoteMode')}>
-          <Segmented block options={Object.values(QuoteMode).map((mode) => ({ value: mode, label: t(`freight:quoteMode.${mode}`) }))} />
-        </Field>
-        {volume && (
-          <Field name="truckSize" label={tQuote('field.truckSize')}>
-            <Select
-              allowClear
-              placeholder={tQuote('item.optional')}
-              options={Object.values(TruckSize).map((size) => ({ value: size, label: t(`freight:truckSize.${size}`) }))}
-            />
-          </Field>
-        )}
         <Field name="declaredValue" label={tQuote('field.declaredValue')} rules={rules.amount}>
           <Input inputMode="decimal" maxLength={limits.request.amount} placeholder={tQuote('item.optional')} />
         </Field>
@@ -72,6 +51,26 @@ export const ExtrasCard = memo(function ExtrasCard() {
           <Input maxLength={limits.request.referenceNo} placeholder={tQuote('item.optional')} />
         </Field>
       </Grid>
+      <details className={styles.more} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{t('more')}</summary>
+        <Grid className={styles.options}>
+          <Field name="quoteMode" label={tQuote('field.quoteMode')}>
+            <Segmented block options={Object.values(QuoteMode).map((mode) => ({ value: mode, label: t(`freight:quoteMode.${mode}`) }))} />
+          </Field>
+          {volume && (
+            <Field name="truckSize" label={tQuote('field.truckSize')}>
+              <Select
+                allowClear
+                placeholder={tQuote('item.optional')}
+                options={Object.values(TruckSize).map((size) => ({ value: size, label: t(`freight:truckSize.${size}`) }))}
+              />
+            </Field>
+          )}
+        </Grid>
+        <Field name="shipmentServices" label={tQuote('field.shipmentServices')} className={formStyles.servicesField}>
+          <ShipmentServices />
+        </Field>
+      </details>
     </Card>
   );
 });

@@ -10,29 +10,53 @@ import { Problems, ShipmentHints } from '../quote/notices';
 import { shipmentServicesOf } from '../quote/request';
 import { useQuoteValues, type QuoteFormControl } from '../quote/use-quote-form';
 import type { QuoteRun } from '../quote/use-quote-run';
+import * as styles from './booking.module.css';
+
+interface Props {
+  run: QuoteRun;
+  control: QuoteFormControl;
+  /** The bar of a narrow window has the button, and the form itself is all that is above it. */
+  narrow: boolean;
+}
 
 /** What is asked for, what still keeps it from being asked, and the button that asks. */
-export function SummaryCard({ run, control }: { run: QuoteRun; control: QuoteFormControl }): React.ReactNode {
+export function SummaryCard({ run, control, narrow }: Props): React.ReactNode {
   const t = useMessages(bookingMessages);
-  const tQuote = useMessages(quoteMessages);
+  if (narrow) {
+    return (
+      <div className={styles.summary}>
+        <ShipmentHints canSwitch />
+        <Problems control={control} />
+      </div>
+    );
+  }
   return (
     <Card title={t('summary')}>
       <Stack dense>
         <SummaryFacts />
         <ShipmentHints canSwitch />
         <Problems control={control} />
-        <Button
-          type={run.chosen ? 'default' : 'primary'}
-          size="large"
-          block
-          htmlType="submit"
-          loading={run.starting}
-          onClick={control.forQuote}
-        >
-          {run.run ? tQuote('list.again') : t('getQuotes')}
-        </Button>
+        <AskButton run={run} control={control} block />
       </Stack>
     </Card>
+  );
+}
+
+/** Asks the carriers for prices of what is typed. */
+export function AskButton({ run, control, block = false }: Pick<Props, 'run' | 'control'> & { block?: boolean }): React.ReactNode {
+  const t = useMessages(bookingMessages);
+  const tQuote = useMessages(quoteMessages);
+  return (
+    <Button
+      type={run.chosen ? 'default' : 'primary'}
+      size="large"
+      block={block}
+      htmlType="submit"
+      loading={run.starting}
+      onClick={control.forQuote}
+    >
+      {run.run ? tQuote('list.again') : t('getQuotes')}
+    </Button>
   );
 }
 
@@ -43,15 +67,17 @@ const weightOf = ({ qty, weight, weightMode }: ItemForm): number => (weight ?? 0
 
 const placeLine = ({ city, state, zip }: PlaceForm, none: string): string => cityLine({ city, state, zip }) || none;
 
-function freightFacts(t: Translate<typeof quoteMessages>, { items, unitSystem }: QuoteForm, { overall }: Figures): Line[] {
+/** `2 件 · 1,000 磅` */
+export function freightLine(t: Translate<typeof quoteMessages>, { items, unitSystem }: QuoteForm): string {
   const weight = sum(items, weightOf);
   const units = t('summary.units', { count: sum(items, ({ qty }) => qty ?? 0) });
+  return [units, weight > 0 && `${formatNumber(weight)} ${t(`freight:weightUnit.${unitSystem}`)}`].filter(Boolean).join(' · ');
+}
+
+function freightFacts(t: Translate<typeof quoteMessages>, values: QuoteForm, { overall }: Figures): Line[] {
   const floor = overall?.linearFeet === undefined ? [] : [[t('summary.floor'), floorLine(t, overall)] as const];
   return [
-    [
-      t('summary.freight'),
-      [units, weight > 0 && `${formatNumber(weight)} ${t(`freight:weightUnit.${unitSystem}`)}`].filter(Boolean).join(' · '),
-    ],
+    [t('summary.freight'), freightLine(t, values)],
     [t('summary.size'), overall ? `${formatNumber(overall.cubicFeet, 1)} ft³ · ${formatNumber(overall.density)} lb/ft³` : DASH],
     [t('summary.class'), overall ? formatNumber(overall.freightClass, 1) : DASH],
     ...floor,

@@ -2,7 +2,7 @@ import { api } from '@portal/api-client';
 import { ok, unreachable } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { renderBookingPage } from '../testing/booking-page';
+import { openCard, renderBookingPage } from '../testing/booking-page';
 import { completeForm } from '../testing/shipment';
 
 const good = { valid: true, residential: false, messages: [] };
@@ -38,8 +38,9 @@ test('a suggestion is taken over on a click and not before', async () => {
     .mockImplementation((input) => ok(input.state === 'WI' ? good : { ...good, valid: false, normalized: { ...input, city: 'Kenosha', state: 'WI' }, messages: ['邮编与州不符'] }));
   const user = await open();
   expect(await pickup().findByText('邮编与州不符')).toBeInTheDocument();
+  await openCard(user, '提货');
   expect(pickup().getByLabelText('州')).toHaveValue('IL');
-  await user.click(pickup().getByRole('button', { name: '采用建议' }));
+  await user.click(await pickup().findByRole('button', { name: '采用建议' }));
   expect(pickup().getByLabelText('州')).toHaveValue('WI');
   expect(pickup().getByLabelText('城市')).toHaveValue('Kenosha');
   expect(await pickup().findByText('地址已核对')).toBeInTheDocument();
@@ -48,6 +49,7 @@ test('a suggestion is taken over on a click and not before', async () => {
 test('a home is offered the residential service', async () => {
   jest.spyOn(api.quoteConfig, 'verifyAddress').mockReturnValue(ok({ ...good, residential: true }));
   const user = await open();
+  await openCard(user, '提货');
   await user.click(await pickup().findByRole('button', { name: '添加住宅服务' }));
   expect(pickup().getByRole('checkbox', { name: '住宅' })).toBeChecked();
   expect(pickup().queryByRole('button', { name: '添加住宅服务' })).not.toBeInTheDocument();

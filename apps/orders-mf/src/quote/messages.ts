@@ -115,8 +115,6 @@ export const quoteMessages = defineMessages('orders:quote', {
       over: '报价已过期，不能下单',
       overHint: '报价 15 分钟内有效。重新询价即可获得最新价格，已填写的内容都会保留。',
       again: '重新询价',
-      empty: '还没有报价',
-      emptyHint: '填写两端邮编和货物后即可获取报价。',
     },
     summary: {
       from: '提货',
@@ -251,8 +249,6 @@ export const quoteMessages = defineMessages('orders:quote', {
       over: 'The quotes have expired and cannot be booked',
       overHint: 'Quotes are good for 15 minutes. Ask again for current prices; everything you typed stays.',
       again: 'Quote again',
-      empty: 'No quotes yet',
-      emptyHint: 'Fill in both ZIPs and the freight to get quotes.',
     },
     summary: {
       from: 'From',

@@ -13,6 +13,7 @@ export function useQuoteDraft() {
   const units = useUser().data?.unitSystem ?? UnitSystem.IMPERIAL;
   const { save: store, clear: forget, fresh } = useDraft<Partial<QuoteForm>>('orders.quote', NOTHING);
   const [version, setVersion] = useState(0);
+  const prefilled = useRef<string>(undefined);
   const known = useRef<string>(undefined);
   known.current ??= JSON.stringify(fresh());
 
@@ -34,11 +35,17 @@ export function useQuoteDraft() {
 
   const save = useCallback(
     (values: QuoteForm) => {
-      known.current = JSON.stringify(values);
+      const text = JSON.stringify(values);
+      // Nobody typed that: it is no draft.
+      if (text === prefilled.current) return;
+      known.current = text;
       store(values);
     },
     [store],
   );
+  const notePrefilled = useCallback((values: QuoteForm) => {
+    prefilled.current = JSON.stringify(values);
+  }, []);
   const clear = () => {
     known.current = JSON.stringify(NOTHING);
     forget();
@@ -46,9 +53,18 @@ export function useQuoteDraft() {
   return {
     version,
     read: () => restored(fresh(), units),
+    /** Whether nothing was typed. */
+    isEmpty: () => Object.keys(fresh()).length === 0,
+    /** Takes note of what the page filled in by itself: as it stands it is not kept. */
+    notePrefilled,
     save,
     /** Forgets what was typed; the form on the screen stays until `restart`. */
     clear,
+    /** Puts a shipment in the place of what is typed; the form starts anew with it. */
+    replace: (values: Partial<QuoteForm>) => {
+      save(restored(values, units));
+      setVersion((now) => now + 1);
+    },
     restart: () => setVersion((now) => now + 1),
     empty: () => emptyQuote(units),
   };

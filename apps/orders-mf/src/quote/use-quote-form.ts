@@ -1,7 +1,7 @@
 import type { FieldError } from '@portal/api-client';
 import { useFormCall } from '@portal/remote-kit';
 import { Form, setFieldErrors, type FormInstance } from '@portal/ui-kit/fields';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { QuoteForm } from './form';
 import { priceKey, toRequest } from './request';
 import type { QuoteRun } from './use-quote-run';
@@ -25,13 +25,17 @@ type Senders = Partial<Record<Purpose, (values: QuoteForm) => Promise<readonly F
 /** Calls that hold the request beside other things name its fields under this. */
 const inForm = ({ field, msg }: FieldError): FieldError => ({ field: field.replace(/^request\./, ''), msg });
 
-/** The form of a quote: what it is checked for, what is wrong with it, and the way to prices. */
-export function useQuoteForm(run: QuoteRun, senders: Senders = {}) {
+/**
+ * The form of a quote: what it is checked for, what is wrong with it, and the way to prices. `reveal` brings refused fields
+ * that the page does not show onto it.
+ */
+export function useQuoteForm(run: QuoteRun, senders: Senders = {}, reveal?: (fields: readonly FieldError[]) => void) {
   const [form] = Form.useForm<QuoteForm>();
   const validationMode = useRef<ValidationMode>('quote');
   const purpose = useRef<Purpose>('quote');
   const [failed, setFailed] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const [unplaced, setUnplaced] = useState<readonly FieldError[]>([]);
   const asking = useFormCall<QuoteForm, unknown>({ send: (values) => run.start(toRequest(values)), done: () => undefined });
 
@@ -40,12 +44,18 @@ export function useQuoteForm(run: QuoteRun, senders: Senders = {}) {
     setProblems([]);
     setUnplaced([]);
   };
-  /** Shows refused fields at their places, the first of them focused. */
   const refuse = (fields: readonly FieldError[]) => {
-    setUnplaced(setFieldErrors(form as FormInstance, fields.map(inForm)));
+    const own = fields.map(inForm);
+    reveal?.(own);
+    setRefused(own);
+  };
+  // Shows refused fields at their places, the first of them focused: once those that had to be revealed are there.
+  useEffect(() => {
+    if (refused.length === 0) return;
+    setUnplaced(setFieldErrors(form as FormInstance, refused));
     setProblems(faulty(form.getFieldsError()));
     setFailed(true);
-  };
+  }, [form, refused]);
   const prepareFor = (next: Purpose) => () => {
     purpose.current = next;
     validationMode.current = next === 'book' ? 'book' : 'quote';

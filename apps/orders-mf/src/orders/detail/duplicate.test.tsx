@@ -1,11 +1,11 @@
 import { api } from '@portal/api-client';
 import { ok } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { draftOf } from '../../quote/draft-of';
 import { restored, type QuoteForm } from '../../quote/form';
 import { toRequest } from '../../quote/request';
 import remote from '../remote';
 import { order, renderOrders } from '../../testing/orders';
-import { draftOf } from './duplicate';
 
 const drafts = () => Object.entries({ ...localStorage }).filter(([key]) => key.endsWith('orders.quote'));
 const draft = () => JSON.parse(drafts()[0]![1] as string) as Partial<QuoteForm>;

@@ -23,11 +23,13 @@ interface Props {
   form: FormInstance<QuoteForm>;
   reading: Reading;
   onBack: () => void;
+  /** Called after the values were taken over. */
+  onFilled: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** What was found, to be confirmed field by field. What somebody typed is kept unless its row is ticked. */
-export function FoundList({ form, reading, onBack, onClose }: Props): React.ReactNode {
+export function FoundList({ form, reading, onBack, onFilled, onClose }: Props): React.ReactNode {
   const t = useMessages(pasteMessages);
   const tQuote = useMessages(quoteMessages);
   const toast = useToast();
@@ -53,6 +55,7 @@ export function FoundList({ form, reading, onBack, onClose }: Props): React.Reac
     const { pickup, delivery, ...head } = applied(before, chosen, units);
     for (const [name, value] of Object.entries({ ...head, pickup, delivery })) form.setFieldValue(name as keyof QuoteForm, value);
     recheck(form);
+    onFilled?.();
     toast.success(t('filled', { count: chosen.length }));
     onClose();
   };

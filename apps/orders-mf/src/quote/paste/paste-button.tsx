@@ -13,10 +13,12 @@ interface Props {
   form: FormInstance<QuoteForm>;
   /** Reads one address for this end; absent, a whole order. */
   end?: End;
+  /** Called after values were taken over. */
+  onFilled?: () => void;
 }
 
 /** Opens the dialog that fills the form from a pasted text. The text stays for the next time, the answer does not. */
-export function PasteButton({ form, end }: Props): React.ReactNode {
+export function PasteButton({ form, end, onFilled }: Props): React.ReactNode {
   const t = useMessages(pasteMessages);
   const [open, setOpen] = useState(false);
   const [opening, setOpening] = useState(0);
@@ -33,7 +35,7 @@ export function PasteButton({ form, end }: Props): React.ReactNode {
         {t(end ? 'address' : 'open')}
       </Button>
       <Modal open={open} title={title} width={680} footer={null} mask={{ closable: false }} destroyOnHidden onCancel={close}>
-        <PasteDialog key={opening} form={form} end={end} text={text} onText={setText} onClose={close} />
+        <PasteDialog key={opening} form={form} end={end} text={text} onText={setText} onFilled={onFilled} onClose={close} />
       </Modal>
     </>
   );
@@ -44,6 +46,7 @@ interface DialogProps {
   end: End | undefined;
   text: string;
   onText: (text: string) => void;
+  onFilled: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -55,7 +58,7 @@ interface Values {
 const takeFocus = (field: { focus: () => void } | null) => field?.focus();
 
 /** First the text, then what was found in it. Refusals are shown here: a toast would be behind the dialog. */
-function PasteDialog({ form, end, text, onText, onClose }: DialogProps): React.ReactNode {
+function PasteDialog({ form, end, text, onText, onFilled, onClose }: DialogProps): React.ReactNode {
   const t = useMessages(pasteMessages);
   const { required } = useRules();
   const [reading, setReading] = useState<Reading>();
@@ -63,7 +66,8 @@ function PasteDialog({ form, end, text, onText, onClose }: DialogProps): React.R
     send: (typed) => (end ? readAddress(typed.text, end) : readOrder(typed.text)),
     done: setReading,
   });
-  if (reading) return <FoundList form={form} reading={reading} onBack={() => setReading(undefined)} onClose={onClose} />;
+  if (reading)
+    return <FoundList form={form} reading={reading} onBack={() => setReading(undefined)} onFilled={onFilled} onClose={onClose} />;
 
   const count = (
     <Text numeric className={styles.pasteCount}>

@@ -83,8 +83,8 @@ test('an address is pasted for one end', async () => {
   expect(query).toHaveBeenCalledWith({ text: 'Example Goods, Dallas TX 75201', scene: 'address' });
   expect(await within(dialog).findByText(/派送 · 街道地址/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: '填入 4 项' }));
-  const delivery = screen.getByRole('region', { name: '派送地' });
+  const delivery = await screen.findByRole('group', { name: '派送联系人与街道' });
   await waitFor(() => expect(within(delivery).getByLabelText('公司')).toHaveValue('Example Goods'));
   expect(within(delivery).getByLabelText('城市')).toHaveValue('Dallas');
-  expect(within(screen.getByRole('region', { name: '提货地' })).getByLabelText('公司')).toHaveValue('');
+  expect(within(screen.getByRole('group', { name: '提货联系人与街道' })).getByLabelText('公司')).toHaveValue('');
 });

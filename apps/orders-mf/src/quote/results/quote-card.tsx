@@ -34,17 +34,20 @@ export function QuoteCard({ quote, chosen, over, expired, compared, children }: 
     <li className={styles.quote} data-chosen={(chosen && !over) || undefined} data-over={over || undefined}>
       <div className={styles.quoteRow}>
         <div>
-          <h3 className={styles.quoteCarrier}>{quote.carrierName}</h3>
+          <div className={styles.quoteHead}>
+            <h3 className={styles.quoteCarrier}>{quote.carrierName}</h3>
+            <p className={styles.quoteTags}>
+              {(compared ? quote.tags : []).map((tag) => (
+                <Tag key={tag} tone={tones[tag] ?? 'neutral'}>
+                  {t(`freight:quoteTag.${tag}`)}
+                </Tag>
+              ))}
+            </p>
+          </div>
           <Text as="p" tone="muted" size="small">
             {quote.scac} · {t(`freight:carrierService.${quote.service as ServiceLevel}`)}
           </Text>
-          <p className={styles.quoteTags}>
-            {(compared ? quote.tags : []).map((tag) => (
-              <Tag key={tag} tone={tones[tag] ?? 'neutral'}>
-                {t(`freight:quoteTag.${tag}`)}
-              </Tag>
-            ))}
-          </p>
+          <Breakdown quote={quote} />
         </div>
         <dl className={styles.quoteFacts}>
           <div>
@@ -68,7 +71,6 @@ export function QuoteCard({ quote, chosen, over, expired, compared, children }: 
           {expired ? <Tag>{t('list.expired')}</Tag> : !over && children}
         </div>
       </div>
-      <Breakdown quote={quote} />
     </li>
   );
 }

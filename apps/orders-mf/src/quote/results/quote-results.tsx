@@ -31,21 +31,27 @@ export function QuoteResults({ run, onAgain, action }: Props): React.ReactNode {
       {t('list.again')}
     </Button>
   );
+  const place = useScrollTo(run.run?.uniqueKey);
+  if (!run.run) return null;
   return (
-    <div
-      ref={useScrollTo(run.run?.uniqueKey)}
-      className={styles.results}
-      data-running={run.running || undefined}
-      data-empty={run.run ? undefined : true}
-    >
-      <Card title={t('list.title')} extra={quotes.length > 1 && <QuoteSorting order={order} onOrder={setOrder} />}>
+    <div ref={place} className={styles.results} data-running={run.running || undefined}>
+      <Card
+        title={t('list.title')}
+        extra={
+          <>
+            {good.length > 0 && !outdated && (
+              <Countdown until={Math.min(...good.map(({ expiresAt }) => Date.parse(expiresAt)))} now={now} />
+            )}
+            {quotes.length > 1 && <QuoteSorting order={order} onOrder={setOrder} />}
+          </>
+        }
+      >
         <Stack>
           <VisuallyHidden as="p" aria-live="polite">
             {quotes.length > 0 && t('list.count', { count: quotes.length })}
           </VisuallyHidden>
-          {outdated && run.run && <Notice tone="warning" title={t('list.outdated')} detail={t('list.outdatedHint')} action={again} />}
+          {outdated && <Notice tone="warning" title={t('list.outdated')} detail={t('list.outdatedHint')} action={again} />}
           {over && !outdated && <Notice tone="warning" title={t('list.over')} detail={t('list.overHint')} action={again} />}
-          {good.length > 0 && !outdated && <Countdown until={Math.min(...good.map(({ expiresAt }) => Date.parse(expiresAt)))} now={now} />}
           <ul className={styles.quotes} {...pointer}>
             {quotes.map((quote) => (
               <QuoteCard
@@ -62,8 +68,7 @@ export function QuoteResults({ run, onAgain, action }: Props): React.ReactNode {
           </ul>
           {run.running && <Asking />}
           {run.error && <ErrorPanel title={t('list.lost')} detail={run.error.message} onRetry={run.retry} />}
-          {!run.run && <EmptyState title={t('list.empty')} hint={t('list.emptyHint')} />}
-          {run.run && !run.running && !run.error && quotes.length === 0 && (
+          {!run.running && !run.error && quotes.length === 0 && (
             <EmptyState title={t('list.none')} hint={t('list.noneHint')} action={again} />
           )}
           <FailedCarriers failures={run.failures} />
