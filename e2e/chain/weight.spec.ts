@@ -11,8 +11,9 @@ const OWNER = {
   '/': 325,
   '/quick-order': 346,
   '/orders': 330,
-  // As all pages: with the token of reports in the page, and the amount owed in the balance.
-  '/order': 385,
+  // As all pages: with the token of reports in the page, and the amount owed in the balance. Cards of addresses, shipments of
+  // before and the bar of a phone are in its first view.
+  '/order': 388,
   '/address': 332,
   // With what is owed, and why, and the mailed code of a cash-out.
   '/wallet': 361,
