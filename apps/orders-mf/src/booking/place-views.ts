@@ -15,7 +15,7 @@ export const ends: readonly End[] = ['pickup', 'delivery'];
 const needed = ['company', 'contactName', 'phone', 'address1', 'city', 'state', 'zip'] as const;
 
 /** Whether a booking could take an address as it is. */
-export function isComplete(address: PlaceForm): boolean {
+function isComplete(address: PlaceForm): boolean {
   const matches = (pattern: RegExp, value: unknown): boolean => pattern.test(String(value ?? '').trim());
   return (
     needed.every((name) => !isBlank(address[name])) &&
