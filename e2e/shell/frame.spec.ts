@@ -78,6 +78,8 @@ asOwner('the window is named after its page, in the language of the portal', asy
   await expect(page).toHaveTitle('我的钱包 · 零担货运平台');
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   await expect(page).toHaveTitle('Wallet · LTL Freight Portal');
+  await page.goto('/orders/FP260305000012');
+  await expect(page).toHaveTitle('FP260305000012 · LTL orders · LTL Freight Portal');
 });
 
 // antd measures a popup in the moment it moves it: a transition, however short, would leave it where it was.

@@ -92,7 +92,7 @@ function Portal(): React.ReactNode {
   const session = useSession();
   const page = pageAt(location.pathname);
   const content = useContent(page);
-  usePageTitle(page);
+  usePageTitle(page, location.pathname);
   usePageFocus(location.pathname, content === page);
   useEffect(() => bindNavigate(navigate), [navigate]);
   const away = page?.access === 'owner' && session.status === 'anonymous';

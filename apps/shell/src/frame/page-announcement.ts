@@ -3,12 +3,23 @@ import { useEffect, useRef } from 'react';
 import type { Page } from '../releases/pages';
 import { frameMessages } from './messages';
 
-/** Sets the window title to the page's name, for browser tabs, history and screen readers. */
-export function usePageTitle(page: Page | undefined): void {
+/** The number of an order or the like at the end of a nested address: a word there would be a name for developers. */
+function numberIn(pathname: string, { path }: Page): string | undefined {
+  const last = pathname.startsWith(`${path}/`) ? pathname.split('/').findLast((part) => part !== '') : undefined;
+  try {
+    return last && /\d/.test(last) ? decodeURIComponent(last) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sets the window title to the page's name and what it shows, for browser tabs, history and screen readers. */
+export function usePageTitle(page: Page | undefined, pathname: string): void {
   const t = useMessages(frameMessages);
   const { language } = useLanguage();
   const name = page ? page.label[language] : t('notFound.title');
-  const title = page?.path === '/' ? t('brand') : `${name} · ${t('brand')}`;
+  const number = page && numberIn(pathname, page);
+  const title = page?.path === '/' ? t('brand') : [number, name, t('brand')].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);
