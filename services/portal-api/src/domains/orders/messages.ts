@@ -44,7 +44,7 @@ const eventNames: Labels = {
 
 const reasonNames: Labels = {
   weather: { zh: '恶劣天气', en: 'Severe weather' },
-  closed: { zh: '收货方已停止营业', en: 'The consignee was closed' },
+  closed: { zh: '收货方未营业', en: 'The consignee was closed' },
   refused: { zh: '收货人拒收货物', en: 'The consignee refused the goods' },
 };
 
