@@ -63,6 +63,10 @@ GET /owner/apiKeys
 POST /owner/apiKeys
 POST /owner/apiKeys/rotate
 DELETE /owner/apiKeys/{keyId}
+GET /goods
+PUT /goods
+DELETE /goods/{id}
+POST /quoteConfig/history
 POST /fund/cancelCashOut
 POST /owner/endOtherSessions
 POST /owner/endSession

@@ -72,6 +72,11 @@ export const calls = {
     rechargeDetail: { method: 'GET', path: '/fund/rechargeDetail/{transactionNo}', params: 'path', key: 'read' },
     tradeRecords: { method: 'POST', path: '/fund/trade/records', params: 'body', key: 'read' },
   },
+  goods: {
+    list: { method: 'GET', path: '/goods', params: 'none', key: 'read' },
+    update: { method: 'PUT', path: '/goods', params: 'body', key: 'booking' },
+    remove: { method: 'DELETE', path: '/goods/{id}', params: 'path', key: 'booking' },
+  },
   location: {
     detail: { method: 'GET', path: '/location/detail', params: 'query', key: 'read', public: { points: 1 } },
     searchPlace: { method: 'POST', path: '/location/searchPlace', params: 'body', key: 'read', public: { points: 1 } },
@@ -112,6 +117,7 @@ export const calls = {
     getFreightClass: { method: 'POST', path: '/quoteConfig/getFreightClass', params: 'body', key: 'read', public: { points: 1 } },
     getOrderPrice: { method: 'POST', path: '/quoteConfig/getOrderPrice', params: 'body', key: 'read', budget: 'quotes' },
     getSimplePrice: { method: 'POST', path: '/quoteConfig/getSimplePrice', params: 'body', key: 'read', public: { points: 2 } },
+    history: { method: 'POST', path: '/quoteConfig/history', params: 'body', key: 'read', decrypt: true },
     innerExactPrice: { method: 'POST', path: '/quoteConfig/innerExactPrice', params: 'body', public: { points: 10 }, budget: 'quotes' },
     innerQueryQuoteResult: { method: 'POST', path: '/quoteConfig/innerQueryQuoteResult', params: 'body', public: { points: 1 } },
     queryQuoteResult: { method: 'GET', path: '/quoteConfig/queryQuoteResult', params: 'query', key: 'read' },

@@ -12,6 +12,7 @@ import { authenticate } from './domains/accounts/session';
 import { addresses } from './domains/addresses/plugin';
 import { express } from './domains/express/plugin';
 import { uploads } from './domains/files/plugin';
+import { goods } from './domains/goods/plugin';
 import { bookingCodeRetention } from './domains/orders/book';
 import { isAttachment } from './domains/orders/documents/attachments';
 import { orders } from './domains/orders/plugin';
@@ -154,6 +155,7 @@ export function buildApp({
   void app.register(accounts, { rsaPrivate, codesPerHour });
   void app.register(places);
   void app.register(addresses);
+  void app.register(goods);
   void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt], storedBytes });
   void app.register(quotes, { db, clock, carriers });
   void app.register(wallet, {
@@ -176,7 +178,7 @@ export function buildApp({
     budgetRetention,
     mailRetention,
     ...accountRetention,
-    runRetention,
+    ...runRetention,
     bookingCodeRetention,
     carrierUpdateRetention,
     askBankRetention,

@@ -18,6 +18,8 @@ import {
 import type { FormInstance } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import { BookingCard } from './booking-card';
+import { GoodsButton } from './kept/goods-button';
+import { KeptButtons } from './kept/kept-buttons';
 import { bookingMessages } from './messages';
 import { ContactsCard } from './contacts-card';
 import { PlaceCard } from './place-card';
@@ -28,6 +30,7 @@ import { RecentShipments } from './recent-shipments';
 import { ShipmentCard } from './shipment-cards';
 import { SummaryCard } from './summary-card';
 import { useBooking, useReprice, type BookedOrder } from './use-booking';
+import { useDraftShelf } from '../quote/draft-shelf';
 import { offered, type QuoteForm } from '../quote/form';
 import { ItemsCard } from '../quote/items/items-card';
 import { QuoteResults } from '../quote/results/quote-results';
@@ -57,6 +60,11 @@ function Shipment({ draft }: { draft: QuoteDraft }): React.ReactNode {
   const control = useQuoteForm(run, { book: booking.book, reprice: reprice.send }, places.reveal);
   const narrow = useMedia('(max-width: 960px)');
   if (booking.booked) return <Booked {...booking.booked} onAnother={draft.restart} />;
+  const change = (values: Partial<QuoteForm> | undefined) => {
+    if (!values) return startOver();
+    run.forget();
+    draft.replace(values);
+  };
   const recent = untouched && !run.run && <RecentShipments onAgain={draft.replace} />;
   const startOver = () => {
     draft.clear();
@@ -64,7 +72,11 @@ function Shipment({ draft }: { draft: QuoteDraft }): React.ReactNode {
     draft.restart();
   };
   return (
-    <Page title={t('title')} subtitle={t('subtitle')} extra={<PageActions form={control.form} places={places} onStartOver={startOver} />}>
+    <Page
+      title={t('title')}
+      subtitle={t('subtitle')}
+      extra={<PageActions form={control.form} places={places} draft={draft} onStartOver={startOver} onChange={change} />}
+    >
       <QuoteFormFrame name="order" label={t('title')} control={control} initial={initial} save={draft.save}>
         {untouched && <Prefill places={places} onFilled={draft.notePrefilled} />}
         {/* In the order of the work, which is that of the focus: what a price needs, asking, the offers, who is met, booking. */}
@@ -76,7 +88,7 @@ function Shipment({ draft }: { draft: QuoteDraft }): React.ReactNode {
                 <PlaceCard key={end} end={end} places={places} />
               ))}
             </div>
-            <ItemsCard />
+            <ItemsCard library={<GoodsButton />} />
             <ShipmentCard />
           </Stack>
           <Sticky scroll>
@@ -122,11 +134,14 @@ function swapped({ pickup, delivery }: QuoteForm): Pick<QuoteForm, 'pickup' | 'd
 interface PageActionsProps {
   form: FormInstance<QuoteForm>;
   places: PlaceViews;
+  draft: QuoteDraft;
   onStartOver: () => void;
+  /** Another shipment takes the form; undefined is an empty one. */
+  onChange: (values: Partial<QuoteForm> | undefined) => void;
 }
 
 /** What can be done with the whole form. */
-function PageActions({ form, places, onStartOver }: PageActionsProps): React.ReactNode {
+function PageActions({ form, places, draft, onStartOver, onChange }: PageActionsProps): React.ReactNode {
   const t = useMessages(bookingMessages);
   const settle = () => places.settle(form.getFieldsValue(true) as QuoteForm);
   const swap = () => {
@@ -136,6 +151,8 @@ function PageActions({ form, places, onStartOver }: PageActionsProps): React.Rea
     recheck(form);
     settle();
   };
+  const { shelve } = useDraftShelf();
+  const current = () => (draft.isEmpty() ? undefined : (form.getFieldsValue(true) as QuoteForm));
   const startOver = async () => {
     if (await confirm({ title: t('resetTitle'), content: t('resetText'), danger: true })) onStartOver();
   };
@@ -145,6 +162,14 @@ function PageActions({ form, places, onStartOver }: PageActionsProps): React.Rea
       <Button icon={<IconSwap aria-hidden />} onClick={swap}>
         {t('swap')}
       </Button>
+      <KeptButtons
+        current={current}
+        onChange={onChange}
+        onShelve={() => {
+          const typed = current();
+          return !typed || shelve(typed);
+        }}
+      />
       <Button icon={<IconReload aria-hidden />} onClick={() => void startOver()}>
         {t('reset')}
       </Button>

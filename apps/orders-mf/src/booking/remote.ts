@@ -1,5 +1,6 @@
 import { defineRemote } from '@portal/remote-kit';
 import { BookingPage } from './booking-page';
+import { keptMessages } from './kept/messages';
 import { bookingMessages } from './messages';
 import { quoteMessages } from '../quote/messages';
 import { pasteMessages } from '../quote/paste/messages';
@@ -8,6 +9,6 @@ import { translateMessages } from '../shared/translate-messages';
 
 export default defineRemote({
   namespace: 'orders',
-  messages: [bookingMessages, quoteMessages, validationMessages, pasteMessages, translateMessages],
+  messages: [bookingMessages, quoteMessages, validationMessages, pasteMessages, translateMessages, keptMessages],
   routes: [{ path: '', Component: BookingPage }],
 });

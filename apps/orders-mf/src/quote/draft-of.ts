@@ -12,7 +12,7 @@ function placeOf({
 }
 
 /** A class that followed from the density follows from it again. */
-function itemOf({ classSource, freightClass, hazmat, ...item }: OrderRequest['items'][number]): ItemForm {
+export function itemOf({ classSource, freightClass, hazmat, ...item }: OrderRequest['items'][number]): ItemForm {
   return {
     ...item,
     stackable: item.stackable ?? false,

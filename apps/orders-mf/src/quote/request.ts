@@ -11,7 +11,8 @@ function filled<T extends object>(value: T): T {
   ) as T;
 }
 
-function itemOf({ freightClass, hazmat, ...item }: ItemForm) {
+/** One line of freight as a call takes it. */
+export function toItem({ freightClass, hazmat, ...item }: ItemForm) {
   const byHand = freightClass ? { classSource: ClassSource.MANUAL, freightClass } : { classSource: ClassSource.DENSITY };
   return { ...filled(item), ...byHand, ...(hazmat && { hazmat: filled(hazmat) }) };
 }
@@ -35,7 +36,7 @@ export function toRequest(form: QuoteForm): QuoteRequest {
     pickup: { ...filled(pickup), address: filled(pickup.address) },
     delivery: { ...delivery, address: filled(delivery.address) },
     shipmentServices: shipmentServicesOf(form),
-    items: items.map(itemOf),
+    items: items.map(toItem),
   } as QuoteRequest;
 }
 

@@ -4,6 +4,7 @@ import { addressBook, location } from './address';
 import { oss } from './file';
 import { apiKey } from './api-key';
 import { fund } from './fund';
+import { goods } from './goods';
 import { order } from './order';
 import { owner } from './owner';
 import { quoteConfig } from './quote';
@@ -18,6 +19,7 @@ export const schemas = {
   aiHelper,
   apiKey,
   fund,
+  goods,
   location,
   order,
   oss,
@@ -46,9 +48,10 @@ export {
   TradeRecordSchema,
   WalletSchema,
 } from './fund';
+export { GoodsSchema } from './goods';
 export { EstimateItemSchema, HazmatSchema, ItemSchema } from './item';
 export { OrderDocumentSchema, OrderFilterSchema, OrderSchema, OrderSummarySchema, RouteDetailSchema, RouteEventSchema } from './order';
 export { OwnerSessionSchema, ProfileInputSchema, RegisterInputSchema, UserInfoSchema } from './owner';
-export { ChargeSchema, EvidenceSchema, FreightClassResultSchema, QuoteResultSchema, QuoteSchema } from './quote';
+export { ChargeSchema, EvidenceSchema, FreightClassResultSchema, PastQuotesSchema, QuoteResultSchema, QuoteSchema } from './quote';
 export { BookingRequestSchema, OrderDraftSchema, OrderRequestSchema, QuoteRequestSchema } from './quote-request';
 export { ShipmentEventSchema, ShipmentFilterSchema, ShipmentSchema, TrackResultSchema } from './shipment';

@@ -13,9 +13,6 @@ import {
 } from '../vocabulary';
 import { optionalText, phone, text } from './common';
 
-/** Hazard classes that have no packing group: explosives, gases, radioactive material (49 CFR 172.101). */
-const NO_PACKING_GROUP = /^[127]/;
-
 /** What the bill of lading must say of a hazardous item (49 CFR 172.201–.202). */
 export const HazmatSchema = z
   .object({
@@ -26,7 +23,7 @@ export const HazmatSchema = z
     quantity: text(limits.hazmat.quantity),
     emergencyPhone: phone(),
   })
-  .refine((hazmat) => hazmat.packingGroup !== undefined || NO_PACKING_GROUP.test(hazmat.hazardClass), {
+  .refine((hazmat) => hazmat.packingGroup !== undefined || patterns.noPackingGroup.test(hazmat.hazardClass), {
     path: ['packingGroup'],
     error: 'required',
   })

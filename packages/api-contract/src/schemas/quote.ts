@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Accessorial, ChargeStatus, ChargeType, QuoteStatus, QuoteTag, TruckSize, UnitSystem, VolumeHint, limits } from '../vocabulary';
 import { AddressPartSchema, QuotePlaceSchema } from './address';
-import { distinct, id, instant, money, zip } from './common';
+import { distinct, id, instant, money, pageOf, paging, zip } from './common';
 import { EstimateItemSchema, withinLimits } from './item';
-import { QuoteRequestSchema } from './quote-request';
+import { OrderRequestSchema, QuoteRequestSchema } from './quote-request';
 
 /**
  * What proves a charge: a reweigh ticket, a photograph, a driver's note. `url` is signed and expires.
@@ -86,6 +86,17 @@ export const FreightClassResultSchema = z
   })
   .meta({ id: 'FreightClassResult' });
 
+/** One time that prices were asked for: when, what for, and what each carrier answered. */
+export const PastQuotesSchema = z
+  .object({
+    uniqueKey: id(),
+    askedAt: instant(),
+    request: OrderRequestSchema,
+    /** The cheapest first. */
+    quotes: z.array(QuoteSchema.pick({ carrierName: true, scac: true, total: true, transitDays: true, expiresAt: true })),
+  })
+  .meta({ id: 'PastQuotes' });
+
 const run = z.object({ uniqueKey: id() });
 const items = z.array(EstimateItemSchema).min(1).max(limits.request.items);
 const exactPrice = { input: QuoteRequestSchema, data: run };
@@ -114,6 +125,7 @@ export const quoteConfig = {
       .check(withinLimits),
     data: z.object({ low: money(), high: money(), transitDays: z.int() }),
   },
+  history: { input: z.object(paging), data: pageOf(PastQuotesSchema) },
   innerExactPrice: exactPrice,
   innerQueryQuoteResult: quoteResult,
   queryQuoteResult: quoteResult,

@@ -16,6 +16,8 @@ export const patterns = {
   unNumber: /^(UN|NA)\d{4}$/,
   /** A hazard class or division, with the compatibility group of explosives: `3`, `2.1`, `1.4S`. */
   hazardClass: /^[1-9](\.[1-6][A-S]?)?$/,
+  /** Hazard classes that have no packing group: explosives, gases, radioactive material (49 CFR 172.101). */
+  noPackingGroup: /^[127]/,
   /** A bank account: 4 to 34 digits and letters, as an IBAN has them, written in groups or not. */
   account: /^[\dA-Za-z]([ -]?[\dA-Za-z]){3,33}$/,
 };

@@ -38,6 +38,8 @@ import * as m039 from './039-network-text';
 import * as m040 from './040-job-failed-index';
 import * as m041 from './041-request-mac';
 import * as m042 from './042-plain-hash-index';
+import * as m047 from './047-goods';
+import * as m048 from './048-quote-history';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -80,4 +82,6 @@ export const migrations: Record<string, SchemaStep> = {
   '040-job-failed-index': { up: m040.up, inTransaction: m040.inTransaction },
   '041-request-mac': { up: m041.up },
   '042-plain-hash-index': { up: m042.up, inTransaction: m042.inTransaction },
+  '047-goods': { up: m047.up },
+  '048-quote-history': { up: m048.up, inTransaction: m048.inTransaction },
 };

@@ -30,6 +30,7 @@ export interface Belongings {
   exportJob: string;
   /** In the address and in the reference of `order`, and nowhere else. */
   word: string;
+  goods: string;
   email: string;
   session: string;
   /** Of a code that was mailed to change the password. */
@@ -79,6 +80,7 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
       shipment,
       trackingNo,
       word,
+      goods: data(await portal.call('goods', 'list', {}, { token }))[0]!.id,
       email: owner.email,
       challenge: data(await portal.call('owner', 'sendVerifyMsg', { email: owner.email, scene: 3 }, { token })).challenge!,
       session: data(await portal.call('owner', 'sessions', {}, { token }))[0]!.id,

@@ -20,6 +20,8 @@ export const namedThings: Readonly<Record<string, Readonly<Record<string, readon
   'fund.recharge': { 'receiptObjects.*': ['object', 'orderObject'] },
   'fund.rechargeDetail': { transactionNo: ['recharge', 'cashOut'] },
   'fund.tradeRecords': { keyword: ['recharge', 'order'] },
+  'goods.update': { id: ['goods'] },
+  'goods.remove': { id: ['goods'] },
   'order.cancel': { orderNo: ['order', 'endedOrder'] },
   'order.createOrder': { uniqueCode: ['uniqueCode'], uniqueKey: ['uniqueKey'], quoteId: ['quoteId'] },
   'order.remove': { orderNo: ['endedOrder', 'order'] },
@@ -64,6 +66,8 @@ const namesNothing: readonly string[] = [
   ['password', 'oldPassword', 'newPassword', 'code'],
   // Of a key.
   ['apiKey.create name'],
+  // Of goods.
+  ['goods.update name'],
   // Beside a password it is not read; as the challenge of a code it is that of `owner.forgetPwd`.
   ['fund.cashOut challenge'],
   // Of a file.

@@ -58,6 +58,11 @@ export const samples: Samples = {
     rechargeDetail: ({ recharge: transactionNo }) => ({ transactionNo }),
     tradeRecords: () => ({ type: 1, pageNo: 1, pageSize: 10 }),
   },
+  goods: {
+    list: () => ({}),
+    update: ({ goods: id }) => ({ id, name: '机械配件', unitSystem: 0, items: [goldenItem] }),
+    remove: ({ goods: id }) => ({ id }),
+  },
   location: {
     detail: () => ({ placeId: 'zip:60607' }),
     searchPlace: () => ({ input: 'Chicago' }),
@@ -103,6 +108,7 @@ export const samples: Samples = {
     getFreightClass: () => ({ unitSystem: 0, items: [goldenItem] }),
     getOrderPrice: ({ quoteId }) => ({ quoteId, request: bookingRequest() }),
     getSimplePrice: shipment,
+    history: () => ({ pageNo: 1, pageSize: 10 }),
     innerExactPrice: () => bookingRequest(),
     innerQueryQuoteResult: ({ uniqueKey }) => ({ uniqueKey }),
     queryQuoteResult: ({ uniqueKey }) => ({ uniqueKey }),

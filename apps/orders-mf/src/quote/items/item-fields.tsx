@@ -24,10 +24,20 @@ interface Props {
 /** One line of freight. */
 export function ItemFields({ index, ...head }: Props): React.ReactNode {
   const t = useMessages(quoteMessages);
-  const rules = useRules();
   return (
     <section className={styles.item} aria-label={t('item.title', { n: index + 1 })}>
       <ItemHead index={index} {...head} />
+      <ItemInputs index={index} />
+    </section>
+  );
+}
+
+/** The fields of one line of freight, below a `Form.List` of lines. */
+export function ItemInputs({ index }: { index: number }): React.ReactNode {
+  const t = useMessages(quoteMessages);
+  const rules = useRules();
+  return (
+    <>
       <div className={styles.itemGrid}>
         <Field className={styles.w2} name={[index, 'qty']} label={t('field.qty')} rules={rules.qty}>
           <InputNumber controls={false} />
@@ -53,7 +63,7 @@ export function ItemFields({ index, ...head }: Props): React.ReactNode {
         <HazmatSwitch index={index} />
       </div>
       <HazmatFields index={index} />
-    </section>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { limits, PackingGroup } from '@portal/api-client';
+import { limits, PackingGroup, patterns } from '@portal/api-client';
 import { useMessages } from '@portal/remote-kit';
 import { Grid } from '@portal/ui-kit';
 import { Checkbox } from '@portal/ui-kit/checkbox';
@@ -41,20 +41,24 @@ export function HazmatSwitch({ index }: { index: number }): React.ReactNode {
   );
 }
 
+/** `un 1263` and `1263` are `UN1263`: papers and people leave the letters out. */
+const asUnNumber = (text: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll(/\s/g, '')
+    .replace(/^(?=\d{4}$)/, 'UN');
+
 export function HazmatFields({ index }: { index: number }): React.ReactNode {
   const t = useMessages(quoteMessages);
   const rules = useRules();
-  if (!useHazmat(index)) return null;
+  const hazmat = useHazmat(index);
+  if (!hazmat) return null;
+  const grouped = patterns.hazardClass.test(hazmat.hazardClass?.trim() ?? '') && !patterns.noPackingGroup.test(hazmat.hazardClass!.trim());
   const label = (name: FieldName) => t(`field.${name}`);
   const groups = Object.values(PackingGroup).map((group) => ({ value: group, label: group }));
   return (
     <Grid className={styles.hazmat}>
-      <Field
-        name={[index, 'hazmat', 'unNumber']}
-        label={label('unNumber')}
-        rules={rules.unNumber}
-        normalize={(text: string) => text.toUpperCase()}
-      >
+      <Field name={[index, 'hazmat', 'unNumber']} label={label('unNumber')} rules={rules.unNumber} normalize={asUnNumber}>
         <Input maxLength={limits.hazmat.unNumber} placeholder="UN1263" />
       </Field>
       <Field name={[index, 'hazmat', 'properName']} label={label('properName')} rules={rules.required}>
@@ -63,7 +67,7 @@ export function HazmatFields({ index }: { index: number }): React.ReactNode {
       <Field name={[index, 'hazmat', 'hazardClass']} label={label('hazardClass')} rules={rules.hazardClass}>
         <Input maxLength={limits.hazmat.hazardClass} placeholder="3" />
       </Field>
-      <Field name={[index, 'hazmat', 'packingGroup']} label={label('packingGroup')}>
+      <Field name={[index, 'hazmat', 'packingGroup']} label={label('packingGroup')} rules={grouped ? rules.given : []}>
         <Select allowClear options={groups} />
       </Field>
       <Field name={[index, 'hazmat', 'quantity']} label={label('quantity')} rules={rules.required}>

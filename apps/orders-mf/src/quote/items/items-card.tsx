@@ -3,6 +3,7 @@ import { useMessages } from '@portal/remote-kit';
 import { Button, Card, IconAdd, VisuallyHidden } from '@portal/ui-kit';
 import { Segmented } from '@portal/ui-kit/segmented';
 import { Field, Form } from '@portal/ui-kit/fields';
+import type { ReactNode } from 'react';
 import { emptyItem, type ItemForm, type QuoteForm } from '../form';
 import { ItemFields } from './item-fields';
 import { quoteMessages } from '../messages';
@@ -11,8 +12,8 @@ import * as styles from './items.module.css';
 
 const copyOf = (item: ItemForm): ItemForm => ({ ...item, ...(item.hazmat && { hazmat: { ...item.hazmat } }) });
 
-/** The freight: one part for each line, in the units of the form. */
-export function ItemsCard(): React.ReactNode {
+/** The freight: one part for each line, in the units of the form. `library` is another way to a line beside an empty one. */
+export function ItemsCard({ library }: { library?: ReactNode }): React.ReactNode {
   const t = useMessages(quoteMessages);
   const form = Form.useFormInstance<QuoteForm>();
   return (
@@ -30,14 +31,17 @@ export function ItemsCard(): React.ReactNode {
               />
             ))}
             <Form.ErrorList errors={errors} />
-            <Button
-              type="dashed"
-              icon={<IconAdd aria-hidden />}
-              disabled={rows.length >= limits.request.items}
-              onClick={() => add(emptyItem(form.getFieldValue('unitSystem')))}
-            >
-              {t('item.add')}
-            </Button>
+            <div className={styles.more}>
+              <Button
+                type="dashed"
+                icon={<IconAdd aria-hidden />}
+                disabled={rows.length >= limits.request.items}
+                onClick={() => add(emptyItem(form.getFieldValue('unitSystem')))}
+              >
+                {t('item.add')}
+              </Button>
+              {library}
+            </div>
           </div>
         )}
       </Form.List>

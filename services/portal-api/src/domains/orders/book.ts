@@ -1,6 +1,7 @@
 import { ChargeStatus, ErrorCode, OrderStatus } from '@portal/api-contract/vocabulary';
 import { sql, type Transaction, type Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
+import { rememberGoods } from '../goods/store';
 import { freeze } from '../wallet/holds';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { BusinessError, InvalidInput, notFound } from '../../platform/http/errors';
@@ -64,6 +65,7 @@ async function insertBooking(
   );
   await insertEvents(trx, orderNo, [{ code: 'XB', status: OrderStatus.BOOKED, time: now, place: request.pickup.address }]);
   await enqueue(trx, TRACK_ORDER, orderNo, now);
+  await rememberGoods(trx, ownerId, request, now);
   // Last, because it locks the owner's wallet.
   await freeze(trx, ownerId, orderNo, quote.total, now);
   return orderNo;

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
 import { logFailure } from '../../platform/jobs/worker';
 import { estimate, getFreightClass, verifyAddress } from './estimates';
+import { history } from './history';
 import { createQuoteService } from './quote-service';
 import { priceAgain, readRun, startRun } from './runs';
 
@@ -24,6 +25,7 @@ export function quotes(app: FastifyInstance, { db, clock, carriers }: QuotesOpti
     getFreightClass: async (_context, input) => getFreightClass(input),
     getOrderPrice: (context, input) => priceAgain(context, input, quoteService),
     getSimplePrice: estimate,
+    history,
     innerExactPrice: (context, input) => startRun(context, input, quoteService),
     innerQueryQuoteResult: (context, { uniqueKey }) => readRun(context, uniqueKey),
     queryQuoteResult: (context, { uniqueKey }) => readRun(context, uniqueKey),

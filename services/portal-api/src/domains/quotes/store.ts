@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { CarrierFailure, CarrierQuote } from '../../carriers/adapter';
 import type { Retention } from '../../platform/jobs/retention';
 import type { Database } from '../../platform/database/schema';
@@ -109,5 +109,26 @@ export const failuresOf = (db: Db, uniqueKey: string) =>
 export const findQuote = (db: Db, id: string) =>
   db.selectFrom('quote').select(['unique_key', 'quote', 'request']).where('id', '=', id).executeTakeFirst();
 
-/** Runs with their quotes, as long as an expired quote is distinguished from an unknown one; orders have copies of theirs. */
-export const runRetention: Retention = { table: 'quote_run', column: 'created_at', keptMs: 24 * 3_600_000 };
+/** An owner's runs, the newest first. */
+export const runsOf = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('quote_run')
+    .select(['unique_key', 'request', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('unique_key');
+
+/** The quotes of several runs' own requests. */
+export const quotesOfRuns = (db: Db, uniqueKeys: readonly string[]) =>
+  db.selectFrom('quote').select(['unique_key', 'quote']).where('unique_key', 'in', uniqueKeys).where('request', 'is', null).execute();
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Runs with their quotes; orders have copies of theirs. Those of an owner are their history; one of nobody stays as long as an
+ * expired quote is distinguished from an unknown one.
+ */
+export const runRetention: readonly Retention[] = [
+  { table: 'quote_run', column: 'created_at', keptMs: DAY, only: sql`owner_id is null` },
+  { table: 'quote_run', column: 'created_at', keptMs: 30 * DAY },
+];

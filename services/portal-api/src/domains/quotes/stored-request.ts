@@ -14,15 +14,21 @@ type Measure = (value: number, units: UnitSystem) => number;
 export function toStored(request: QuoteRequest): StoredRequest {
   return {
     ...request,
-    items: request.items.map((item) => measured(item, request.unitSystem, toInches, toPounds)),
+    items: request.items.map((item) => itemToStored(item, request.unitSystem)),
     ...(request.declaredValue !== undefined && { declaredValue: toMoney(toCents(request.declaredValue)) }),
   };
 }
 
 /** A stored request in the units it was made in. */
 export function fromStored(request: StoredRequest): OrderRequest {
-  return { ...request, items: request.items.map((item) => measured(item, request.unitSystem, fromInches, fromPounds)) };
+  return { ...request, items: request.items.map((item) => itemFromStored(item, request.unitSystem)) };
 }
+
+/** One line in inches and pounds. */
+export const itemToStored = (item: Item, units: UnitSystem): Item => measured(item, units, toInches, toPounds);
+
+/** A stored line in the units it was made in. */
+export const itemFromStored = (item: Item, units: UnitSystem): Item => measured(item, units, fromInches, fromPounds);
 
 /** A stored request whose numbers are read as what they are: inches and pounds. */
 export function imperial(request: StoredRequest): StoredRequest {
