@@ -129,8 +129,8 @@ test('asks once more who the person is where money leaves the portal', () => {
 
 const named = (flag: 'decrypt' | 'public' | 'idempotent') => rows.filter((row) => row.call[flag]).map((row) => row.name);
 
-test('unmasks for order detail, quick query and address by id', () => {
-  expect(named('decrypt')).toEqual(['addressBook.quickQuery', 'addressBook.get', 'order.detail']);
+test('unmasks for order detail, quick query, address by id and what was asked before', () => {
+  expect(named('decrypt')).toEqual(['addressBook.quickQuery', 'addressBook.get', 'order.detail', 'quoteConfig.history']);
 });
 
 test('lets in without a token what works before login, and no more', () => {
@@ -163,6 +163,8 @@ test('opens to API keys what reads and what books, and neither money, passwords,
     'addressBook.update',
     'addressBook.setDefault',
     'addressBook.remove',
+    'goods.update',
+    'goods.remove',
     'order.cancel',
     'order.createOrder',
     'order.remove',

@@ -27,11 +27,12 @@ test('what was asked, when, and what came back: the newest first, the cheapest f
   const second = await ask({ referenceNo: 'PO-2' });
   const quotes = await finished(second);
   const other = await addOwner(portal.db, { email: 'history-other@example.com' });
-  const { records, total } = await history();
+  const { records, total } = await history({ 'is-decrypt': 'true' });
   expect(total).toBe(2);
   expect(records.map(({ uniqueKey }) => uniqueKey).toSorted()).toEqual([first, second].toSorted());
   const newest = records.find(({ uniqueKey }) => uniqueKey === second)!;
   expect(newest.request).toMatchObject({ referenceNo: 'PO-2', delivery: { address: { zip: '75201', contactName: 'Receiving' } } });
+  expect((await history()).records[0]!.request.delivery.address.contactName).toBe('R**');
   expect(newest.quotes).toHaveLength(quotes);
   const totals = newest.quotes.map((quote) => Number(quote.total));
   expect(totals).toEqual(totals.toSorted((a, b) => a - b));
