@@ -6,14 +6,14 @@ import { weightOf } from '../support/weight';
  * here says so; one that gets lighter by a thousand takes its new figure.
  */
 // The public pages with their first paint in the HTML, in two languages, as a visitor sees it (ADR 026).
-const VISITOR = { '/login': 282, '/register': 289 };
+const VISITOR = { '/login': 283, '/register': 289 };
 const OWNER = {
-  '/': 325,
+  '/': 326,
   '/quick-order': 346,
   '/orders': 330,
   // As all pages: with the token of reports in the page, and the amount owed in the balance. Cards of addresses, shipments of
-  // before and the bar of a phone are in its first view.
-  '/order': 388,
+  // before, the bar of a phone and the ways to goods, drafts and history are in its first view; their dialogs are not.
+  '/order': 391,
   '/address': 332,
   // With what is owed, and why, and the mailed code of a cash-out.
   '/wallet': 361,

@@ -3,7 +3,7 @@ import { ok, refused, unreachable } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { answerBookingPage, renderBookingPage } from '../testing/booking-page';
-import { quoteOf } from '../testing/shipment';
+import { completeForm, quoteOf } from '../testing/shipment';
 
 const result = (status: 0 | 1, quotes: Quote[], errors: QuoteResult['errors'] = []): QuoteResult => ({ uniqueKey: 'run-1', status, quotes, errors });
 
@@ -135,4 +135,15 @@ test('the last change is kept when the page is left in the same moment', async (
     kept = localStorage.getItem('portal.draft.anonymous.orders.quote');
   });
   expect(kept).toContain('PO-LAST');
+});
+
+test('a draft of the list that was continued is deleted once it is booked', async () => {
+  answers(result(1, [quoteOf()]));
+  jest.spyOn(api.order, 'createOrder').mockReturnValue(ok({ orderNo: 'FP1' }));
+  const remove = jest.spyOn(api.order, 'remove').mockReturnValue(ok(true as const));
+  const user = await renderBookingPage({ ...completeForm(), continues: 'FP0' });
+  await choose(user);
+  await user.click(bookButton());
+  expect(await screen.findByText('下单成功')).toBeInTheDocument();
+  await waitFor(() => expect(remove).toHaveBeenCalledWith({ orderNo: 'FP0' }, expect.anything()));
 });

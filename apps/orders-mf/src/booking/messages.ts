@@ -74,6 +74,7 @@ export const bookingMessages = defineMessages('orders:booking', {
     verify: {
       busy: '正在核对地址…',
       valid: '地址已核对',
+      moved: '邮编已改为 {{zip}}，街道没有改：请确认街道也在这个邮编内',
       failed: '地址暂时无法核对，不影响询价和下单。',
       retry: '重新核对',
       differs: '地址写法与邮政记录不同',
@@ -168,6 +169,7 @@ export const bookingMessages = defineMessages('orders:booking', {
     verify: {
       busy: 'Verifying the address…',
       valid: 'Address verified',
+      moved: 'The ZIP is now {{zip}}, the street is as before: check that both belong together',
       failed: 'The address cannot be verified now. You can quote and book all the same.',
       retry: 'Verify again',
       differs: 'The post office writes this address differently',

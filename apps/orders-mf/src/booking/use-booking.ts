@@ -1,7 +1,7 @@
 import { api, ErrorCode, type FieldError, type Quote } from '@portal/api-client';
 import { accountKeys, CallError, unwrap, useDraft, useFormCall, useQueryClient } from '@portal/remote-kit';
 import { useState } from 'react';
-import { orderKeys } from '../orders/orders.queries';
+import { orderKeys, removeOrder } from '../orders/orders.queries';
 import type { QuoteForm } from '../quote/form';
 import { priceKey, toBooking, toRequest } from '../quote/request';
 import type { QuoteRun, Repriced } from '../quote/use-quote-run';
@@ -49,11 +49,16 @@ export function useBooking(run: QuoteRun, forgetDraft: () => void) {
       );
       return { orderNo, quote };
     },
-    done: (order) => {
+    done: (order, { values: { continues } }) => {
       code.clear();
       run.forget();
       forgetDraft();
       setBooked(order);
+      // The order takes the place of its draft; one that cannot be deleted now can be later, in the list.
+      if (continues)
+        void removeOrder(continues)
+          .catch(() => undefined)
+          .then(() => queryClient.invalidateQueries({ queryKey: orderKeys.all }));
       void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
       void queryClient.invalidateQueries({ queryKey: orderKeys.all });
     },

@@ -65,3 +65,15 @@ test('without an answer quoting goes on', async () => {
   await user.click(pickup().getByRole('button', { name: '重新核对' }));
   expect(await pickup().findByText('地址已核对')).toBeInTheDocument();
 });
+
+test('an address whose ZIP alone was changed is not called verified', async () => {
+  jest.spyOn(api.quoteConfig, 'verifyAddress').mockReturnValue(ok(good));
+  const user = await open();
+  expect(await pickup().findByText('地址已核对')).toBeInTheDocument();
+  await openCard(user, '提货');
+  const zip = pickup().getByLabelText('邮编');
+  await user.clear(zip);
+  await user.type(zip, '60602');
+  expect(await pickup().findByText('邮编已改为 60602，街道没有改：请确认街道也在这个邮编内')).toBeInTheDocument();
+  expect(pickup().queryByText('地址已核对')).not.toBeInTheDocument();
+});

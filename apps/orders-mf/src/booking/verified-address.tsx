@@ -1,8 +1,9 @@
 import { Accessorial, type AddressPart, type CallData } from '@portal/api-client';
-import { cityLine, useDebounced, verifiableAddress, verifyAddressQuery } from '@portal/freight-kit';
+import { cityLine, useDebounced, verifiableAddress, verifyAddressQuery, zip5 } from '@portal/freight-kit';
 import { useLanguage, useMessages, useQuery } from '@portal/remote-kit';
 import { Button, IconSuccess, Notice, Text } from '@portal/ui-kit';
 import { Form } from '@portal/ui-kit/fields';
+import { useState } from 'react';
 import { bookingMessages } from './messages';
 import type { End, PlaceForm, QuoteForm } from '../quote/form';
 import { recheck } from '../quote/use-quote-form';
@@ -14,18 +15,31 @@ type Verdict = CallData<'quoteConfig', 'verifyAddress'>;
 
 /** What is known of an end's address once it is complete. It advises: nothing is changed unasked, and nothing is blocked. */
 export function VerifiedAddress({ end }: { end: End }): React.ReactNode {
+  const t = useMessages(bookingMessages);
   const form = Form.useFormInstance<QuoteForm>();
   const address = Form.useWatch<PlaceForm | undefined>([end, 'address'], { form, preserve: true });
   const typed = JSON.stringify((address && verifiableAddress(address)) ?? null);
   const settled = useDebounced(typed, SETTLE_MS);
+  const moved = useMoved(address);
   return (
     <div className={styles.verified} aria-live="polite">
-      {settled === typed && typed !== 'null' && <Verification end={end} typed={typed} />}
+      {settled === typed && typed !== 'null' && moved && <Notice tone="warning" title={t('verify.moved', { zip: moved })} />}
+      {settled === typed && typed !== 'null' && <Verification end={end} typed={typed} moved={moved !== undefined} />}
     </div>
   );
 }
 
-function Verification({ end, typed }: { end: End; typed: string }): React.ReactNode {
+/** The new ZIP of an address whose street was left as it was with another one: only its owner knows whether both are right. */
+function useMoved(address: PlaceForm | undefined): string | undefined {
+  const street = address?.address1?.trim();
+  const zip = zip5(address?.zip);
+  const [first, setFirst] = useState({ street, zip });
+  // Another street belongs to the ZIP that it was typed with, and a ZIP that is still being typed is none.
+  if (street !== first.street || (zip && !first.zip)) setFirst({ street, zip });
+  return street && zip && first.street === street && first.zip && first.zip !== zip ? zip : undefined;
+}
+
+function Verification({ end, typed, moved }: { end: End; typed: string; moved: boolean }): React.ReactNode {
   const t = useMessages(bookingMessages);
   const { language } = useLanguage();
   const { data, isFetching, refetch } = useQuery(verifyAddressQuery(JSON.parse(typed), language));
@@ -47,7 +61,7 @@ function Verification({ end, typed }: { end: End; typed: string }): React.ReactN
   }
   return (
     <>
-      <Match verdict={data} end={end} typed={JSON.parse(typed)} />
+      <Match verdict={data} end={end} typed={JSON.parse(typed)} moved={moved} />
       {data.residential && <ResidentialHint end={end} />}
     </>
   );
@@ -60,15 +74,18 @@ function Match({
   verdict: { valid, normalized, messages },
   end,
   typed,
+  moved,
 }: {
   verdict: Verdict;
   end: End;
   typed: AddressPart;
+  moved: boolean;
 }): React.ReactNode {
   const t = useMessages(bookingMessages);
   const form = Form.useFormInstance<QuoteForm>();
   const differs = normalized && (['address1', 'city', 'state', 'zip'] as const).some((name) => !same(normalized[name], typed[name]));
   if (messages.length === 0 && !differs) {
+    if (moved) return null;
     return (
       <Text as="p" size="small" className={styles.verifiedGood}>
         <IconSuccess aria-hidden /> {t('verify.valid')}

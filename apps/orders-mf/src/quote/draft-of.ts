@@ -38,3 +38,11 @@ export function draftOf(request: OrderRequest): Partial<QuoteForm> {
     items: items.map(itemOf),
   };
 }
+
+/** A draft of the list as it was left, to go on with. */
+export const continued = (orderNo: string, request: OrderRequest): Partial<QuoteForm> => ({
+  ...draftOf(request),
+  pickupDate: request.pickupDate,
+  referenceNo: request.referenceNo,
+  continues: orderNo,
+});

@@ -65,13 +65,15 @@ export interface QuoteForm {
   items: ItemForm[];
   declaredValue?: string | null | undefined;
   referenceNo?: string | null | undefined;
+  /** The draft of the list that goes on here; booking takes its place there. */
+  continues?: string | undefined;
 }
 
 type AddressField = Exclude<keyof PlaceForm, 'id' | 'type' | 'label' | 'isDefault' | 'placeId' | 'lat' | 'lng' | 'openTime'>;
 
 /** What a person fills in, by the last part of the path. */
 export type FieldName =
-  | Exclude<keyof QuoteForm, 'unitSystem' | End>
+  | Exclude<keyof QuoteForm, 'unitSystem' | 'continues' | End>
   | Exclude<keyof QuoteForm['pickup'], 'address'>
   | AddressField
   | keyof ItemForm

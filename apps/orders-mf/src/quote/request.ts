@@ -1,4 +1,12 @@
-import { Accessorial, ClassSource, QuoteMode, type BookingRequest, type EstimateItem, type QuoteRequest } from '@portal/api-client';
+import {
+  Accessorial,
+  ClassSource,
+  QuoteMode,
+  type BookingRequest,
+  type EstimateItem,
+  type Item,
+  type QuoteRequest,
+} from '@portal/api-client';
 import type { ItemForm, QuoteForm } from './form';
 import { isBlank } from './validation';
 
@@ -11,10 +19,10 @@ function filled<T extends object>(value: T): T {
   ) as T;
 }
 
-/** One line of freight as a call takes it. */
-export function toItem({ freightClass, hazmat, ...item }: ItemForm) {
+/** One line of freight as a call takes it; as of the whole request, the server says what is missing. */
+export function toItem({ freightClass, hazmat, ...item }: ItemForm): Item {
   const byHand = freightClass ? { classSource: ClassSource.MANUAL, freightClass } : { classSource: ClassSource.DENSITY };
-  return { ...filled(item), ...byHand, ...(hazmat && { hazmat: filled(hazmat) }) };
+  return { ...filled(item), ...byHand, ...(hazmat && { hazmat: filled(hazmat) }) } as Item;
 }
 
 /** The hazmat service follows from the items: it is on exactly while one of them is dangerous. */
@@ -28,7 +36,7 @@ export function shipmentServicesOf({ shipmentServices, items }: QuoteForm): Acce
  * the promise of completeness to the compiler.
  */
 export function toRequest(form: QuoteForm): QuoteRequest {
-  const { pickup, delivery, items, shipmentServices: _own, truckSize, ...head } = form;
+  const { pickup, delivery, items, shipmentServices: _own, truckSize, continues: _draft, ...head } = form;
   return {
     ...filled(head),
     // A truck is chosen for a volume rate alone; its field is not there for the other.

@@ -15,7 +15,9 @@ export function Actions({ order, cancelOrDelete }: { order: Order; cancelOrDelet
   return (
     <>
       <BackToList path="/orders">{terms('back')}</BackToList>
-      <Button onClick={() => void duplicate()}>{t('duplicate.button')}</Button>
+      <Button type={order.status === OrderStatus.DRAFT ? 'primary' : 'default'} onClick={() => void duplicate()}>
+        {t(order.status === OrderStatus.DRAFT ? 'duplicate.continue' : 'duplicate.button')}
+      </Button>
       {CANCELLABLE_STATUSES.includes(order.status) && (
         <Button danger loading={cancelOrDelete.busy} onClick={() => void cancelOrDelete.cancel()}>
           {t('action.cancel')}

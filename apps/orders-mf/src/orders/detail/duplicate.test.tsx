@@ -1,7 +1,9 @@
 import { api } from '@portal/api-client';
 import { ok } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { draftOf } from '../../quote/draft-of';
+import { SHELF_SIZE } from '../../quote/draft-shelf';
 import { restored, type QuoteForm } from '../../quote/form';
 import { toRequest } from '../../quote/request';
 import remote from '../remote';
@@ -25,21 +27,46 @@ test('the same shipment is filled in on /order, on a day to come', async () => {
   expect(draft()).not.toHaveProperty('pickupDate');
 });
 
-test('what was typed before is replaced only after a question', async () => {
+const shelf = () => JSON.parse(Object.entries({ ...localStorage }).find(([key]) => key.endsWith('orders.shelf'))?.[1] ?? '[]') as { values: object }[];
+
+/** Somebody typed on /order before, and has this many drafts aside. */
+async function again(others: number): Promise<UserEvent> {
   const user = await renderOrders(remote, `/orders/${order.orderNo}`);
   await user.click(await screen.findByRole('button', { name: '再下一单' }));
   await screen.findByText('left the remote');
   const key = drafts()[0]![0];
   localStorage.setItem(key, '{"referenceNo":"mine"}');
+  const aside = Array.from({ length: others }, (_, index) => ({ id: String(index), savedAt: '2026-03-05T12:00:00Z', values: {} }));
+  localStorage.setItem(key.replace('orders.quote', 'orders.shelf'), JSON.stringify(aside));
   document.body.innerHTML = '';
-  const again = await renderOrders(remote, `/orders/${order.orderNo}`);
-  await again.click(await screen.findByRole('button', { name: '再下一单' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await again.click(dialog.getByRole('button', { name: '取消' }));
-  expect(draft()).toEqual({ referenceNo: 'mine' });
-  await again.click(screen.getByRole('button', { name: '再下一单' }));
-  await again.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '替换并继续' }));
+  return renderOrders(remote, `/orders/${order.orderNo}`);
+}
+
+test('what was typed before is put aside as a draft', async () => {
+  const user = await again(0);
+  await user.click(await screen.findByRole('button', { name: '再下一单' }));
   await waitFor(() => expect(draft()).toHaveProperty('items'));
+  expect(shelf().map(({ values }) => values)).toEqual([{ referenceNo: 'mine' }]);
+});
+
+test('without room for one more draft it is replaced only after a question', async () => {
+  const user = await again(SHELF_SIZE);
+  await user.click(await screen.findByRole('button', { name: '再下一单' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
+  expect(draft()).toEqual({ referenceNo: 'mine' });
+  await user.click(screen.getByRole('button', { name: '再下一单' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '替换并继续' }));
+  await waitFor(() => expect(draft()).toHaveProperty('items'));
+  expect(shelf()).toHaveLength(SHELF_SIZE);
+});
+
+test('a draft goes on as it was left, and says which one it is', async () => {
+  jest.spyOn(api.order, 'detail').mockReturnValue(ok({ ...order, status: 0, request: { ...order.request, pickupDate: '2999-01-04', referenceNo: 'PO-7' } }));
+  const user = await renderOrders(remote, `/orders/${order.orderNo}`);
+  await user.click(await screen.findByRole('button', { name: '继续填写' }));
+  await screen.findByText('left the remote');
+  expect(draft()).toMatchObject({ pickupDate: '2999-01-04', referenceNo: 'PO-7', continues: order.orderNo });
+  expect(toRequest(restored(draft(), 0))).not.toHaveProperty('continues');
 });
 
 test('the draft asks for the same price as the order did', () => {

@@ -1,22 +1,33 @@
-import type { Order } from '@portal/api-client';
-import { useDraft, useNavigate, useMessages } from '@portal/remote-kit';
+import { OrderStatus, type Order } from '@portal/api-client';
+import { useDraft, useMessages, useNavigate, useToast } from '@portal/remote-kit';
 import { confirm } from '@portal/ui-kit';
-import { draftOf } from '../../quote/draft-of';
+import { continued, draftOf } from '../../quote/draft-of';
+import { useDraftShelf } from '../../quote/draft-shelf';
 import type { QuoteForm } from '../../quote/form';
 import { detailMessages } from './messages';
 
 const NOTHING: Partial<QuoteForm> = {};
 
-/** Opens /order with the same shipment filled in. What was typed there before is replaced only after a question. */
-export function useDuplicate({ orderNo, request }: Order): () => Promise<void> {
+/**
+ * Opens /order with the same shipment filled in; a draft goes on there as it was left. What was typed there before is put aside
+ * as a draft, and replaced only after a question where there is no more room.
+ */
+export function useDuplicate({ orderNo, status, request }: Order): () => Promise<void> {
   const t = useMessages(detailMessages);
+  const toast = useToast();
   const navigate = useNavigate();
   const { fresh, save } = useDraft('orders.quote', NOTHING);
+  const { shelve } = useDraftShelf();
   return async () => {
-    const typed = Object.keys(fresh()).length > 0;
-    const title = t('duplicate.title', { orderNo });
-    if (typed && !(await confirm({ title, content: t('duplicate.replaces'), okText: t('duplicate.yes') }))) return;
-    save(draftOf(request));
+    const typed = fresh();
+    if (Object.keys(typed).length > 0) {
+      if (shelve(typed)) toast.success(t('duplicate.shelved'));
+      else {
+        const title = t('duplicate.title', { orderNo });
+        if (!(await confirm({ title, content: t('duplicate.replaces'), okText: t('duplicate.yes') }))) return;
+      }
+    }
+    save(status === OrderStatus.DRAFT ? continued(orderNo, request) : draftOf(request));
     await navigate('/order');
   };
 }

@@ -91,6 +91,8 @@ export const detailMessages = defineMessages('orders:orderDetail', {
     },
     duplicate: {
       button: '再下一单',
+      continue: '继续填写',
+      shelved: '询价下单页原有的内容已存为草稿',
       title: '按订单 {{orderNo}} 再下一单',
       replaces: '询价下单页里还有没有提交的内容，会被这票货的内容替换。',
       yes: '替换并继续',
@@ -185,6 +187,8 @@ export const detailMessages = defineMessages('orders:orderDetail', {
     },
     duplicate: {
       button: 'Book again',
+      continue: 'Continue',
+      shelved: 'What Quote & book held is kept as a draft',
       title: 'Book order {{orderNo}} again',
       replaces: 'Quote & book still holds something you have not sent. This shipment will replace it.',
       yes: 'Replace it',
