@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { GoodsForm } from './goods-form';
 import { goodsKey, goodsQuery, removeGoods } from './goods.queries';
 import { keptMessages } from './messages';
-import type { DialogProps } from './use-dialog';
+import { takeFocus, type DialogProps } from './use-dialog';
 import * as styles from './kept.module.css';
 
 interface Props extends DialogProps {
@@ -66,7 +66,7 @@ function GoodsList({ onUse, onEdit }: Pick<Props, 'onUse'> & { onEdit: (goods: G
         aria-label={t('goods.search')}
         placeholder={t('goods.search')}
         allowClear
-        autoFocus
+        ref={takeFocus}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -4,6 +4,7 @@ import { Button, Notice } from '@portal/ui-kit';
 import { Field, FieldForm, Form, Input } from '@portal/ui-kit/fields';
 import { goodsKey, updateGoods } from './goods.queries';
 import { keptMessages } from './messages';
+import { takeFocus } from './use-dialog';
 import { itemOf } from '../../quote/draft-of';
 import type { ItemForm } from '../../quote/form';
 import { ItemInputs } from '../../quote/items/item-fields';
@@ -43,7 +44,7 @@ export function GoodsForm({ goods: { id, name, unitSystem, item }, onDone }: { g
       stickyActions
     >
       <Field name="name" label={t('goods.name')} rules={rules.required}>
-        <Input maxLength={limits.item.description} autoFocus />
+        <Input ref={takeFocus} maxLength={limits.item.description} />
       </Field>
       {/* Read by the names of the measures below. */}
       <Form.Item name="unitSystem" hidden>

@@ -28,3 +28,6 @@ export function useDialog<Props extends DialogProps>(load: () => Promise<Compone
   };
   return { Dialog: shown ? Dialog : undefined, open, loading, close: () => setShown(false) };
 }
+
+/** The dialog is opened to type into it. */
+export const takeFocus = (field: { focus: () => void } | null) => field?.focus();
