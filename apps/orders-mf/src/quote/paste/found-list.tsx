@@ -1,20 +1,23 @@
-import type { Accessorial, LocationType, Packaging, QuoteMode, TruckSize, UnitSystem } from '@portal/api-client';
+import { UnitSystem, type Accessorial, type LocationType, type Packaging, type QuoteMode, type TruckSize } from '@portal/api-client';
 import { formatDate, formatMoney, formatNumber, useMessages, useToast, type Translate } from '@portal/remote-kit';
 import { Button, EmptyState, Notice, Stack, Tag, Text, type Tone } from '@portal/ui-kit';
 import { Checkbox } from '@portal/ui-kit/checkbox';
 import { type FormInstance } from '@portal/ui-kit/fields';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { QuoteForm } from '../form';
 import { quoteMessages } from '../messages';
 import { fieldName } from '../notices';
 import { pasteMessages } from './messages';
 import { kindAt, type Kind, type Reading } from './reading';
-import { applied, rowsOf, unitsFor, type Row } from './rows';
+import { applied, rowsOf, unclearSize, unitsFor, type Row } from './rows';
 import { recheck } from '../use-quote-form';
 import * as styles from './paste.module.css';
 
 /** Below this a value is offered, not proposed. */
 const SURE_ENOUGH = 0.5;
+
+const isProposed = ({ state, confidence }: Row): boolean => state === 'free' && confidence >= SURE_ENOUGH;
+const keyOf = ({ path, value }: Row): string => `${path.join('.')}-${String(value)}`;
 
 /** Heard instead of the text field that is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
@@ -34,24 +37,24 @@ export function FoundList({ form, reading, onBack, onFilled, onClose }: Props): 
   const tQuote = useMessages(quoteMessages);
   const toast = useToast();
   // The form as it was when the answer came: the dialog is in front of it.
-  const [{ rows, same, units, before }] = useState(() => {
-    const values = form.getFieldsValue(true) as QuoteForm;
-    const all = rowsOf(reading, values);
-    return {
-      rows: all.filter(({ state }) => state !== 'same'),
-      same: all.filter(({ state }) => state === 'same').length,
-      units: unitsFor(reading, values),
-      before: values,
-    };
-  });
-  const [taken, setTaken] = useState<ReadonlySet<Row>>(
-    () => new Set(rows.filter(({ state, confidence }) => state === 'free' && confidence >= SURE_ENOUGH)),
-  );
-  const toggle = (row: Row, on: boolean) => setTaken(new Set(rows.filter((one) => (one === row ? on : taken.has(one)))));
+  const [before] = useState(() => form.getFieldsValue(true) as QuoteForm);
+  const [sizesIn, setSizesIn] = useState<UnitSystem>();
+  const units = unitsFor(reading, before);
+  const all = useMemo(() => rowsOf(reading, before, sizesIn), [reading, before, sizesIn]);
+  const rows = useMemo(() => all.filter(({ state }) => state !== 'same'), [all]);
+  const same = all.length - rows.length;
+  const unclear = unclearSize(reading);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(() => new Set(rows.filter(isProposed).map(keyOf)));
+  const tellSizes = (unit: UnitSystem) => {
+    const sizes = rowsOf(reading, before, unit).filter((row) => row.kind === 'length' && isProposed(row));
+    setSizesIn(unit);
+    setTaken(new Set([...taken, ...sizes.map(keyOf)]));
+  };
+  const toggle = (row: Row, on: boolean) => setTaken(new Set(on ? [...taken, keyOf(row)] : [...taken].filter((key) => key !== keyOf(row))));
+  const chosen = rows.filter((row) => taken.has(keyOf(row)));
   const missing = reading.missing.filter((path) => kindAt(path));
 
   const fill = () => {
-    const chosen = rows.filter((row) => taken.has(row));
     const { pickup, delivery, ...head } = applied(before, chosen, units);
     for (const [name, value] of Object.entries({ ...head, pickup, delivery })) form.setFieldValue(name as keyof QuoteForm, value);
     recheck(form);
@@ -63,6 +66,24 @@ export function FoundList({ form, reading, onBack, onFilled, onClose }: Props): 
     <Stack className={styles.paste}>
       <Stack className={styles.pasteFound} ref={takeFocus} tabIndex={-1}>
         {reading.fallback && <Notice tone="warning" title={t('fallback')} detail={t('fallbackHint')} />}
+        {unclear && (
+          <Notice
+            tone="warning"
+            title={t('unclear.title', { size: unclear })}
+            detail={t('unclear.hint')}
+            action={[UnitSystem.IMPERIAL, UnitSystem.METRIC].map((unit) => (
+              <Button
+                key={unit}
+                size="small"
+                aria-pressed={sizesIn === unit}
+                type={sizesIn === unit ? 'primary' : 'default'}
+                onClick={() => tellSizes(unit)}
+              >
+                {t(`freight:lengthUnit.${unit}`)}
+              </Button>
+            ))}
+          />
+        )}
         {rows.length === 0 && <EmptyState title={t(same > 0 ? 'nothingNew' : 'nothing')} hint={t('nothingHint')} />}
         {rows.length > 0 && (
           <>
@@ -71,13 +92,7 @@ export function FoundList({ form, reading, onBack, onFilled, onClose }: Props): 
             </Text>
             <ul className={styles.found} aria-label={t('list')}>
               {rows.map((row) => (
-                <FoundRow
-                  key={`${row.path.join('.')}-${String(row.value)}`}
-                  row={row}
-                  units={units}
-                  taken={taken.has(row)}
-                  onTaken={(on) => toggle(row, on)}
-                />
+                <FoundRow key={keyOf(row)} row={row} units={units} taken={taken.has(keyOf(row))} onTaken={(on) => toggle(row, on)} />
               ))}
             </ul>
           </>
@@ -100,8 +115,8 @@ export function FoundList({ form, reading, onBack, onFilled, onClose }: Props): 
       </Stack>
       <div className={styles.pasteActions}>
         <Button onClick={onBack}>{t('back')}</Button>
-        <Button type="primary" disabled={taken.size === 0} onClick={fill}>
-          {t('fill', { count: taken.size })}
+        <Button type="primary" disabled={chosen.length === 0} onClick={fill}>
+          {t('fill', { count: chosen.length })}
         </Button>
       </div>
     </Stack>

@@ -1,7 +1,7 @@
 import { UnitSystem } from '@portal/api-client';
 import { emptyQuote } from '../form';
 import type { Found, Reading } from './reading';
-import { applied, rowsOf, unitsFor } from './rows';
+import { applied, rowsOf, unclearSize, unitsFor } from './rows';
 import { completeForm } from '../../testing/shipment';
 
 const reading = (found: readonly [path: string, value: Found['value']][], more: Partial<Reading> = {}): Reading => ({
@@ -114,4 +114,40 @@ test('taking over makes items, adds services, and marks a city as said', () => {
 
 test('dangerous goods open the details of the first item', () => {
   expect(take(reading([['shipmentServices', '6']])).items[0]).toHaveProperty('hazmat', {});
+});
+
+test('a size has one unit: beside a weight in kilograms a bare size is asked about, and taken over whole', () => {
+  // 3板 48*40*60，每板 450KG
+  const words = '48*40*60';
+  const text: Reading = {
+    found: [
+      { path: 'items.0.qty', value: 3, confidence: 0.9, words: '3' },
+      ...(['length', 'width', 'height'] as const).map((side, index) => ({ path: `items.0.${side}`, value: [48, 40, 60][index]!, confidence: 0.8, words })),
+      { path: 'items.0.weight', value: 450, confidence: 0.9, words: '450KG' },
+      { path: 'items.0.weightMode', value: 'unit', confidence: 0.9 },
+    ],
+    unitSystem: UnitSystem.METRIC,
+    missing: [],
+    fallback: true,
+  };
+  const form = emptyQuote(UnitSystem.IMPERIAL);
+  expect(unclearSize(text)).toBe(words);
+  expect(rowsOf(text, form).map(({ path }) => path.at(-1))).toEqual(['qty', 'weight']);
+  const sizes = (unit: UnitSystem) => applied(form, rowsOf(text, form, unit), unitsFor(text, form)).items[0];
+  expect(sizes(UnitSystem.METRIC)).toMatchObject({ length: 48, width: 40, height: 60, weight: 450 });
+  expect(sizes(UnitSystem.IMPERIAL)).toMatchObject({ length: 121.92, width: 101.6, height: 152.4, weight: 450 });
+  expect(unclearSize({ ...text, unitSystem: UnitSystem.IMPERIAL })).toBeUndefined();
+  expect(unclearSize({ ...text, found: text.found.map((found) => ({ ...found, words: `${words} cm` })) })).toBeUndefined();
+});
+
+test('a size in centimetres is not the same as the standard pallet in inches', () => {
+  const text = reading(
+    [
+      ['items.0.length', 48],
+      ['items.0.height', 60],
+    ],
+    { unitSystem: UnitSystem.METRIC },
+  );
+  const form = emptyQuote(UnitSystem.IMPERIAL);
+  expect(states(text, form)).toEqual({ 'items.0.length': 'free', 'items.0.height': 'free' });
 });

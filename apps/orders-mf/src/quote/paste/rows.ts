@@ -1,4 +1,4 @@
-import { Accessorial, servicesAt, type LocationType, type UnitSystem, type WeightMode } from '@portal/api-client';
+import { Accessorial, servicesAt, UnitSystem, type LocationType, type WeightMode } from '@portal/api-client';
 import { emptyItem, emptyQuote, offered, today, type End, type ItemForm, type QuoteForm } from '../form';
 import { kindAt, type Found, type Kind, type Reading, type Value } from './reading';
 import { itemsIn, sizeIn } from '../units';
@@ -28,6 +28,18 @@ export function unitsFor({ unitSystem = undefined }: Pick<Reading, 'unitSystem'>
   return untouched ? (unitSystem ?? values.unitSystem) : values.unitSystem;
 }
 
+/** A size without a word of its unit: nothing but numbers, what is between them, and which side each is. */
+const BARE_SIZE = /^[\d\s.,xX×*:：lwhLWH长宽高by]+$/;
+
+/**
+ * The size of a text that gives its weight in kilograms and names no unit beside the size, as it was written. Inches and kilograms are
+ * common together, so that only a person can tell what it is.
+ */
+export function unclearSize({ unitSystem, found }: Pick<Reading, 'unitSystem' | 'found'>): string | undefined {
+  if (unitSystem !== UnitSystem.METRIC) return undefined;
+  return found.find(({ path, words }) => kindAt(path) === 'length' && words !== undefined && BARE_SIZE.test(words))?.words?.trim();
+}
+
 const pathOf = (path: string): Path => path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /** A code that this end does not offer, or a day gone by, is nothing to take over. */
@@ -38,7 +50,9 @@ function usable({ path, value }: Found, kind: Kind): boolean {
 }
 
 function stateOf(values: QuoteForm, row: Pick<Row, 'path' | 'kind' | 'value' | 'current' | 'weightMode'>): Row['state'] {
+  // `current` is in the units of the value; whether it is a default shows only as it was typed.
   const { path, kind, value, current, weightMode } = row;
+  const typed = valueAt(values, path);
   if (kind === 'service') return (current as readonly unknown[] | undefined)?.includes(value) ? 'same' : 'free';
   if (blank(current)) return 'free';
   const item = path[0] === 'items' ? (valueAt(values, path.slice(0, 2)) as ItemForm | undefined) : undefined;
@@ -47,13 +61,18 @@ function stateOf(values: QuoteForm, row: Pick<Row, 'path' | 'kind' | 'value' | '
   const byDefault = valueAt(emptyQuote(values.unitSystem), path[0] === 'items' ? ['items', 0, ...path.slice(2)] : path);
   // City and state that a ZIP brought along were not typed.
   const lookedUp = ['city', 'state'].includes(String(path.at(-1))) && !blank(valueAt(values, [path[0]!, 'address', 'placeId']));
-  return current === byDefault || current === false || lookedUp ? 'free' : 'typed';
+  return typed === byDefault || typed === false || lookedUp ? 'free' : 'typed';
 }
 
-/** What was found, in the order of the text, each beside what the form holds. Paths the form does not know are left out. */
-export function rowsOf(reading: Reading, values: QuoteForm): Row[] {
+/**
+ * What was found, in the order of the text, each beside what the form holds. Paths the form does not know are left out, and so is a
+ * size of which nobody has said the unit, in `sizesIn`.
+ */
+export function rowsOf(reading: Reading, values: QuoteForm, sizesIn?: UnitSystem): Row[] {
   const to = unitsFor(reading, values);
   const from = reading.unitSystem ?? to;
+  const held: QuoteForm = { ...values, unitSystem: to, items: itemsIn(values.items, values.unitSystem, to) };
+  const unclear = unclearSize(reading) !== undefined;
   const modes = new Map(
     reading.found
       .filter(({ path }) => path.endsWith('.weightMode'))
@@ -62,10 +81,13 @@ export function rowsOf(reading: Reading, values: QuoteForm): Row[] {
   const rows = reading.found.flatMap((found): Row[] => {
     const kind = kindAt(found.path);
     if (!kind || !usable(found, kind)) return [];
+    const bare = unclear && kind === 'length' && BARE_SIZE.test(found.words ?? '');
+    if (bare && sizesIn === undefined) return [];
     const path = kind === 'service' ? pathOf(found.path.replace(/\.\d+$/, '')) : pathOf(found.path);
     const weightMode = kind === 'weight' ? modes.get(found.path) : undefined;
-    const value: Value = kind === 'length' || kind === 'weight' ? sizeIn(Number(found.value), kind, from, to) : found.value;
-    const row = { ...found, path, kind, value, current: valueAt(values, path), ...(weightMode && { weightMode }) };
+    const value: Value =
+      kind === 'length' || kind === 'weight' ? sizeIn(Number(found.value), kind, bare ? sizesIn! : from, to) : found.value;
+    const row = { ...found, path, kind, value, current: valueAt(held, path), ...(weightMode && { weightMode }) };
     return [{ ...row, state: stateOf(values, row) }];
   });
   return rows.map((row) => (withTypedZip(row, rows) ? { ...row, state: 'typed' } : row));
