@@ -4,7 +4,7 @@ import { Button, confirm, EmptyState, ErrorPanel, Modal, Notice, Skeleton, Stack
 import { Input } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import { GoodsForm } from './goods-form';
-import { goodsKey, goodsQuery, removeGoods } from './goods.queries';
+import { goodsKey, goodsQuery, removeGoods } from './kept.queries';
 import { keptMessages } from './messages';
 import { takeFocus, type DialogProps } from './use-dialog';
 import * as styles from './kept.module.css';

@@ -2,7 +2,7 @@ import { limits, type Goods, type UnitSystem } from '@portal/api-client';
 import { useFormCall, useMessages, useQueryClient } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
 import { Field, FieldForm, Form, Input } from '@portal/ui-kit/fields';
-import { goodsKey, updateGoods } from './goods.queries';
+import { goodsKey, updateGoods } from './kept.queries';
 import { keptMessages } from './messages';
 import { takeFocus } from './use-dialog';
 import { itemOf } from '../../quote/draft-of';
@@ -10,6 +10,7 @@ import type { ItemForm } from '../../quote/form';
 import { ItemInputs } from '../../quote/items/item-fields';
 import { toItem } from '../../quote/request';
 import { useRules } from '../../quote/validation';
+import * as styles from './kept.module.css';
 
 interface Values {
   name: string;
@@ -50,7 +51,9 @@ export function GoodsForm({ goods: { id, name, unitSystem, item }, onDone }: { g
       <Form.Item name="unitSystem" hidden>
         <Input />
       </Form.Item>
-      <Form.List name="items">{() => <ItemInputs index={0} />}</Form.List>
+      <div className={styles.fields}>
+        <Form.List name="items">{() => <ItemInputs index={0} />}</Form.List>
+      </div>
     </FieldForm>
   );
 }

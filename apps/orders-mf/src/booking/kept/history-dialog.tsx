@@ -3,7 +3,7 @@ import { cityLine } from '@portal/freight-kit';
 import { formatDateTime, formatMoney, keepPreviousData, useMessages, useQuery } from '@portal/remote-kit';
 import { Button, EmptyState, ErrorPanel, Modal, Skeleton, Stack, Text } from '@portal/ui-kit';
 import { useState } from 'react';
-import { historyQuery } from './goods.queries';
+import { historyQuery } from './kept.queries';
 import { keptMessages } from './messages';
 import type { DialogProps } from './use-dialog';
 import { freightLine } from '../summary-card';
