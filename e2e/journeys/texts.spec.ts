@@ -48,13 +48,14 @@ asOwner('an address pasted at one end fills that end', async ({ page }) => {
   await dialog.getByRole('button', { name: '识别' }).click();
   await dialog.getByRole('button', { name: /填入 \d+ 项/ }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: '邮编' }).nth(1)).toHaveValue('75201');
-  await expect(page.getByRole('combobox', { name: '邮编' }).nth(0)).toHaveValue('');
+  await expect(page.getByRole('region', { name: '派送地' }).getByRole('combobox', { name: '邮编' })).toHaveValue('75201');
+  await expect(page.getByRole('region', { name: '提货地' })).toContainText('Los Angeles');
 });
 
 asOwner('a remark for the driver is translated below, and appended only on a click', async ({ page }) => {
   await page.goto('/order');
   const pickup = page.getByRole('region', { name: '提货地' });
+  await page.getByRole('button', { name: '修改 · 提货' }).click();
   const remark = pickup.getByRole('textbox', { name: '给司机的说明' });
   await remark.fill('到达前一小时致电');
   await pickup.getByRole('button', { name: '翻译：到达前一小时致电' }).click();
@@ -84,10 +85,11 @@ asOwner('the English text of a carrier can be read in Chinese, beside the origin
 asOwner('a complete address is verified; a click applies the suggestion, a residence offers its service', async ({ page }) => {
   await page.goto('/order');
   const pickup = page.getByRole('region', { name: '提货地' });
+  await page.getByRole('button', { name: '修改 · 提货' }).click();
   await pickup.getByRole('combobox', { name: '邮编' }).fill('60607');
-  await expect(pickup.getByRole('textbox', { name: '城市' })).toHaveValue('Chicago');
-  await pickup.getByRole('textbox', { name: '街道地址' }).fill('100 Example Way Apt 4');
+  await pickup.getByRole('textbox', { name: '城市' }).fill('Chicago');
   await pickup.getByRole('textbox', { name: '州' }).fill('WI');
+  await pickup.getByRole('textbox', { name: '街道地址' }).fill('100 Example Way Apt 4');
   await expect(pickup).toContainText('邮编与州不符');
   await pickup.getByRole('button', { name: '采用建议' }).click();
   await expect(pickup.getByRole('textbox', { name: '州' })).toHaveValue('IL');
