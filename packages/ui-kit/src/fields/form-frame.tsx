@@ -1,5 +1,6 @@
 import { Form, type FormItemProps, type FormProps } from 'antd';
 import type { ReactNode } from 'react';
+import { FieldLabel } from '../layout/field-label';
 import { classNames, element, type ElementProps } from '../layout/element';
 
 export type FormFrameProps<Values> = Pick<
@@ -41,7 +42,11 @@ export type FieldProps = FormItemProps & {
 };
 
 export function Field({ wholeRow, hideLabel, className, ...item }: FieldProps) {
-  return <Form.Item {...item} className={classNames(wholeRow && 'p-span-all', hideLabel && 'p-field-bare', className)} />;
+  return (
+    <FieldLabel value={typeof item.label === 'string' ? item.label : undefined}>
+      <Form.Item {...item} className={classNames(wholeRow && 'p-span-all', hideLabel && 'p-field-bare', className)} />
+    </FieldLabel>
+  );
 }
 
 /** The row of buttons under a form (`div`). */
