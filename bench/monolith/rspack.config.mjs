@@ -11,7 +11,7 @@ const out = join(root, '.cache/monolith');
 const shellDir = join(root, 'apps/shell');
 const seam = join(import.meta.dirname, 'seam.ts');
 
-/** What the shell has for federation alone; `seam.ts` replaces it, and `AHEAD`. Relative to the shell's sources. */
+/** What the shell has for federation alone; `seam.ts` replaces it. Relative to the shell's sources. */
 const FEDERATION = [
   'loader/fallback.ts',
   'loader/load.ts',
@@ -19,10 +19,6 @@ const FEDERATION = [
   'loader/shared-bundles.ts',
   'releases/local-overrides.ts',
 ];
-
-/** What the portal does ahead of a click; an application fetches the chunks of a page when it is opened. */
-const AHEAD = ['remotes/next-page.ts'];
-const REPLACED = [...FEDERATION, ...AHEAD];
 
 /** All remotes, from their own configurations: name, exposes, pages. */
 async function readRemotes() {
@@ -95,7 +91,7 @@ const describe = (table) => (allStats, compilation) => {
 const remotes = await readRemotes();
 const table = pageTable(remotes);
 const { resolve, output, plugins, ...config } = shellWithoutFederation(shellDir);
-for (const file of REPLACED) if (!existsSync(join(shellDir, 'src', file))) throw new Error(`the shell has no ${file}, see seam.ts`);
+for (const file of FEDERATION) if (!existsSync(join(shellDir, 'src', file))) throw new Error(`the shell has no ${file}, see seam.ts`);
 
 export default {
   ...config,
@@ -104,7 +100,7 @@ export default {
     ...resolve,
     alias: {
       ...resolve.alias,
-      ...Object.fromEntries(REPLACED.map((file) => [join(shellDir, 'src', file), seam])),
+      ...Object.fromEntries(FEDERATION.map((file) => [join(shellDir, 'src', file), seam])),
       [join(shellDir, 'pages.json')]: write('pages.json', JSON.stringify(table)),
       'page-modules$': write('page-modules.mjs', pageModules(remotes)),
     },

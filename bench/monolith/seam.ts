@@ -21,7 +21,5 @@ const nothing = (): undefined => undefined;
 
 // One application has no versions of its parts, no registrations of them, and no part from a developer's machine.
 export { nothing as bustChunkCache, nothing as invalidatePending, nothing as releaseInUse };
-/** For `remotes/next-page.ts`: nothing is fetched ahead of a click. */
-export { nothing as startNextPages };
 export const localReleases = () => ({});
 export const takeRequestedOverrides = () => ({});
