@@ -5,7 +5,7 @@ import { Form } from '@portal/ui-kit/fields';
 import { useEffect } from 'react';
 import { endFrom } from './end-from';
 import type { PlaceViews } from './place-views';
-import type { PlaceForm, QuoteForm } from '../quote/form';
+import type { QuoteForm } from '../quote/form';
 import { isBlank } from '../quote/validation';
 
 interface Props {
@@ -27,8 +27,8 @@ export function Prefill({ places: { settle }, onFilled }: Props): null {
     if (![zip, company, contactName, phone].every(isBlank)) return;
     if (first?.isDefault) form.setFieldValue('pickup', endFrom('pickup', first, pickup));
     else if ((found || isError) && user?.company) {
-      const own: PlaceForm = { ...pickup.address, company: user.company, contactName: user.contactName, phone: user.phone };
-      form.setFieldValue(['pickup', 'address'], own);
+      // Name and number of the account are masked here: as an address they would be wrong, and no carrier could be asked.
+      form.setFieldValue(['pickup', 'address', 'company'], user.company);
     } else return;
     const values = form.getFieldsValue(true) as QuoteForm;
     onFilled(values);
