@@ -1,10 +1,10 @@
 import { limits, type Goods, type UnitSystem } from '@portal/api-client';
 import { useFormCall, useMessages, useQueryClient } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
-import { Field, FieldForm, Form, Input } from '@portal/ui-kit/fields';
+import { Field, FieldForm, Form, Input, type InputRef } from '@portal/ui-kit/fields';
+import { useEffect, useRef } from 'react';
 import { goodsKey, updateGoods } from './kept.queries';
 import { keptMessages } from './messages';
-import { takeFocus } from './use-dialog';
 import { itemOf } from '../../quote/draft-of';
 import type { ItemForm } from '../../quote/form';
 import { ItemInputs } from '../../quote/items/item-fields';
@@ -24,6 +24,8 @@ export function GoodsForm({ goods: { id, name, unitSystem, item }, onDone }: { g
   const rules = useRules();
   const queryClient = useQueryClient();
   const [form] = Form.useForm<Values>();
+  const first = useRef<InputRef>(null);
+  useEffect(() => first.current?.focus(), []);
   const { submit, refusal } = useFormCall<Values, void>({
     // Of the whole form: dangerous goods that are no longer dangerous have no field.
     send: ({ name: called }) =>
@@ -45,7 +47,7 @@ export function GoodsForm({ goods: { id, name, unitSystem, item }, onDone }: { g
       stickyActions
     >
       <Field name="name" label={t('goods.name')} rules={rules.required}>
-        <Input ref={takeFocus} maxLength={limits.item.description} />
+        <Input ref={first} maxLength={limits.item.description} />
       </Field>
       {/* Read by the names of the measures below. */}
       <Form.Item name="unitSystem" hidden>

@@ -29,5 +29,5 @@ export function useDialog<Props extends DialogProps>(load: () => Promise<Compone
   return { Dialog: shown ? Dialog : undefined, open, loading, close: () => setShown(false) };
 }
 
-/** The dialog is opened to type into it. */
+/** The dialog is opened to type into it. Not for a field of a form, whose ref is given anew while somebody types elsewhere. */
 export const takeFocus = (field: { focus: () => void } | null) => field?.focus();
