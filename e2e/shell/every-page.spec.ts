@@ -5,7 +5,7 @@ import { asExpress, asVisitor } from '../support/signed-in';
 
 const owned = ['/order', '/orders', '/oms', '/oms/track', '/address', '/wallet', '/wallet/top-up', '/wallet/cash-out', '/profile'];
 /** Pages that show input of owners, which is Chinese in the demo data. */
-const showing = ['/orders', '/oms', '/address', '/wallet', '/profile'];
+const showing = ['/order', '/orders', '/oms', '/address', '/wallet', '/profile'];
 const open = ['/', '/quick-order', '/login', '/register'];
 
 /** The name of a control has what is written on it, so that a voice can press it; axe does not check that by itself. */
