@@ -9,6 +9,8 @@ interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Where one click ends mails of its kind. */
+  unsubscribe?: string;
 }
 
 /** What the portal under test has mailed to an address, oldest first. */
@@ -18,12 +20,23 @@ async function mailsTo(email: string): Promise<Mail[]> {
   return mails.filter(({ to }) => to === email);
 }
 
-/** The six digits of the `count`th mail to an address, as soon as it is there. */
+/** The newest mail to an address with this in its subject, as soon as it is there. */
+export async function mailAbout(email: string, subject: string): Promise<Mail> {
+  let mail: Mail | undefined;
+  await expect(async () => {
+    mail = (await mailsTo(email)).findLast((one) => one.subject.includes(subject));
+    expect(mail).toBeDefined();
+  }).toPass();
+  return mail!;
+}
+
+const codeIn = ({ text }: Mail): string | undefined => /\b\d{6}\b/.exec(text)?.[0];
+
+/** The six digits of the `count`th mail with a code to an address, as soon as it is there. */
 export async function mailedCode(email: string, count = 1): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
-    const mail = (await mailsTo(email))[count - 1];
-    code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0];
+    code = (await mailsTo(email)).map(codeIn).filter(Boolean)[count - 1];
     expect(code).toBeDefined();
   }).toPass();
   return code!;

@@ -14,12 +14,15 @@ export const EDGE = 'services/edge';
 export async function servicesEnv(source = process.env) {
   const { port, dataDir, storeUrl, apiUrl } = workspaceEnv(source);
   const apiPort = apiUrl ? undefined : await freePort();
+  const edgePort = String(port || (await freePort()));
+  // Where the owners of this machine open the portal, for links in mails.
+  const PORTAL_URL = source.PORTAL_URL || `${source.TLS_CERT ? 'https' : 'http'}://localhost:${edgePort}`;
   // In production each request logs a line; here these would hide the important ones.
   const LOG_LEVEL = source.LOG_LEVEL || 'warn';
   return {
-    api: apiPort && { API_PORT: String(apiPort), API_HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL },
+    api: apiPort && { API_PORT: String(apiPort), API_HOST: '127.0.0.1', DATA_DIR: dataDir, PORTAL_URL, LOG_LEVEL },
     edge: {
-      PORT: String(port || (await freePort())),
+      PORT: edgePort,
       API_URL: apiUrl ?? `http://127.0.0.1:${apiPort}`,
       STORE_URL: storeUrl,
       RSA_PUBLIC_TEST: source.RSA_PUBLIC_TEST || testKey(source.RSA_PRIVATE),

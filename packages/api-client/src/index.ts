@@ -26,6 +26,7 @@ export {
   KG_PER_LB,
   Language,
   LocationType,
+  NotificationKind,
   OrderDateType,
   OrderDue,
   OrderSort,

@@ -66,7 +66,13 @@ DELETE /owner/apiKeys/{keyId}
 GET /goods
 PUT /goods
 DELETE /goods/{id}
+POST /notification/list
+POST /notification/read
+GET /notification/settings
+GET /notification/unread
+PUT /notification/settings
 POST /quoteConfig/history
+GET /quoteConfig/pickupDays
 POST /fund/cancelCashOut
 POST /owner/endOtherSessions
 POST /owner/endSession

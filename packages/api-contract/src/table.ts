@@ -81,6 +81,13 @@ export const calls = {
     detail: { method: 'GET', path: '/location/detail', params: 'query', key: 'read', public: { points: 1 } },
     searchPlace: { method: 'POST', path: '/location/searchPlace', params: 'body', key: 'read', public: { points: 1 } },
   },
+  notification: {
+    list: { method: 'POST', path: '/notification/list', params: 'body' },
+    read: { method: 'POST', path: '/notification/read', params: 'body' },
+    settings: { method: 'GET', path: '/notification/settings', params: 'none' },
+    unread: { method: 'GET', path: '/notification/unread', params: 'none' },
+    updateSettings: { method: 'PUT', path: '/notification/settings', params: 'body' },
+  },
   order: {
     cancel: { method: 'PUT', path: '/order/cancel', params: 'query', key: 'booking', idempotent: true },
     createOrder: { method: 'POST', path: '/order/createOrder', params: 'body', key: 'booking', idempotent: true },

@@ -16,6 +16,7 @@ export {
   IconAddress,
   IconApps,
   IconArrowRight,
+  IconBell,
   IconClose,
   IconCollapse,
   IconDelete,

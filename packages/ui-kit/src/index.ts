@@ -28,6 +28,7 @@ export { SideMenu, type SideMenuItem, type SideMenuProps } from './layout/side-m
 export { Text, VisuallyHidden, logoClass, textClass, type TextProps, type TextStyle } from './layout/text';
 export { Modal } from './overlay/modal';
 export { MenuButton, PlainMenuButton, type MenuButtonProps, type MenuEntry, type PlainMenuButtonProps } from './overlay/menu-button';
+export { PlainPopupButton, type PlainPopupButtonProps } from './overlay/popup-button';
 export { PlainButton, type PlainButtonProps } from './overlay/plain-button';
 export { EmptyState, ErrorPanel, type EmptyStateProps, type ErrorPanelProps } from './state/panels';
 export { Notice, Tag, type NoticeProps, type Tone } from './state/notices';
@@ -40,6 +41,7 @@ export {
   IconAddress,
   IconApps,
   IconArrowRight,
+  IconBell,
   IconClose,
   IconCollapse,
   IconDelete,

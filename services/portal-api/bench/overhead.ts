@@ -182,6 +182,7 @@ async function record(url: string, tokens: readonly string[]): Promise<Statement
     objects: testObjects,
     keys: testKeys,
     codesPerHour: 1,
+    portalUrl: 'https://portal.test',
     carriers: [],
     mailer: { send: () => Promise.reject(new Error('no mail')) },
   });

@@ -8,6 +8,7 @@ import type { CarrierEvents } from './carriers/carrier-events';
 import { accountRetention, accounts } from './domains/accounts/plugin';
 import { keyAuthentication } from './domains/accounts/api-keys/authenticate';
 import { createWrongTries } from './domains/accounts/api-keys/wrong-tries';
+import { notificationRetention, notifications } from './domains/accounts/notifications/plugin';
 import { authenticate } from './domains/accounts/session';
 import { addresses } from './domains/addresses/plugin';
 import { express } from './domains/express/plugin';
@@ -60,6 +61,8 @@ export interface AppOptions {
   carriers: readonly CarrierAdapter[];
   /** How mail is sent. */
   mailer: Mailer;
+  /** The address at which owners open the portal, for links in mails. */
+  portalUrl: string;
   /** The language model that translates and reads orders; without it the portal's own rules do. */
   ai?: ChatModel | undefined;
   /** Where updates of orders come from; without it no order changes its status. */
@@ -102,6 +105,7 @@ export function buildApp({
   codesPerHour,
   carriers,
   mailer,
+  portalUrl,
   ai,
   carrierEvents,
   cashOutRules = { payeeWaitMs: 24 * 3_600_000, dailyCents: undefined, dailyCount: undefined },
@@ -153,6 +157,7 @@ export function buildApp({
   });
   const files = { objects: reportedStore(objects, app.log), links: createLinks(keys.link) };
   void app.register(accounts, { rsaPrivate, codesPerHour });
+  void app.register(notifications, { db, clock });
   void app.register(places);
   void app.register(addresses);
   void app.register(goods);
@@ -171,12 +176,13 @@ export function buildApp({
   void app.register(orders, { db, clock, files, carrierEvents });
   void app.register(express, { db, clock, files });
   void app.register(texts, { ai });
-  void app.register(mailing, { db, clock, mailer });
+  void app.register(mailing, { db, clock, mailer, portalUrl });
   const rules = [
     idempotencyRetention,
     plainHashRetention,
     budgetRetention,
     mailRetention,
+    notificationRetention,
     ...accountRetention,
     ...runRetention,
     bookingCodeRetention,

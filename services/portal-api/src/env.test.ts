@@ -20,6 +20,7 @@ test('has defaults, also for empty values', () => {
     DATABASE_IDLE_SECONDS: 60_000,
     DATABASE_KEEPALIVE_SECONDS: 30_000,
     MIGRATE: true,
+    PORTAL_URL: 'http://localhost:3000',
     MAIL_FROM: 'no-reply@example.com',
     TRUSTED_EDGES: ['127.0.0.1', '::1'],
     CODES_PER_HOUR: 100,
@@ -143,6 +144,7 @@ const chosen = {
   CARRIERS: 'reference',
   SIMULATOR: 'off',
   SMTP_URL: 'smtp://mail.example.com',
+  PORTAL_URL: 'https://portal.example.com',
   AI_BASE_URL: 'off',
 };
 
@@ -166,12 +168,13 @@ test('with a database of its own nothing is chosen by default: the start stops w
     'CARRIERS must be chosen where DATABASE_URL is set: reference',
     'SIMULATOR must be chosen where DATABASE_URL is set: on or off',
     'SMTP_URL must be chosen where DATABASE_URL is set: smtp://…, smtps://… or outbox',
+    'PORTAL_URL must be chosen where DATABASE_URL is set: the address at which owners open the portal',
     'AI_BASE_URL must be chosen where DATABASE_URL is set: http://…, https://… or off',
   ]);
   expect(linesOf(chosen)).toEqual([]);
 });
 
-test.each(['FILES_URL', 'RSA_PRIVATE', 'FIELD_KEYS', 'LINK_KEYS', 'BANK', 'CARRIERS', 'SIMULATOR', 'SMTP_URL', 'AI_BASE_URL'])('%s alone forgotten stops the start', (name) => {
+test.each(['FILES_URL', 'RSA_PRIVATE', 'FIELD_KEYS', 'LINK_KEYS', 'BANK', 'CARRIERS', 'SIMULATOR', 'SMTP_URL', 'PORTAL_URL', 'AI_BASE_URL'])('%s alone forgotten stops the start', (name) => {
   const lines = linesOf({ ...chosen, [name]: undefined });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(new RegExp(`^${name} must be chosen`));
@@ -218,6 +221,7 @@ describe('the example environment of Compose', () => {
     FIELD_KEYS: Buffer.alloc(32, 1).toString('base64'),
     LINK_KEYS: Buffer.alloc(32, 2).toString('base64'),
     SMTP_URL: 'smtp://mail.example.com',
+    PORTAL_URL: 'https://portal.example.com',
     AWS_ACCESS_KEY_ID: 'key',
     AWS_SECRET_ACCESS_KEY: 'secret',
   };

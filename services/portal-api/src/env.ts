@@ -91,6 +91,7 @@ const variables = z.object({
   FIELD_KEYS: serverKeys.optional(),
   LINK_KEYS: serverKeys.optional(),
   SMTP_URL: smtpUrl.optional(),
+  PORTAL_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('no-reply@example.com'),
   TRUSTED_EDGES: fields.networks.default(['127.0.0.1', '::1']),
   CODES_PER_HOUR: count.default(100),
@@ -142,6 +143,7 @@ const choices = {
   CARRIERS: 'reference',
   SIMULATOR: 'on or off',
   SMTP_URL: 'smtp://…, smtps://… or outbox',
+  PORTAL_URL: 'the address at which owners open the portal',
   AI_BASE_URL: 'http://…, https://… or off',
 } as const satisfies Partial<Record<keyof Given, string>>;
 
@@ -178,6 +180,7 @@ const schema = variables.superRefine(checkChoices).transform((env) => {
     LINK_KEYS: env.LINK_KEYS ?? ('folder' as const),
     BANK: env.BANK ?? bankOfDemo,
     CARRIERS: env.CARRIERS ?? 'reference',
+    PORTAL_URL: env.PORTAL_URL ?? 'http://localhost:3000',
     SIMULATOR: simulator,
     SMTP_URL: env.SMTP_URL === 'outbox' ? undefined : env.SMTP_URL,
     AI_BASE_URL: env.AI_BASE_URL === 'off' ? undefined : env.AI_BASE_URL,

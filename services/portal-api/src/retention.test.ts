@@ -66,6 +66,7 @@ test('a job that asks a bank about a settled request goes after 30 days, all oth
   const left = await portal.db.selectFrom('job').select(['kind', 'subject']).orderBy('kind').execute();
   expect(left).toEqual([
     { kind: 'ask-bank', subject: pending },
+    { kind: 'send-mail', subject: expect.any(String) as string },
     { kind: 'track-order', subject: expect.any(String) as string },
   ]);
 });

@@ -95,6 +95,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
         ai: circuitBreaker(openAiModel({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL! })),
       }),
       mailer: env.SMTP_URL ? smtp(env.SMTP_URL, env.MAIL_FROM) : outbox(join(env.DATA_DIR, 'outbox')),
+      portalUrl: env.PORTAL_URL,
       logger: serviceLogger('portal-api', env.LOG_LEVEL),
       accessLogLevel: env.ACCESS_LOG_LEVEL,
       health: {

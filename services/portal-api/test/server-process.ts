@@ -20,6 +20,7 @@ export const quietChoices = {
   CARRIERS: 'reference',
   SIMULATOR: 'off',
   SMTP_URL: 'outbox',
+  PORTAL_URL: 'http://localhost:3000',
   AI_BASE_URL: 'off',
 };
 

@@ -109,6 +109,7 @@ export async function testApp({
     bank,
     bankWebhookSecrets: [webhookSecret, formerWebhookSecret],
     mailer,
+    portalUrl: 'https://portal.test',
     clock,
     checkAnswers: true,
     rsaPrivate,
@@ -138,7 +139,7 @@ export async function testApp({
     post,
     async deliverMail() {
       const errors: unknown[] = [];
-      const handlers = { [SEND_MAIL]: sendMail(mailer, (dead) => post.dead.push(dead)) };
+      const handlers = { [SEND_MAIL]: sendMail(mailer, 'https://portal.test', (dead) => post.dead.push(dead)) };
       await createWorker({ db, clock, handlers, onError: (error) => errors.push(error) }).runDue();
       expect(errors).toEqual([]);
     },

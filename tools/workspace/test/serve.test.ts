@@ -102,7 +102,18 @@ test('a port in use is reported before anything starts', async () => {
 }, 20_000);
 
 /** What a database of one's own needs to be told. */
-const choices = { FILES_URL: 'folder', RSA_PRIVATE: 'test', FIELD_KEYS: 'folder', LINK_KEYS: 'folder', BANK: 'off', CARRIERS: 'reference', SIMULATOR: 'off', SMTP_URL: 'outbox', AI_BASE_URL: 'off' };
+const choices = {
+  FILES_URL: 'folder',
+  RSA_PRIVATE: 'test',
+  FIELD_KEYS: 'folder',
+  LINK_KEYS: 'folder',
+  BANK: 'off',
+  CARRIERS: 'reference',
+  SIMULATOR: 'off',
+  SMTP_URL: 'outbox',
+  PORTAL_URL: 'http://localhost:3000',
+  AI_BASE_URL: 'off',
+};
 
 test.each<[string, Record<string, string>]>([
   ['PORT', { PORT: 'http' }],

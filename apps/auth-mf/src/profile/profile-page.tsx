@@ -3,6 +3,7 @@ import { Card, ErrorPanel, Page, Skeleton, Split, Stack } from '@portal/ui-kit';
 import { ApiKeysCard } from './api-keys/keys-card';
 import { InfoCard } from './info-card';
 import { PasswordCard } from './password-card';
+import { NotificationSettingsCard } from './notifications/settings-card';
 import { SessionsCard } from './sessions/sessions-card';
 import { LogoutCard, PreferencesCard, PrivacyCard } from './settings-cards';
 import * as styles from './profile.module.css';
@@ -38,6 +39,7 @@ export function ProfilePage(): React.ReactNode {
         </Stack>
         <Stack>
           {data && <PreferencesCard user={data} />}
+          <NotificationSettingsCard />
           <PrivacyCard />
           <LogoutCard />
         </Stack>

@@ -3,6 +3,8 @@ import { accountMessages } from '../account/messages';
 import { apiKeysQuery } from './api-keys/api-keys.queries';
 import { apiKeyMessages } from './api-keys/messages';
 import { profileMessages } from './messages';
+import { notificationMessages } from './notifications/messages';
+import { settingsQuery } from './notifications/settings.queries';
 import { routes } from './routes';
 import { sessionMessages } from './sessions/messages';
 import { sessionsQuery } from './sessions/sessions.queries';
@@ -10,6 +12,8 @@ import { ProfilePage } from './profile-page';
 
 export default defineRemote({
   namespace: 'auth',
-  messages: [profileMessages, sessionMessages, apiKeyMessages, accountMessages],
-  routes: [pageRoute(routes.profile, ProfilePage, { sessions: () => sessionsQuery, keys: () => apiKeysQuery })],
+  messages: [profileMessages, sessionMessages, apiKeyMessages, notificationMessages, accountMessages],
+  routes: [
+    pageRoute(routes.profile, ProfilePage, { sessions: () => sessionsQuery, keys: () => apiKeysQuery, notifications: () => settingsQuery }),
+  ],
 });

@@ -2,6 +2,7 @@ import { DASH, formatMoney, Link, useLanguage, useMessages, useNavigate, useUser
 import { IconLanguage, IconLogout, IconUser, IconWallet, LogoMark, PlainButton, PlainMenuButton } from '@portal/ui-kit';
 import { logoutMessages } from '../session/messages';
 import './frame.css';
+import { Bell } from './notifications/bell';
 import { frameMessages } from './messages';
 
 /** The top bar: logo, available balance or what is owed, language and user menu. */
@@ -30,6 +31,7 @@ export function TopBar({ onLogout }: { onLogout: () => void }): React.ReactNode 
           <IconWallet /> {owed ? formatMoney(`-${owed}`) : formatMoney(wallet.data.available)}
         </Link>
       )}
+      <Bell />
       <PlainButton icon={<IconLanguage />} aria-label={t('language')} onClick={() => void change(language === 'zh' ? 'en' : 'zh')}>
         <span className="p-wide-only">{t('language')}</span>
       </PlainButton>

@@ -5,6 +5,7 @@ import { oss } from './file';
 import { apiKey } from './api-key';
 import { fund } from './fund';
 import { goods } from './goods';
+import { notification } from './notification';
 import { order } from './order';
 import { owner } from './owner';
 import { quoteConfig } from './quote';
@@ -21,6 +22,7 @@ export const schemas = {
   fund,
   goods,
   location,
+  notification,
   order,
   oss,
   owner,
@@ -50,6 +52,7 @@ export {
 } from './fund';
 export { GoodsSchema } from './goods';
 export { EstimateItemSchema, HazmatSchema, ItemSchema } from './item';
+export { NotificationSchema, NotificationSettingsSchema } from './notification';
 export { OrderDocumentSchema, OrderFilterSchema, OrderSchema, OrderSummarySchema, RouteDetailSchema, RouteEventSchema } from './order';
 export { OwnerSessionSchema, ProfileInputSchema, RegisterInputSchema, UserInfoSchema } from './owner';
 export { ChargeSchema, EvidenceSchema, FreightClassResultSchema, PastQuotesSchema, QuoteResultSchema, QuoteSchema } from './quote';

@@ -13,6 +13,8 @@ export const UserInfoSchema = z
     extFlag: z.boolean(),
     language: z.enum(Language),
     unitSystem: z.enum(UnitSystem),
+    /** Notifications that are not read; absent from a former version of the server. */
+    unread: z.int().optional(),
   })
   .meta({ id: 'UserInfo' });
 

@@ -34,6 +34,21 @@ export type VerifyScene = (typeof VerifyScene)[keyof typeof VerifyScene];
 export const Language = { ZH: 'zh', EN: 'en' } as const;
 export type Language = (typeof Language)[keyof typeof Language];
 
+/** What an owner is told of; `security` is always mailed. */
+export const NotificationKind = {
+  BOOKED: 'booked',
+  PICKED_UP: 'pickedUp',
+  EXCEPTION: 'exception',
+  OUT_FOR_DELIVERY: 'outForDelivery',
+  DELIVERED: 'delivered',
+  PRICE_DIFFERENCE: 'priceDifference',
+  TOP_UP: 'topUp',
+  CASH_OUT: 'cashOut',
+  LOW_BALANCE: 'lowBalance',
+  SECURITY: 'security',
+} as const;
+export type NotificationKind = (typeof NotificationKind)[keyof typeof NotificationKind];
+
 /** The task of the AI helper. */
 export const AiScene = { ADDRESS: 'address', ORDER: 'order', HELP: 'help' } as const;
 export type AiScene = (typeof AiScene)[keyof typeof AiScene];

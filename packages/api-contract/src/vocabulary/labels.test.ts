@@ -16,6 +16,7 @@ const groups: Record<string, keyof typeof labels | { unlabelled: string }> = {
   FileType: 'fileType',
   Language: { unlabelled: 'each language is named in itself' },
   LocationType: 'locationType',
+  NotificationKind: { unlabelled: 'each notification has words of its own, and one card of settings names the kinds' },
   OrderDateType: { unlabelled: 'a filter of one list' },
   OrderDue: { unlabelled: 'a filter of one list' },
   OrderSort: { unlabelled: 'the order of one list' },

@@ -1,4 +1,4 @@
-import { popupPosition } from './menu-button';
+import { popupPosition } from './popup';
 
 const anchor = (left: number, top: number) => new DOMRect(left, top, 100, 30);
 const size = { width: 140, height: 120 };

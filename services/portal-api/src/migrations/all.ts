@@ -40,6 +40,7 @@ import * as m041 from './041-request-mac';
 import * as m042 from './042-plain-hash-index';
 import * as m047 from './047-goods';
 import * as m048 from './048-quote-history';
+import * as m049 from './049-notification';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, SchemaStep> = {
   '042-plain-hash-index': { up: m042.up, inTransaction: m042.inTransaction },
   '047-goods': { up: m047.up },
   '048-quote-history': { up: m048.up, inTransaction: m048.inTransaction },
+  '049-notification': { up: m049.up },
 };

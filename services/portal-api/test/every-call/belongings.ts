@@ -31,6 +31,7 @@ export interface Belongings {
   /** In the address and in the reference of `order`, and nowhere else. */
   word: string;
   goods: string;
+  notification: string;
   email: string;
   session: string;
   /** Of a code that was mailed to change the password. */
@@ -81,6 +82,7 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
       trackingNo,
       word,
       goods: data(await portal.call('goods', 'list', {}, { token }))[0]!.id,
+      notification: data(await portal.call('notification', 'list', { pageNo: 1, pageSize: 10 }, { token })).records[0]!.id,
       email: owner.email,
       challenge: data(await portal.call('owner', 'sendVerifyMsg', { email: owner.email, scene: 3 }, { token })).challenge!,
       session: data(await portal.call('owner', 'sessions', {}, { token }))[0]!.id,

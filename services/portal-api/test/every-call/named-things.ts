@@ -22,6 +22,7 @@ export const namedThings: Readonly<Record<string, Readonly<Record<string, readon
   'fund.tradeRecords': { keyword: ['recharge', 'order'] },
   'goods.update': { id: ['goods'] },
   'goods.remove': { id: ['goods'] },
+  'notification.read': { 'ids.*': ['notification'] },
   'order.cancel': { orderNo: ['order', 'endedOrder'] },
   'order.createOrder': { uniqueCode: ['uniqueCode'], uniqueKey: ['uniqueKey'], quoteId: ['quoteId'] },
   'order.remove': { orderNo: ['endedOrder', 'order'] },
@@ -66,6 +67,8 @@ const namesNothing: readonly string[] = [
   ['password', 'oldPassword', 'newPassword', 'code'],
   // Of a key.
   ['apiKey.create name'],
+  // Of notifications: until when they are read.
+  ['until', 'lowBalance'],
   // Of goods.
   ['goods.update name'],
   // Beside a password it is not read; as the challenge of a code it is that of `owner.forgetPwd`.

@@ -67,6 +67,13 @@ export const samples: Samples = {
     detail: () => ({ placeId: 'zip:60607' }),
     searchPlace: () => ({ input: 'Chicago' }),
   },
+  notification: {
+    list: () => ({ pageNo: 1, pageSize: 10 }),
+    read: ({ notification: id }) => ({ ids: [id] }),
+    settings: () => ({}),
+    unread: () => ({}),
+    updateSettings: () => ({ kinds: [{ kind: 'booked', portal: true, mail: false }], dailyMail: true, lowBalance: '250.00' }),
+  },
   order: {
     cancel: ({ order: orderNo }) => ({ orderNo }),
     createOrder: ({ uniqueCode, uniqueKey, quoteId }) => ({ uniqueCode, uniqueKey, quoteId, request: bookingRequest() }),

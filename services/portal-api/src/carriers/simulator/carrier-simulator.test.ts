@@ -45,6 +45,7 @@ async function running(speed: number | undefined, wait: () => Promise<boolean>):
     carriers: [],
     mailer: { send: async () => undefined },
     codesPerHour: 1,
+    portalUrl: 'https://portal.test',
     objects: testObjects,
     keys: testKeys,
     ...(speed !== undefined && { carrierEvents: carrierSimulator({ geography: geographyOf(portal.db), speed, scenario: () => 'smooth' }) }),

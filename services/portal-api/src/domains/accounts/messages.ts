@@ -1,5 +1,5 @@
-import { type Language, VerifyScene } from '@portal/api-contract/vocabulary';
-import type { Message, MessageParams } from '../../platform/http/errors';
+import { type Language, type NotificationKind, VerifyScene } from '@portal/api-contract/vocabulary';
+import type { Message } from '../../platform/http/errors';
 import type { Mail } from '../../platform/mail/mailer';
 
 /** What happened to an account, in the words of the domain where it happened. */
@@ -7,8 +7,12 @@ export interface Notice {
   /** Without the name of the portal, which goes before it. */
   subject: Message;
   text: Message;
-  /** For `{name}` in both; without line ends. */
-  params?: MessageParams;
+  /** For `{name}` in both; without line ends. A message is filled in by its language. */
+  params?: Readonly<Record<string, string | number | Message>>;
+  /** What of, for the owner's settings; about the security of the account where it is absent. */
+  kind?: NotificationKind;
+  /** The page of the portal that shows it; the profile where it is absent. */
+  path?: string;
 }
 
 export const ownerMessages = {
@@ -36,6 +40,17 @@ export const noticeMessages = {
   notYou: {
     zh: '如非本人操作，请立即在登录页面用“忘记密码”重置密码，这会结束所有已登录的会话。',
     en: 'If this was not you, set a new password at once by “Forgot password” on the sign-in page. That ends every open session.',
+  },
+  open: { zh: '查看详情：{portal}{path}', en: 'See more: {portal}{path}' },
+  unsubscribe: {
+    zh: '不想再收到此类邮件：{portal}{path}',
+    en: 'Stop mails of this kind: {portal}{path}',
+  },
+  digest: { zh: '今日 {n} 条通知', en: '{n} notifications of the day' },
+  more: { zh: '另有 {n} 条，请在门户中查看。', en: '{n} more are in the portal.' },
+  unsubscribeAll: {
+    zh: '不想再收到通知邮件：{portal}{path}',
+    en: 'Stop notification mails: {portal}{path}',
   },
 } satisfies Record<string, Message>;
 

@@ -1,5 +1,6 @@
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { personal } from '../../platform/http/mask';
+import { unreadOf } from './notifications/unread';
 import { findOwner } from './store';
 
 export async function userInfo({ db, ownerId, decrypt }: OwnerContext): Promise<Data<'owner', 'userInfo'>> {
@@ -15,6 +16,7 @@ export async function userInfo({ db, ownerId, decrypt }: OwnerContext): Promise<
     extFlag: owner.ext_flag,
     language: owner.language,
     unitSystem: owner.unit_system,
+    unread: await unreadOf(db, ownerId),
   };
 }
 

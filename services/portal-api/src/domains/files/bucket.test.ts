@@ -39,6 +39,7 @@ beforeAll(async () => {
     carriers: [],
     mailer: { send: async () => undefined },
     codesPerHour: 1,
+    portalUrl: 'https://portal.test',
     keys: testKeys,
     objects: storeOf(),
     logger: { level: 'info', stream },

@@ -1,6 +1,7 @@
 import { ChargeStatus, ErrorCode, OrderStatus } from '@portal/api-contract/vocabulary';
 import { sql, type Transaction, type Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
+import { notifyOwner } from '../accounts/notify-owner';
 import { rememberGoods } from '../goods/store';
 import { freeze } from '../wallet/holds';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
@@ -12,6 +13,7 @@ import { isExpired, type StoredQuote } from '../quotes/stored-quote';
 import { differences, type StoredRequest, toStored } from '../quotes/stored-request';
 import { newId } from '../../platform/id';
 import { orderMessages } from './messages';
+import { bookedNotice, noticed } from './notices';
 import { nextNumbers } from './numbers';
 import { insertCharges, insertEvents, insertOrder, TRACK_ORDER } from './store';
 
@@ -66,6 +68,7 @@ async function insertBooking(
   await insertEvents(trx, orderNo, [{ code: 'XB', status: OrderStatus.BOOKED, time: now, place: request.pickup.address }]);
   await enqueue(trx, TRACK_ORDER, orderNo, now);
   await rememberGoods(trx, ownerId, request, now);
+  await notifyOwner(trx, ownerId, bookedNotice(noticed(orderNo, quote, request), quote.total), now);
   // Last, because it locks the owner's wallet.
   await freeze(trx, ownerId, orderNo, quote.total, now);
   return orderNo;

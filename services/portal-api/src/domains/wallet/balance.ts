@@ -1,6 +1,6 @@
 import { toMoney, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import type { TradeRecord, Wallet } from '@portal/api-contract';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { dayRange, escapeLike, pageStatement } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
 import { statement } from '../../platform/database/statement';
@@ -40,6 +40,19 @@ async function readReceivables(db: Kysely<Database>, ownerId: string): Promise<W
     remaining: toMoney(row.remaining),
     createdAt: row.created_at.toISOString(),
   }));
+}
+
+/** When money last moved for an order that is billed, and the cents of it that its owner still owes. */
+export async function paymentOf(db: Kysely<Database>, ownerId: string, orderNo: string): Promise<{ at: Date | undefined; due: number }> {
+  const { at, due } = await db
+    .selectFrom('trade_record as record')
+    .leftJoin('receivable', 'receivable.transaction_no', 'record.transaction_no')
+    .select(({ fn }) => [fn.max('record.created_at').as('at'), fn.coalesce(fn.sum<number>('receivable.remaining'), sql.lit(0)).as('due')])
+    .where('record.owner_id', '=', ownerId)
+    .where('record.order_no', '=', orderNo)
+    .where('record.type', 'in', [TradeType.CHARGE, TradeType.DEBIT_ADJUSTMENT, TradeType.CREDIT_ADJUSTMENT])
+    .executeTakeFirstOrThrow();
+  return { at: at ?? undefined, due: Number(due) };
 }
 
 /** A page of the owner's trade records, newest first. */

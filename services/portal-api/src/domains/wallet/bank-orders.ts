@@ -1,4 +1,4 @@
-import { TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
+import { formatMoney, toMoney, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import type { Kysely, Transaction } from 'kysely';
 import type { BankOrderType, Decision } from '../../bank/bank';
 import type { Database } from '../../platform/database/schema';
@@ -6,6 +6,8 @@ import type { Input } from '../../platform/http/contract';
 import type { FieldCipher } from './field-cipher';
 import { refuseWhileOwing } from './holds';
 import { lockWallet, type Moves, post, settlePosting } from './ledger';
+import { notifyOwner } from '../accounts/notify-owner';
+import { bankNotice } from './messages';
 import { payeeHashes } from './payees';
 
 type Trx = Transaction<Database>;
@@ -159,6 +161,7 @@ export async function settleBankOrder(trx: Trx, transactionNo: string, decision:
   const { status, amount } = (await findBankOrder(trx, transactionNo)) ?? found;
   if (status === TradeStatus.SUCCESS && decision.status === TradeStatus.REVERSED) {
     await reverseBankOrder(trx, { ...found, amount }, decision.reason, at);
+    await tellOwner(trx, { ...found, amount }, 'reversed', decision.reason, at);
     return 'settled';
   }
   if (status !== TradeStatus.PENDING) return isKnown(status, decision.status) ? 'repeated' : 'conflict';
@@ -174,7 +177,24 @@ export async function settleBankOrder(trx: Trx, transactionNo: string, decision:
     moves: movesOf(type, rejected, Math.abs(amount)),
     at,
   });
+  if (decision.status === TradeStatus.SUCCESS) await tellOwner(trx, { ...found, amount }, 'done', undefined, at);
+  else await tellOwner(trx, { ...found, amount }, 'rejected', decision.reason, at);
   return 'settled';
+}
+
+async function tellOwner(
+  trx: Trx,
+  { transaction_no, owner_id, type, amount }: BankOrderRow,
+  ended: 'done' | 'rejected' | 'reversed',
+  reason: string | undefined,
+  at: Date,
+): Promise<void> {
+  const told = {
+    transactionNo: transaction_no,
+    amount: formatMoney(toMoney(Math.abs(amount))) ?? '',
+    ...(reason !== undefined && { reason }),
+  };
+  await notifyOwner(trx, owner_id, bankNotice(type === TradeType.RECHARGE ? 'topUp' : 'cashOut', ended, told), at);
 }
 
 /** Whether a request that is not pending has this decision behind it: a reversed one has succeeded before, or was rejected so. */

@@ -99,6 +99,7 @@ describe('its account', () => {
       rsaPrivate: [createPrivateKey(readFileSync(join(__dirname, '../../../keys/test-private.pem')))],
       carriers: [],
       mailer: { send: async () => undefined },
+      portalUrl: 'https://portal.test',
       codesPerHour: 1,
       keys: testKeys,
       objects: testObjects,

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { type ChargeType, ErrorCode, toMoney, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
+import { type ChargeType, ErrorCode, formatMoney, toMoney, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import { BusinessError } from '../../platform/http/errors';
-import { fundMessages } from './messages';
+import { notifyOwner } from '../accounts/notify-owner';
+import { settingsOf } from '../accounts/notifications/settings';
+import { fundMessages, lowBalanceNotice } from './messages';
 
 /** Signed cents; what leaves one account arrives at another: they sum to zero. */
 export interface Moves {
@@ -61,7 +63,17 @@ export async function post(trx: Transaction<Database>, posting: Posting): Promis
   const moves: AllMoves = { ...posting.moves, available: (posting.moves.available ?? 0) + short, owed: -short };
   const transactionNo = await write(trx, wallet, { ...posting, moves });
   if (moves.available! > 0) await repay(trx, posting.ownerId, posting.at);
+  if (moves.available! < 0) await warnOfLowBalance(trx, posting.ownerId, wallet.available, moves.available!, posting.at);
   return transactionNo;
+}
+
+/** Tells the owner once, when what is available falls below their limit. */
+async function warnOfLowBalance(trx: Transaction<Database>, ownerId: string, before: number, move: number, at: Date): Promise<void> {
+  const after = before + move;
+  const { low_balance: limit } = await settingsOf(trx, ownerId);
+  if (before < limit || after >= limit) return;
+  const [available, shown] = [after, limit].map((cents) => formatMoney(toMoney(cents)) ?? '');
+  await notifyOwner(trx, ownerId, lowBalanceNotice(available!, shown!), at);
 }
 
 interface Balances {

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/api-contract/vocabulary';
+import { type Language, NotificationKind } from '@portal/api-contract/vocabulary';
 import type { RejectReason } from '../../bank/bank';
 import type { Message } from '../../platform/http/errors';
 import { momentIn } from '../accounts/notify-owner';
@@ -59,6 +59,72 @@ export const bankMessages = {
   decided: { zh: '该笔交易已有不同的结果', en: 'This transaction already has another decision' },
 } satisfies Record<string, Message>;
 
+/** What became of a top-up or a cash-out. */
+type Ended = 'done' | 'rejected' | 'reversed';
+
+const endings: Record<'topUp' | 'cashOut', Record<Ended, Pick<Notice, 'subject' | 'text'>>> = {
+  topUp: {
+    done: {
+      subject: { zh: '充值 {amount} 已到账', en: 'your top-up of {amount} has arrived' },
+      text: { zh: '充值 {transactionNo} 已到账，金额 {amount}。', en: 'The top-up {transactionNo} of {amount} is in your wallet.' },
+    },
+    rejected: {
+      subject: { zh: '充值 {amount} 未成功', en: 'your top-up of {amount} has failed' },
+      text: { zh: '充值 {transactionNo} 未成功：{reason}。钱包余额没有变动。', en: 'The top-up {transactionNo} has failed: {reason}. Your balance has not changed.' },
+    },
+    reversed: {
+      subject: { zh: '充值 {amount} 被银行撤销', en: 'your top-up of {amount} was taken back' },
+      text: {
+        zh: '充值 {transactionNo} 被银行撤销：{reason}。{amount} 已从钱包扣回，余额不足的部分记为欠款。',
+        en: 'The bank took the top-up {transactionNo} back: {reason}. {amount} has left your wallet; what it lacked is owed.',
+      },
+    },
+  },
+  cashOut: {
+    done: {
+      subject: { zh: '提现 {amount} 已付款', en: 'your cash-out of {amount} is paid' },
+      text: { zh: '提现 {transactionNo} 已付款，金额 {amount}。', en: 'The cash-out {transactionNo} of {amount} is paid.' },
+    },
+    rejected: {
+      subject: { zh: '提现 {amount} 未成功', en: 'your cash-out of {amount} has failed' },
+      text: {
+        zh: '提现 {transactionNo} 未成功：{reason}。{amount} 已退回可用余额。',
+        en: 'The cash-out {transactionNo} has failed: {reason}. {amount} is available again.',
+      },
+    },
+    reversed: {
+      subject: { zh: '提现 {amount} 被退回', en: 'your cash-out of {amount} came back' },
+      text: {
+        zh: '提现 {transactionNo} 被收款银行退回：{reason}。{amount} 已退回可用余额。',
+        en: "The recipient's bank returned the cash-out {transactionNo}: {reason}. {amount} is available again.",
+      },
+    },
+  },
+};
+
+/** Of a top-up or a cash-out that has ended. `reason` is the bank's. */
+export function bankNotice(of: 'topUp' | 'cashOut', ended: Ended, told: { transactionNo: string; amount: string; reason?: string }): Notice {
+  const { transactionNo, amount, reason = '' } = told;
+  return {
+    kind: of,
+    ...endings[of][ended],
+    params: { transactionNo, amount, reason: { zh: reasonText(reason, 'zh'), en: reasonText(reason, 'en') } },
+    path: `/wallet/${of === 'topUp' ? 'top-ups' : 'cash-outs'}/${transactionNo}`,
+  };
+}
+
+/** Of what is available and has fallen below the owner's limit; both as money is shown. */
+export const lowBalanceNotice = (available: string, limit: string): Notice => ({
+  kind: NotificationKind.LOW_BALANCE,
+  subject: { zh: '余额不足提醒：可用余额 {available}', en: 'your balance is low: {available} available' },
+  text: {
+    zh: '可用余额 {available}，低于您设置的 {limit}。请及时充值，以免影响下单。',
+    en: '{available} is available, less than the {limit} that you set. Top up in time for your next booking.',
+  },
+  params: { available, limit },
+  path: '/wallet/top-up',
+});
+
 /** What a mail says of a cash-out. */
 interface Told {
   /** As money is shown. */
@@ -75,6 +141,7 @@ export const requestedCashOut = (told: Told): Notice => ({
     en: 'Your account has requested a cash-out of {amount} to {payee}, number {transactionNo}. It is on its way to be paid.',
   },
   params: { ...told },
+  path: `/wallet/cash-outs/${told.transactionNo}`,
 });
 
 /** Of a cash-out to a new payee. */
@@ -85,4 +152,5 @@ export const waitingCashOut = (told: Told, until: Date): Notice => ({
     en: 'Your account has requested a cash-out of {amount} to {payee}, number {transactionNo}. This payee is new: nothing is paid before {until}.\n\nTo stop it, sign in before then, open this cash-out in your wallet and choose “Cancel the cash-out”. The amount is available again at once.',
   },
   params: { ...told, until: momentIn(until) },
+  path: `/wallet/cash-outs/${told.transactionNo}`,
 });

@@ -37,7 +37,7 @@ const server = (mailer: Mailer) =>
   createWorker({
     db: database.db,
     clock: () => now,
-    handlers: { [SEND_MAIL]: sendMail(mailer, (failed) => dead.push(failed)) },
+    handlers: { [SEND_MAIL]: sendMail(mailer, 'https://portal.test', (failed) => dead.push(failed)) },
     onError: (error) => {
       throw error;
     },
@@ -154,7 +154,7 @@ test('rows of sent and of dead mail go after a week, waiting ones stay', async (
 test('a server sends by itself', async () => {
   const app = Fastify();
   const arrived = new Promise<OutgoingMail>((resolve) => {
-    void app.register(mailing, { db: database.db, clock: () => new Date(), mailer: { send: (one) => Promise.resolve(resolve(one)) } });
+    void app.register(mailing, { db: database.db, clock: () => new Date(), mailer: { send: (one) => Promise.resolve(resolve(one)) }, portalUrl: 'https://portal.test' });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   await queueMail(database.db, mail(), now);

@@ -17,6 +17,8 @@ interface MailTables {
     subject: string;
     /** Null once it is sent or given up: it may hold a code. */
     body: string | null;
+    /** The path at the portal that ends mails of its kind. */
+    unsubscribe: string | null;
     state: 'queued' | 'sent' | 'dead';
     /** How often sending it failed. */
     attempts: Generated<number>;
@@ -55,16 +57,27 @@ const SENDERS = 2;
 /** That a mail was sent, or why not, can be looked up for a week; its text is gone by then. */
 export const mailRetention: Retention = { table: 'mail', column: 'finished_at', keptMs: 7 * DAY };
 
+/** A mail whose links are paths at the portal. */
+export interface QueuedMail extends Omit<Mail, 'unsubscribe'> {
+  unsubscribe?: string | null;
+}
+
 /**
  * Has a mail sent once the transaction of its cause is committed, and never if it is rolled back. It is tried again while
  * the mail server fails. A server that dies at the wrong moment may send it twice, with the same Message-ID.
+ * `{portal}` in its text stands for the address of the portal, and `unsubscribe` is a path there.
  * @param expiresAt when the mail is of no use any more, such as the end of the code that it brings
  */
-export async function queueMail(trx: Kysely<Database>, { to, subject, text }: Mail, now: Date, expiresAt?: Date): Promise<void> {
+export async function queueMail(
+  trx: Kysely<Database>,
+  { to, subject, text, unsubscribe = null }: QueuedMail,
+  now: Date,
+  expiresAt?: Date,
+): Promise<void> {
   const id = newId('mail');
   await trx
     .insertInto('mail')
-    .values({ id, recipient: to, subject, body: text, state: 'queued', created_at: now, expires_at: expiresAt ?? null })
+    .values({ id, recipient: to, subject, body: text, unsubscribe, state: 'queued', created_at: now, expires_at: expiresAt ?? null })
     .execute();
   await enqueue(trx, SEND_MAIL, id, now);
 }
@@ -73,11 +86,13 @@ export interface MailingOptions {
   db: Kysely<Database>;
   clock: () => Date;
   mailer: Mailer;
+  /** The address of the portal, without a slash at its end. */
+  portalUrl: string;
 }
 
 /** Sends queued mail. Any number of processes share it. */
-export function mailing(app: FastifyInstance, { db, clock, mailer }: MailingOptions, done: () => void): void {
-  const handlers = { [SEND_MAIL]: sendMail(mailer, (failed) => app.log.error(failed, 'a mail was given up')) };
+export function mailing(app: FastifyInstance, { db, clock, mailer, portalUrl }: MailingOptions, done: () => void): void {
+  const handlers = { [SEND_MAIL]: sendMail(mailer, portalUrl, (failed) => app.log.error(failed, 'a mail was given up')) };
   for (let sender = 0; sender < SENDERS; sender += 1) registerWorker(app, { db, clock, handlers });
   done();
 }
@@ -90,11 +105,13 @@ export interface DeadMail {
 }
 
 /** The job that sends one mail, without a transaction. `onDead` gets each mail that is given up. */
-export const sendMail = (mailer: Mailer, onDead: (failed: DeadMail) => void): AskingJob => ({
+export const sendMail = (mailer: Mailer, portalUrl: string, onDead: (failed: DeadMail) => void): AskingJob => ({
   async ask(db, id, now) {
     const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).where('state', '=', 'queued').executeTakeFirst();
     if (!mail || mail.body === null) return () => Promise.resolve(undefined);
-    const { recipient: to, subject, body: text, expires_at } = mail;
+    const { recipient: to, subject, expires_at } = mail;
+    const text = mail.body.replaceAll('{portal}', portalUrl);
+    const unsubscribe = mail.unsubscribe === null ? undefined : `${portalUrl}${mail.unsubscribe}`;
     const attempts = mail.attempts + 1;
     const giveUp = (failure: string) => {
       onDead({ mail: id, failure, attempts });
@@ -102,7 +119,7 @@ export const sendMail = (mailer: Mailer, onDead: (failed: DeadMail) => void): As
     };
     if (expires_at && expires_at <= now) return giveUp(mail.last_failure ?? 'expired');
     try {
-      await withTimeout(mailer.send({ id, to, subject, text }), SEND_MS, () =>
+      await withTimeout(mailer.send({ id, to, subject, text, unsubscribe }), SEND_MS, () =>
         Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }),
       );
     } catch (error) {

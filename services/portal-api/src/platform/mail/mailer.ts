@@ -8,6 +8,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Where one click ends mails of this kind, without a sign-in (RFC 8058); absent from mails that must arrive. */
+  unsubscribe?: string | undefined;
 }
 
 /** A mail with the id that stays the same when it is sent again. */
@@ -28,13 +30,14 @@ export function smtp(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts });
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
-    async send({ id, ...mail }) {
-      await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>` });
+    async send({ id, unsubscribe, ...mail }) {
+      const headers = unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+      await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>`, ...(headers && { headers }) });
     },
   };
 }
 
-/** Writes every mail as a JSON file `{to, subject, text, sentAt}` to a folder instead of sending it; names sort by time. */
+/** Writes every mail as a JSON file `{to, subject, text, unsubscribe, sentAt}` to a folder instead of sending it; names sort by time. */
 export const outbox = (folder: string, clock = () => new Date()): Mailer => ({
   async send({ id: _id, ...mail }) {
     const sentAt = clock().toISOString();

@@ -8,6 +8,8 @@ import { toCarrierRequest } from '../../quotes/carrier-request';
 import { eventsOf, chargesOf, insertCharges, insertEvents, TRACK_ORDER } from '../store';
 import type { CarrierEvents, TrackedOrder, Adjustment, CarrierUpdate, Milestone } from '../../../carriers/carrier-events';
 import type { OrderTables } from '../tables';
+import { notifyOwner } from '../../accounts/notify-owner';
+import { differenceNotice, milestoneNotice, noticed } from '../notices';
 import { adjust, raiseHold, settleOrder } from '../../wallet/holds';
 import { canMove, transitionOf } from './status-machine';
 
@@ -62,7 +64,7 @@ async function toTracked(db: Kysely<Database>, order: Row): Promise<TrackedOrder
     delivery: request.delivery.address,
     bookedAt,
     cancelledAt,
-    shipment: () => toCarrierRequest(db, request),
+    shipment: () => toCarrierRequest(db, request, bookedAt),
   };
 }
 
@@ -86,7 +88,7 @@ type Outcome = 'applied' | 'refused';
 /** Applies one update of a carrier to a locked order: status, events, charges and money change together. */
 async function applyUpdate(trx: Trx, order: Row, update: CarrierUpdate, now: Date): Promise<Outcome> {
   const outcome = await (update.kind === 'milestone'
-    ? applyMilestone(trx, order, update)
+    ? applyMilestone(trx, order, update, now)
     : update.kind === 'adjustment'
       ? applyAdjustment(trx, order, update, now)
       : applyInvoice(trx, order, now));
@@ -95,7 +97,7 @@ async function applyUpdate(trx: Trx, order: Row, update: CarrierUpdate, now: Dat
   return outcome;
 }
 
-async function applyMilestone(trx: Trx, order: Row, { code, time, place, reason, proNo }: Milestone): Promise<Outcome> {
+async function applyMilestone(trx: Trx, order: Row, { code, time, place, reason, proNo }: Milestone, now: Date): Promise<Outcome> {
   const next = transitionOf(order.status, code);
   if (!next) return 'refused';
   const exception = {
@@ -110,6 +112,8 @@ async function applyMilestone(trx: Trx, order: Row, { code, time, place, reason,
   if (isNew || renumbered) {
     await updateOrder(trx, order, { ...(isNew && { status: next.status, ...exception }), ...(renumbered && { pro_no: proNo }) });
   }
+  const notice = milestoneNotice(noticedOf(order), code, reason);
+  if (isNew && notice) await notifyOwner(trx, order.owner_id, notice, now);
   return 'applied';
 }
 
@@ -118,6 +122,7 @@ async function applyAdjustment(trx: Trx, order: Row, { type, cents, evidence, ti
   await insertCharges(trx, order.order_no, [{ type, code: 'ADJ', place: 'shipment', cents, status: ChargeStatus.FINAL, evidence }], time);
   await updateOrder(trx, order, closed ? { final_total: (order.final_total ?? 0) + cents } : {});
   const money = { ownerId: order.owner_id, orderNo: order.order_no, chargeType: type, at: now };
+  await notifyOwner(trx, order.owner_id, differenceNotice(noticedOf(order), { type, cents, evidence }), now);
   // A completed or cancelled order has no hold: the adjustment is paid now. Any other reserves what it costs by now.
   if (closed) await adjust(trx, { ...money, cents });
   else await raiseHold(trx, { ...money, cents: await totalOf(trx, order) });
@@ -132,6 +137,8 @@ async function applyInvoice(trx: Trx, order: Row, now: Date): Promise<Outcome> {
   await settleOrder(trx, { ownerId, orderNo, quoted, cents, at: now });
   return 'applied';
 }
+
+const noticedOf = ({ order_no, quote, request }: Row) => noticed(order_no, quote, request);
 
 /** What all charges of an order sum to, in cents. */
 const totalOf = async (trx: Trx, { order_no }: Row): Promise<number> =>

@@ -1,0 +1,134 @@
+import { type ChargeType, formatMoney, labels, NotificationKind, toMoney } from '@portal/api-contract/vocabulary';
+import type { Message } from '../../platform/http/errors';
+import type { Evidence } from '../../carriers/carrier-events';
+import type { Notice } from '../accounts/messages';
+import type { StoredQuote } from '../quotes/stored-quote';
+import type { StoredRequest } from '../quotes/stored-request';
+import { evidenceName, evidenceValue, eventName, reasonName } from './messages';
+
+/** The order that a notice is about. */
+export interface NoticedOrder {
+  orderNo: string;
+  carrierName: string;
+  pickupDate: string;
+  /** `Los Angeles, CA → Chicago, IL` */
+  lane: string;
+}
+
+/** An order as notices name it. */
+export const noticed = (orderNo: string, { carrierName }: StoredQuote, { pickupDate, pickup, delivery }: StoredRequest): NoticedOrder => ({
+  orderNo,
+  carrierName,
+  pickupDate,
+  lane: [pickup, delivery].map(({ address: { city, state, zip } }) => (city ? `${city}, ${state}` : zip)).join(' → '),
+});
+
+const about = ({ orderNo, carrierName, pickupDate, lane }: NoticedOrder) => ({
+  path: `/orders/${orderNo}`,
+  params: { orderNo, carrier: carrierName, pickupDate, lane },
+});
+
+const dollars = (cents: number): string => formatMoney(toMoney(cents)) ?? '';
+
+const inBoth = (name: (language: 'zh' | 'en') => string): Message => ({ zh: name('zh'), en: name('en') });
+
+/** Of an order that was booked, with what is held for it. */
+export function bookedNotice(order: NoticedOrder, cents: number): Notice {
+  const { path, params } = about(order);
+  return {
+    kind: NotificationKind.BOOKED,
+    subject: { zh: '订单 {orderNo} 已下单', en: 'order {orderNo} is booked' },
+    text: {
+      zh: '{carrier} 将于 {pickupDate} 提货，{lane}。已冻结预估运费 {amount}。请打印提单和托盘标签，交给司机。',
+      en: '{carrier} picks up on {pickupDate}, {lane}. The estimate of {amount} is held. Print the bill of lading and the pallet labels for the driver.',
+    },
+    params: { ...params, amount: dollars(cents) },
+    path,
+  };
+}
+
+const milestones: Readonly<Record<string, Pick<Notice, 'kind' | 'subject' | 'text'>>> = {
+  AF: {
+    kind: NotificationKind.PICKED_UP,
+    subject: { zh: '订单 {orderNo} 已提货', en: 'order {orderNo} is picked up' },
+    text: { zh: '{carrier} 已提取货物，{lane}。', en: '{carrier} has picked up the goods, {lane}.' },
+  },
+  AJ: {
+    kind: NotificationKind.OUT_FOR_DELIVERY,
+    subject: { zh: '订单 {orderNo} 正在派送', en: 'order {orderNo} is out for delivery' },
+    text: { zh: '{carrier} 正在派送货物，{lane}。', en: '{carrier} is delivering the goods, {lane}.' },
+  },
+  D1: {
+    kind: NotificationKind.DELIVERED,
+    subject: { zh: '订单 {orderNo} 已签收', en: 'order {orderNo} is delivered' },
+    text: {
+      zh: '货物已签收，{lane}。签收单在订单的“单据”中。',
+      en: 'The goods are delivered, {lane}. The proof of delivery is among the documents of the order.',
+    },
+  },
+};
+
+/** What the owner can do about an exception, by its code. */
+const advice: Readonly<Record<string, Message>> = {
+  SD: {
+    zh: '无需操作；如有预约派送，请通知收货人可能推迟。',
+    en: 'Nothing needs to be done. Tell the consignee if the delivery has an appointment.',
+  },
+  AH: {
+    zh: '请与收货人确认营业时间和联系电话，承运商会再次派送。',
+    en: 'Check opening hours and telephone with the consignee. The carrier tries again.',
+  },
+  A7: {
+    zh: '请尽快联系收货人确认原因；如货物将退回，请安排人员接收。',
+    en: 'Ask the consignee for the reason soon. If the goods come back, have somebody take them in.',
+  },
+};
+
+/** Of what a carrier reports of the goods (X12 214); undefined for what nobody needs to be told. */
+export function milestoneNotice(order: NoticedOrder, code: string, reason = ''): Notice | undefined {
+  const { path, params } = about(order);
+  if (milestones[code]) return { ...milestones[code], params, path };
+  const todo = advice[code];
+  if (!todo) return undefined;
+  return {
+    kind: NotificationKind.EXCEPTION,
+    subject: { zh: '订单 {orderNo} 异常：{event}', en: 'order {orderNo}: {event}' },
+    text: { zh: '{event}（{reason}），{lane}。{todo}', en: '{event} ({reason}), {lane}. {todo}' },
+    params: {
+      ...params,
+      event: inBoth((language) => eventName(code, language)),
+      reason: reason ? inBoth((language) => reasonName(reason, language)) : { zh: '承运商未说明原因', en: 'the carrier gave no reason' },
+      todo,
+    },
+    path,
+  };
+}
+
+/** Of a carrier that wants another amount than was quoted, with its evidence. */
+export function differenceNotice(
+  order: NoticedOrder,
+  { type, cents, evidence }: { type: ChargeType; cents: number; evidence: readonly Evidence[] },
+): Notice {
+  const { path, params } = about(order);
+  const proof = inBoth((language) =>
+    evidence
+      .map(({ code, value }) => `${evidenceName(code, language)} ${evidenceValue(value, language)}`)
+      .join(language === 'zh' ? '，' : ', '),
+  );
+  return {
+    kind: NotificationKind.PRICE_DIFFERENCE,
+    subject: { zh: '订单 {orderNo} 费用调整 {amount}', en: 'order {orderNo}: a price difference of {amount}' },
+    text: {
+      zh: '{carrier} 报告“{charge}”，费用{direction} {amount}。依据：{proof}。',
+      en: '{carrier} reports “{charge}”: {amount} {direction}. Evidence: {proof}.',
+    },
+    params: {
+      ...params,
+      amount: dollars(Math.abs(cents)),
+      charge: labels.chargeType[type],
+      direction: cents > 0 ? { zh: '增加', en: 'more' } : { zh: '减少', en: 'less' },
+      proof: evidence.length > 0 ? proof : { zh: '见订单费用', en: 'see the charges of the order' },
+    },
+    path,
+  };
+}
