@@ -89,6 +89,7 @@ const QUERIES: Record<string, string[]> = {
   'GET /order/getBolFile': ['orderNo', 'fileType'],
   'GET /order/routeDetail': ['orderNo'],
   'GET /oss/order/object': ['objectName', 'orderId'],
+  'GET /quoteConfig/pickupDays': ['zip'],
   'GET /quoteConfig/queryQuoteResult': ['uniqueKey'],
   'GET /shipment/detail': ['orderCode'],
 };

@@ -127,6 +127,7 @@ export const calls = {
     history: { method: 'POST', path: '/quoteConfig/history', params: 'body', key: 'read', decrypt: true },
     innerExactPrice: { method: 'POST', path: '/quoteConfig/innerExactPrice', params: 'body', public: { points: 10 }, budget: 'quotes' },
     innerQueryQuoteResult: { method: 'POST', path: '/quoteConfig/innerQueryQuoteResult', params: 'body', public: { points: 1 } },
+    pickupDays: { method: 'GET', path: '/quoteConfig/pickupDays', params: 'query', key: 'read' },
     queryQuoteResult: { method: 'GET', path: '/quoteConfig/queryQuoteResult', params: 'query', key: 'read' },
     verifyAddress: { method: 'POST', path: '/quoteConfig/verifyAddress', params: 'body', key: 'read', public: { points: 1 } },
   },

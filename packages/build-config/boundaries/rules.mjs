@@ -21,7 +21,7 @@ export const rules = {
     entryPoints: ['@portal/releases/contract'],
     npm: ['react', 'react-dom', '@module-federation/runtime-core'],
   },
-  freight: { workspace: ['client', 'ui', 'remote-contract'], npm: ['react'] },
+  freight: { workspace: ['client', 'ui', 'remote-contract'], entryPoints: ['@portal/api-contract/calendar'], npm: ['react'] },
   remote: { workspace: ['client', 'ui', 'remote-contract', 'freight'], npm: ['react'] },
   'node-kit': { workspace: [], npm: 'declared' },
   service: { workspace: ['contract', 'node-kit', 'bucket'], npm: 'declared' },

@@ -19,3 +19,4 @@ export { zipPlaceQuery } from './place/zip-place.query';
 export { secondsUntil, useCountdown, useNow } from './time';
 export { canCopy, useCopy } from './use-copy';
 export { useDebounced } from './use-debounced';
+export { addDays, holidaysOn, isRegularDay, nextRegularDay, weekdayOf } from '@portal/api-contract/calendar';

@@ -17,6 +17,7 @@ const shipments = Array.from({ length: QUOTES }, (_, n): CarrierRequest => ({
   pickupState: 'IL',
   deliveryState: 'TX',
   pickupDate: '2026-01-06',
+  askedAt: '2026-01-05T10:00',
   lines: Array.from({ length: 1 + (n % 5) }, (_line, m) => ({
     qty: 1 + ((n + m) % 4),
     lengthIn: 48,

@@ -1,3 +1,4 @@
+import { nextRegularDay } from '@portal/api-contract/calendar';
 import type { BookingRequest, CallData, Item } from '@portal/api-contract';
 import type { Envelope, TestApp } from './test-app';
 
@@ -15,13 +16,14 @@ export const goldenItem: Item = {
   stackable: true,
 };
 
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+/** A day on which every carrier picks up. */
+const nextDay = () => nextRegularDay(new Date().toISOString().slice(0, 10));
 
 /** A request from Chicago to Dallas that can be quoted and booked. */
 export const bookingRequest = (changes: Partial<BookingRequest> = {}): BookingRequest => ({
   quoteMode: 0,
   unitSystem: 0,
-  pickupDate: tomorrow(),
+  pickupDate: nextDay(),
   pickup: {
     address: {
       company: 'Lakeside Supply',

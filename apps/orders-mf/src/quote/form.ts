@@ -1,3 +1,4 @@
+import { nextRegularDay } from '@portal/freight-kit';
 import {
   Country,
   DELIVERY_SERVICES,
@@ -131,9 +132,5 @@ const isoDay = (day: Date): string =>
 /** The day on the visitor's calendar, `YYYY-MM-DD`. */
 export const today = (now = new Date()): string => isoDay(now);
 
-/** The first weekday after today: what a carrier can serve without a call. */
-export function nextBusinessDay(now = new Date()): string {
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-  while (day.getDay() === 0 || day.getDay() === 6) day.setDate(day.getDate() + 1);
-  return isoDay(day);
-}
+/** The first day after today on which every carrier picks up. */
+export const nextBusinessDay = (now = new Date()): string => nextRegularDay(isoDay(now));

@@ -50,3 +50,14 @@ export const simplePriceQuery = (input: CallInput<'quoteConfig', 'getSimplePrice
     queryKey: ['quoteConfig', 'simplePrice', input],
     queryFn: ({ signal }) => unwrap(api.quoteConfig.getSimplePrice(input, { signal })),
   });
+
+/** Cut-off times pass while a page is open. */
+const PICKUP_DAYS_STALE_MS = 5 * 60_000;
+
+/** The days that are no plain working days at a ZIP; their reasons come in the language. */
+export const pickupDaysQuery = (zip: string, language: Language) =>
+  queryOptions({
+    queryKey: ['quoteConfig', 'pickupDays', zip, language],
+    queryFn: ({ signal }) => unwrap(api.quoteConfig.pickupDays({ zip }, { signal })),
+    staleTime: PICKUP_DAYS_STALE_MS,
+  });

@@ -1,6 +1,7 @@
 import type { Accessorial, Charge, ChargeType } from '@portal/api-client';
 
-type ChargeText = `freight:accessorial.${Accessorial}` | `freight:chargeType.${ChargeType}` | `freight:chargeCode.${'LINEHAUL' | 'FSC'}`;
+type ChargeCode = 'LINEHAUL' | 'FSC' | 'SATURDAY';
+type ChargeText = `freight:accessorial.${Accessorial}` | `freight:chargeType.${ChargeType}` | `freight:chargeCode.${ChargeCode}`;
 
 /**
  * The label of a charge. One that occurs twice (a liftgate at both ends) keeps the server's name, which says at which.
@@ -11,5 +12,5 @@ export function chargeLabel(t: (key: ChargeText) => string, charge: Charge, all:
   if (all.filter(({ code }) => code === charge.code).length > 1) return charge.name;
   const service = /^ACC_(\d+)$/.exec(charge.code)?.[1];
   if (service) return t(`freight:accessorial.${service as Accessorial}`);
-  return charge.code === 'ADJ' ? t(`freight:chargeType.${charge.type}`) : t(`freight:chargeCode.${charge.code as 'LINEHAUL' | 'FSC'}`);
+  return charge.code === 'ADJ' ? t(`freight:chargeType.${charge.type}`) : t(`freight:chargeCode.${charge.code as ChargeCode}`);
 }

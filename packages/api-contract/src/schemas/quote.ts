@@ -23,7 +23,7 @@ export const ChargeSchema = z
   .object({
     id: id(),
     type: z.enum(ChargeType),
-    code: z.string().regex(/^(LINEHAUL|FSC|ADJ|ACC_\d{1,2})$/),
+    code: z.string().regex(/^(LINEHAUL|FSC|SATURDAY|ADJ|ACC_\d{1,2})$/),
     name: z.string(),
     amount: money(),
     status: z.enum(ChargeStatus),
@@ -97,6 +97,19 @@ export const PastQuotesSchema = z
   })
   .meta({ id: 'PastQuotes' });
 
+/**
+ * The days from today, for some three months, that differ from a plain working day: with a `reason` nobody picks up, with a
+ * `surcharge` somebody does for at least so much more. `today` is that of the place, `next` the first plain day.
+ */
+const PickupDaysSchema = z
+  .object({
+    timeZone: z.string(),
+    today: z.iso.date(),
+    next: z.iso.date(),
+    days: z.array(z.object({ date: z.iso.date(), reason: z.string().optional(), surcharge: money().optional() })),
+  })
+  .meta({ id: 'PickupDays' });
+
 const run = z.object({ uniqueKey: id() });
 const items = z.array(EstimateItemSchema).min(1).max(limits.request.items);
 const exactPrice = { input: QuoteRequestSchema, data: run };
@@ -128,6 +141,7 @@ export const quoteConfig = {
   history: { input: z.object(paging), data: pageOf(PastQuotesSchema) },
   innerExactPrice: exactPrice,
   innerQueryQuoteResult: quoteResult,
+  pickupDays: { input: z.object({ zip: zip() }), data: PickupDaysSchema },
   queryQuoteResult: quoteResult,
   verifyAddress: {
     input: QuotePlaceSchema,

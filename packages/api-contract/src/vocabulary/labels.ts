@@ -40,7 +40,8 @@ export const labels = {
   chargeCode: {
     LINEHAUL: { zh: '干线运费', en: 'Linehaul' },
     FSC: { zh: '燃油附加费', en: 'Fuel surcharge' },
-  } satisfies Labels<'LINEHAUL' | 'FSC'>,
+    SATURDAY: { zh: '周六提货', en: 'Saturday pickup' },
+  } satisfies Labels<'LINEHAUL' | 'FSC' | 'SATURDAY'>,
   accessorial: {
     1: { zh: '尾板', en: 'Liftgate' },
     2: { zh: '酒类', en: 'Alcohol' },
@@ -93,6 +94,7 @@ export const labels = {
     3: { zh: '签收单（POD）', en: 'Proof of delivery' },
     4: { zh: '称重证明', en: 'Weight certificate' },
     5: { zh: '发票', en: 'Invoice' },
+    6: { zh: '提单与标签', en: 'Bill of lading and labels' },
   } satisfies Labels<FileType>,
   quoteTag: {
     recommended: { zh: '推荐', en: 'Recommended' },

@@ -19,6 +19,32 @@ test('a day is a string in and out, the calendar is Chinese', async () => {
   expect(onChange).toHaveBeenCalledWith('2025-11-21');
 });
 
+test('a closed day cannot be chosen and says why; so does what is below the calendar', async () => {
+  const onChange = jest.fn();
+  const onOpen = jest.fn();
+  render(
+    <UiProvider locale="en">
+      <DatePicker
+        value="2026-11-24"
+        onChange={onChange}
+        isClosed={(day) => day === '2026-11-26'}
+        titleOf={(day) => (day === '2026-11-26' ? 'Thanksgiving Day' : undefined)}
+        footer="No pickups on weekends"
+        onOpen={onOpen}
+      />
+    </UiProvider>,
+  );
+  await userEvent.click(screen.getByRole('textbox'));
+  expect(await screen.findByText('No pickups on weekends')).toBeInTheDocument();
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  const day = screen.getByTitle('Thanksgiving Day');
+  expect(day).toHaveTextContent('26');
+  await userEvent.click(day);
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByTitle('2026-11-25'));
+  expect(onChange).toHaveBeenCalledWith('2026-11-25');
+});
+
 test('a range is two days, each in a field with a name of its own', () => {
   render(
     <UiProvider locale="zh">

@@ -1,6 +1,6 @@
 import { DatePicker as AntdDatePicker, TimePicker as AntdTimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { cloneElement, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useActive } from '../provider/active';
 // The provider's locale names it; without it the calendar of a Chinese interface is English.
 import 'dayjs/locale/zh-cn';
@@ -25,23 +25,47 @@ export interface DatePickerProps extends Common, DateLimits {
   value?: string | null;
   onChange?: (value: string | undefined) => void;
   placeholder?: string;
+  /** Days between the limits that cannot be chosen either. */
+  isClosed?: (day: string) => boolean;
+  /** What a day's cell says to a pointer that rests on it: why it is closed, what it costs. */
+  titleOf?: (day: string) => string | undefined;
+  /** Below the calendar, in the place of the link to today: a phone has no room for both. */
+  footer?: React.ReactNode;
+  onOpen?: () => void;
 }
 
 const toDay = (value: string | null | undefined): Dayjs | null => (value ? dayjs(value) : null);
 const fromDay = (value: Dayjs | null | undefined): string | undefined => value?.format(dateForm);
 const limits = ({ min, max }: DateLimits) => ({ minDate: toDay(min) ?? undefined, maxDate: toDay(max) ?? undefined });
 
+/** Draws the cell of a day with its title. */
+const titledCell =
+  (titleOf: (day: string) => string | undefined) =>
+  (day: string | number | Dayjs, { originNode, type }: { originNode: React.ReactElement; type: string }) => {
+    const title = type === 'date' && dayjs.isDayjs(day) ? titleOf(day.format(dateForm)) : undefined;
+    return title ? cloneElement(originNode as React.ReactElement<{ title?: string }>, { title }) : originNode;
+  };
+
 /** Chooses a day. Values are `YYYY-MM-DD`, as in the calls: no time zone can move them. */
-export function DatePicker({ value, onChange, min, max, className = '', ...rest }: DatePickerProps) {
+export function DatePicker({ value, onChange, min, max, isClosed, titleOf, footer, onOpen, className = '', ...rest }: DatePickerProps) {
   const popup = usePopup();
+  // antd forgets a date that is being typed when it is given another object for the same day.
+  const chosen = useMemo(() => toDay(value), [value]);
   return (
     <AntdDatePicker
       {...rest}
       {...popup}
+      onOpenChange={(open) => {
+        popup.onOpenChange(open);
+        if (open) onOpen?.();
+      }}
+      {...(isClosed && { disabledDate: (day: Dayjs, { type }: { type: string }) => type === 'date' && isClosed(day.format(dateForm)) })}
+      {...(titleOf && { cellRender: titledCell(titleOf) })}
+      {...(footer && { renderExtraFooter: () => footer, showNow: false })}
       {...limits({ min, max })}
       className={`p-picker ${className}`}
       format={dateForm}
-      value={toDay(value)}
+      value={chosen}
       onChange={(next) => onChange?.(fromDay(next as Dayjs | null))}
     />
   );

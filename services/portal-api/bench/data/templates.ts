@@ -22,7 +22,7 @@ export async function makeTemplates(db: Kysely<Database>, ownerId: string, count
     const pickup = from[n % from.length]!;
     const to = addresses.filter(({ type, id }) => type !== AddressType.PICKUP && id !== pickup.id);
     const request = demoRequest(n, { pickup, delivery: to[(n * 3) % to.length]! }, PICKUP_DATE);
-    const asked = await toCarrierRequest(db, request);
+    const asked = await toCarrierRequest(db, request, new Date(PICKUP_DATE));
     const carrier = carrierFor(n, asked);
     const { id: _, ...quote } = storedQuote('', carrier, quoteOf(carrier, asked), new Date(PICKUP_DATE));
     rows.push({

@@ -1,4 +1,5 @@
 import type { PricedCharge, Shipment } from '../pricing/charges';
+import type { CarrierCalendar } from './calendar';
 
 /** What a carrier prices: the shipment plus where and when. */
 export interface CarrierRequest extends Shipment {
@@ -7,11 +8,13 @@ export interface CarrierRequest extends Shipment {
   deliveryState: string;
   /** Date of pickup, YYYY-MM-DD. */
   pickupDate: string;
+  /** Calendar and clock at the place of pickup when prices are asked for, `YYYY-MM-DDTHH:mm`: cut-off times are local. */
+  askedAt: string;
 }
 
 export interface CarrierQuote {
   service: CarrierService;
-  /** Business days from pickup to delivery. */
+  /** Working days of the carrier from pickup to delivery. */
   transitDays: number;
   /** YYYY-MM-DD. */
   estDeliveryDate: string;
@@ -23,7 +26,7 @@ export interface CarrierQuote {
 export type CarrierService = 'economy' | 'standard' | 'priority' | 'volume';
 
 /** Why a carrier gave no quote. */
-export type CarrierFailure = 'hazmat' | 'linearFeet' | 'lane' | 'timeout' | 'unavailable';
+export type CarrierFailure = 'hazmat' | 'linearFeet' | 'lane' | 'closed' | 'cutOff' | 'timeout' | 'unavailable';
 
 /** A carrier refuses the shipment; a retry does not help. */
 export class CarrierDeclined extends Error {
@@ -36,6 +39,8 @@ export class CarrierDeclined extends Error {
 export interface CarrierAdapter {
   readonly scac: string;
   readonly name: string;
+  /** When it works; a date on which no carrier picks up is refused before one is asked. */
+  readonly calendar: CarrierCalendar;
   /**
    * The carrier's price. Must end soon after `signal` aborts; the caller stops waiting then in any case.
    * @throws CarrierDeclined for a refusal; any other error counts as the carrier being unavailable

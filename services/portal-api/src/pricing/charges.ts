@@ -40,7 +40,7 @@ const referenceTariff: Tariff = { linehaulFactor: 1, fuelFactor: 1, accessorialF
 
 export interface PricedCharge {
   type: ChargeType;
-  /** LINEHAUL, FSC or ACC_<accessorial code>. */
+  /** LINEHAUL, FSC, SATURDAY or ACC_<accessorial code>. */
   code: string;
   place: ServicePlace;
   cents: number;

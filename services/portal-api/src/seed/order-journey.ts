@@ -1,5 +1,6 @@
 import { OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Address } from '@portal/api-contract';
+import { type CarrierCalendar, workingDaysAfter, workingInstant } from '../carriers/calendar';
 import type { NewEvent } from '../domains/orders/store';
 import type { Stops } from './order-requests';
 
@@ -63,6 +64,7 @@ interface Trip extends Stops {
   bookedAt: Date;
   pickupDate: string;
   estDeliveryDate: string;
+  calendar: CarrierCalendar;
 }
 
 /** The time of the last event, in milliseconds. */
@@ -95,12 +97,11 @@ function cancelled(trip: Trip): Journey {
 /** The events without an exception, up to the plan's status. */
 function regularEvents(trip: Trip): NewEvent[] {
   const { plan, pickup, delivery, estDeliveryDate } = trip;
-  const between = (part: number) => pickedUpAt(trip) + (deliveredAt(trip) - pickedUpAt(trip)) * part;
   const way: [from: OrderStatus, NewEvent][] = [
     [PICKED_UP, event('X3', PICKUP_SCHEDULED, pickedUpAt(trip), pickup)],
     [PICKED_UP, event('AF', PICKED_UP, pickedUpAt(trip) + HOUR / 2, pickup)],
-    [IN_TRANSIT, event('P1', IN_TRANSIT, between(0.2), pickup)],
-    [IN_TRANSIT, event('X4', IN_TRANSIT, between(0.7), delivery)],
+    [IN_TRANSIT, event('P1', IN_TRANSIT, onTheWay(trip, 0.2), pickup)],
+    [IN_TRANSIT, event('X4', IN_TRANSIT, onTheWay(trip, 0.7), delivery)],
     [OUT_FOR_DELIVERY, event('AJ', OUT_FOR_DELIVERY, utc(estDeliveryDate, 14), delivery)],
     [DELIVERED, event('X1', OUT_FOR_DELIVERY, deliveredAt(trip), delivery)],
     [DELIVERED, event('D1', DELIVERED, deliveredAt(trip) + HOUR / 3, delivery)],
@@ -110,14 +111,14 @@ function regularEvents(trip: Trip): NewEvent[] {
 }
 
 function exceptionEvents(trip: Trip): NewEvent[] {
-  const { plan, delivery, estDeliveryDate } = trip;
+  const { plan, delivery, calendar } = trip;
   switch (plan.scenario) {
     case 'weather':
-      return [{ ...event('SD', IN_TRANSIT, utc(estDeliveryDate, 1), delivery), reason: 'weather' }];
+      return [{ ...event('SD', IN_TRANSIT, onTheWay(trip, 0.8), delivery), reason: 'weather' }];
     case 'closed':
       return [{ ...event('AH', OUT_FOR_DELIVERY, deliveredAt(trip), delivery), reason: 'closed' }];
     case 'refused':
-      return [{ ...event('A7', OUT_FOR_DELIVERY, deliveredAt(trip), delivery), reason: 'refused' }, event('A3', RETURNED, deliveredAt(trip) + 3 * DAY, delivery)];
+      return [{ ...event('A7', OUT_FOR_DELIVERY, deliveredAt(trip), delivery), reason: 'refused' }, event('A3', RETURNED, workingDaysAfter(calendar, deliveredAt(trip), 3), delivery)];
     default:
       return [];
   }
@@ -126,6 +127,8 @@ function exceptionEvents(trip: Trip): NewEvent[] {
 // 20:00 UTC is an afternoon anywhere in the country.
 const pickedUpAt = ({ pickupDate }: Trip) => utc(pickupDate, 20);
 const deliveredAt = ({ estDeliveryDate }: Trip) => utc(estDeliveryDate, 19);
+/** When a share of the way is done. */
+const onTheWay = (trip: Trip, share: number) => workingInstant(trip.calendar, pickedUpAt(trip), deliveredAt(trip), share);
 const utc = (date: string, hour: number) => Date.parse(`${date}T00:00:00Z`) + hour * HOUR;
 
 const event = (code: string, status: OrderStatus, time: number, place: Address): NewEvent => ({ code, status, time: new Date(time), place });

@@ -1,9 +1,12 @@
 import { testStores } from '../../test/storage';
 import { ownDatabase, type OwnDatabase } from '../../test/own-database';
+import { addDays } from '@portal/api-contract/calendar';
+import { addWorkingDays, freightDay } from '../carriers/calendar';
+import { referenceProfiles } from '../carriers/reference/reference-carriers';
 import { seedDemo } from './demo';
 
-// A Saturday evening and a Wednesday morning: the orders' days of business must fit in before both.
-describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00:00Z'])('seeded at %s', (time) => {
+// A Saturday evening and a Wednesday morning: the orders' days of business must fit in before both. A New Year, and the week after Thanksgiving.
+describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00:00Z', '2026-12-01T00:00:00Z'])('seeded at %s', (time) => {
   const now = new Date(time);
   let db: OwnDatabase['db'];
   let close: OwnDatabase['close'];
@@ -36,6 +39,16 @@ describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00
     }
     const events = await db.selectFrom('order_event').select('time').execute();
     expect(events.every((event) => event.time <= now)).toBe(true);
+  });
+
+  test('moves nothing on a day on which its carrier rests', async () => {
+    for (const order of await orders()) {
+      const { calendar } = referenceProfiles.find(({ scac }) => scac === order.scac)!;
+      for (const day of [order.pickup_date, order.est_delivery_date]) expect(addWorkingDays(calendar, addDays(day, -1), 1)).toBe(day);
+      const moved = ['AF', 'P1', 'X4', 'SD', 'AJ', 'X1', 'D1', 'A3'];
+      const events = await db.selectFrom('order_event').selectAll().where('order_no', '=', order.order_no).where('code', 'in', moved).execute();
+      for (const day of events.map(({ time }) => freightDay(time.getTime()))) expect(addWorkingDays(calendar, addDays(day, -1), 1)).toBe(day);
+    }
   });
 
   test('has charges that sum to the totals, with a reweigh and a dry run with evidence', async () => {

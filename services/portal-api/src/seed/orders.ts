@@ -3,7 +3,8 @@ import { AddressType, ChargeStatus, OrderStatus } from '@portal/api-contract/voc
 import type { Transaction } from 'kysely';
 import { present } from '../domains/addresses/present';
 import type { CarrierRequest } from '../carriers/adapter';
-import { addBusinessDays, type CarrierProfile, quoteOf } from '../carriers/reference/reference-carriers';
+import { addWorkingDays } from '../carriers/calendar';
+import { type CarrierProfile, quoteOf } from '../carriers/reference/reference-carriers';
 import type { Database } from '../platform/database/schema';
 import { newId } from '../platform/id';
 import { nextNumbers } from '../domains/orders/numbers';
@@ -56,13 +57,13 @@ function stopsOf(addresses: readonly Address[], n: number): Stops {
 
 /** The order of a plan, as recent as its journey allows. */
 async function planOrder(trx: Trx, n: number, plan: OrderPlan, stops: Stops, now: Date): Promise<DemoOrder> {
-  const asked = await toCarrierRequest(trx, demoRequest(n, stops, ''));
+  const asked = await toCarrierRequest(trx, demoRequest(n, stops, ''), now);
   const carrier = carrierFor(n, { ...asked, pickupDate: now.toISOString().slice(0, 10) });
   for (let daysAgo = plan.daysAgo; ; daysAgo += 1) {
     const bookedAt = new Date(now.getTime() - daysAgo * DAY - (10 + ((n * 37) % 240)) * MINUTE);
-    const pickupDate = addBusinessDays(bookedAt.toISOString().slice(0, 10), 1);
+    const pickupDate = addWorkingDays(carrier.calendar, bookedAt.toISOString().slice(0, 10), 1);
     const quote = storedQuote(newId('quo'), carrier, quoteOf(carrier, { ...asked, pickupDate }), new Date(bookedAt.getTime() - 2 * MINUTE));
-    const journey = journeyOf({ plan, bookedAt, pickupDate, estDeliveryDate: quote.estDeliveryDate, ...stops });
+    const journey = journeyOf({ plan, bookedAt, pickupDate, estDeliveryDate: quote.estDeliveryDate, calendar: carrier.calendar, ...stops });
     if (lastEventTime(journey) > now.getTime()) continue;
     return { plan, bookedAt, request: demoRequest(n, stops, pickupDate, { referenceNo: plan.referenceNo }), asked: { ...asked, pickupDate }, carrier, quote, journey };
   }

@@ -118,6 +118,7 @@ export const samples: Samples = {
     history: () => ({ pageNo: 1, pageSize: 10 }),
     innerExactPrice: () => bookingRequest(),
     innerQueryQuoteResult: ({ uniqueKey }) => ({ uniqueKey }),
+    pickupDays: () => ({ zip: '60607' }),
     queryQuoteResult: ({ uniqueKey }) => ({ uniqueKey }),
     verifyAddress: () => bookingRequest().pickup.address,
   },

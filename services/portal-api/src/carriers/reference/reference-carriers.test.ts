@@ -1,7 +1,7 @@
 import type { Freight } from '../../pricing/freight';
 import { totalCents } from '../../pricing/charges';
 import { CarrierDeclined, type CarrierRequest } from '../adapter';
-import { addBusinessDays, referenceProfiles, quoteOf, referenceCarriers } from './reference-carriers';
+import { referenceProfiles, quoteOf, referenceCarriers } from './reference-carriers';
 
 const pallets: Freight = { qty: 2, lengthIn: 48, widthIn: 40, heightIn: 48, weightLb: 1000, stackable: true, hazmat: false };
 const request: CarrierRequest = {
@@ -12,6 +12,7 @@ const request: CarrierRequest = {
   pickupState: 'CA',
   deliveryState: 'AZ',
   pickupDate: '2026-03-05',
+  askedAt: '2026-03-04T10:00',
 };
 
 const answer = (scac: string, changes: Partial<CarrierRequest> = {}) =>
@@ -54,12 +55,34 @@ test('freight that is not stackable costs more with a carrier that rates the hei
 });
 
 test.each([
-  ['2026-03-05', 1, '2026-03-06'],
-  ['2026-03-06', 1, '2026-03-09'],
-  ['2026-03-07', 2, '2026-03-10'],
-  ['2026-02-27', 5, '2026-03-06'],
-])('%s plus %d business days is %s', (from, days, to) => {
-  expect(addBusinessDays(from, days)).toBe(to);
+  ['SRFX', '2026-11-24', '2026-11-25', '2026-11-30'],
+  ['BHMX', '2026-11-24', '2026-11-25', '2026-11-27'], // it works on the day after Thanksgiving
+  ['SRFX', '2026-07-01', '2026-07-02', '2026-07-06'], // the fourth is observed on Friday
+])('%s, one day on the way, delivers what was picked up on %s and on %s by its own calendar', (scac, first, second, secondDelivery) => {
+  const near = { miles: 100 };
+  const delivery = (pickupDate: string) => answer(scac, { ...near, pickupDate });
+  const days = delivery(first).transitDays;
+  expect(delivery(first).estDeliveryDate).toBe(days === 1 ? second : secondDelivery);
+  if (days === 1) expect(delivery(second).estDeliveryDate).toBe(secondDelivery);
+});
+
+test('a pickup on a Saturday is a charge of its own, with the carriers that make it', () => {
+  const saturday = { pickupDate: '2026-03-07' };
+  expect(answer('BHMX', saturday).charges.at(-1)).toEqual({ type: 99, code: 'SATURDAY', place: 'pickup', cents: 125_00 });
+  expect(answer('BHMX').charges.map(({ code }) => code)).not.toContain('SATURDAY');
+});
+
+test.each([
+  ['SRFX', { pickupDate: '2026-11-26', askedAt: '2026-11-24T09:00' }, 'closed'],
+  ['SRFX', { pickupDate: '2026-03-07' }, 'closed'],
+  ['SRFX', { pickupDate: '2026-03-05', askedAt: '2026-03-05T15:00' }, 'cutOff'],
+  ['SRFX', { pickupDate: '2026-03-05', askedAt: '2026-03-05T14:59' }, undefined],
+  ['PGLX', { pickupDate: '2026-03-05', askedAt: '2026-03-05T14:59' }, 'cutOff'],
+  ['BHMX', { pickupDate: '2026-03-07' }, undefined],
+] as const)('%s asked with %j declines with %s', async (scac, changes, reason) => {
+  const carrier = referenceCarriers(() => Promise.resolve()).find((one) => one.scac === scac)!;
+  const result = await carrier.quote({ ...request, ...changes }, new AbortController().signal).catch((error: unknown) => error);
+  expect(result instanceof CarrierDeclined ? result.reason : undefined).toBe(reason);
 });
 
 test('a carrier stops waiting when its signal aborts', async () => {

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Tariff, priceShipment } from '../../pricing/charges';
+import { ChargeType } from '@portal/api-contract/vocabulary';
+import { type PricedCharge, type Tariff, priceShipment } from '../../pricing/charges';
 import { type CarrierService, type CarrierAdapter, CarrierDeclined, type CarrierQuote, type CarrierRequest } from '../adapter';
+import { addWorkingDays, type CarrierCalendar, pickupOn, pickupSurcharge } from '../calendar';
 import { roundedProduct } from '../../pricing/decimal';
 import { atUsedHeight } from '../../pricing/freight-class';
 import { totalPounds } from '../../pricing/freight';
@@ -16,6 +18,7 @@ export interface CarrierProfile {
   latencyMs: number;
   tariff: Tariff;
   transit: { milesPerDay: number; extraDays: number };
+  calendar: CarrierCalendar;
   lanes: { excludedStates: string[]; maxMiles?: number };
   declines: { hazmat?: boolean; overLinearFeet?: number };
   /** Whether it rates freight that nothing can load on at the height that it blocks. */
@@ -25,8 +28,6 @@ export interface CarrierProfile {
 }
 
 export const referenceProfiles = profiles as CarrierProfile[];
-
-const DAY_MS = 86_400_000;
 
 /** Waits; rejects when the signal aborts. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
@@ -43,14 +44,19 @@ function referenceCarrier(profile: CarrierProfile, sleep: Sleep): CarrierAdapter
   return {
     scac: profile.scac,
     name: profile.name,
+    calendar: profile.calendar,
     async quote(request, signal) {
       await sleep(profile.latencyMs, signal);
+      refuseDay(profile, request);
       return quoteOf(profile, request);
     },
   };
 }
 
-/** A profile's answer, without its latency. @throws CarrierDeclined */
+/**
+ * A profile's answer, without its latency and whatever the day of asking: an order keeps its price although its day has
+ * passed. @throws CarrierDeclined
+ */
 export function quoteOf(profile: CarrierProfile, request: CarrierRequest): CarrierQuote {
   refuse(profile, request);
   const lines = profile.densityAtUsedHeight ? request.lines.map(atUsedHeight) : request.lines;
@@ -59,8 +65,8 @@ export function quoteOf(profile: CarrierProfile, request: CarrierRequest): Carri
   return {
     service: request.quoteMode === 1 ? 'volume' : profile.service,
     transitDays,
-    estDeliveryDate: addBusinessDays(request.pickupDate, transitDays),
-    charges: priceShipment({ ...request, lines }, profile.tariff),
+    estDeliveryDate: addWorkingDays(profile.calendar, request.pickupDate, transitDays),
+    charges: [...priceShipment({ ...request, lines }, profile.tariff), ...saturdayPickup(profile, request)],
     liabilityCents: Math.min(roundedProduct([pounds, profile.liability.perLb]), profile.liability.max * 100),
   };
 }
@@ -74,21 +80,17 @@ function refuse({ declines, lanes }: CarrierProfile, request: CarrierRequest): v
   if (max !== undefined && floorPlan(request.lines).linearFeet > max) throw new CarrierDeclined('linearFeet');
 }
 
+/** Only who asks for a new price is told that the day is none. @throws CarrierDeclined */
+function refuseDay({ calendar }: CarrierProfile, { pickupDate, askedAt }: CarrierRequest): void {
+  const answer = pickupOn(calendar, pickupDate, askedAt);
+  if ('closed' in answer) throw new CarrierDeclined(answer.closed === 'cutOff' ? 'cutOff' : 'closed');
+}
+
+function saturdayPickup({ calendar }: CarrierProfile, { pickupDate }: CarrierRequest): PricedCharge[] {
+  const cents = pickupSurcharge(calendar, pickupDate);
+  return cents > 0 ? [{ type: ChargeType.OTHER, code: 'SATURDAY', place: 'pickup', cents }] : [];
+}
+
 function transitOf({ transit }: CarrierProfile, miles: number): number {
   return Math.max(1, Math.ceil(miles / transit.milesPerDay)) + transit.extraDays;
-}
-
-/** The date `days` business days (Monday to Friday) after a date; both YYYY-MM-DD. */
-export function addBusinessDays(date: string, days: number): string {
-  let time = Date.parse(`${date}T00:00:00Z`);
-  for (let left = days; left > 0;) {
-    time += DAY_MS;
-    if (isBusinessDay(time)) left -= 1;
-  }
-  return new Date(time).toISOString().slice(0, 10);
-}
-
-function isBusinessDay(time: number): boolean {
-  const weekday = new Date(time).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
 }

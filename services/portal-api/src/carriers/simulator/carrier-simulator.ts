@@ -1,5 +1,6 @@
 import { OrderStatus } from '@portal/api-contract/vocabulary';
 import { referenceProfiles } from '../reference/reference-carriers';
+import { federalCalendar } from '../calendar';
 import type { CarrierEvents, CarrierUpdate, TrackedOrder } from '../carrier-events';
 import { dryRun, type Extra, reweigh } from './adjustments';
 import { hashOf, itineraryOf, type Scenario, scenarioFor } from './itinerary';
@@ -34,13 +35,16 @@ async function plan(geography: Geography, order: TrackedOrder, scenario: Scenari
     pickupDate,
     estDeliveryDate,
     route: await routeOf(geography, pickup, delivery),
+    calendar: profileOf(order)?.calendar ?? federalCalendar,
     reweigh: scenario === 'reweigh' ? await reweighOf(order) : undefined,
   });
 }
 
-async function reweighOf({ scac, shipment }: TrackedOrder): Promise<Extra | undefined> {
-  const profile = referenceProfiles.find((one) => one.scac === scac);
-  return profile && reweigh(profile, await shipment());
+const profileOf = ({ scac }: TrackedOrder) => referenceProfiles.find((one) => one.scac === scac);
+
+async function reweighOf(order: TrackedOrder): Promise<Extra | undefined> {
+  const profile = profileOf(order);
+  return profile && reweigh(profile, await order.shipment());
 }
 
 const accelerate = (updates: CarrierUpdate[], since: Date, speed: number): CarrierUpdate[] =>

@@ -1,4 +1,5 @@
 import type { CarrierUpdate, EventPlace, Milestone } from '../carrier-events';
+import { addWorkingDays, type CarrierCalendar, freightDay, workingDaysAfter, workingInstant } from '../calendar';
 import { dryRun, type Extra } from './adjustments';
 import type { Route } from './route';
 
@@ -13,6 +14,8 @@ export interface Trip {
   pickupDate: string;
   estDeliveryDate: string;
   route: Route;
+  /** Nothing moves on the days on which the carrier rests. */
+  calendar: CarrierCalendar;
   /** What a reweigh adds; undefined for a carrier without a tariff here. */
   reweigh: Extra | undefined;
 }
@@ -38,10 +41,11 @@ const adjustment = (reference: string, time: number, extra: Extra): CarrierUpdat
 
 /** All that will happen to an order, oldest first, at the hours of a real carrier. */
 export function itineraryOf(trip: Trip): CarrierUpdate[] {
-  const { scenario, proNo, bookedAt, route } = trip;
+  const { scenario, proNo, bookedAt, route, calendar } = trip;
   const arrival = Math.max(at(trip.pickupDate, 20), bookedAt.getTime() + 3 * HOUR);
-  const pickedUpAt = arrival + (scenario === 'dryRun' ? DAY : 0) + HOUR / 2;
-  const deliveredAt = Math.max(at(trip.estDeliveryDate, 19), pickedUpAt + 20 * HOUR);
+  const pickedUpAt = workingDaysAfter(calendar, arrival, scenario === 'dryRun' ? 1 : 0) + HOUR / 2;
+  const earliest = addWorkingDays(calendar, freightDay(pickedUpAt), 1);
+  const deliveredAt = at(trip.estDeliveryDate > earliest ? trip.estDeliveryDate : earliest, 19);
   return [
     milestone('AA', bookedAt.getTime() + 2 * HOUR, route.pickup, { proNo }),
     milestone('X3', arrival, route.pickup),
@@ -54,8 +58,8 @@ export function itineraryOf(trip: Trip): CarrierUpdate[] {
   ];
 }
 
-function linehaul({ scenario, route, reweigh }: Trip, pickedUpAt: number, until: number): CarrierUpdate[] {
-  const part = (share: number) => pickedUpAt + (until - pickedUpAt) * share;
+function linehaul({ scenario, route, reweigh, calendar }: Trip, pickedUpAt: number, until: number): CarrierUpdate[] {
+  const part = (share: number) => workingInstant(calendar, pickedUpAt, until, share);
   const updates: CarrierUpdate[] = [milestone('P1', part(0.2), route.pickup)];
   if (scenario === 'reweigh' && reweigh) updates.push(adjustment('reweigh', part(0.25), reweigh));
   route.terminals.forEach((place, index) =>
@@ -65,7 +69,7 @@ function linehaul({ scenario, route, reweigh }: Trip, pickedUpAt: number, until:
   return [...updates, milestone('X6', part(0.85), route.terminals.at(-1) ?? route.delivery), milestone('X4', part(0.95), route.delivery)];
 }
 
-function deliveryPart({ scenario, route: { pickup, delivery } }: Trip, deliveredAt: number): CarrierUpdate[] {
+function deliveryPart({ scenario, calendar, route: { pickup, delivery } }: Trip, deliveredAt: number): CarrierUpdate[] {
   const out = milestone('AJ', deliveredAt - 5 * HOUR, delivery);
   const delivered = (time: number, nth = 1): CarrierUpdate[] => [
     milestone('X1', time, delivery, {}, nth),
@@ -73,21 +77,22 @@ function deliveryPart({ scenario, route: { pickup, delivery } }: Trip, delivered
     { kind: 'invoice', reference: 'invoice', time: new Date(time + DAY) },
   ];
   if (scenario === 'closed') {
-    const again = milestone('AJ', deliveredAt + DAY - 5 * HOUR, delivery, {}, 2);
+    const again = workingDaysAfter(calendar, deliveredAt, 1);
     return [
       out,
       milestone('AH', deliveredAt, delivery, { reason: 'closed' }),
       milestone('X4', deliveredAt + 3 * HOUR, delivery, {}, 2),
-      again,
-      ...delivered(deliveredAt + DAY),
+      milestone('AJ', again - 5 * HOUR, delivery, {}, 2),
+      ...delivered(again),
     ];
   }
   if (scenario === 'refused') {
+    const returnedAt = workingDaysAfter(calendar, deliveredAt, 3);
     return [
       out,
       milestone('A7', deliveredAt, delivery, { reason: 'refused' }),
-      milestone('A3', deliveredAt + 3 * DAY, pickup),
-      { kind: 'invoice', reference: 'invoice', time: new Date(deliveredAt + 4 * DAY) },
+      milestone('A3', returnedAt, pickup),
+      { kind: 'invoice', reference: 'invoice', time: new Date(returnedAt + DAY) },
     ];
   }
   return [out, ...delivered(deliveredAt)];

@@ -4,7 +4,7 @@ import { anyOf, containing, dayRange, pageStatement } from '../../platform/datab
 import type { Database } from '../../platform/database/schema';
 import { type Given, statement } from '../../platform/database/statement';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
-import { usDay } from '../../platform/us-day';
+import { usDay } from '../../platform/local-time';
 import { presentSummary } from './present';
 import type { OrderTables } from './tables';
 

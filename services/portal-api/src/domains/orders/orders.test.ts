@@ -1,5 +1,5 @@
 import { OrderDue } from '@portal/api-contract/vocabulary';
-import { usDay } from '../../platform/us-day';
+import { usDay } from '../../platform/local-time';
 import { bookingRequest, booked, data, goldenItem } from '../../../test/freight';
 import { recharge } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';

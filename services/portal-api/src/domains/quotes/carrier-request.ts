@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CarrierRequest } from '../../carriers/adapter';
 import type { Database } from '../../platform/database/schema';
 import { InvalidInput, type Message } from '../../platform/http/errors';
+import { localTime, timeZoneAt } from '../../platform/local-time';
 import { referenceFigures } from '../../pricing/figures';
 import { type Freight, freightOf, totalPounds } from '../../pricing/freight';
 import { roadMiles } from '../../pricing/linehaul';
@@ -12,8 +13,12 @@ import type { LocationTables } from '../places/tables';
 import { quoteMessages } from './messages';
 import { imperial, type StoredRequest } from './stored-request';
 
-/** Checks a request against all that only the server knows, and turns it into what carriers are asked. @throws InvalidInput */
-export async function toCarrierRequest(db: Kysely<Database>, request: StoredRequest): Promise<CarrierRequest> {
+/**
+ * Checks a request against all that only the server knows, and turns it into what carriers are asked.
+ * @param askedAt when its prices are, or were, asked for
+ * @throws InvalidInput
+ */
+export async function toCarrierRequest(db: Kysely<Database>, request: StoredRequest, askedAt: Date): Promise<CarrierRequest> {
   const { items, unitSystem } = imperial(request);
   const lines = freightOf(items, unitSystem);
   const problems = [...countryProblems(request), ...freightProblems(lines, request.truckSize)];
@@ -23,10 +28,10 @@ export async function toCarrierRequest(db: Kysely<Database>, request: StoredRequ
     { zip: request.delivery.address.zip, field: 'delivery.address.zip' },
     problems,
   );
-  return { ...askedOf(request, lane), lines };
+  return { ...askedOf(request, lane), lines, askedAt: localTime(askedAt, timeZoneAt(lane.pickup)) };
 }
 
-function askedOf(request: StoredRequest, lane: Lane): Omit<CarrierRequest, 'lines'> {
+function askedOf(request: StoredRequest, lane: Lane): Omit<CarrierRequest, 'lines' | 'askedAt'> {
   return {
     quoteMode: request.quoteMode,
     miles: lane.miles,

@@ -1,8 +1,10 @@
+import { nextRegularDay } from '@portal/api-contract/calendar';
 import { Country, LocationType, QuoteMode, toMoney } from '@portal/api-contract/vocabulary';
 import { CarrierDeclined, type CarrierQuote, type CarrierRequest } from '../../carriers/adapter';
 import { referenceProfiles, quoteOf } from '../../carriers/reference/reference-carriers';
 import type { Data, Input, PublicContext } from '../../platform/http/contract';
 import { InvalidInput } from '../../platform/http/errors';
+import { localTime, timeZoneAt, usDay } from '../../platform/local-time';
 import { totalCents } from '../../pricing/charges';
 import { type Classification, classify, nextClass } from '../../pricing/freight-class';
 import { type Freight, freightOf } from '../../pricing/freight';
@@ -23,7 +25,8 @@ export async function estimate({ db, now }: PublicContext, input: Input<'quoteCo
     services: input.services.map((code) => ({ code, place: 'shipment' })),
     pickupState: lane.pickup.state,
     deliveryState: lane.delivery.state,
-    pickupDate: now.toISOString().slice(0, 10),
+    pickupDate: nextRegularDay(usDay(now)),
+    askedAt: localTime(now, timeZoneAt(lane.pickup)),
   });
   const [lowest] = quotes;
   if (!lowest) throw new InvalidInput([{ field: 'toZip', text: quoteMessages.noCarrier }]);

@@ -6,6 +6,7 @@ import { registerCalls } from '../../platform/http/server';
 import { logFailure } from '../../platform/jobs/worker';
 import { estimate, getFreightClass, verifyAddress } from './estimates';
 import { history } from './history';
+import { pickupDays } from './pickup-days';
 import { createQuoteService } from './quote-service';
 import { priceAgain, readRun, startRun } from './runs';
 
@@ -28,6 +29,7 @@ export function quotes(app: FastifyInstance, { db, clock, carriers }: QuotesOpti
     history,
     innerExactPrice: (context, input) => startRun(context, input, quoteService),
     innerQueryQuoteResult: (context, { uniqueKey }) => readRun(context, uniqueKey),
+    pickupDays: (context, input) => pickupDays(context, input, carriers),
     queryQuoteResult: (context, { uniqueKey }) => readRun(context, uniqueKey),
     verifyAddress,
   });

@@ -1,6 +1,7 @@
 import { bookingRequest, data, finishedRun, goldenItem, type QuoteResult } from '../../../test/freight';
 import { testApp, type TestApp } from '../../../test/test-app';
 import type { CarrierAdapter } from '../../carriers/adapter';
+import { federalCalendar } from '../../carriers/calendar';
 import { referenceCarriers } from '../../carriers/reference/reference-carriers';
 
 /** Lets carriers answer when the test says so, by their latency in the order of the configuration. */
@@ -12,7 +13,7 @@ const held = referenceCarriers(
       signal.addEventListener('abort', () => reject(new Error('called off')), { once: true });
     }),
 );
-const broken: CarrierAdapter = { scac: 'BRKN', name: 'Broken Wheel Lines', quote: () => Promise.reject(new Error('503')) };
+const broken: CarrierAdapter = { scac: 'BRKN', name: 'Broken Wheel Lines', calendar: federalCalendar, quote: () => Promise.reject(new Error('503')) };
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { CarrierDeclined, type CarrierAdapter, type CarrierRequest } from '../..
 import type { Data, Input, OwnerContext, PublicContext } from '../../platform/http/contract';
 import { BusinessError, InvalidInput, notFound } from '../../platform/http/errors';
 import { toCarrierRequest } from './carrier-request';
+import { requirePickupDay } from './pickup-days';
 import { failureTexts, quoteMessages } from './messages';
 import type { QuoteService } from './quote-service';
 import { failuresOf, findQuote, findRun, insertQuote, insertRun, quotesOf } from './store';
@@ -20,7 +21,8 @@ export async function startRun(
   quoteService: QuoteService,
 ): Promise<{ uniqueKey: string }> {
   const request = toStored(input);
-  const asked = await toCarrierRequest(db, request);
+  const asked = await toCarrierRequest(db, request, now);
+  requirePickupDay(quoteService.carriers, asked);
   const uniqueKey = randomBytes(24).toString('base64url');
   const carriers = quoteService.carriers.map(({ scac, name }) => ({ scac, name }));
   const deadline = new Date(now.getTime() + quoteService.carrierTimeoutMs);
@@ -93,7 +95,11 @@ export async function priceAgain(
   }
   const carrier = quoteService.carriers.find(({ scac }) => scac === old.quote.scac);
   if (!carrier) throw notFound();
-  const asked = await fieldsUnder('request', () => toCarrierRequest(db, request));
+  const asked = await fieldsUnder('request', async () => {
+    const again = await toCarrierRequest(db, request, now);
+    requirePickupDay([carrier], again);
+    return again;
+  });
   const quote = await answerOf(carrier, asked, quoteService.carrierTimeoutMs);
   const fresh = await insertQuote(db, { uniqueKey: run.unique_key, carrier, quote, madeAt: now, request });
   return { ...presentQuote(fresh, [], language), changed: true, delta: toMoney(fresh.total - old.quote.total) };

@@ -2,7 +2,7 @@ import { AiScene, type Language } from '@portal/api-contract/vocabulary';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import type { Data, Input, PublicContext } from '../../platform/http/contract';
-import { usDay } from '../../platform/us-day';
+import { usDay } from '../../platform/local-time';
 import { findZips } from '../places/store';
 import type { ChatModel } from './chat-model';
 import { withFallback } from './fallback';
