@@ -1,8 +1,10 @@
+import { project } from './projection';
+
 /**
  * The coast and borders of the contiguous United States, drawn by hand for a picture of some hundred pixels: latitude
  * and longitude in turn, in degrees, clockwise from Cape Flattery. The shores of the Great Lakes are followed.
  */
-export const outline: readonly number[] = [
+const outline: readonly number[] = [
   // Puget Sound and the 49th parallel
   48.38, -124.72, 48.15, -123.7, 48.13, -122.76, 47.3, -122.55, 47.6, -122.3, 48.5, -122.5, 49, -122.76, 49, -120, 49, -117, 49, -114, 49,
   -111, 49, -108, 49, -105, 49, -102, 49, -99, 49, -97.2, 49, -95.15, 49.38, -95.15, 48.8, -94.6, 48.6, -93.4, 48.5, -92.6, 48.2, -91.5,
@@ -43,3 +45,11 @@ export const outline: readonly number[] = [
   40.44, -124.41, 41.05, -124.17, 41.75, -124.23, 42.84, -124.57, 43.35, -124.37, 44.6, -124.09, 46.25, -124.02, 46.9, -124.13, 47.9,
   -124.67,
 ];
+
+const point = (index: number): string => {
+  const { x, y } = project(outline[index]!, outline[index + 1]!);
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+};
+
+/** The country as the data of one SVG path. */
+export const countryPath = `M${Array.from({ length: outline.length / 2 }, (_, index) => point(index * 2)).join('L')}Z`;

@@ -1,5 +1,3 @@
-import { outline } from './outline';
-
 export interface Point {
   x: number;
   y: number;
@@ -30,14 +28,6 @@ export function project(latitude: number, longitude: number): Point {
 
 /** Whether a place lies in the picture; a place abroad may. */
 export const inPicture = ({ x, y }: Point): boolean => x >= 0 && x <= SIZE.width && y >= 0 && y <= SIZE.height;
-
-const point = (index: number): string => {
-  const { x, y } = project(outline[index]!, outline[index + 1]!);
-  return `${x.toFixed(1)} ${y.toFixed(1)}`;
-};
-
-/** The country as the data of one SVG path. */
-export const countryPath = `M${Array.from({ length: outline.length / 2 }, (_, index) => point(index * 2)).join('L')}Z`;
 
 /** The part of the picture that is shown. */
 export interface View extends Point {

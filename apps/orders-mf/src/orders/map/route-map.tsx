@@ -1,7 +1,7 @@
 import { OrderStatus, type Order, type RouteEvent } from '@portal/api-client';
-import { useMessages } from '@portal/remote-kit';
+import { useMessages, useQuery } from '@portal/remote-kit';
 import { Text } from '@portal/ui-kit';
-import { countryPath, viewAround, type Point, type View } from './projection';
+import { viewAround, type Point, type View } from './projection';
 import * as styles from './route-map.module.css';
 import { routePoints, type RouteStop } from './route-points';
 import { sharedOrderMessages } from '../messages';
@@ -25,6 +25,13 @@ function wayPath(stops: readonly Point[], bent: boolean): string {
     .join('');
 }
 
+/** The land is a background that the list of orders does not need; without it the route is drawn all the same. */
+const landQuery = {
+  queryKey: ['orders', 'land'],
+  queryFn: async () => (await import('./outline')).countryPath,
+  staleTime: Infinity,
+};
+
 interface Props {
   order: Order;
   /** Newest first; empty while they are on their way. */
@@ -40,6 +47,7 @@ export function RouteMap({ order, events }: Props): React.ReactNode {
   const terms = useMessages(sharedOrderMessages);
   const { stops, current, mapped } = routePoints(order, events);
   const view = viewAround(stops, mapped);
+  const land = useQuery({ ...landQuery, enabled: mapped }).data;
   const [first, last, now] = [stops[0]!, stops.at(-1)!, stops[current]!];
   const moving = order.status >= OrderStatus.PICKED_UP && order.status < OrderStatus.DELIVERED && now !== first && now !== last;
   const names = { from: first.name, to: last.name, at: now.name };
@@ -47,15 +55,15 @@ export function RouteMap({ order, events }: Props): React.ReactNode {
   return (
     <figure className={styles.map} role="img" aria-label={t(moving ? 'moving' : 'route', names)}>
       <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden>
-        {mapped && (
+        {mapped && land && (
           <>
             <defs>
               <pattern id="orders-map-dots" width="14" height="14" patternUnits="userSpaceOnUse">
                 <circle cx="7" cy="7" r="1.6" className={styles.dot} />
               </pattern>
             </defs>
-            <path d={countryPath} className={styles.land} />
-            <path d={countryPath} fill="url(#orders-map-dots)" />
+            <path d={land} className={styles.land} />
+            <path d={land} fill="url(#orders-map-dots)" />
           </>
         )}
         <path d={wayPath(stops.slice(current), mapped)} className={styles.ahead} />

@@ -3,7 +3,7 @@ import { Button, IconEdit, Modal, Notice, Text } from '@portal/ui-kit';
 import { Field, FieldForm, Input, type FormInstance } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import type { End, QuoteForm } from '../form';
-import { FoundList } from './found-list';
+import type { FoundList } from './found-list';
 import { pasteMessages } from './messages';
 import { MAX_CHARACTERS, readAddress, readOrder, type Reading } from './reading';
 import { useRules } from '../validation';
@@ -54,6 +54,12 @@ interface Values {
   text: string;
 }
 
+/** What was found in a text, and what shows it: its code comes with the answer. */
+interface Found {
+  reading: Reading;
+  List: typeof FoundList;
+}
+
 /** The dialog is opened to type into it. */
 const takeFocus = (field: { focus: () => void } | null) => field?.focus();
 
@@ -61,13 +67,16 @@ const takeFocus = (field: { focus: () => void } | null) => field?.focus();
 function PasteDialog({ form, end, text, onText, onFilled, onClose }: DialogProps): React.ReactNode {
   const t = useMessages(pasteMessages);
   const { required } = useRules();
-  const [reading, setReading] = useState<Reading>();
-  const { submit, refusal } = useFormCall<Values, Reading>({
-    send: (typed) => (end ? readAddress(typed.text, end) : readOrder(typed.text)),
-    done: setReading,
+  const [found, setFound] = useState<Found>();
+  const { submit, refusal } = useFormCall<Values, Found>({
+    send: async ({ text: typed }) => {
+      const [reading, list] = await Promise.all([end ? readAddress(typed, end) : readOrder(typed), import('./found-list')]);
+      return { reading, List: list.FoundList };
+    },
+    done: setFound,
   });
-  if (reading)
-    return <FoundList form={form} reading={reading} onBack={() => setReading(undefined)} onFilled={onFilled} onClose={onClose} />;
+  if (found)
+    return <found.List form={form} reading={found.reading} onBack={() => setFound(undefined)} onFilled={onFilled} onClose={onClose} />;
 
   const count = (
     <Text numeric className={styles.pasteCount}>
