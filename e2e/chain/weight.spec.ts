@@ -10,7 +10,7 @@ const VISITOR = { '/login': 284, '/register': 290 };
 const OWNER = {
   '/': 326,
   // With the question for the unit of a pasted size.
-  '/quick-order': 347,
+  '/quick-order': 348,
   // With a draft that goes on.
   '/orders': 331,
   // As all pages: with the token of reports in the page, and the amount owed in the balance. Cards of addresses, shipments of

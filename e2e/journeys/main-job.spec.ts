@@ -33,6 +33,10 @@ test('an owner signs in, requests quotes, sees prices arrive, books, and finds t
 
   await booking.getByRole('button', { name: '确认下单' }).click();
   await expect(page.getByRole('main')).toContainText('下单成功');
+  const next = page.getByRole('region', { name: '接下来' });
+  await expect(next).toContainText('提货地当地时间');
+  await expect(next.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: '打印提单和标签' })).toBeVisible();
   const orderNo = /FP\d{12}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
   expect(orderNo).not.toBe('');
 

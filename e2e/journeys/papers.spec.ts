@@ -43,6 +43,18 @@ test('a proof of delivery: a wrong file is named, a photo is uploaded smaller an
   expect(kept.length).toBeLessThan(taken.length);
 });
 
+test('bill of lading and labels are opened as one file, two labels a page', async ({ page }) => {
+  await openFirst(page, 20);
+  const asked = page.context().waitForEvent('request', (request) => /\/api\/files\/order\/FP\d{12}\/6\?/.test(request.url()));
+  await page.getByRole('region', { name: '单据' }).getByRole('button', { name: '打印提单和标签' }).click();
+  const answer = await page.request.get((await asked).url());
+  expect(answer.headers()['content-disposition']).toContain('papers-FP');
+  const pdf = (await answer.body()).toString('latin1');
+  expect(pdf.startsWith('%PDF')).toBe(true);
+  // All on letter paper: one page or more of the bill, then the labels.
+  expect(pdf.match(/MediaBox \[0 0 612 792\]/g)!.length).toBeGreaterThanOrEqual(2);
+});
+
 test('the bills of lading of the selected orders are downloaded as one zip', async ({ page }) => {
   await page.goto('/orders?status=20');
   const rows = page.getByRole('checkbox', { name: /^选择 FP/ });

@@ -48,6 +48,7 @@ export function exampleOrder(changes: { items?: Item[]; remark?: string; proNo?:
     },
     charges: [],
     delivered: undefined,
+    payment: { at: undefined, due: 0 },
     owner: { company: '测试公司', contactName: '测试员', email: 'owner@example.com', phone: '312-555-0100' },
   };
 }

@@ -1,22 +1,8 @@
 import type { Quote } from '@portal/api-client';
-import { formatMoney, useMessages } from '@portal/remote-kit';
-import {
-  Button,
-  Card,
-  confirm,
-  EmptyState,
-  IconReload,
-  IconSuccess,
-  IconSwap,
-  Page,
-  Stack,
-  Sticky,
-  textClass,
-  useMedia,
-  VisuallyHidden,
-} from '@portal/ui-kit';
+import { useMessages } from '@portal/remote-kit';
+import { Button, confirm, IconReload, IconSwap, Page, PageSkeleton, Stack, Sticky, useMedia, VisuallyHidden } from '@portal/ui-kit';
 import type { FormInstance } from '@portal/ui-kit/fields';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BookingCard } from './booking-card';
 import { GoodsButton } from './kept/goods-button';
 import { KeptButtons } from './kept/kept-buttons';
@@ -29,7 +15,7 @@ import { QuoteBar } from './quote-bar';
 import { RecentShipments } from './recent-shipments';
 import { ShipmentCard } from './shipment-cards';
 import { SummaryCard } from './summary-card';
-import { useBooking, useReprice, type BookedOrder } from './use-booking';
+import { useBooking, useReprice } from './use-booking';
 import { useDraftShelf } from '../quote/draft-shelf';
 import { offered, type QuoteForm } from '../quote/form';
 import { ItemsCard } from '../quote/items/items-card';
@@ -40,8 +26,10 @@ import { ownerQuotes } from '../quote/quote.queries';
 import { useQuoteDraft, type QuoteDraft } from '../quote/use-quote-draft';
 import { recheck, useQuoteForm } from '../quote/use-quote-form';
 import { useQuoteRun, type QuoteRun } from '../quote/use-quote-run';
-import { LinkButton } from '../shared/link-button';
 import * as styles from './booking.module.css';
+
+const loadBooked = () => import('./booked');
+const Booked = lazy(() => loadBooked().then((page) => ({ default: page.Booked })));
 
 /** Quote and book on one page. A new version of the draft is a new form. */
 export function BookingPage(): React.ReactNode {
@@ -59,7 +47,17 @@ function Shipment({ draft }: { draft: QuoteDraft }): React.ReactNode {
   const places = usePlaceViews(initial);
   const control = useQuoteForm(run, { book: booking.book, reprice: reprice.send }, places.reveal);
   const narrow = useMedia('(max-width: 960px)');
-  if (booking.booked) return <Booked {...booking.booked} onAnother={draft.restart} />;
+  const choosing = run.chosen !== undefined;
+  // What is shown after the booking is there before it: a network that fails in between hides no order.
+  useEffect(() => {
+    if (choosing) void loadBooked().catch(() => undefined);
+  }, [choosing]);
+  if (booking.booked)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Booked {...booking.booked} onAnother={draft.restart} />
+      </Suspense>
+    );
   const change = (values: Partial<QuoteForm> | undefined) => {
     if (!values) return startOver();
     run.forget();
@@ -174,32 +172,5 @@ function PageActions({ form, places, draft, onStartOver, onChange }: PageActions
         {t('reset')}
       </Button>
     </>
-  );
-}
-
-/** The button that was pressed is gone; whoever hears the page hears this instead. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
-
-/** The order exists; on to it, or to the next one. */
-function Booked({ orderNo, quote, onAnother }: BookedOrder & { onAnother: () => void }): React.ReactNode {
-  const t = useMessages(bookingMessages);
-  return (
-    <Page title={t('title')}>
-      <div ref={takeFocus} tabIndex={-1} className={styles.booked}>
-        <Card>
-          <EmptyState
-            icon={<IconSuccess className={textClass({ tone: 'success' })} aria-hidden />}
-            title={t('booked.title')}
-            hint={t('booked.text', { orderNo, carrier: quote.carrierName, amount: formatMoney(quote.total) })}
-            action={
-              <div className={styles.bookedActions}>
-                <LinkButton to={`/orders/${encodeURIComponent(orderNo)}`}>{t('booked.view')}</LinkButton>
-                <Button onClick={onAnother}>{t('booked.another')}</Button>
-              </div>
-            }
-          />
-        </Card>
-      </div>
-    </Page>
   );
 }

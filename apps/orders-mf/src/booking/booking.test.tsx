@@ -98,6 +98,13 @@ test('the balance after the hold is shown, and a booking whose answer was lost i
   await user.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText('下单成功')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '查看订单' })).toHaveAttribute('href', '/orders/FP1');
+  const next = within(screen.getByRole('region', { name: '接下来' }));
+  expect(next.getByText(/ 09:00 – 17:00（提货地当地时间）$/)).toBeInTheDocument();
+  const papers = jest.spyOn(api.order, 'getBolFile').mockReturnValue(refused(-1, '系统繁忙'));
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  await user.click(screen.getByRole('button', { name: '打印提单和标签' }));
+  expect(papers).toHaveBeenCalledWith({ orderNo: 'FP1', fileType: 6 }, expect.anything());
+  expect(await screen.findByText('系统繁忙')).toBeInTheDocument();
   expect(create.mock.calls.map(([input]) => input.uniqueCode)).toEqual(['code-1', 'code-1']);
   expect(api.order.getUniqueCode).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem('portal.draft.anonymous.orders.quote')).toBeNull();

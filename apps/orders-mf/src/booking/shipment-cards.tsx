@@ -1,14 +1,15 @@
 import { Accessorial, limits, QuoteMode, SHIPMENT_SERVICES, TruckSize } from '@portal/api-client';
 import { useMessages } from '@portal/remote-kit';
 import { Card, Grid } from '@portal/ui-kit';
-import { DatePicker, TimePicker } from '@portal/ui-kit/date';
+import { TimePicker } from '@portal/ui-kit/date';
 import { Checkbox } from '@portal/ui-kit/checkbox';
 import { Segmented } from '@portal/ui-kit/segmented';
 import { Field, Form, Input } from '@portal/ui-kit/fields';
 import { Select } from '@portal/ui-kit/select';
 import { memo, useState } from 'react';
 import { bookingMessages } from './messages';
-import { today, type ItemForm, type QuoteForm } from '../quote/form';
+import { PickupDateField } from './pickup-date';
+import type { ItemForm, QuoteForm } from '../quote/form';
 import { quoteMessages } from '../quote/messages';
 import { shipmentServicesOf } from '../quote/request';
 import { useQuoteValues } from '../quote/use-quote-form';
@@ -30,9 +31,7 @@ export const ShipmentCard = memo(function ShipmentCard() {
   return (
     <Card title={t('shipment')}>
       <Grid className={styles.options}>
-        <Field name="pickupDate" label={tQuote('field.pickupDate')} rules={rules.given}>
-          <DatePicker min={today()} />
-        </Field>
+        <PickupDateField />
         <Field name={['pickup', 'readyTime']} label={tQuote('field.readyTime')} rules={rules.given}>
           <TimePicker />
         </Field>

@@ -9,6 +9,8 @@ import type { QuoteRun, Repriced } from '../quote/use-quote-run';
 export interface BookedOrder {
   orderNo: string;
   quote: Quote;
+  /** What was sent. */
+  values: QuoteForm;
 }
 
 /** One booking as it is sent. */
@@ -47,7 +49,7 @@ export function useBooking(run: QuoteRun, forgetDraft: () => void) {
       const { orderNo } = await unwrap(
         api.order.createOrder({ uniqueCode, uniqueKey, quoteId: quote.quoteId, request: toBooking(values) }),
       );
-      return { orderNo, quote };
+      return { orderNo, quote, values };
     },
     done: (order, { values: { continues } }) => {
       code.clear();

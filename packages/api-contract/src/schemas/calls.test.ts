@@ -50,7 +50,7 @@ test('reads the flags and codes of a query from text', () => {
   expect(ok(flag, { id: 'a', isDefault: 'yes' })).toBe(false);
   const file = schemas.order.getBolFile.input;
   expect(file.parse({ orderNo: 'o', fileType: '3' })).toEqual({ orderNo: 'o', fileType: 3 });
-  expect(ok(file, { orderNo: 'o', fileType: '6' })).toBe(false);
+  expect(ok(file, { orderNo: 'o', fileType: '7' })).toBe(false);
   expect(ok(file, { orderNo: 'o', fileType: '' })).toBe(false);
 });
 

@@ -48,6 +48,8 @@ export const FileType = {
   PROOF_OF_DELIVERY: 3,
   WEIGHT_CERTIFICATE: 4,
   INVOICE: 5,
+  /** Bill of lading and labels in one file, on letter paper. */
+  SHIPPING_PAPERS: 6,
 } as const;
 export type FileType = (typeof FileType)[keyof typeof FileType];
 

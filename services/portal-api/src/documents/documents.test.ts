@@ -7,6 +7,7 @@ import { exampleOrder, paint } from '../../test/order-view';
 import { pdfPages, pdfText } from '../../test/pdf';
 import { billOfLading } from './bol/bol';
 import { palletLabels } from './pallet-label';
+import { shippingPapers } from './shipping-papers';
 import { bars, wrapText } from './pdf/sheet';
 
 describe('bill of lading', () => {
@@ -140,6 +141,17 @@ test('labels each handling unit', async () => {
   expect(pages[0]).toContain('HAZMAT  UN1263, Paint, Class 3, PG II');
   expect(pages[0]).toContain('请勿堆叠');
   expect(pages[1]).toContain('500 lb');
+});
+
+test('prints bill of lading and labels in one file, two labels a page at their full size', async () => {
+  const pdf = await shippingPapers(exampleOrder());
+  const pages = pdfPages(pdf);
+  expect(pages).toHaveLength(3);
+  expect(pages[0]).toContain('BILL OF LADING');
+  expect(pages[1]).toContain('1 of 3');
+  expect(pages[1]).toContain('2 of 3');
+  expect(pages[2]).toContain('3 of 3');
+  expect(pdf.toString('latin1').match(/MediaBox \[0 0 612 792\]/g)).toHaveLength(3);
 });
 
 describe('barcodes', () => {

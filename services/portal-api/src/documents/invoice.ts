@@ -4,6 +4,7 @@ import issuer from './issuer.json';
 import { type Column, facts, INNER, letterhead, MARGIN, room, table } from './pdf/letter';
 import { LETTER, Sheet } from './pdf/sheet';
 import { cityLine, dollars, type OrderView } from './order-view';
+import { usDay } from '../platform/local-time';
 
 const columns: readonly Column[] = [
   { name: 'Charge 费用', share: 0.5 },
@@ -13,8 +14,9 @@ const columns: readonly Column[] = [
 
 /** The bill of an order; before the final charges are known it says that it is a pro forma. */
 export async function invoice(view: OrderView): Promise<Buffer> {
-  const { order, owner } = view;
+  const { order, owner, payment } = view;
   const final = order.finalTotal !== null;
+  const date = usDay(payment.at ?? order.bookedAt);
   const sheet = new Sheet(LETTER, `Invoice ${order.orderNo}`);
   sheet.page();
   const [title, subtitle] = final
@@ -26,6 +28,9 @@ export async function invoice(view: OrderView): Promise<Buffer> {
     sheet,
     [
       ['Invoice no. 账单号', `INV-${order.orderNo}`],
+      ['Invoice date 账单日期', date],
+      ['Terms 付款条件', 'Prepaid wallet, balance due on receipt 钱包预付，欠款见单即付'],
+      ['Due 到期日', final ? date : 'With the final invoice 以最终账单为准'],
       ['Bill to 付款方', `${owner.company}  ${owner.email}`],
       ['Order 订单号', order.orderNo],
       ['Reference number 参考号', order.referenceNo ?? ''],
@@ -49,7 +54,7 @@ export async function invoice(view: OrderView): Promise<Buffer> {
     ]),
     y + 8,
   );
-  y = room(sheet, y + 6, 46);
+  y = room(sheet, y + 6, 56);
   const total = order.finalTotal ?? charges.reduce((sum, { amount }) => sum + amount, 0);
   sheet.text(
     `${final ? 'TOTAL 合计' : 'ESTIMATED TOTAL 预估合计'}   USD ${dollars(toMoney(total))}`,
@@ -58,10 +63,16 @@ export async function invoice(view: OrderView): Promise<Buffer> {
     { size: 13, bold: true, align: 'right' },
     INNER - 4,
   );
-  const how = final
-    ? ['Paid from the wallet of the account. 已从账户钱包支付。']
-    : ['This amount is on hold in the wallet; the final charges follow after delivery. 该金额已在钱包中冻结，送达后按最终费用结算。'];
-  sheet.lines(how, MARGIN, y + 34, 12, { size: 8, color: '#555555' });
+  if (final) {
+    const paid = `Paid from the wallet 已从钱包支付   USD ${dollars(toMoney(total - payment.due))}`;
+    const due = `BALANCE DUE 应付余额   USD ${dollars(toMoney(payment.due))}`;
+    sheet.text(paid, MARGIN, y + 26, { size: 9, align: 'right' }, INNER - 4);
+    sheet.text(due, MARGIN, y + 44, { size: 11, bold: true, align: 'right' }, INNER - 4);
+  } else {
+    const held =
+      'This amount is on hold in the wallet; the final charges follow after delivery. 该金额已在钱包中冻结，送达后按最终费用结算。';
+    sheet.text(held, MARGIN, y + 34, { size: 8, color: '#555555' });
+  }
   return sheet.finish();
 }
 

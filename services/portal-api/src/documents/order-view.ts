@@ -43,6 +43,8 @@ export interface OrderView {
   charges: readonly ChargeData[];
   /** When the consignee accepted the goods, if at all. */
   delivered: { time: Date; tz: string } | undefined;
+  /** When its final charges were paid from the wallet, and the cents that the wallet could not pay. */
+  payment: { at: Date | undefined; due: number };
   /** Who pays. */
   owner: { company: string; contactName: string; email: string; phone: string };
 }

@@ -11,7 +11,7 @@ import {
   streetLine,
   sum,
 } from './order-view';
-import { LABEL, Sheet } from './pdf/sheet';
+import { LABEL, LETTER, Sheet } from './pdf/sheet';
 
 const LEFT = 10;
 const WIDTH = LABEL.width - 2 * LEFT;
@@ -20,23 +20,41 @@ const RIGHT = LEFT + WIDTH;
 /** A label of 4×6 in for each handling unit, with a barcode of its own: BOL number and number of the unit. */
 export async function palletLabels(view: OrderView): Promise<Buffer> {
   const sheet = new Sheet(LABEL, `Pallet labels ${view.order.orderNo}`);
+  await eachUnit(view, (line, unit, total) => {
+    sheet.page();
+    label(sheet, view, line, unit, total);
+  });
+  return sheet.finish();
+}
+
+const LETTER_SIDE = (LETTER.width - 2 * LABEL.width) / 2;
+const LETTER_TOP = 36;
+
+/** The same labels at the same size, two on a page of letter paper, for those who have no printer of labels. */
+export async function drawLabelsOnLetter(sheet: Sheet, view: OrderView): Promise<void> {
+  await eachUnit(view, (line, unit, total) => {
+    const first = unit % 2 === 1;
+    if (first) sheet.page();
+    sheet.moved(first ? LETTER_SIDE : LETTER_SIDE + LABEL.width, LETTER_TOP, () => label(sheet, view, line, unit, total));
+  });
+}
+
+async function eachUnit(view: OrderView, draw: (line: FreightLine, unit: number, total: number) => void): Promise<void> {
   const lines = freightLines(view.order.request);
   const total = sum(lines, 'units');
   let unit = 0;
   for (const line of lines) {
     for (let one = 0; one < line.units; one += 1) {
       unit += 1;
-      label(sheet, view, line, unit, total);
+      draw(line, unit, total);
       // A shipment may have thousands of units; other requests are answered in between.
       if (unit % 50 === 0) await breathe();
     }
   }
-  return sheet.finish();
 }
 
 function label(sheet: Sheet, { order }: OrderView, line: FreightLine, unit: number, total: number): void {
   const { pickup, delivery } = order.request;
-  sheet.page();
   sheet.box(LEFT, 10, WIDTH, 412, 1);
   sheet.text('FROM', LEFT + 5, 22, { size: 7 });
   sheet.text(pickup.address.company ?? '', LEFT + 36, 22, { size: 9 }, WIDTH - 42);

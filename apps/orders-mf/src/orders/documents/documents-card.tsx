@@ -5,14 +5,16 @@ import { download } from '@portal/ui-kit/export';
 import { Lines, SecondLine } from '../cells';
 import { documentUrl, uploadedFileUrl } from '../orders.queries';
 import * as styles from './documents.module.css';
+import { PrintAll } from './print-all';
 import { ProofUpload } from './proof-upload';
 import { documentMessages } from './messages';
+import { useOpenPaper } from './use-open-paper';
 
 /** The order's papers, to be looked at or saved, and a place to bring in the proof of delivery. */
 export function Documents({ order }: { order: Order }): React.ReactNode {
   const t = useMessages(documentMessages);
   return (
-    <Card title={t('title')}>
+    <Card title={t('title')} extra={order.documents.some(isAll) && <PrintAll orderNo={order.orderNo}>{t('printAll')}</PrintAll>}>
       <ul className={styles.papers}>
         {documentRows(order).map((row) => (
           <Row key={`${row.fileType} ${row.document?.objectName ?? row.document?.fileName ?? ''}`} orderNo={order.orderNo} row={row} />
@@ -40,21 +42,7 @@ function Row({ orderNo, row }: RowProps): React.ReactNode {
   const t = useMessages(documentMessages);
   const name = t(`freight:fileType.${row.fileType}`);
   const saving = useMutation({ mutationFn: () => addressOf(orderNo, row), onSuccess: ({ url, fileName }) => download(url, fileName) });
-  const viewing = useMutation({
-    mutationFn: async () => {
-      // Opened with the click and sent on afterwards: a window that opens after an answer is blocked.
-      const page = window.open('', '_blank');
-      if (page) page.opener = null;
-      try {
-        const { url } = await addressOf(orderNo, row);
-        if (page) page.location.replace(new URL(url, location.href).href);
-        else download(url, '');
-      } catch (error) {
-        page?.close();
-        throw error;
-      }
-    },
-  });
+  const viewing = useOpenPaper(() => addressOf(orderNo, row));
   // Several files may be of one type: a reader of screens has to tell their buttons apart.
   const called = { name: row.document?.objectName ? `${name} ${row.document.fileName}` : name };
   const failure = saving.error ?? viewing.error;
@@ -94,6 +82,9 @@ type DocumentRow =
   | { fileType: FileType; document: OrderDocument }
   | { fileType: FileType; document?: undefined; missing: 'notYet' | 'void' };
 
+/** The papers that the portal merged of others have a button of their own. */
+const isAll = ({ fileType, objectName }: OrderDocument): boolean => fileType === FileType.SHIPPING_PAPERS && objectName === undefined;
+
 /** Written by the portal once an order is booked, and void when it is cancelled. */
 const WRITTEN: readonly FileType[] = [FileType.BOL, FileType.PALLET_LABEL, FileType.INVOICE];
 
@@ -108,7 +99,7 @@ function documentRows({ documents, status }: Pick<Order, 'documents' | 'status'>
   // The call for the carrier's own document answers an uploaded one of its type instead: only that one is offered then.
   const replaced = ({ fileType, objectName }: OrderDocument): boolean =>
     objectName === undefined && documents.some((other) => other.fileType === fileType && other.objectName !== undefined);
-  const others = documents.filter((document) => !isWritten(document) && !replaced(document));
+  const others = documents.filter((document) => !isWritten(document) && !isAll(document) && !replaced(document));
   return [...written, ...others.map((document): DocumentRow => ({ fileType: document.fileType, document }))];
 }
 

@@ -42,6 +42,20 @@ test('bill of lading, label and invoice of the portal, then the proof that was b
   expect(object).toHaveBeenCalledWith({ objectName: 'obj_1', orderId: order.orderNo });
 });
 
+test('bill of lading and labels are opened as one file, which is no row of its own', async () => {
+  const all = { fileType: 6 as const, fileName: 'papers.pdf', createdAt: '2026-03-05T12:00:00Z' };
+  detail().mockReturnValue(ok({ ...delivered, documents: [...written, all] }));
+  const file = jest.spyOn(api.order, 'getBolFile').mockReturnValue(ok({ url: '/file/6', fileName: 'papers.pdf', expiresAt: '2026-03-05T12:15:00Z' }));
+  const replace = jest.fn();
+  jest.spyOn(window, 'open').mockReturnValue({ location: { replace } } as unknown as Window);
+  const user = await show();
+  const card = await papers();
+  expect(card.getAllByRole('listitem')).toHaveLength(3);
+  await user.click(card.getByRole('button', { name: '打印提单和标签' }));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(new URL('/file/6', location.href).href));
+  expect(file).toHaveBeenCalledWith({ orderNo: order.orderNo, fileType: 6 }, expect.anything());
+});
+
 test('a photo is encoded anew, kept, and becomes a paper of the order', async () => {
   detail()
     .mockReturnValueOnce(ok(delivered))

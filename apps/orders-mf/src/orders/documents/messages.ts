@@ -4,6 +4,7 @@ import { defineMessages } from '@portal/remote-kit';
 export const documentMessages = defineMessages('orders:orderDocuments', {
   zh: {
     title: '单据',
+    printAll: '打印提单和标签',
     view: '查看',
     viewNamed: '查看{{name}}',
     download: '下载',
@@ -14,6 +15,7 @@ export const documentMessages = defineMessages('orders:orderDocuments', {
       3: '由承运商提供',
       4: '承运商复核重量后提供',
       5: '按目前的费用生成',
+      6: '提单和全部标签，合为一个文件',
     },
     missing: {
       notYet: '订单确认后生成',
@@ -26,6 +28,7 @@ export const documentMessages = defineMessages('orders:orderDocuments', {
   },
   en: {
     title: 'Documents',
+    printAll: 'Print BOL and labels',
     view: 'View',
     viewNamed: 'View {{name}}',
     download: 'Download',
@@ -36,6 +39,7 @@ export const documentMessages = defineMessages('orders:orderDocuments', {
       3: 'From the carrier',
       4: 'From the carrier, after the reweigh',
       5: 'Written from the charges so far',
+      6: 'Bill of lading and all labels in one file',
     },
     missing: {
       notYet: 'Made when the order is booked',

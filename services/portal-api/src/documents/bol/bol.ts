@@ -13,10 +13,15 @@ const SUPPLEMENT = 76;
 /** Lines of special instructions that the first page has room for. */
 const INSTRUCTION_LINES = 6;
 
-/** The bill of lading after the VICS standard; what does not fit its page goes to supplements that count as pages. */
 export async function billOfLading(view: OrderView): Promise<Buffer> {
+  const sheet = new Sheet(LETTER, `Bill of lading ${view.order.bolNo ?? ''}`);
+  drawBill(sheet, view);
+  return sheet.finish();
+}
+
+/** The bill of lading after the VICS standard; what does not fit its page goes to supplements that count as pages. */
+export function drawBill(sheet: Sheet, view: OrderView): void {
   const { order } = view;
-  const sheet = new Sheet(LETTER, `Bill of lading ${order.bolNo ?? ''}`);
   const lines = freightLines(order.request);
   const footTop = BOTTOM - FOOT;
   const instructions = instructionsOf(order.request).flatMap((line) => sheet.wrap(line, MIDDLE - LEFT - 8, 7));
@@ -58,7 +63,6 @@ export async function billOfLading(view: OrderView): Promise<Buffer> {
 
   const overflow = more.length > 0 ? [shown.at(-1)!, ...more] : [];
   pages.slice(1).forEach((rows, index) => supplement(sheet, view, rows, index === 0 ? overflow : [], index + 2, pages.length));
-  return sheet.finish();
 }
 
 /** The orders of the shipper's customer: a portal order is one. */

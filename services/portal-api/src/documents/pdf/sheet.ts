@@ -63,6 +63,13 @@ export class Sheet {
     return Buffer.concat(this.chunks);
   }
 
+  /** Draws with another place as the top left. */
+  moved(x: number, y: number, draw: () => void): void {
+    this.pdf.save().translate(x, y);
+    draw();
+    this.pdf.restore();
+  }
+
   measure(text: string, size = 8): number {
     return this.pdf.fontSize(size).widthOfString(text);
   }

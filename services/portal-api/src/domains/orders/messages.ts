@@ -19,6 +19,7 @@ export const noDocument: Record<FileType, Message> = {
   [FileType.PROOF_OF_DELIVERY]: { zh: '尚无签收单：货物签收后由承运商提供，也可自行上传', en: 'There is no proof of delivery yet: the carrier sends it after delivery, or you can upload it' },
   [FileType.WEIGHT_CERTIFICATE]: { zh: '没有重量证明：承运商复核重量后提供，也可自行上传', en: 'There is no weight certificate: the carrier sends it after a reweigh, or you can upload it' },
   [FileType.INVOICE]: notBooked,
+  [FileType.SHIPPING_PAPERS]: notBooked,
 };
 
 type Labels = Record<string, Message>;

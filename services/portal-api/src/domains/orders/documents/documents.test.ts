@@ -6,9 +6,10 @@ import { recharge } from '../../../../test/money';
 import { pdfText } from '../../../../test/pdf';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { settleOrder } from '../../wallet/holds';
+import { usDay } from '../../../platform/local-time';
 import { insertCharges, insertEvents } from '../store';
 
-const { BOL, PALLET_LABEL, PROOF_OF_DELIVERY, WEIGHT_CERTIFICATE, INVOICE } = FileType;
+const { BOL, PALLET_LABEL, PROOF_OF_DELIVERY, WEIGHT_CERTIFICATE, INVOICE, SHIPPING_PAPERS } = FileType;
 
 let portal: TestApp;
 let orderNo: string;
@@ -70,6 +71,7 @@ describe('a booked order', () => {
       [BOL, `BOL-${orderNo}.pdf`, ['BILL OF LADING', bolNo!, 'Trinity Furniture', 'Shipping desk', '1200 W Fulton Market']],
       [PALLET_LABEL, `labels-${orderNo}.pdf`, ['1 of 2', '2 of 2', bolNo!, 'Trinity Furniture']],
       [INVOICE, `proforma-${orderNo}.pdf`, ['PRO FORMA INVOICE', '形式账单', 'Linehaul', '干线运费', '测试公司']],
+      [SHIPPING_PAPERS, `papers-${orderNo}.pdf`, ['BILL OF LADING', '1 of 2', '2 of 2', bolNo!]],
     ] as const) {
       const { url, fileName, expiresAt } = data(await getFile(fileType));
       expect(fileName).toBe(name);
@@ -91,6 +93,7 @@ describe('a booked order', () => {
       [BOL, `BOL-${orderNo}.pdf`],
       [PALLET_LABEL, `labels-${orderNo}.pdf`],
       [INVOICE, `proforma-${orderNo}.pdf`],
+      [SHIPPING_PAPERS, `papers-${orderNo}.pdf`],
     ]);
   });
 
@@ -99,7 +102,7 @@ describe('a booked order', () => {
     expect(await getFile(WEIGHT_CERTIFICATE, { 'accept-language': 'en' })).toMatchObject({ code: 40920, msg: expect.stringContaining('no weight certificate') });
   });
 
-  test.each([0, 6, 'x', ''])('refuses the type %j', async (fileType) => {
+  test.each([0, 7, 'x', ''])('refuses the type %j', async (fileType) => {
     expect(await portal.callRaw('order', 'getBolFile', { orderNo, fileType })).toMatchObject({ code: 20000, data: [{ field: 'fileType' }] });
   });
 
@@ -128,7 +131,7 @@ describe('a booked order', () => {
 
 test('has no documents before it is booked', async () => {
   await move({ status: OrderStatus.REVIEWING });
-  for (const fileType of [BOL, PALLET_LABEL, INVOICE]) expect(await getFile(fileType)).toMatchObject({ code: 40920, msg: '订单确认后才会生成该单据' });
+  for (const fileType of [BOL, PALLET_LABEL, INVOICE, SHIPPING_PAPERS]) expect(await getFile(fileType)).toMatchObject({ code: 40920, msg: '订单确认后才会生成该单据' });
   expect(await documents()).toEqual([]);
 });
 
@@ -136,7 +139,7 @@ test('has the documents of a reference carrier after delivery and reweigh, and a
   await deliver();
   await reweigh();
   await move({ status: OrderStatus.COMPLETED, final_total: 350_17 });
-  expect((await documents()).map(({ fileType }) => fileType)).toEqual([1, 2, 3, 4, 5]);
+  expect((await documents()).map(({ fileType }) => fileType)).toEqual([1, 2, 3, 4, 5, 6]);
   const receipt = pdfText((await fetched(PROOF_OF_DELIVERY)).bytes);
   expect(receipt).toContain('DELIVERY RECEIPT');
   expect(receipt).toContain('Mar 5, 2026');
@@ -144,7 +147,24 @@ test('has the documents of a reference carrier after delivery and reweigh, and a
   const bill = pdfText((await fetched(INVOICE)).bytes);
   expect(bill).toContain('TOTAL 合计');
   expect(bill).toContain('350.17');
+  // Of Chicago, as is the day of every paper of the portal.
+  expect(bill).toContain(usDay(new Date()));
+  expect(bill).toContain('Prepaid wallet, balance due on receipt');
+  expect(bill).toContain('BALANCE DUE 应付余额   USD 0.00');
   expect(bill).not.toContain('PRO FORMA');
+});
+
+test('an invoice says what the wallet could not pay', async () => {
+  const { available } = data(await portal.call('fund', 'balance', {}));
+  const cents = Math.round(Number(available) * 100) + 1_000_000_00;
+  await trx((db) => insertCharges(db, orderNo, [{ type: 7, code: 'ADJ', place: 'shipment', cents, status: ChargeStatus.FINAL }], new Date()));
+  await deliver();
+  await move({ status: OrderStatus.COMPLETED, final_total: cents });
+  const { owed } = data(await portal.call('fund', 'balance', {}));
+  const bill = pdfText((await fetched(INVOICE)).bytes);
+  expect(bill).toContain(`BALANCE DUE 应付余额   USD ${Number(owed).toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
+  await recharge(portal, portal.owner.id, Math.round(Number(owed) * 100) + 100_000_00);
+  expect(pdfText((await fetched(INVOICE)).bytes)).toContain('BALANCE DUE 应付余额   USD 0.00');
 });
 
 test("draws no documents in a real carrier's name", async () => {

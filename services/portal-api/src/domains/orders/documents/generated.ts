@@ -5,10 +5,12 @@ import { billOfLading } from '../../../documents/bol/bol';
 import { deliveryReceipt, weighing, weightCertificate } from '../../../documents/carrier-documents';
 import { invoice } from '../../../documents/invoice';
 import { palletLabels } from '../../../documents/pallet-label';
+import { shippingPapers } from '../../../documents/shipping-papers';
 import type { OrderView } from '../../../documents/order-view';
 import type { Database } from '../../../platform/database/schema';
 import { findContact } from '../../accounts/store';
 import { imperial } from '../../quotes/stored-request';
+import { paymentOf } from '../../wallet/balance';
 import type { OrderTables } from '../tables';
 
 /** A document that is drawn on request. */
@@ -32,6 +34,7 @@ export function generatedDocuments(view: OrderView): GeneratedDocument[] {
   const live = order.bolNo !== null && order.status >= OrderStatus.BOOKED && !cancelled;
   if (live) add(FileType.BOL, 'BOL', booked, billOfLading);
   if (live) add(FileType.PALLET_LABEL, 'labels', booked, palletLabels);
+  if (live) add(FileType.SHIPPING_PAPERS, 'papers', booked, shippingPapers);
   if (isSimulated(order.scac)) {
     const weighed = weighing(charges);
     if (delivered) add(FileType.PROOF_OF_DELIVERY, 'POD', delivered.time, deliveryReceipt);
@@ -39,7 +42,8 @@ export function generatedDocuments(view: OrderView): GeneratedDocument[] {
   }
   // A cancelled order has an invoice for a dry run.
   const billed = order.finalTotal !== null && order.finalTotal > 0;
-  if (live || (cancelled && billed)) add(FileType.INVOICE, billed ? 'invoice' : 'proforma', charges.at(-1)?.createdAt ?? booked, invoice);
+  if (live || (cancelled && billed))
+    add(FileType.INVOICE, billed ? 'invoice' : 'proforma', view.payment.at ?? charges.at(-1)?.createdAt ?? booked, invoice);
   return documents;
 }
 
@@ -87,6 +91,7 @@ export async function readOrderView(
       createdAt: created_at,
     })),
     delivered,
+    payment: order.final_total === null ? { at: undefined, due: 0 } : await paymentOf(db, order.owner_id, order.order_no),
     owner: { company, contactName, email, phone },
   };
 }
