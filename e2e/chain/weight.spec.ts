@@ -8,20 +8,21 @@ import { weightOf } from '../support/weight';
 // All with the bell, which is the shell's. The public pages with their first paint in the HTML, in two languages, as a visitor sees it (ADR 026).
 const VISITOR = { '/login': 284, '/register': 290 };
 const OWNER = {
-  '/': 326,
+  // The bell with its count is a thousand of each page; its list comes when it is asked for.
+  '/': 328,
   // With the question for the unit of a pasted size.
   '/quick-order': 348,
   // With a draft that goes on.
-  '/orders': 331,
+  '/orders': 333,
   // As all pages: with the token of reports in the page, and the amount owed in the balance. Cards of addresses, shipments of
   // before, the bar of a phone and the ways to goods, drafts and history are in its first view; their dialogs are not.
   '/order': 393,
-  '/address': 332,
+  '/address': 334,
   // With what is owed, and why, and the mailed code of a cash-out.
-  '/wallet': 362,
-  '/oms': 321,
+  '/wallet': 364,
+  '/oms': 323,
   // With sessions, API keys and the settings of notifications.
-  '/profile': 298,
+  '/profile': 300,
 };
 
 for (const [path, limit] of Object.entries(VISITOR)) {
