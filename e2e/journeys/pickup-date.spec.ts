@@ -30,7 +30,8 @@ asOwner('the calendar of the pickup closes days off and says why; a Saturday has
   const sunday = page.getByRole('cell').filter({ has: page.locator('[title="周末"]') });
   await expect(sunday.first()).toHaveClass(/disabled/);
   await expect(page.getByText('周六提货另收 $95.00 起；周日不提货')).toBeVisible();
-  await page.keyboard.press('Enter');
+  // Enter would ask for quotes too where the calendar has closed already.
+  await page.getByTitle(saturday, { exact: true }).click();
   await expect(page.getByText('周六提货另收 $95.00 起，计入承运商报价')).toBeVisible();
 
   await page.getByRole('button', { name: '获取报价' }).click();

@@ -139,9 +139,11 @@ asVisitor('a painted link leads on before the scripts', async ({ page }) => {
 });
 
 asVisitor('a page whose code is missing gives way to the error panel', async ({ page }) => {
+  const letGo = await hold(page, SCRIPTS);
   await page.route(/__federation_expose_login\..*\.js/, (route) => route.abort());
   await page.goto('/login', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
+  await expect(painted(page).getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
+  letGo();
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
   await expect(painted(page)).toHaveCount(0);
 });
