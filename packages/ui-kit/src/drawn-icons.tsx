@@ -28,6 +28,7 @@ export const IconExpand = drawn('M4 5h16M4 10h8M4 14h8M4 19h16M17 9l3 3-3 3');
 export const IconExpress = drawn('M21 3 3 10l7 4 4 7zl-11 11');
 export const IconLanguage = drawn('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zm-9-9h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18z');
 export const IconLogout = drawn('M10 4H5v16h5m5-12 4 4-4 4m4-4H9');
+export const IconMore = drawn('M5 12h.01M12 12h.01M19 12h.01');
 export const IconOrders = drawn('M5 3h14v18H5zM9 8h6M9 12h6M9 16h3');
 export const IconQuote = drawn('M11 4H4v16h16v-7M18 3l3 3-9 9H9v-3z');
 export const IconReload = drawn('M20 12a8 8 0 1 1-3-6l3 3m0-6v6h-6');

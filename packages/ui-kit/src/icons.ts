@@ -25,6 +25,7 @@ export {
   IconExpress,
   IconLanguage,
   IconLogout,
+  IconMore,
   IconOrders,
   IconQuote,
   IconReload,

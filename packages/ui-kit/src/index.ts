@@ -51,6 +51,7 @@ export {
   IconExpress,
   IconLanguage,
   IconLogout,
+  IconMore,
   IconOrders,
   IconQuote,
   IconReload,

@@ -35,13 +35,15 @@ export interface FromToProps {
   to: ReactNode;
 }
 
-/** Where something comes from and where it goes, side by side; on a phone one below the other. */
+/** Where something comes from and where it goes, side by side; one below the other where it is narrow. */
 export function FromTo({ from, to }: FromToProps) {
   return (
-    <div className="p-route">
-      {from}
-      <IconArrowRight className="p-route-arrow" aria-hidden />
-      {to}
+    <div className="p-route-room">
+      <div className="p-route">
+        {from}
+        <IconArrowRight className="p-route-arrow" aria-hidden />
+        {to}
+      </div>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useLabels } from '../provider/labels';
 import { EmptyState, ErrorPanel, type EmptyStateProps, type ErrorPanelProps } from '../state/panels';
 import { Pagination, type PaginationProps } from './pagination';
 import { Toolbar } from './toolbar';
 import type { Column, Sort } from './columns';
+import { useOverflow } from './overflow';
 import { BodyRow, SelectBox, SkeletonRows, TableHead, useLatest, type Selection } from './rows';
 
 export interface DataTableProps<Row> {
@@ -43,15 +44,20 @@ export interface DataTableProps<Row> {
   actions?: ReactNode;
 }
 
+/** Rows that are loading: as many as a page of them has, but not more than a window shows. */
+const LEAST_BONES = 5;
+const MOST_BONES = 10;
+
 /**
- * The one list pattern: skeleton, error, empty and rows in one place, pages below. Scrolls sideways inside itself;
- * below 640 px every row is a card of titled values.
+ * The one list pattern: skeleton, error, empty and rows in one place, pages below. Scrolls sideways inside itself, with a shadow
+ * where it hides columns; in a place as narrow as a phone every row is a card of titled values.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, loading = false, error, pagination, selection, onOpen } = props;
   const labels = useLabels();
   const onClear = props.filtered ? props.onClear : undefined;
-  const [scroller, wide] = useOverflow();
+  const scroller = useRef<HTMLDivElement>(null);
+  useOverflow(scroller);
   const open = useLatest((row: Row) => onOpen?.(row));
   const choose = useLatest((id: string, chosen: boolean) => {
     const others = selection?.keys.filter((key) => key !== id) ?? [];
@@ -74,7 +80,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const body = () => {
     if (error) return whole(<ErrorPanel {...error} />);
-    if (count === 0 && (loading || rows === undefined)) return <SkeletonRows columns={width} />;
+    if (count === 0 && (loading || rows === undefined))
+      return <SkeletonRows columns={width} rows={Math.min(pagination?.pageSize ?? LEAST_BONES, MOST_BONES)} />;
     if (!rows || count === 0) return whole(<EmptyState {...nothing()} />);
     const chosen = new Set(selection?.keys);
     return rows.map((row) => {
@@ -100,43 +107,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="p-data">
       {(props.toolbar || props.actions) && <Toolbar filters={props.toolbar} actions={props.actions} onClear={onClear} />}
-      <div className="p-table-scroll" ref={scroller} data-wide={wide || undefined} aria-busy={loading}>
-        <table className="p-table" role="table" aria-label={props.label} data-stale={(loading && count > 0 && !error) || undefined}>
-          <TableHead
-            columns={columns as readonly Column<never>[]}
-            sort={props.sort}
-            onSort={props.onSort}
-            selectAll={
-              selection && (
-                <th role="columnheader" scope="col" className="p-cell-box">
-                  <SelectBox selection={selection} rows={rows ?? []} rowKey={props.rowKey} label={labels.selectAll} />
-                </th>
-              )
-            }
-          />
-          <tbody role="rowgroup">{body()}</tbody>
-        </table>
+      <div className="p-table-room">
+        <div className="p-table-scroll" ref={scroller} aria-busy={loading}>
+          <table className="p-table" role="table" aria-label={props.label} data-stale={(loading && count > 0 && !error) || undefined}>
+            <TableHead
+              columns={columns as readonly Column<never>[]}
+              sort={props.sort}
+              onSort={props.onSort}
+              selectAll={
+                selection && (
+                  <th role="columnheader" scope="col" className="p-cell-box">
+                    <SelectBox selection={selection} rows={rows ?? []} rowKey={props.rowKey} label={labels.selectAll} />
+                  </th>
+                )
+              }
+            />
+            <tbody role="rowgroup">{body()}</tbody>
+          </table>
+        </div>
       </div>
       {pagination && !error && pagination.total > 0 && <Pagination {...pagination} />}
     </div>
   );
-}
-
-/**
- * Whether the table inside the element is wider than the element. Only then may it scroll by itself: a scroll
- * container of its own would keep the sticky head from sticking to the page.
- */
-function useOverflow(): [RefObject<HTMLDivElement | null>, boolean] {
-  const box = useRef<HTMLDivElement>(null);
-  const [wide, setWide] = useState(false);
-  useLayoutEffect(() => {
-    const element = box.current;
-    const table = element?.firstElementChild;
-    if (!element || !table) return;
-    const observer = new ResizeObserver(() => setWide(table.scrollWidth > element.clientWidth + 1));
-    observer.observe(element);
-    observer.observe(table);
-    return () => observer.disconnect();
-  }, []);
-  return [box, wide];
 }

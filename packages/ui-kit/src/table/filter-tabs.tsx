@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { rovingFocus } from '../overlay/roving-focus';
+import { useOverflow } from './overflow';
 
 export interface FilterTab {
   key: string;
@@ -16,9 +17,12 @@ export interface FilterTabsProps {
   onSelect(key: string): void;
 }
 
-/** Statuses of a list with their counts, above the table. Arrows move, Enter chooses: each choice asks the server. */
+/** Statuses of a list with their counts, above the table, all in view; on a phone they scroll sideways and fade where they go on.
+ * Arrows move, Enter chooses: each choice asks the server. */
 export function FilterTabs({ label, tabs, active, onSelect }: FilterTabsProps) {
+  const row = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLButtonElement>(null);
+  useOverflow(row);
   const drawn = [active, ...tabs.map((tab) => `${tab.label} ${tab.count}`)].join();
   const placed = useRef<string>(undefined);
   useEffect(() => {
@@ -26,12 +30,18 @@ export function FilterTabs({ label, tabs, active, onSelect }: FilterTabsProps) {
     if (placed.current === drawn) return;
     placed.current = drawn;
     const tab = current.current;
-    const row = tab?.parentElement;
+    const box = row.current;
     // Sideways only: scrollIntoView would move the page too, under somebody who reads further down.
-    if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    if (tab && box) box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
   }, [drawn]);
   return (
-    <div className="p-filter-tabs" role="tablist" aria-label={label} onKeyDown={(event) => rovingFocus(event, event.currentTarget, 'tab')}>
+    <div
+      ref={row}
+      className="p-filter-tabs"
+      role="tablist"
+      aria-label={label}
+      onKeyDown={(event) => rovingFocus(event, event.currentTarget, 'tab')}
+    >
       {tabs.map((tab) => {
         const selected = tab.key === active;
         return (

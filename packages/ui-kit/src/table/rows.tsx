@@ -139,10 +139,10 @@ function Cells<Row>({ row, id, columns, boxLabel, chosen, fixed, onChoose, onOpe
 /** A row that renders again only when it changes itself: choosing one of a hundred must not render the others. */
 export const BodyRow = memo(Cells) as typeof Cells;
 
-/** Five rows that are loading. */
-export function SkeletonRows({ columns }: { columns: number }) {
+/** Rows that are loading, of two lines as those of lists are: what comes in their place moves nothing. */
+export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
   const labels = useLabels();
-  return Array.from({ length: 5 }, (_, row) => (
+  return Array.from({ length: rows }, (_, row) => (
     <tr key={row} role="row" className="p-row-bones">
       {Array.from({ length: columns }, (_unused, column) => (
         <td key={column} role="cell">

@@ -5,7 +5,7 @@ import { element, type ElementProps } from '../layout/element';
 import { useLabels } from '../provider/labels';
 
 export interface ToolbarProps {
-  /** SearchBox first, then FilterSelect, RangeFilter and what else narrows the list. */
+  /** SearchBox first, then FilterSelect, RangeFilter, QuickFilter and what else narrows the list. */
   filters?: ReactNode;
   /** At the end of the row: what is done with the list, such as an export. What makes a new thing belongs to the head of the page. */
   actions?: ReactNode;
@@ -32,6 +32,21 @@ export function Toolbar({ filters, actions, onClear }: ToolbarProps) {
 /** Filters of a toolbar that belong together (`span`), as the kind of a date and its days. */
 export function FilterGroup(attributes: ElementProps) {
   return element('span', attributes, 'p-filter-pair');
+}
+
+export interface QuickFilterProps {
+  pressed: boolean;
+  onChange(pressed: boolean): void;
+  children: ReactNode;
+}
+
+/** A filter that is on or off and always in view: what people look for each day. */
+export function QuickFilter({ pressed, onChange, children }: QuickFilterProps) {
+  return (
+    <button type="button" className="p-quick" aria-pressed={pressed} onClick={() => onChange(!pressed)}>
+      {children}
+    </button>
+  );
 }
 
 export interface SearchBoxProps {
