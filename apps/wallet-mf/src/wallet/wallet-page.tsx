@@ -28,8 +28,8 @@ export function WalletPage(): React.ReactNode {
     >
       <Debt />
       <Balances />
-      <ChartCard />
       <Ledger />
+      <ChartCard />
     </Page>
   );
 }

@@ -45,6 +45,13 @@ test('shows the balances and every movement with its sign', async () => {
   expect(screen.getByRole('row', { name: /充值.*\+\$1,500\.00.*处理中.*电汇/ })).toBeInTheDocument();
 });
 
+test('what was moved stands before the chart of what came of it', async () => {
+  await open();
+  const ledger = await screen.findByRole('heading', { name: '交易记录' });
+  const chart = screen.getByRole('heading', { name: '余额走势' });
+  expect(ledger.compareDocumentPosition(chart) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test.each([
   ['120.00', '+$120.00'],
   ['0.05', '+$0.05'],
