@@ -18,6 +18,7 @@ export {
   ClassSource,
   Country,
   DELETABLE_STATUSES,
+  hasShippingPapers,
   DELIVERY_SERVICES,
   ErrorCode,
   ExpressStatus,

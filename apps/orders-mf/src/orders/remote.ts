@@ -3,6 +3,7 @@ import { translateMessages } from '../shared/translate-messages';
 import { OrderDetailPage } from './detail/detail-page';
 import { OrderListPage } from './list/list-page';
 import { countsQuery, detailQuery, listQuery, routeQuery } from './orders.queries';
+import { actionMessages } from './actions/messages';
 import { bulkMessages } from './bulk/messages';
 import { chargesMessages } from './charges/messages';
 import { detailMessages } from './detail/messages';
@@ -17,6 +18,7 @@ export default defineRemote({
   messages: [
     sharedOrderMessages,
     listMessages,
+    actionMessages,
     bulkMessages,
     detailMessages,
     chargesMessages,

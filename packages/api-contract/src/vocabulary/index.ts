@@ -6,6 +6,7 @@ export {
   ChargeStatus,
   ChargeType,
   DELETABLE_STATUSES,
+  hasShippingPapers,
   ExpressStatus,
   FileType,
   OrderDateType,

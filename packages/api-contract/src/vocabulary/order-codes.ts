@@ -22,6 +22,10 @@ export const CANCELLABLE_STATUSES: readonly OrderStatus[] = [10, 20, 30];
 /** Statuses in which an owner may delete (softly). */
 export const DELETABLE_STATUSES: readonly OrderStatus[] = [0, 99];
 
+/** Whether the portal writes papers for the truck: from the booking, which numbers the bill of lading, until the order is cancelled. */
+export const hasShippingPapers = ({ status, bolNo }: { status: OrderStatus; bolNo?: string | null | undefined }): boolean =>
+  Boolean(bolNo) && status >= OrderStatus.BOOKED && status !== OrderStatus.CANCELLED;
+
 /** Which date the order filter's range applies to. */
 export const OrderDateType = { CREATED: 'created', PICKUP: 'pickup', DELIVERY: 'delivery' } as const;
 export type OrderDateType = (typeof OrderDateType)[keyof typeof OrderDateType];

@@ -1,96 +1,36 @@
-import { CANCELLABLE_STATUSES, DELETABLE_STATUSES, OrderStatus, type Order } from '@portal/api-client';
-import { BackToList, useListHref } from '@portal/freight-kit';
-import { accountKeys, formatMoney, useMutation, useNavigate, useQueryClient, useMessages, useToast } from '@portal/remote-kit';
-import { Button, confirm, IconDelete } from '@portal/ui-kit';
+import { OrderStatus, type Order } from '@portal/api-client';
+import { BackToList } from '@portal/freight-kit';
+import { useMessages } from '@portal/remote-kit';
+import { Button, IconDelete } from '@portal/ui-kit';
+import type { CancelOrDelete } from '../actions/cancel-or-delete';
+import { actionMessages } from '../actions/messages';
+import { actionsOf } from '../actions/order-actions';
+import { useShipAgain } from '../actions/ship-again';
 import { sharedOrderMessages } from '../messages';
-import { cancelOrder, orderKeys, removeOrder } from '../orders.queries';
-import { useDuplicate } from './duplicate';
-import { detailMessages } from './messages';
 
 /** What an order's status allows. */
 export function Actions({ order, cancelOrDelete }: { order: Order; cancelOrDelete: CancelOrDelete }): React.ReactNode {
-  const t = useMessages(detailMessages);
+  const t = useMessages(actionMessages);
   const terms = useMessages(sharedOrderMessages);
-  const duplicate = useDuplicate(order);
+  const shipAgain = useShipAgain();
+  const allowed = actionsOf(order);
+  const draft = order.status === OrderStatus.DRAFT;
   return (
     <>
       <BackToList path="/orders">{terms('back')}</BackToList>
-      <Button type={order.status === OrderStatus.DRAFT ? 'primary' : 'default'} onClick={() => void duplicate()}>
-        {t(order.status === OrderStatus.DRAFT ? 'duplicate.continue' : 'duplicate.button')}
+      <Button type={draft ? 'primary' : 'default'} onClick={() => void shipAgain(order)}>
+        {t(draft ? 'continue' : 'again.label')}
       </Button>
-      {CANCELLABLE_STATUSES.includes(order.status) && (
-        <Button danger loading={cancelOrDelete.busy} onClick={() => void cancelOrDelete.cancel()}>
-          {t('action.cancel')}
+      {allowed.includes('cancel') && (
+        <Button danger loading={cancelOrDelete.busy} onClick={() => void cancelOrDelete.cancel(order)}>
+          {t('cancel.label')}
         </Button>
       )}
-      {DELETABLE_STATUSES.includes(order.status) && (
-        <Button danger icon={<IconDelete aria-hidden />} loading={cancelOrDelete.busy} onClick={() => void cancelOrDelete.remove()}>
-          {t('action.remove')}
+      {allowed.includes('remove') && (
+        <Button danger icon={<IconDelete aria-hidden />} loading={cancelOrDelete.busy} onClick={() => void cancelOrDelete.remove(order)}>
+          {t('remove.label')}
         </Button>
       )}
     </>
   );
-}
-
-export interface CancelOrDelete {
-  cancel: () => Promise<void>;
-  remove: () => Promise<void>;
-  busy: boolean;
-  /** Why the last attempt failed. */
-  refusal: string | undefined;
-}
-
-/** Cancelling and deleting, each after a question. A refusal asks for the order again: its status may have moved on. */
-export function useCancelOrDelete({ orderNo, status, estimatedTotal }: Order): CancelOrDelete {
-  const t = useMessages(detailMessages);
-  const toast = useToast();
-  const navigate = useNavigate();
-  const list = useListHref('/orders');
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: orderKeys.all });
-
-  const cancelling = useMutation({
-    mutationFn: cancelOrder,
-    onSuccess: ({ refund }) => {
-      toast.success(t('action.cancelled', { amount: formatMoney(refund) }));
-      void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
-    },
-    onSettled: refresh,
-  });
-  const removing = useMutation({
-    mutationFn: removeOrder,
-    onSuccess: async () => {
-      toast.success(t('action.removed'));
-      await navigate(list, { replace: true });
-      queryClient.removeQueries({ queryKey: ['order', 'detail', orderNo] });
-      void refresh();
-    },
-    onError: () => void refresh(),
-  });
-
-  return {
-    cancel: async () => {
-      const driver = status === OrderStatus.PICKUP_SCHEDULED ? t('action.cancelDriver') : '';
-      const content = `${t('action.cancelAsk', { amount: formatMoney(estimatedTotal) })} ${driver}`;
-      const yes = await confirm({
-        title: t('action.cancel'),
-        content,
-        okText: t('action.cancelYes'),
-        cancelText: t('action.keep'),
-        danger: true,
-      });
-      if (yes) cancelling.mutate(orderNo);
-    },
-    remove: async () => {
-      const yes = await confirm({
-        title: t('action.remove'),
-        content: t('action.removeAsk'),
-        okText: t('action.removeYes'),
-        danger: true,
-      });
-      if (yes) removing.mutate(orderNo);
-    },
-    busy: cancelling.isPending || removing.isPending,
-    refusal: (cancelling.error ?? removing.error)?.message,
-  };
 }

@@ -1,15 +1,17 @@
 import { OrderStatus, type Order } from '@portal/api-client';
-import { BackToList, DetailFault } from '@portal/freight-kit';
-import { accountKeys, useParams, useQuery, useQueryClient, useMessages } from '@portal/remote-kit';
+import { BackToList, DetailFault, useListHref } from '@portal/freight-kit';
+import { accountKeys, useNavigate, useParams, useQuery, useQueryClient, useMessages } from '@portal/remote-kit';
 import { Notice, Page, PageSkeleton, Split, Stack } from '@portal/ui-kit';
 import { useEffect, useRef } from 'react';
 import { Translatable } from '../../shared/translatable';
+import { useCancelOrDelete } from '../actions/cancel-or-delete';
+import { actionMessages } from '../actions/messages';
 import { Status } from '../cells';
 import { Charges } from '../charges/charges-card';
 import { Documents } from '../documents/documents-card';
 import { sharedOrderMessages } from '../messages';
 import { detailQuery, orderKeys, routeQuery } from '../orders.queries';
-import { Actions, useCancelOrDelete } from './actions';
+import { Actions } from './actions';
 import { Items } from './items';
 import { detailMessages } from './messages';
 import { Overview } from './overview';
@@ -39,7 +41,10 @@ export function OrderDetailPage(): React.ReactNode {
 function OrderView({ order }: { order: Order }): React.ReactNode {
   const t = useMessages(detailMessages);
   const terms = useMessages(sharedOrderMessages);
-  const cancelOrDelete = useCancelOrDelete(order);
+  const actions = useMessages(actionMessages);
+  const navigate = useNavigate();
+  const list = useListHref('/orders');
+  const cancelOrDelete = useCancelOrDelete({ onRemoved: () => navigate(list, { replace: true }) });
   useOrderInvalidation(order);
   const over = order.status === OrderStatus.RETURNED || order.status === OrderStatus.CANCELLED;
   return (
@@ -48,7 +53,7 @@ function OrderView({ order }: { order: Order }): React.ReactNode {
       subtitle={<Status order={order} t={terms} />}
       extra={<Actions order={order} cancelOrDelete={cancelOrDelete} />}
     >
-      {cancelOrDelete.refusal && <Notice tone="danger" title={t('action.failed')} detail={cancelOrDelete.refusal} />}
+      {cancelOrDelete.refusal && <Notice tone="danger" title={actions('failed')} detail={cancelOrDelete.refusal} />}
       {order.exception && (
         <Notice
           tone="danger"

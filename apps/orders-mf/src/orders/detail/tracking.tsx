@@ -7,26 +7,29 @@ import { Translatable } from '../../shared/translatable';
 import { routeQuery } from '../orders.queries';
 import { detailMessages } from './messages';
 
-/** Where the load has been, newest first. */
+/** The card of {@link TrackingEvents}. */
 export function Tracking({ orderNo }: { orderNo: string }): React.ReactNode {
   const t = useMessages(detailMessages);
-  const { data, error, isFetching, refetch } = useQuery(routeQuery(orderNo));
-  const body = () => {
-    if (data && data.events.length > 0) return <Events events={data.events} />;
-    if (data)
-      return (
-        <Text as="p" tone="muted">
-          {t('track.empty')}
-        </Text>
-      );
-    if (error && !isFetching) return <ErrorPanel title={t('track.failed')} detail={error.message} onRetry={() => void refetch()} />;
-    return <Skeleton rows={4} />;
-  };
   return (
     <Card title={t('track.title')} firstWhenNarrow>
-      {body()}
+      <TrackingEvents orderNo={orderNo} />
     </Card>
   );
+}
+
+/** Where the load has been, newest first. */
+export function TrackingEvents({ orderNo }: { orderNo: string }): React.ReactNode {
+  const t = useMessages(detailMessages);
+  const { data, error, isFetching, refetch } = useQuery(routeQuery(orderNo));
+  if (data && data.events.length > 0) return <Events events={data.events} />;
+  if (data)
+    return (
+      <Text as="p" tone="muted">
+        {t('track.empty')}
+      </Text>
+    );
+  if (error && !isFetching) return <ErrorPanel title={t('track.failed')} detail={error.message} onRetry={() => void refetch()} />;
+  return <Skeleton rows={4} />;
 }
 
 function Events({ events }: { events: readonly RouteEvent[] }) {

@@ -1,17 +1,24 @@
 import type { OrderSummary } from '@portal/api-client';
-import { cityState, linkFromList } from '@portal/freight-kit';
+import { cityState } from '@portal/freight-kit';
 import { formatDate, formatDateTime, formatMoney, formatNumber, Link, useLocation, type Translate } from '@portal/remote-kit';
-import { IconArrowRight, Text, textClass } from '@portal/ui-kit';
+import { IconArrowRight, Text, textClass, VisuallyHidden } from '@portal/ui-kit';
 import type { Column } from '@portal/ui-kit/table';
 import { Lines, SecondLine, serviceKey, Status } from '../cells';
+import type { actionMessages } from '../actions/messages';
 import * as styles from './columns.module.css';
+import { orderLink } from './order-link';
+import { RowMenu, type RunAction } from './row-actions';
 import type { sharedOrderMessages } from '../messages';
 import type { listMessages } from './messages';
 
-/** Where an order is shown, with the way back to the same rows. */
-export const orderLink = (orderNo: string, search: string) => linkFromList(`/orders/${encodeURIComponent(orderNo)}`, search);
+interface Texts {
+  t: Translate<typeof listMessages>;
+  terms: Translate<typeof sharedOrderMessages>;
+  actions: Translate<typeof actionMessages>;
+}
 
-export function orderColumns(t: Translate<typeof listMessages>, terms: Translate<typeof sharedOrderMessages>): Column<OrderSummary>[] {
+/** The columns of the list. Both arguments must stay the same from one render to the next: rows render again with them. */
+export function orderColumns({ t, terms, actions }: Texts, onAction: RunAction): Column<OrderSummary>[] {
   return [
     { key: 'orderNo', title: t('column.order'), card: 'title', render: (row) => <Number row={row} t={t} /> },
     { key: 'status', title: t('column.status'), render: (row) => <Status order={row} t={terms} /> },
@@ -67,6 +74,13 @@ export function orderColumns(t: Translate<typeof listMessages>, terms: Translate
           {formatDate(row.createdAt)}
         </Text>
       ),
+    },
+    {
+      key: 'actions',
+      title: <VisuallyHidden>{t('column.actions')}</VisuallyHidden>,
+      pinned: true,
+      card: 'corner',
+      render: (row) => <RowMenu row={row} t={actions} onAction={onAction} />,
     },
   ];
 }

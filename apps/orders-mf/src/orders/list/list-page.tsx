@@ -4,12 +4,15 @@ import { Button, Card, IconAdd, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
 import { DataTable, FilterTabs } from '@portal/ui-kit/table';
 import { useMemo, useState } from 'react';
+import { actionMessages } from '../actions/messages';
 import { ChosenOrders } from '../bulk/chosen-orders';
 import { sharedOrderMessages } from '../messages';
 import { countsQuery, listQuery } from '../orders.queries';
-import { orderColumns, orderLink } from './columns';
+import { orderColumns } from './columns';
 import { exportColumns } from './export-columns';
 import { countFilters, orderFilters, fromTableSort, toTableSort } from './filters';
+import { orderLink } from './order-link';
+import { useRowActions } from './row-actions';
 import { Toolbar } from './toolbar';
 import { listMessages } from './messages';
 
@@ -22,7 +25,9 @@ export function OrderListPage(): React.ReactNode {
   const list = useListParams(orderFilters);
   const page = useListPage(listQuery(list.query), list);
   const counts = useQuery(countsQuery(countFilters(list.query)));
-  const columns = useMemo(() => orderColumns(t, terms), [t, terms]);
+  const actions = useMessages(actionMessages);
+  const { run, dialog } = useRowActions();
+  const columns = useMemo(() => orderColumns({ t, terms, actions }, run), [t, terms, actions, run]);
   const [chosen, choose] = useState<string[]>([]);
   const quote = (
     <Button type="primary" icon={<IconAdd aria-hidden />} onClick={() => void navigate('/order')}>
@@ -62,6 +67,7 @@ export function OrderListPage(): React.ReactNode {
           onOpen={(row) => void navigate(...orderLink(row.orderNo, search))}
         />
       </Card>
+      {dialog}
       <ChosenOrders chosen={chosen} onClear={() => choose([])} />
     </Page>
   );

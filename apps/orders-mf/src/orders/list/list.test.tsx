@@ -45,10 +45,16 @@ test('what is due is a filter of rows and counts, in the URL', async () => {
   const call = list().mockReturnValue(page([summary], 1));
   const count = counts();
   const user = await show();
-  await user.click(await screen.findByRole('combobox', { name: '到期' }));
-  await user.click(await screen.findByTitle('送达已逾期'));
+  const late = await screen.findByRole('button', { name: '送达已逾期' });
+  expect(late).toHaveAttribute('aria-pressed', 'false');
+  await user.click(late);
   await waitFor(() => expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ due: 'overdue', pageNo: 1 }), expect.anything()));
   expect(count).toHaveBeenLastCalledWith(expect.objectContaining({ due: 'overdue' }), expect.anything());
+  expect(late).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: '今日提货' }));
+  await waitFor(() => expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ due: 'pickupToday' }), expect.anything()));
+  await user.click(screen.getByRole('button', { name: '今日提货' }));
+  expect(await screen.findByRole('button', { name: '今日提货', pressed: false })).toBeInTheDocument();
 });
 
 test('numbers pasted from a spreadsheet are searched for at once', async () => {

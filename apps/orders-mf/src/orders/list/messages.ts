@@ -28,7 +28,7 @@ export const listMessages = defineMessages('orders:orderList', {
       carrier: '承运商',
       carrierHint: '输入承运商代码（SCAC）',
       exceptionOnly: '仅看异常',
-      due: '到期',
+      quick: '快捷筛选',
       overdue: '送达已逾期',
       pickupToday: '今日提货',
       deliveryToday: '今日送达',
@@ -42,6 +42,11 @@ export const listMessages = defineMessages('orders:orderList', {
       freight: '货物',
       total: '费用',
       createdAt: '下单日期',
+      actions: '操作',
+    },
+    track: {
+      title: '订单 {{orderNo}} 的跟踪',
+      open: '打开订单',
     },
     list: {
       label: '订单列表',
@@ -107,7 +112,7 @@ export const listMessages = defineMessages('orders:orderList', {
       carrier: 'Carrier',
       carrierHint: 'Type a carrier code (SCAC)',
       exceptionOnly: 'Exceptions only',
-      due: 'Due',
+      quick: 'Quick filters',
       overdue: 'Delivery overdue',
       pickupToday: 'Pickup today',
       deliveryToday: 'Delivery today',
@@ -121,6 +126,11 @@ export const listMessages = defineMessages('orders:orderList', {
       freight: 'Freight',
       total: 'Charges',
       createdAt: 'Booked',
+      actions: 'Actions',
+    },
+    track: {
+      title: 'Tracking of order {{orderNo}}',
+      open: 'Open the order',
     },
     list: {
       label: 'Orders',

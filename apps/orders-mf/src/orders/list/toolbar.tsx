@@ -2,13 +2,13 @@ import { limits, OrderDateType, OrderDue, type OrderSummary, type Page } from '@
 import { useQueryClient, useMessages, useToast, type ListParams } from '@portal/remote-kit';
 import { RangeFilter } from '@portal/ui-kit/date';
 import { localDay } from '@portal/ui-kit/export';
-import { Checkbox } from '@portal/ui-kit/checkbox';
 import { FilterSelect, Select } from '@portal/ui-kit/select';
-import { FilterGroup, SearchBox as TextSearch } from '@portal/ui-kit/table';
+import { FilterGroup, QuickFilter, SearchBox as TextSearch } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import { orderKeys } from '../orders.queries';
 import { parseSearch, type orderFilters, type SearchText } from './filters';
 import { listMessages } from './messages';
+import * as styles from './toolbar.module.css';
 
 /** The last `count` days of the visitor's calendar, today included, as `YYYY-MM-DD`. */
 function daysBack(count: number): [string, string] {
@@ -19,7 +19,7 @@ function daysBack(count: number): [string, string] {
 /** All filters but the status, each in the URL. */
 export function Toolbar({ list }: { list: ListParams<typeof orderFilters> }): React.ReactNode {
   const t = useMessages(listMessages);
-  const { dateType = OrderDateType.CREATED, dateFrom, dateTo, due, exceptionOnly, scac, keyword, nos } = list.filters;
+  const { dateType = OrderDateType.CREATED, dateFrom, dateTo, scac, keyword, nos } = list.filters;
   const presets = [
     { label: t('filter.week'), value: daysBack(7) },
     { label: t('filter.month'), value: daysBack(30) },
@@ -43,17 +43,27 @@ export function Toolbar({ list }: { list: ListParams<typeof orderFilters> }): Re
           onChange={list.set}
         />
       </FilterGroup>
-      <FilterSelect
-        label={t('filter.due')}
-        value={due}
-        options={Object.values(OrderDue).map((value) => ({ value, label: t(`filter.${value}`) }))}
-        onChange={(value) => list.set({ due: value })}
-      />
       <CarrierFilter value={scac} onChange={(value) => list.set({ scac: value })} />
-      <Checkbox checked={exceptionOnly ?? false} onChange={(event) => list.set({ exceptionOnly: event.target.checked || undefined })}>
-        {t('filter.exceptionOnly')}
-      </Checkbox>
+      <QuickFilters list={list} />
     </>
+  );
+}
+
+/** What an owner looks for each day, in view at all times: what is late or due, and what went wrong. */
+function QuickFilters({ list }: { list: ListParams<typeof orderFilters> }): React.ReactNode {
+  const t = useMessages(listMessages);
+  const { due, exceptionOnly } = list.filters;
+  return (
+    <FilterGroup role="group" aria-label={t('filter.quick')} className={styles.quick}>
+      {Object.values(OrderDue).map((value) => (
+        <QuickFilter key={value} pressed={due === value} onChange={(on) => list.set({ due: on ? value : undefined })}>
+          {t(`filter.${value}`)}
+        </QuickFilter>
+      ))}
+      <QuickFilter pressed={exceptionOnly ?? false} onChange={(on) => list.set({ exceptionOnly: on || undefined })}>
+        {t('filter.exceptionOnly')}
+      </QuickFilter>
+    </FilterGroup>
   );
 }
 

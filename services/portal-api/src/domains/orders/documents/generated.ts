@@ -1,4 +1,4 @@
-import { FileType, OrderStatus } from '@portal/api-contract/vocabulary';
+import { FileType, hasShippingPapers, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Kysely, Selectable } from 'kysely';
 import { referenceProfiles } from '../../../carriers/reference/reference-carriers';
 import { billOfLading } from '../../../documents/bol/bol';
@@ -31,7 +31,7 @@ export function generatedDocuments(view: OrderView): GeneratedDocument[] {
     documents.push({ fileType, fileName: `${name}-${orderNo}.pdf`, since, draw: () => draw(view) });
 
   const cancelled = order.status === OrderStatus.CANCELLED;
-  const live = order.bolNo !== null && order.status >= OrderStatus.BOOKED && !cancelled;
+  const live = hasShippingPapers(order);
   if (live) add(FileType.BOL, 'BOL', booked, billOfLading);
   if (live) add(FileType.PALLET_LABEL, 'labels', booked, palletLabels);
   if (live) add(FileType.SHIPPING_PAPERS, 'papers', booked, shippingPapers);

@@ -4,7 +4,7 @@ import { confirm } from '@portal/ui-kit';
 import { continued, draftOf } from '../../quote/draft-of';
 import { useDraftShelf } from '../../quote/draft-shelf';
 import type { QuoteForm } from '../../quote/form';
-import { detailMessages } from './messages';
+import { actionMessages } from './messages';
 
 const NOTHING: Partial<QuoteForm> = {};
 
@@ -12,19 +12,19 @@ const NOTHING: Partial<QuoteForm> = {};
  * Opens /order with the same shipment filled in; a draft goes on there as it was left. What was typed there before is put aside
  * as a draft, and replaced only after a question where there is no more room.
  */
-export function useDuplicate({ orderNo, status, request }: Order): () => Promise<void> {
-  const t = useMessages(detailMessages);
+export function useShipAgain(): (order: Pick<Order, 'orderNo' | 'status' | 'request'>) => Promise<void> {
+  const t = useMessages(actionMessages);
   const toast = useToast();
   const navigate = useNavigate();
   const { fresh, save } = useDraft('orders.quote', NOTHING);
   const { shelve } = useDraftShelf();
-  return async () => {
+  return async ({ orderNo, status, request }) => {
     const typed = fresh();
     if (Object.keys(typed).length > 0) {
-      if (shelve(typed)) toast.success(t('duplicate.shelved'));
+      if (shelve(typed)) toast.success(t('again.shelved'));
       else {
-        const title = t('duplicate.title', { orderNo });
-        if (!(await confirm({ title, content: t('duplicate.replaces'), okText: t('duplicate.yes') }))) return;
+        const title = t('again.title', { orderNo });
+        if (!(await confirm({ title, content: t('again.replaces'), okText: t('again.yes') }))) return;
       }
     }
     save(status === OrderStatus.DRAFT ? continued(orderNo, request) : draftOf(request));
