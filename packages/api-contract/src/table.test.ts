@@ -71,6 +71,7 @@ POST /notification/read
 GET /notification/settings
 GET /notification/unread
 PUT /notification/settings
+GET /order/overview
 POST /quoteConfig/history
 GET /quoteConfig/pickupDays
 POST /fund/cancelCashOut

@@ -97,6 +97,7 @@ export const calls = {
     getUniqueCode: { method: 'GET', path: '/order/getUniqueCode', params: 'none', key: 'booking' },
     list: { method: 'POST', path: '/order/list', params: 'body', key: 'read' },
     orderStatus: { method: 'POST', path: '/order/orderStatus', params: 'body', key: 'read' },
+    overview: { method: 'GET', path: '/order/overview', params: 'none', key: 'read' },
     routeDetail: { method: 'GET', path: '/order/routeDetail', params: 'query', key: 'read' },
     uploadBolFile: { method: 'PUT', path: '/order/uploadBolFile', params: 'body', key: 'booking' },
   },

@@ -38,6 +38,7 @@ export type Order = z.output<typeof S.OrderSchema>;
 export type OrderDocument = z.output<typeof S.OrderDocumentSchema>;
 export type OrderDraft = z.output<typeof S.OrderDraftSchema>;
 export type OrderFilter = z.input<typeof S.OrderFilterSchema>;
+export type OrderOverview = z.output<typeof S.OrderOverviewSchema>;
 export type OrderPlace = z.output<typeof S.OrderPlaceSchema>;
 export type OrderRequest = z.output<typeof S.OrderRequestSchema>;
 export type OrderSummary = z.output<typeof S.OrderSummarySchema>;

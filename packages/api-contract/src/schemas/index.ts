@@ -53,7 +53,15 @@ export {
 export { GoodsSchema } from './goods';
 export { EstimateItemSchema, HazmatSchema, ItemSchema } from './item';
 export { NotificationSchema, NotificationSettingsSchema } from './notification';
-export { OrderDocumentSchema, OrderFilterSchema, OrderSchema, OrderSummarySchema, RouteDetailSchema, RouteEventSchema } from './order';
+export {
+  OrderDocumentSchema,
+  OrderFilterSchema,
+  OrderOverviewSchema,
+  OrderSchema,
+  OrderSummarySchema,
+  RouteDetailSchema,
+  RouteEventSchema,
+} from './order';
 export { OwnerSessionSchema, ProfileInputSchema, RegisterInputSchema, UserInfoSchema } from './owner';
 export { ChargeSchema, EvidenceSchema, FreightClassResultSchema, PastQuotesSchema, QuoteResultSchema, QuoteSchema } from './quote';
 export { BookingRequestSchema, OrderDraftSchema, OrderRequestSchema, QuoteRequestSchema } from './quote-request';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileType, OrderDateType, OrderDue, OrderSort, OrderStatus, limits } from '../vocabulary';
+import { FileType, OrderDateType, OrderDue, OrderSort, OrderStatus, limits, patterns } from '../vocabulary';
 import { counts, date, dateRange, done, id, instant, money, optionalText, nothing, pageOf, paging, queryCode, text } from './common';
 import { ChargeSchema, QuoteSchema } from './quote';
 import { BookingRequestSchema, OrderRequestSchema } from './quote-request';
@@ -12,6 +12,12 @@ const orderFilter = {
   scac: optionalText(limits.search.scac),
   exceptionOnly: z.boolean().optional(),
   due: z.enum(OrderDue).optional(),
+  /** The states of pickup and delivery, as `CA-TX`. */
+  lane: z.string().regex(patterns.lane, 'lane').optional(),
+  /** Open orders that the carrier has charged otherwise than quoted. */
+  priceChanged: z.boolean().optional(),
+  /** Without drafts and cancelled orders. */
+  chargedOnly: z.boolean().optional(),
 };
 
 /** The filter of the list; the counts take the same without `status`. */
@@ -90,6 +96,34 @@ export const RouteDetailSchema = z
   .object({ orderNo: id(), current: z.enum(OrderStatus), eta: date().optional(), events: z.array(RouteEventSchema) })
   .meta({ id: 'RouteDetail' });
 
+const spent = { orders: z.int(), amount: money() };
+
+/** Each count is that of the list with the filter of its name. */
+export const OrderOverviewSchema = z
+  .object({
+    /** Whether there is any order, drafts included. */
+    hasOrders: z.boolean(),
+    drafts: z.int(),
+    exceptions: z.int(),
+    overdue: z.int(),
+    priceChanged: z.int(),
+    pickupsToday: z.int(),
+    deliveriesToday: z.int(),
+    /** What was booked since the month's first day and not cancelled; `from` to `to` is the list's range of created days. */
+    month: z.object({
+      from: date(),
+      to: date(),
+      ...spent,
+      /** Days with orders, in their order. */
+      byDay: z.array(z.object({ day: date(), ...spent })),
+      /** The dearest first. */
+      byCarrier: z.array(z.object({ scac: z.string(), carrierName: z.string(), ...spent })),
+      /** The dearest first; `lane` as `CA-TX`. */
+      byLane: z.array(z.object({ lane: z.string(), ...spent })),
+    }),
+  })
+  .meta({ id: 'OrderOverview' });
+
 const one = z.object({ orderNo: id() });
 
 export const order = {
@@ -107,6 +141,7 @@ export const order = {
   getUniqueCode: { input: nothing(), data: z.object({ uniqueCode: id() }) },
   list: { input: OrderFilterSchema.extend(paging), data: pageOf(OrderSummarySchema) },
   orderStatus: { input: z.object(orderFilter), data: counts(z.enum(OrderStatus)) },
+  overview: { input: nothing(), data: OrderOverviewSchema },
   routeDetail: { input: one, data: RouteDetailSchema },
   uploadBolFile: {
     input: z.object({ orderNo: id(), fileType: z.enum(FileType), objectName: id(), fileName: text(limits.file.name) }),

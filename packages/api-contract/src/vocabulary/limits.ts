@@ -35,7 +35,7 @@ export const limits = {
   /** `object` is the name that the portal gives to an upload. */
   file: { bytes: 10 * 1024 * 1024, name: 200, object: 64 },
   /** What a list is filtered by; `no` is one order or tracking number, `nos` how many of them. */
-  search: { keyword: 100, no: 64, nos: 100, scac: 4, tracked: 50 },
+  search: { keyword: 100, no: 64, nos: 100, scac: 4, lane: 5, tracked: 50 },
   paging: { pageNo: 1_000_000, pageSize: 100 },
 };
 

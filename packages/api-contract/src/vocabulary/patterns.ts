@@ -9,6 +9,8 @@ export const patterns = {
   /** ZIP or ZIP+4. */
   zip: /^\d{5}(-\d{4})?$/,
   state: /^[A-Za-z]{2}$/,
+  /** Two states, from and to: `CA-TX`. */
+  lane: /^[A-Z]{2}-[A-Z]{2}$/,
   /** Wall-clock time at a place, `HH:mm`. */
   time: /^([01]\d|2[0-3]):[0-5]\d$/,
   /** An NMFC item number with or without its sub-item: `156600-02`. */

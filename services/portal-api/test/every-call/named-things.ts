@@ -76,7 +76,7 @@ const namesNothing: readonly string[] = [
   // Of a file.
   ['fileName', 'contentType', 'content'],
   // Places and carriers are everybody's; a place session only groups searches.
-  ['placeId', 'searchPlace input', 'sessionToken', 'scac', 'carrier'],
+  ['placeId', 'searchPlace input', 'sessionToken', 'scac', 'carrier', 'lane'],
   ['text', 'texts.*'],
 ].flat();
 

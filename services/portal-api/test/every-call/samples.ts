@@ -83,6 +83,7 @@ export const samples: Samples = {
     getUniqueCode: () => ({}),
     list: ({ order }) => ({ nos: [order], pageNo: 1, pageSize: 10 }),
     orderStatus: ({ order: keyword }) => ({ keyword }),
+    overview: () => ({}),
     routeDetail: ({ order: orderNo }) => ({ orderNo }),
     uploadBolFile: ({ order: orderNo, object: objectName }) => ({ orderNo, objectName, fileType: 3, fileName: '签收单.jpg' }),
   },

@@ -92,10 +92,23 @@ describe('statements of the lists', () => {
     ['counts of a carrier', 'orderStatus', { scac: 'SRFX' }],
     ['counts of a keyword', 'orderStatus', { keyword: 'gulf' }],
     ['the last page', 'list', { pageNo: 20 }],
-    ['the dearest', 'list', { sort: '-total', exceptionOnly: true }],
+    ['the dearest of a carrier', 'list', { sort: '-total', scac: 'SRFX' }],
     ['pickup dates', 'list', { dateType: 'pickup', dateFrom: '2020-01-01', sort: 'pickupDate' }],
   ])('%s come from an index alone: a column that they read belongs in freight_order_search (docs/CONTRIBUTING.md, "Add a column to the orders list")', async (_name, call, input) => {
     const [first] = await recorder.of(ownerId, call, input);
     expect((await reads(first!)).map((node) => [node['Node Type'], node['Heap Fetches']])).toEqual([['Index Only Scan', 0]]);
+  });
+
+  test('orders with an exception are found by an index of their own: no other order is read', async () => {
+    const { count } = await db
+      .selectFrom('freight_order')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('owner_id', '=', ownerId)
+      .where('exception_code', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    const [first] = await recorder.of(ownerId, 'list', { sort: '-total', exceptionOnly: true });
+    expect(Number(count)).toBeGreaterThan(0);
+    expect((await reads(first!)).map((node) => [node['Actual Rows'], node['Rows Removed by Filter'] ?? 0])).toEqual([[Number(count), 0]]);
   });
 });

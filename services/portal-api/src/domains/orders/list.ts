@@ -1,4 +1,4 @@
-import { OrderDateType, OrderDue, OrderSort, OrderStatus } from '@portal/api-contract/vocabulary';
+import { ChargeStatus, OrderDateType, OrderDue, OrderSort, OrderStatus } from '@portal/api-contract/vocabulary';
 import { type Kysely, type Selectable, sql, type SelectQueryBuilder } from 'kysely';
 import { anyOf, containing, dayRange, pageStatement } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
@@ -11,7 +11,7 @@ import type { OrderTables } from './tables';
 type Filter = Input<'order', 'orderStatus'> & Pick<Input<'order', 'list'>, 'status'>;
 
 /** What orders are searched by; a value that is undefined leaves nothing out. */
-interface Search extends Pick<Filter, 'status'> {
+export interface Search extends Pick<Filter, 'status'> {
   ownerId: string;
   /** The pattern of a keyword, in any case. */
   pattern: string | undefined;
@@ -29,21 +29,35 @@ interface Search extends Pick<Filter, 'status'> {
   pickupOn?: string;
   deliveryOn?: string;
   deliveryBefore?: string;
+  notStatus?: OrderStatus;
+  fromState?: string;
+  toState?: string;
+  priceChanged?: true;
 }
 
 /** The codes rise on the way from booking to delivery. */
 const BEFORE_PICKUP = { statusFrom: OrderStatus.BOOKED, statusTo: OrderStatus.PICKUP_SCHEDULED };
 const UNDER_WAY = { statusFrom: OrderStatus.PICKED_UP, statusTo: OrderStatus.OUT_FOR_DELIVERY };
 
-/** An order is due by its dates while its status says that it has not happened yet. */
-const dueOn = (today: string): Record<OrderDue, Partial<Search>> => ({
+/** Nothing is paid for a draft, and what was held for a cancelled order is given back. */
+export const CHARGED = { statusFrom: OrderStatus.REVIEWING, notStatus: OrderStatus.CANCELLED };
+
+/** The carrier has charged otherwise than quoted, and the order is not settled yet. */
+export const PRICE_CHANGED = { statusFrom: OrderStatus.REVIEWING, statusTo: OrderStatus.DELIVERED, priceChanged: true } as const;
+
+/**
+ * An order is due by its dates while its status says that it has not happened yet.
+ * @param today a day, or what stands for it in a statement
+ */
+export const dueOn = <Day>(today: Day) => ({
   [OrderDue.OVERDUE]: { statusFrom: OrderStatus.BOOKED, statusTo: OrderStatus.OUT_FOR_DELIVERY, deliveryBefore: today },
   [OrderDue.PICKUP_TODAY]: { ...BEFORE_PICKUP, pickupOn: today },
   [OrderDue.DELIVERY_TODAY]: { ...UNDER_WAY, deliveryOn: today },
 });
 
 function searchOf({ ownerId, now }: OwnerContext, filter: Filter): Search {
-  const { status, keyword, scac, exceptionOnly, dateType, dateFrom, dateTo, due } = filter;
+  const { status, keyword, scac, exceptionOnly, dateType, dateFrom, dateTo, due, lane, priceChanged, chargedOnly } = filter;
+  const [fromState, toState] = lane?.split('-') ?? [];
   const nos = (filter.nos ?? []).filter((no) => no !== '');
   const { from, until } = dayRange(filter);
   return {
@@ -53,17 +67,25 @@ function searchOf({ ownerId, now }: OwnerContext, filter: Filter): Search {
     nos: nos.length > 0 ? nos : undefined,
     scac: scac ? scac.toUpperCase() : undefined,
     exceptionOnly: exceptionOnly ? true : undefined,
-    ...(due && dueOn(usDay(now))[due]),
+    ...(fromState && toState && { fromState, toState }),
+    // Of two bounds of one status the narrower one counts.
+    ...(chargedOnly && CHARGED),
+    ...(priceChanged && PRICE_CHANGED),
+    ...(due && { ...dueOn(usDay(now))[due], ...(priceChanged && { priceChanged }) }),
     ...(dateType === OrderDateType.CREATED && { ...(from && { createdFrom: from }), ...(until && { createdUntil: until }) }),
     ...(dateType === OrderDateType.PICKUP && { pickupFrom: dateFrom || undefined, pickupTo: dateTo || undefined }),
     ...(dateType === OrderDateType.DELIVERY && { deliveryFrom: dateFrom || undefined, deliveryTo: dateTo || undefined }),
   };
 }
 
+/** As the index `freight_order_lane` has them. */
+export const fromStateOf = sql<string>`request #>> '{pickup,address,state}'`;
+export const toStateOf = sql<string>`request #>> '{delivery,address,state}'`;
+
 type Query = SelectQueryBuilder<Database, 'freight_order', object>;
 
 /** An owner's orders that match, without the deleted ones. */
-function search(db: Kysely<Database>, given: Given<Search>): Query {
+export function search(db: Kysely<Database>, given: Given<Search>): Query {
   let query: Query = db.selectFrom('freight_order').where('owner_id', '=', given.ownerId).where('deleted_at', 'is', null);
   const { status, pattern, nos, scac, statusFrom, statusTo } = given;
   if (status) query = query.where('status', '=', status);
@@ -82,6 +104,18 @@ function search(db: Kysely<Database>, given: Given<Search>): Query {
   if (given.deliveryTo) query = query.where('est_delivery_date', '<=', given.deliveryTo);
   if (statusFrom) query = query.where('status', '>=', statusFrom);
   if (statusTo) query = query.where('status', '<=', statusTo);
+  if (given.notStatus) query = query.where('status', '<>', given.notStatus);
+  if (given.fromState && given.toState) query = query.where(fromStateOf, '=', given.fromState).where(toStateOf, '=', given.toState);
+  if (given.priceChanged) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_charge')
+          .select(sql`1`.as('one'))
+          .whereRef('order_charge.order_no', '=', 'freight_order.order_no')
+          .where('order_charge.status', '=', sql.lit(ChargeStatus.FINAL)),
+      ),
+    );
+  }
   if (given.pickupOn) query = query.where('pickup_date', '=', given.pickupOn);
   if (given.deliveryOn) query = query.where('est_delivery_date', '=', given.deliveryOn);
   if (given.deliveryBefore) query = query.where('est_delivery_date', '<', given.deliveryBefore);

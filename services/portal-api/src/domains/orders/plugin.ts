@@ -11,6 +11,7 @@ import { detail, routeDetail } from './detail';
 import { uploadBolFile } from './documents/attachments';
 import { getBolFile, serveDocuments } from './documents/documents';
 import { countByStatus, list } from './list';
+import { overview } from './overview';
 import { TRACK_ORDER } from './store';
 import { trackOrder } from './tracking/track-order';
 
@@ -33,6 +34,7 @@ export function orders(app: FastifyInstance, { db, clock, files, carrierEvents }
     getUniqueCode: async (context) => ({ uniqueCode: await issueBookingCode(context.db, context.ownerId, context.now) }),
     list,
     orderStatus: countByStatus,
+    overview,
     remove,
     routeDetail,
     uploadBolFile,
