@@ -14,6 +14,9 @@ function setup(onSubmit: (values: object) => Promise<readonly FieldError[] | voi
         <Field name="company" label="公司" rules={[{ required: true }]}>
           <Input />
         </Field>
+        <Field name="zip" label="邮编" validateTrigger="onBlur" rules={[{ pattern: /^\d{5}$/, message: '邮编为 5 位数字' }, () => ({ max: 9 })]}>
+          <Input />
+        </Field>
         <Field name={['items', 0, 'weight']} label="重量">
           <Input />
         </Field>
@@ -43,6 +46,16 @@ test('refusals of the server stand at their fields, the first has the focus, not
   expect(screen.getByText('危险品联系电话缺失')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('重量')).toHaveFocus());
   expect(screen.getByLabelText('公司')).toHaveValue('Acme');
+});
+
+test('a field that is checked when left is not blamed for what is being corrected', async () => {
+  setup(jest.fn());
+  await userEvent.type(screen.getByLabelText('邮编'), '606{Tab}');
+  expect(await screen.findByText('邮编为 5 位数字')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('邮编'), '0');
+  await waitFor(() => expect(screen.queryByText('邮编为 5 位数字')).not.toBeInTheDocument());
+  await userEvent.tab();
+  expect(await screen.findByText('邮编为 5 位数字')).toBeVisible();
 });
 
 test('one call runs at a time, however often Enter is pressed', async () => {

@@ -41,13 +41,23 @@ export type FieldProps = FormItemProps & {
   hideLabel?: boolean;
 };
 
+/**
+ * Where a value is only judged when it is whole (`validateTrigger="onBlur"`), what was wrong with it before is no longer said
+ * while it is typed anew.
+ */
 export function Field({ wholeRow, hideLabel, className, ...item }: FieldProps) {
+  const checked = item.validateTrigger === 'onBlur' ? { validateTrigger: ['onBlur', 'onChange'], rules: item.rules?.map(whenLeft) } : {};
   return (
     <FieldLabel value={typeof item.label === 'string' ? item.label : undefined}>
-      <Form.Item {...item} className={classNames(wholeRow && 'p-span-all', hideLabel && 'p-field-bare', className)} />
+      <Form.Item {...item} {...checked} className={classNames(wholeRow && 'p-span-all', hideLabel && 'p-field-bare', className)} />
     </FieldLabel>
   );
 }
+
+type Rule = NonNullable<FormItemProps['rules']>[number];
+
+const whenLeft = (rule: Rule): Rule =>
+  typeof rule === 'function' ? (form) => ({ ...rule(form), validateTrigger: 'onBlur' }) : { ...rule, validateTrigger: 'onBlur' };
 
 /** The row of buttons under a form (`div`). */
 export function FormActions(attributes: ElementProps) {
