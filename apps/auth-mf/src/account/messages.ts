@@ -4,6 +4,7 @@ import { defineMessages } from '@portal/remote-kit';
 export const accountMessages = defineMessages('auth:account', {
   zh: {
     brand: '零担货运平台',
+    toTrack: '订单进度只给货主看，登录后即可查看 {{nos}}',
     home: '首页',
     language: 'English',
     pitch: {
@@ -39,6 +40,7 @@ export const accountMessages = defineMessages('auth:account', {
   },
   en: {
     brand: 'LTL Freight Portal',
+    toTrack: 'Only its owner sees an order: sign in to track {{nos}}',
     home: 'Home',
     language: '中文',
     pitch: {

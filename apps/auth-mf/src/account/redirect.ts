@@ -14,6 +14,13 @@ export function targetOf(redirect: string | null): string {
   return path && !ENTRANCE.test(path) ? path : DEFAULT_TARGET;
 }
 
+/** The orders that a visitor asked to track before signing in, or undefined: sign-in then says what it is for. */
+export function trackedIn(redirect: string | null): string | undefined {
+  const [path, search] = targetOf(redirect).split('?');
+  const nos = path === '/orders' ? new URLSearchParams(search).get('nos') : null;
+  return nos?.split(',').join(' ') || undefined;
+}
+
 /** A path of the entrance that carries the wish along. */
 export function carry(path: '/login' | '/register', redirect: string | null): string {
   const target = targetOf(redirect);

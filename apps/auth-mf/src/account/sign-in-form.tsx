@@ -1,9 +1,10 @@
-import { Link, useFormCall, useNavigate, useSearchParams, useSessionActions } from '@portal/remote-kit';
+import { Link, useFormCall, useMessages, useNavigate, useSearchParams, useSessionActions } from '@portal/remote-kit';
 import { FieldForm, type FormInstance } from '@portal/ui-kit/fields';
 import type { ReactNode } from 'react';
 import { Entrance } from './entrance';
 import * as styles from './form.module.css';
-import { carry, targetOf } from './redirect';
+import { accountMessages } from './messages';
+import { carry, targetOf, trackedIn } from './redirect';
 
 interface Props<Values> {
   title: string;
@@ -19,10 +20,12 @@ interface Props<Values> {
 
 /** A page of the entrance whose form signs in, and then leads to where the visitor wanted to go. */
 export function SignInForm<Values extends object>({ title, subtitle, submitLabel, other, form, send, children }: Props<Values>): ReactNode {
+  const t = useMessages(accountMessages);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { signIn } = useSessionActions();
   const redirect = search.get('redirect');
+  const tracked = trackedIn(redirect);
   const { submit, refusal } = useFormCall<Values, { token: string }>({
     send,
     done: async ({ token }) => {
@@ -33,7 +36,7 @@ export function SignInForm<Values extends object>({ title, subtitle, submitLabel
   return (
     <Entrance
       title={title}
-      subtitle={subtitle}
+      subtitle={tracked ? t('toTrack', { nos: tracked }) : subtitle}
       foot={
         <>
           {other.question} <Link to={carry(other.path, redirect)}>{other.label}</Link>

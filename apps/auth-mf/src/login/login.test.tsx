@@ -27,6 +27,11 @@ test('signs in with a sealed password and goes where the visitor wanted', async 
   expect(unsealed(sent.password)).toBe('密码 Freight#2026');
 });
 
+test('says why a visitor who wants to track orders has to sign in', async () => {
+  await renderRemote(remote, { path: '/login', at: '/login?redirect=%2Forders%3Fnos%3DFP1%252CFP2' });
+  expect(screen.getByText('订单进度只给货主看，登录后即可查看 FP1 FP2')).toBeInTheDocument();
+});
+
 test('a wrong password is told in the form, which keeps what was typed and the token that was there', async () => {
   tokenStore.set('old');
   jest.spyOn(api.owner, 'login').mockReturnValue(refused(40010, '邮箱或密码错误'));
