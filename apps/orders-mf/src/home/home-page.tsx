@@ -1,7 +1,8 @@
-import { useMessages } from '@portal/remote-kit';
+import { useMessages, useSession } from '@portal/remote-kit';
 import { IconAddress, IconArrowRight, IconOrders, IconQuote, IconWallet, Text } from '@portal/ui-kit';
 import { EstimateForm } from './estimate';
 import { homeMessages } from './messages';
+import { OwnerHome } from './owner-home';
 import { TrackingForm } from './tracking-form';
 import { PublicPage } from '../shared/public-page';
 import { LinkButton } from '../shared/link-button';
@@ -9,6 +10,13 @@ import * as styles from './home.module.css';
 
 export function HomePage(): React.ReactNode {
   const t = useMessages(homeMessages);
+  if (useSession().status !== 'anonymous') {
+    return (
+      <PublicPage>
+        <OwnerHome />
+      </PublicPage>
+    );
+  }
   return (
     <PublicPage>
       <div className={styles.hero}>

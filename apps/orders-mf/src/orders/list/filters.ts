@@ -15,6 +15,9 @@ export const orderFilters = {
   scac: param.textUpTo(search.scac),
   exceptionOnly: param.flag,
   due: param.code(OrderDue),
+  lane: param.textUpTo(search.lane),
+  priceChanged: param.flag,
+  chargedOnly: param.flag,
   sort: param.code(OrderSort),
 };
 

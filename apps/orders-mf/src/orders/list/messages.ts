@@ -32,6 +32,10 @@ export const listMessages = defineMessages('orders:orderList', {
       overdue: '送达已逾期',
       pickupToday: '今日提货',
       deliveryToday: '今日送达',
+      lane: '{{from}} 发往 {{to}}',
+      priceChanged: '承运商改价',
+      chargedOnly: '不含草稿和已取消',
+      remove: '取消筛选：{{name}}',
     },
     column: {
       order: '订单',
@@ -116,6 +120,10 @@ export const listMessages = defineMessages('orders:orderList', {
       overdue: 'Delivery overdue',
       pickupToday: 'Pickup today',
       deliveryToday: 'Delivery today',
+      lane: '{{from}} to {{to}}',
+      priceChanged: 'Prices changed',
+      chargedOnly: 'Without drafts and cancelled',
+      remove: 'Remove filter: {{name}}',
     },
     column: {
       order: 'Order',

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { orderKeys } from '../orders.queries';
 import { parseSearch, type orderFilters, type SearchText } from './filters';
 import { listMessages } from './messages';
+import { Narrowed } from './narrowed';
 import * as styles from './toolbar.module.css';
 
 /** The last `count` days of the visitor's calendar, today included, as `YYYY-MM-DD`. */
@@ -45,6 +46,7 @@ export function Toolbar({ list }: { list: ListParams<typeof orderFilters> }): Re
       </FilterGroup>
       <CarrierFilter value={scac} onChange={(value) => list.set({ scac: value })} />
       <QuickFilters list={list} />
+      <Narrowed list={list} />
     </>
   );
 }
