@@ -7,4 +7,5 @@ export default remote(import.meta.dirname, {
     './profile': './src/profile/remote.ts',
   },
   painted: ['./login', './register'],
+  actions: [{ path: '/profile#notifications', label: { zh: '通知设置', en: 'Notification settings' }, words: '邮件 提醒 mail alerts' }],
 });

@@ -4,4 +4,5 @@ export default remote(import.meta.dirname, {
   exposes: {
     './oms': './src/remote.ts',
   },
+  actions: [{ path: '/oms/track', label: { zh: '跟踪快递单号', en: 'Track parcels' }, words: '物流 查询 express tracking' }],
 });

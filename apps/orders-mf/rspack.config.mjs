@@ -9,4 +9,8 @@ export default remote(import.meta.dirname, {
     './orders': './src/orders/remote.ts',
   },
   painted: ['./home', './quick-order'],
+  actions: [
+    { path: '/order', label: { zh: '新建询价', en: 'New quote' }, words: '询价 下单 报价 book shipment rate' },
+    { path: '/orders?due=overdue', label: { zh: '查看逾期订单', en: 'Overdue orders' }, words: '延误 late delivery' },
+  ],
 });

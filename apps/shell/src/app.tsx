@@ -10,6 +10,7 @@ import {
 import { UiProvider } from '@portal/ui-kit';
 import { Activity, startTransition, useEffect, useState } from 'react';
 import { Banners } from './frame/banners/banners';
+import { FindHost } from './frame/find/find-host';
 import './frame/frame.css';
 import { NotFound } from './frame/not-found';
 import { usePageFocus, usePageTitle } from './frame/page-announcement';
@@ -103,6 +104,7 @@ function Portal(): React.ReactNode {
   return (
     <AtomProvider key={session.epoch}>
       <CurrentPage page={page} content={content} location={location} />
+      {session.status !== 'anonymous' && <FindHost />}
     </AtomProvider>
   );
 }

@@ -43,7 +43,7 @@ function refuseBareComponents(compilation, exposed) {
   }
 }
 
-function describeRemote({ name, exposes, pages, ranges, packages, firstCalls, paintedPages }) {
+function describeRemote({ name, exposes, pages, actions, ranges, packages, firstCalls, paintedPages }) {
   return async (allStats, compilation) => {
     const stats = allStats();
     const byName = new Map((stats.chunks ?? []).flatMap((chunk) => (chunk.names ?? []).map((label) => [label, chunk])));
@@ -75,6 +75,7 @@ function describeRemote({ name, exposes, pages, ranges, packages, firstCalls, pa
       firstCalls: firstCalls.found,
       paintedPages: await paintedPages.describe(sheetOf),
       ...(pages && { pages }),
+      ...(actions && { actions }),
     };
     return { 'portal.json': document };
   };
@@ -82,7 +83,7 @@ function describeRemote({ name, exposes, pages, ranges, packages, firstCalls, pa
 
 /** A remote in development: what the gate and the preloads of a release need takes longer than the rest of the build. */
 const describeEdited =
-  ({ name, exposes, pages }) =>
+  ({ name, exposes, pages, actions }) =>
   () => {
     const files = Object.fromEntries(Object.keys(exposes).map((key) => [key, { js: [] }]));
     return {
@@ -94,6 +95,7 @@ const describeEdited =
         exposes: files,
         requires: {},
         ...(pages && { pages }),
+        ...(actions && { actions }),
       },
     };
   };
@@ -120,9 +122,9 @@ export function remoteOf(config) {
  * The whole bundler configuration of a remote: `export default remote(import.meta.dirname, { exposes })`.
  *
  * @param {string} dir the app's folder; its name without `-mf` is the remote's name
- * @param {{ exposes: Record<string, string>, pages?: object[], painted?: readonly string[], production?: boolean }} options `pages` are the ones that the remote's release adds to the portal, as packages/releases describes them; `painted` the exposes of bare public pages that are to be in the HTML
+ * @param {{ exposes: Record<string, string>, pages?: object[], actions?: object[], painted?: readonly string[], production?: boolean }} options `pages` are the ones that the remote's release adds to the portal, as packages/releases describes them, and `actions` what people find and do from anywhere; `painted` the exposes of bare public pages that are to be in the HTML
  */
-export function remote(dir, { exposes, pages, painted = [], production = process.env.NODE_ENV !== 'development' }) {
+export function remote(dir, { exposes, pages, actions, painted = [], production = process.env.NODE_ENV !== 'development' }) {
   const name = basename(dir).replace(/-mf$/, '');
   const packageOf = packageReader(dir);
   const sharing = sharedFor('remote', (dependency) => packageOf(dependency).version, production);
@@ -134,7 +136,7 @@ export function remote(dir, { exposes, pages, painted = [], production = process
     return [
       firstCalls,
       paintedPages,
-      new PortalJsonPlugin(describeRemote({ name, exposes, pages, ranges, packages, firstCalls, paintedPages })),
+      new PortalJsonPlugin(describeRemote({ name, exposes, pages, actions, ranges, packages, firstCalls, paintedPages })),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       // `pnpm dev --against`, where the build must fit the shell of a release.
       ...(process.env.PORTAL_EDITS === 'on' ? [new Edits({ name, address: 'changes' })] : []),
@@ -155,7 +157,9 @@ export function remote(dir, { exposes, pages, painted = [], production = process
         dts: false,
       }),
       entryQuery(),
-      ...(production ? released() : [new HotUpdates({ name, exposes }), new PortalJsonPlugin(describeEdited({ name, exposes, pages }))]),
+      ...(production
+        ? released()
+        : [new HotUpdates({ name, exposes }), new PortalJsonPlugin(describeEdited({ name, exposes, pages, actions }))]),
     ],
   };
   remotes.set(config, { name, exposes, pages });

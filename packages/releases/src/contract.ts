@@ -27,6 +27,15 @@ export interface ExtraPage {
   menu?: PageMenu | undefined;
 }
 
+/** What a remote lets people do from the shell's search, and as `actions` of its rspack.config.mjs writes it. */
+export interface RemoteAction {
+  /** Of this portal, with a query or a fragment where it needs one; an action of a page that the remote does not have is not shown. */
+  path: string;
+  label: { zh: string; en: string };
+  /** More words that it is found by, in both languages. */
+  words?: string | undefined;
+}
+
 /** A row of the page table: path, remote and module, access, and menu entry. */
 export interface PageRow extends ExtraPage {
   remote: string;
@@ -73,6 +82,8 @@ export interface RemoteVersion {
   /** sha384 of every script and style of the version. */
   integrity: Record<string, string>;
   exposes: Record<string, Expose>;
+  /** Absent in a version that declares none. */
+  actions?: RemoteAction[] | undefined;
   /** In development: its files change at every edit, so they have no hashes. */
   local?: true;
 }
@@ -101,7 +112,7 @@ export interface ReleaseSet {
 }
 
 /** A version of a remote with what a shell reads of it; the entry checks the hashes of all other files. */
-export interface RemoteVersionInPage extends Omit<RemoteVersion, 'exposes'> {
+export interface RemoteVersionInPage extends Omit<RemoteVersion, 'exposes' | 'actions'> {
   exposes: Record<string, Pick<Expose, 'shared'>>;
 }
 

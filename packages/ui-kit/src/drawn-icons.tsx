@@ -26,6 +26,7 @@ export const IconDelete = drawn('M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15m-8 4v7m4-7v7
 export const IconEdit = drawn('M4 20v-4L16 4l4 4L8 20z');
 export const IconExpand = drawn('M4 5h16M4 10h8M4 14h8M4 19h16M17 9l3 3-3 3');
 export const IconExpress = drawn('M21 3 3 10l7 4 4 7zl-11 11');
+export const IconFind = drawn('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm5-2 5 5');
 export const IconLanguage = drawn('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zm-9-9h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18z');
 export const IconLogout = drawn('M10 4H5v16h5m5-12 4 4-4 4m4-4H9');
 export const IconMore = drawn('M5 12h.01M12 12h.01M19 12h.01');

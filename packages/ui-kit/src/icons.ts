@@ -23,6 +23,7 @@ export {
   IconEdit,
   IconExpand,
   IconExpress,
+  IconFind,
   IconLanguage,
   IconLogout,
   IconMore,

@@ -49,6 +49,7 @@ export {
   IconEdit,
   IconExpand,
   IconExpress,
+  IconFind,
   IconLanguage,
   IconLogout,
   IconMore,

@@ -1,6 +1,7 @@
 const frame = (language: string, label: string): string => `
   <template lang="${language}" data-expand="expand">
     <div class="p-frame">
+      <button class="shell-find"><kbd></kbd></button>
       <ul class="p-menu">${['/order', '/orders', '/address', '/wallet', undefined]
         .map((path, at) => `<li><a ${path ? `href="${path}"` : 'aria-disabled="true"'} tabindex="${at === 0 ? 0 : -1}"><i><svg></svg></i><b>${label}</b></a></li>`)
         .join('')}</ul>
@@ -44,6 +45,7 @@ test('it shows the frame of the page, below its path too, with its entry and its
   expect(tabs(root)).toEqual(['active 零担订单']);
   expect(root.querySelector('.close')).toBeNull();
   expect(document.documentElement.lang).toBe('zh-CN');
+  expect(root.querySelector('kbd')!.textContent).toBe('Ctrl K');
 });
 
 test('language and menu are those that the browser remembers', async () => {

@@ -4,6 +4,7 @@ import { matchPage, RELEASES_BLOCK, type PageRow, type ReleaseSet } from '@porta
 import table from '../../pages.json';
 import { readBlock } from '../releases/release-set';
 import { collapsedStore } from './collapsed';
+import { searchKey } from './find/opened';
 import { menuPages } from './menu-pages';
 import { paintPage } from '../painted/paint-page';
 import { canClose, tabStorage, visit } from './tabs';
@@ -80,6 +81,7 @@ function paint(): void {
     content.querySelector<HTMLElement>('.p-frame')!.dataset.collapsed = 'true';
     content.querySelector('.p-side-foot > button')!.setAttribute('aria-label', template.dataset.expand!);
   }
+  content.querySelector('.shell-find kbd')!.textContent = searchKey();
   document.documentElement.lang = template.lang;
   document.getElementById('root')!.append(content);
 }

@@ -2,6 +2,7 @@ import { DASH, formatMoney, Link, useLanguage, useMessages, useNavigate, useUser
 import { IconLanguage, IconLogout, IconUser, IconWallet, LogoMark, PlainButton, PlainMenuButton } from '@portal/ui-kit';
 import { logoutMessages } from '../session/messages';
 import './frame.css';
+import { FindButton } from './find/find-button';
 import { Bell } from './notifications/bell';
 import { frameMessages } from './messages';
 
@@ -22,6 +23,7 @@ export function TopBar({ onLogout }: { onLogout: () => void }): React.ReactNode 
         <span className="p-wide-only">{t('brand')}</span>
       </Link>
       <span className="p-push" />
+      <FindButton />
       {wallet.data && (
         <Link
           to="/wallet"

@@ -1,6 +1,6 @@
 import validRange from 'semver/ranges/valid.js';
 import { z } from 'zod';
-import type { Expose, FirstRoute } from '../contract';
+import type { Expose, FirstRoute, RemoteAction } from '../contract';
 import { isVersion, SHELL } from '../names';
 import { FilePathSchema } from './files';
 import { ExtraPageSchema, RemoteNameSchema } from './pages';
@@ -29,6 +29,18 @@ const FirstRouteSchema: z.ZodType<FirstRoute> = z.object({
       input: z.record(z.string(), z.looseObject({ kind: z.string() })),
     }),
   ),
+});
+
+const actionText = z.string().min(1).max(60);
+
+const ActionSchema: z.ZodType<RemoteAction> = z.strictObject({
+  // A second slash or a backslash would name another host.
+  path: z
+    .string()
+    .max(200)
+    .regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path of the portal such as /wallet/top-up'),
+  label: z.strictObject({ zh: actionText, en: actionText }),
+  words: z.string().max(200).optional(),
 });
 
 /** Text of a `style` element. */
@@ -69,6 +81,7 @@ export const RemoteBuildSchema = z.object({
   /** By expose; older builds have none. */
   paintedPages: z.record(z.string(), PaintedPageSchema).default({}),
   pages: z.array(ExtraPageSchema).optional(),
+  actions: z.array(ActionSchema).max(20).optional(),
 });
 
 const shellBuild = z.object({

@@ -37,6 +37,16 @@ test('a canary reaches its share, each visitor always the same', async () => {
   expect(versionFor(catalog, 'visitor-7')).toBe(versionFor(catalog, 'visitor-7'));
 });
 
+test('the set has the actions that a version declares; one that declares none has no list', async () => {
+  const actions = [{ path: '/orders?due=overdue', label: { zh: '逾期', en: 'Overdue' }, words: 'late' }];
+  const files = remoteFiles('orders', ['home', 'orders']);
+  const build = { ...(JSON.parse(files['portal.json']!) as object), actions };
+  const offering = await publish(fixture.store, 'orders', '1.9.0', { ...files, 'portal.json': JSON.stringify(build) });
+  const { remotes } = composeFor(await catalogOf([offering]), 'anybody').set;
+  expect(remotes.orders!.actions).toEqual(actions);
+  expect(remotes.oms).not.toHaveProperty('actions');
+});
+
 test('visitors with the same versions share one composed set', async () => {
   const catalog = await catalogOf([fixture.entries.orders]);
   expect(composeFor(catalog, 'a')).toBe(composeFor(catalog, 'b'));

@@ -68,6 +68,7 @@ export async function loadRemote(store: ReleaseStore, ref: VersionRef): Promise<
       manifest,
       integrity: files.browserIntegrity,
       exposes: build.exposes,
+      ...(build.actions && { actions: build.actions }),
     },
     files: files.served,
   };

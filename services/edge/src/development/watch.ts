@@ -50,6 +50,7 @@ function remoteFrom(text: string): LoadedRemote {
       manifest: { metaData: { globalName: name.replaceAll('-', '_'), sharing: 'portal' } },
       integrity: {},
       exposes: build.exposes,
+      ...(build.actions && { actions: build.actions }),
       local: true,
     },
     files: [],

@@ -36,6 +36,12 @@ test('a fallback is held in the same way, and a remote without one has none', ()
   expect(JSON.stringify(releasesInPage(set, 'portal'))).not.toMatch(/home\.(js|css)|main\.js/);
 });
 
+test('what remotes offer to the search stays in the set and out of the page', () => {
+  const actions = [{ path: '/orders', label: { zh: '查看', en: 'View' } }];
+  const offering = { ...set, remotes: { orders: { ...version('2.0.0'), actions, fallback: { ...version('1.0.0'), actions } } } };
+  expect(JSON.stringify(releasesInPage(offering, 'portal'))).not.toContain('actions');
+});
+
 test('a shell with the runtime of federation gets the whole manifest, without its lists of files', () => {
   expect(releasesInPage(set, undefined).remotes.oms!.manifest).toEqual({ ...manifest, exposes: [{ path: './home' }] });
 });

@@ -2,7 +2,7 @@ import type { FederationManifest, ReleaseSet, ReleasesInPage, RemoteVersion, Rem
 
 /**
  * What a page holds of a release set: the entry of a remote with its hash, the manifest, and the shared bundles of a module. Hashes
- * of other files are random bytes that no compression makes smaller.
+ * of other files are random bytes that no compression makes smaller, and the search fetches what it offers when it is opened.
  *
  * @param sharing as the shell's build says it: of a manifest, one that loads containers itself reads the `metaData` alone; an older
  *   one reads all but the lists of files
@@ -26,7 +26,7 @@ const withoutFiles = ({ exposes = [], ...manifest }: FederationManifest): Federa
 });
 
 function versionInPage(
-  { manifest, integrity, exposes, ...version }: RemoteVersion,
+  { manifest, integrity, exposes, actions: _actions, ...version }: RemoteVersion,
   partOf: (manifest: FederationManifest) => FederationManifest,
 ): RemoteVersionInPage {
   const entry = version.remoteEntry.slice(version.base.length);

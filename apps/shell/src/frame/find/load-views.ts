@@ -1,0 +1,11 @@
+import { bustChunkCache } from '../../loader/shared-bundles';
+
+/** The code comes when the button is pointed at, or with the first use; a failed load is tried again from another URL. */
+export async function loadViews() {
+  try {
+    return (await import('./views')).FindViews;
+  } catch (error) {
+    bustChunkCache();
+    throw error;
+  }
+}
