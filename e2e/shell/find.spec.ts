@@ -37,6 +37,10 @@ asOwner('a city finds addresses and what ships there; actions of remotes lead to
   await field(page).fill('chicago');
   await expect(page.getByRole('group', { name: '地址' }).getByRole('option').first()).toContainText('Chicago, IL');
   await expect(page.getByRole('group', { name: '订单' }).getByRole('option').first()).toContainText('Chicago, IL');
+  const addresses = await page.getByRole('group', { name: '地址' }).getByRole('option').allInnerTexts();
+  await field(page).fill('芝加哥市');
+  await expect(page.getByRole('group', { name: '地址' }).getByRole('option')).toHaveText(addresses);
+  await expect(page.getByRole('group', { name: '订单' }).getByRole('option').first()).toContainText('Chicago, IL');
   await field(page).fill('导入');
   await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['导入地址']);
   await option(page, '导入地址').click();
@@ -83,6 +87,15 @@ asOwner('a remote whose code does not come is found all the same, and takes noth
   await page.keyboard.press('Control+k');
   await expect(option(page, '充值')).toBeVisible();
 });
+
+for (const language of ['zh', 'en'])
+  asVisitor(`a place field takes the Chinese name of a city in ${language}`, async ({ page }) => {
+    await open(page, '/', language);
+    const zip = page.getByRole('combobox', { name: language === 'zh' ? '提货邮编' : 'Pickup ZIP' });
+    await zip.pressSequentially('洛杉矶');
+    await page.getByText('Los Angeles, CA 90001').click();
+    await expect(zip).toHaveValue('90001');
+  });
 
 asVisitor('a visitor has no search, and its code is not loaded', async ({ page }) => {
   const scripts: string[] = [];

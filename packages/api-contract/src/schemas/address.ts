@@ -120,7 +120,14 @@ export const location = {
   detail: { input: z.object({ placeId: id() }), data: AddressPartSchema },
   searchPlace: {
     input: z.object({
-      input: z.string().trim().min(3).max(limits.search.keyword),
+      input: z
+        .string()
+        .trim()
+        .max(limits.search.keyword)
+        .check(({ value, issues }) => {
+          if (!patterns.placeSearch.test(value))
+            issues.push({ code: 'too_small', origin: 'string', minimum: 3, inclusive: true, input: value });
+        }),
       country: z.enum(Country).optional(),
       /** Groups the searches of one entry, because place services bill per group. */
       sessionToken: optionalText(limits.placeSession),

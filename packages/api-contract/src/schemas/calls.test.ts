@@ -67,6 +67,8 @@ test.each([
   ['quick query limit 20', schemas.addressBook.quickQuery.input, { limit: 20 }, true],
   ['quick query limit 21', schemas.addressBook.quickQuery.input, { limit: 21 }, false],
   ['search of two letters', schemas.location.searchPlace.input, { input: 'ch' }, false],
+  ['search of two Chinese letters', schemas.location.searchPlace.input, { input: '纽约' }, true],
+  ['search of one', schemas.location.searchPlace.input, { input: '纽' }, false],
   ['search of three', schemas.location.searchPlace.input, { input: 'chi' }, true],
   ['text of 4000', schemas.aiHelper.orderInfo.input, { text: 'x'.repeat(4000) }, true],
   ['text of 4001', schemas.aiHelper.orderInfo.input, { text: 'x'.repeat(4001) }, false],

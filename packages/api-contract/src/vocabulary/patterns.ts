@@ -9,6 +9,8 @@ export const patterns = {
   /** ZIP or ZIP+4. */
   zip: /^\d{5}(-\d{4})?$/,
   state: /^[A-Za-z]{2}$/,
+  /** A ZIP or city that places can be searched by: three characters, or two of a Chinese name, which is shorter. */
+  placeSearch: /^(.{3,}|(?=.*\p{Script=Han}).{2})$/u,
   /** Two states, from and to: `CA-TX`. */
   lane: /^[A-Z]{2}-[A-Z]{2}$/,
   /** Wall-clock time at a place, `HH:mm`. */

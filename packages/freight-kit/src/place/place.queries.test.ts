@@ -42,3 +42,10 @@ test.each([
   ['60607-', undefined],
   [null, undefined],
 ])('%j is the ZIP %j', (text, zip) => expect(zip5(text)).toBe(zip));
+
+test.each([
+  ['chi', true],
+  ['ch', false],
+  ['纽约', true],
+  ['纽', false],
+])('%s is searched: %s', (input, searched) => expect(placesQuery({ input }).enabled).toBe(searched));

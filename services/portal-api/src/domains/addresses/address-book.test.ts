@@ -93,6 +93,8 @@ describe('pages', () => {
     expect((await page({ keyword: '50%' })).records.map(({ label }) => label)).toEqual(['50% depot']);
     expect((await page({ keyword: '_' })).total).toBe(0);
     expect((await page({ keyword: 'PLAIN' })).total).toBe(1);
+    expect((await page({ keyword: 'plain 芝加哥' })).total).toBe(1);
+    expect((await page({ keyword: '波士顿' })).total).toBe(0);
     expect((await page({ type: 2 })).records.map(({ label }) => label).sort()).toEqual(['both', 'plain']);
     expect((await page({ type: 3 })).total).toBe(1);
   });

@@ -1,7 +1,8 @@
 import { AddressType } from '@portal/api-contract/vocabulary';
 import type { Kysely, Transaction } from 'kysely';
-import { containing } from '../../platform/database/query';
+import { containing, escapeLike } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
+import { englishCity } from '../places/chinese-places';
 
 interface Search {
   keyword?: string | undefined;
@@ -15,13 +16,19 @@ const searchedColumns = ['label', 'company', 'contact_name', 'phone', 'address1'
 const activeAddresses = (db: Kysely<Database>, ownerId: string) =>
   db.selectFrom('address').where('owner_id', '=', ownerId).where('deleted_at', 'is', null);
 
-/** An owner's addresses in which every word of the keyword is found; one for both uses is found under either. */
+/** An owner's addresses in which every word of the keyword is found, a city also by its Chinese name; one for both uses is found under either. */
 export function search(db: Kysely<Database>, ownerId: string, { keyword, type }: Search) {
   let query = activeAddresses(db, ownerId).selectAll();
   if (type !== undefined) query = query.where('type', 'in', type === AddressType.BOTH ? [type] : [type, AddressType.BOTH]);
   for (const word of keyword?.split(/\s+/).filter(Boolean) ?? []) {
     const pattern = containing(word);
-    query = query.where((eb) => eb.or(searchedColumns.map((column) => eb(column, 'ilike', pattern))));
+    const city = englishCity(word);
+    query = query.where((eb) =>
+      eb.or([
+        ...searchedColumns.map((column) => eb(column, 'ilike', pattern)),
+        ...(city === undefined ? [] : [eb('city', 'ilike', escapeLike(city))]),
+      ]),
+    );
   }
   return query;
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/schema';
 import { type Given, statement } from '../../platform/database/statement';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { usDay } from '../../platform/local-time';
+import { englishCity } from '../places/chinese-places';
 import { presentSummary } from './present';
 import type { OrderTables } from './tables';
 
@@ -15,6 +16,8 @@ export interface Search extends Pick<Filter, 'status'> {
   ownerId: string;
   /** The pattern of a keyword, in any case. */
   pattern: string | undefined;
+  /** The pattern of the city that the keyword names in Chinese. */
+  cityPattern?: string;
   nos: string[] | undefined;
   scac: string | undefined;
   exceptionOnly: true | undefined;
@@ -57,6 +60,7 @@ export const dueOn = <Day>(today: Day) => ({
 
 function searchOf({ ownerId, now }: OwnerContext, filter: Filter): Search {
   const { status, keyword, scac, exceptionOnly, dateType, dateFrom, dateTo, due, lane, priceChanged, chargedOnly } = filter;
+  const city = keyword ? englishCity(keyword.trim()) : undefined;
   const [fromState, toState] = lane?.split('-') ?? [];
   const nos = (filter.nos ?? []).filter((no) => no !== '');
   const { from, until } = dayRange(filter);
@@ -64,6 +68,7 @@ function searchOf({ ownerId, now }: OwnerContext, filter: Filter): Search {
     ownerId,
     status,
     pattern: keyword ? containing(keyword) : undefined,
+    ...(city !== undefined && { cityPattern: containing(city) }),
     nos: nos.length > 0 ? nos : undefined,
     scac: scac ? scac.toUpperCase() : undefined,
     exceptionOnly: exceptionOnly ? true : undefined,
@@ -87,9 +92,12 @@ type Query = SelectQueryBuilder<Database, 'freight_order', object>;
 /** An owner's orders that match, without the deleted ones. */
 export function search(db: Kysely<Database>, given: Given<Search>): Query {
   let query: Query = db.selectFrom('freight_order').where('owner_id', '=', given.ownerId).where('deleted_at', 'is', null);
-  const { status, pattern, nos, scac, statusFrom, statusTo } = given;
+  const { status, pattern, cityPattern, nos, scac, statusFrom, statusTo } = given;
   if (status) query = query.where('status', '=', status);
-  if (pattern) query = query.where('search', 'like', sql<string>`lower(${pattern})`);
+  if (pattern) {
+    const patterns = [pattern, ...(cityPattern ? [cityPattern] : [])];
+    query = query.where((eb) => eb.or(patterns.map((one) => eb('search', 'like', sql<string>`lower(${one})`))));
+  }
   if (nos) {
     const columns = ['order_no', 'pro_no', 'bol_no', 'reference_no'] as const;
     query = query.where((where) => where.or(columns.map((column) => where(column, '=', anyOf(nos)))));

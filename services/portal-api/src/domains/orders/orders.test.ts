@@ -34,6 +34,8 @@ describe('list', () => {
     ['a keyword is text, not a pattern', () => ({ keyword: '7_7%' }), () => [referenced]],
     ['a pattern matches nothing', () => ({ keyword: '%F_' }), () => []],
     ['a company', () => ({ keyword: 'LAKESIDE' }), () => [heavy, referenced, plain]],
+    ['a city by its Chinese name', () => ({ keyword: ' 芝加哥市 ' }), () => [heavy, referenced, plain]],
+    ['another city by its Chinese name', () => ({ keyword: '波士顿' }), () => []],
     ['pickup dates', () => ({ dateType: 'pickup', dateFrom: '2099-01-01', dateTo: '2099-01-02' }), () => [referenced]],
     ['created before any', () => ({ dateTo: '2020-01-01' }), () => []],
     ['created today', () => ({ dateFrom: new Date().toISOString().slice(0, 10) }), () => [heavy, referenced, plain]],

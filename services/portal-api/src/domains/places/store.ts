@@ -1,35 +1,37 @@
 import { sql, type Kysely } from 'kysely';
 import { escapeLike } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
+import { chinesePlace, type CityState, stateCodes } from './chinese-places';
 
-/** What a line of text asks for: a ZIP, the beginning of one, or a city with or without its state. */
-type PlaceQuery = { zipPrefix: string } | { city: string; state: string };
+/** What a line of text asks for: a ZIP, the beginning of one, a city with or without its state, or cities that its Chinese names. */
+type PlaceQuery = { zipPrefix: string } | CityState | { cities: CityState[] };
 
-/** Parses "60607", "606", "Chicago", "chicago, il", "Chicago IL" and whole lines such as "1200 W Fulton Market, Chicago, IL 60607". */
+/**
+ * Parses "60607", "606", "Chicago", "chicago, il", "Chicago IL", whole lines such as "1200 W Fulton Market, Chicago, IL 60607", and the
+ * Chinese names of cities and states.
+ */
 export function parsePlaceQuery(input: string): PlaceQuery {
   const text = input.trim().replace(/\s+/g, ' ');
   const zip = /(?:^|\s)(\d{5})(?:-\d{0,4})?$/.exec(text) ?? /^(\d{3,4})$/.exec(text);
   if (zip?.[1]) return { zipPrefix: zip[1] };
+  const chinese = chinesePlace(text);
+  if (chinese?.cities.length === 1) return lowered(chinese.cities[0]!.city, chinese.cities[0]!.state);
+  if (chinese) return chinese.cities.length === 0 && chinese.state !== '' ? lowered('', chinese.state) : { cities: chinese.cities };
   const parts = text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const last = parts.at(-1) ?? '';
   const previous = parts.at(-2);
-  if (previous !== undefined && /^[A-Za-z]{1,2}$/.test(last)) return cityOf(previous, last);
+  if (previous !== undefined && /^[A-Za-z]{1,2}$/.test(last)) return lowered(previous, last);
   const ending = /^(.+) ([A-Za-z]{2})$/.exec(last);
-  if (ending?.[1] && ending[2] && states.has(ending[2].toUpperCase())) return cityOf(ending[1], ending[2]);
-  return cityOf(last, '');
+  if (ending?.[1] && ending[2] && states.has(ending[2].toUpperCase())) return lowered(ending[1], ending[2]);
+  return lowered(last, '');
 }
 
-const cityOf = (city: string, state: string): PlaceQuery => ({ city: city.toLowerCase(), state: state.toUpperCase() });
+const lowered = (city: string, state: string): PlaceQuery => ({ city: city.toLowerCase(), state: state.toUpperCase() });
 
-const states = new Set(
-  (
-    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT ' +
-    'VT VA WA WV WI WY'
-  ).split(' '),
-);
+const states = new Set(Object.values(stateCodes));
 
 const MAX_RESULTS = 10;
 
@@ -44,6 +46,7 @@ export async function searchZips(db: Kysely<Database>, query: PlaceQuery) {
   if ('zipPrefix' in query) {
     return db.selectFrom('zip').selectAll().where('zip', 'like', `${query.zipPrefix}%`).orderBy('zip').limit(MAX_RESULTS).execute();
   }
+  if ('cities' in query) return query.cities.length === 0 ? [] : namedCities(db, query.cities);
   const cities = await searchCities(db, query);
   const [first] = cities;
   const exact = first && (cities.length === 1 || (first.city.toLowerCase() === query.city && first.state === query.state));
@@ -58,21 +61,28 @@ export async function searchZips(db: Kysely<Database>, query: PlaceQuery) {
     .execute();
 }
 
-/** One ZIP for each city: the exact name first, then the largest cities (by their number of ZIPs). */
-function searchCities(db: Kysely<Database>, { city, state }: { city: string; state: string }) {
-  return db
+/** One ZIP for each city: those of the exact name first, then the largest (by their number of ZIPs). */
+const eachCity = (db: Kysely<Database>, exact: string) =>
+  db
     .selectFrom('zip')
     .select((eb) => [eb.fn.min('zip').as('zip'), 'city', 'state', eb.fn.min('county').as('county')])
-    .where(sql`lower(city)`, 'like', `${escapeLike(city)}%`)
-    .where('state', 'like', `${escapeLike(state)}%`)
     .groupBy(['city', 'state'])
-    .orderBy(sql`lower(city) = ${city}`, 'desc')
+    .orderBy(sql`lower(city) = ${exact}`, 'desc')
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy('city')
     .orderBy('state')
-    .limit(MAX_RESULTS)
+    .limit(MAX_RESULTS);
+
+const searchCities = (db: Kysely<Database>, { city, state }: CityState) =>
+  eachCity(db, city)
+    .where(sql`lower(city)`, 'like', `${escapeLike(city)}%`)
+    .where('state', 'like', `${escapeLike(state)}%`)
     .execute();
-}
+
+const namedCities = (db: Kysely<Database>, cities: readonly CityState[]) =>
+  eachCity(db, '')
+    .where((eb) => eb.or(cities.map(({ city, state }) => eb.and([eb(sql`lower(city)`, '=', city.toLowerCase()), eb('state', '=', state)]))))
+    .execute();
 
 /** Degrees around a point in which `cityNear` searches. */
 const SEARCH_DEGREES = 1.2;

@@ -1,4 +1,4 @@
-import chineseCities from './chinese-cities.json';
+import { chineseCities } from '../../places/chinese-places';
 
 export type End = 'pickup' | 'delivery';
 

@@ -1,6 +1,5 @@
-import chineseCities from './chinese-cities.json';
+import { chineseCities, cityState, stateCodes } from '../../places/chinese-places';
 import { extracted, type ExtractedField, GUESS, LIKELY, STATED } from './fields';
-import stateNames from './state-names.json';
 
 /** City and state of the ZIPs that exist. */
 export type Zips = ReadonlyMap<string, { city: string; state: string }>;
@@ -12,11 +11,9 @@ export interface PlaceMention {
   end: number;
 }
 
-const states: Record<string, string> = stateNames;
-const cities: Record<string, string> = chineseCities;
-const codes = new Set(Object.values(states));
+const codes = new Set(Object.values(stateCodes));
 const longest = (names: string[]) => names.toSorted((a, b) => b.length - a.length).join('|');
-const cityNames = longest(Object.keys(cities));
+const cityNames = longest(Object.keys(chineseCities));
 
 const ZIP = /(?<![A-Za-z0-9$#.-]|\d,)\d{5}(?:-\d{4})?(?![A-Za-z0-9]|-\d|,\d{3}(?!\d)|\.\d)/g;
 const NOT_AFTER =
@@ -24,7 +21,7 @@ const NOT_AFTER =
 const NOT_BEFORE = /(?:nmfc|po|ref|reference|order|invoice|bol|pro|tel|phone|ext|编号|单号|电话|[$￥])[ #:.]*$/i;
 const STREET_FOLLOWS =
   /^\s+(?:[NSEW]\.? )?[A-Za-z]\w*(?: \w+){0,3} (?:st|street|ave|avenue|rd|road|blvd|dr|drive|ln|lane|way|pkwy|hwy|highway|ct|court|pl)\b/i;
-const STATE_LAST = new RegExp(String.raw`(?:(?<![A-Za-z])([A-Za-z]{2})|(${longest(Object.keys(states))})州?)[\s,]*$`, 'i');
+const STATE_LAST = new RegExp(String.raw`(?:(?<![A-Za-z])([A-Za-z]{2})|(${longest(Object.keys(stateCodes))})州?)[\s,]*$`, 'i');
 const UNIT = /^(?:suite|ste|unit|apt|bldg|building|floor|fl|dock|room|rm|#)\b/i;
 const STREET = /\d{1,6}[A-Za-z]?(?:-\d+)? +[A-Za-z0-9][A-Za-z0-9 .'#-]{2,90}$|p\.?o\.? box \d+$/i;
 
@@ -79,14 +76,14 @@ function fieldsBefore(text: string, from: number, to: number, known: { city: str
   };
   cut(left.length);
   const state = STATE_LAST.exec(left);
-  const code = state?.[1]?.toUpperCase() ?? states[state?.[2]?.toLowerCase() ?? ''];
+  const code = state?.[1]?.toUpperCase() ?? stateCodes[state?.[2]?.toLowerCase() ?? ''];
   if (state && code && codes.has(code)) {
     fields.push(extracted('state', code, known && known.state !== code ? GUESS : STATED, from + state.index, state[1] ?? state[2]!));
     cut(state.index);
   }
   const chinese = new RegExp(`(${cityNames})市?$`).exec(left);
   if (chinese) {
-    const [city, stateOf] = cities[chinese[1]!]!.split(', ') as [string, string];
+    const { city, state: stateOf } = cityState(chineseCities[chinese[1]!]!);
     fields.push(extracted('city', city, LIKELY, from + chinese.index, chinese[1]!));
     if (!fields.some(({ path }) => path === 'state')) fields.push(extracted('state', stateOf, LIKELY, from + chinese.index, chinese[1]!));
     cut(chinese.index);
