@@ -58,13 +58,13 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-test('the build of orders reports all its imports and the component of another remote that it renders', () => {
+test('the build of orders reports all its imports and the components that it renders through the shell', () => {
   const { names, components, exports, bundled } = released('orders');
   const imported = importedNames('orders-mf');
   expect(imported.get('@portal/remote-kit')!.size).toBeGreaterThan(10);
   for (const [module, wanted] of imported) expect(names[module], module).toEqual(expect.arrayContaining([...wanted]));
   expect(names['react/jsx-runtime']).toContain('jsx');
-  expect(components).toEqual({ address: ['./picker'] });
+  expect(components).toEqual({ address: ['./picker'], orders: ['./overview'] });
   expect(exports['./orders']).toEqual(['default']);
   expect(bundled).toEqual({});
 });
