@@ -34,13 +34,11 @@ asOwner('an order is found by its number and opened with the keyboard alone', as
 asOwner('a city finds addresses and what ships there; actions of remotes lead to their pages', async ({ page }) => {
   await open(page, '/orders');
   await page.getByRole('banner').getByRole('button', { name: '查找' }).click();
-  await field(page).fill('chicago');
-  await expect(page.getByRole('group', { name: '地址' }).getByRole('option').first()).toContainText('Chicago, IL');
-  await expect(page.getByRole('group', { name: '订单' }).getByRole('option').first()).toContainText('Chicago, IL');
-  const addresses = await page.getByRole('group', { name: '地址' }).getByRole('option').allInnerTexts();
-  await field(page).fill('芝加哥市');
-  await expect(page.getByRole('group', { name: '地址' }).getByRole('option')).toHaveText(addresses);
-  await expect(page.getByRole('group', { name: '订单' }).getByRole('option').first()).toContainText('Chicago, IL');
+  for (const city of ['芝加哥市', 'chicago']) {
+    await field(page).fill(city);
+    await expect(page.getByRole('group', { name: '地址' }).getByRole('option').first()).toContainText('Chicago, IL');
+    await expect(page.getByRole('group', { name: '订单' }).getByRole('option').first()).toContainText('Chicago, IL');
+  }
   await field(page).fill('导入');
   await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['导入地址']);
   await option(page, '导入地址').click();
