@@ -17,7 +17,8 @@ const OWNER = {
   '/orders': 332,
   // As all pages: with the token of reports in the page, and the amount owed in the balance. Cards of addresses, shipments of
   // before, the bar of a phone and the ways to goods, drafts and history are in its first view; their dialogs are not.
-  '/order': 395,
+  // With the names of all that is done with an order, which its pages share.
+  '/order': 396,
   // As all lists: with the shadow of columns out of view and quick filters.
   '/address': 335,
   // With what is owed, and why, and the mailed code of a cash-out.

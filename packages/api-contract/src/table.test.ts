@@ -67,6 +67,7 @@ GET /goods
 PUT /goods
 DELETE /goods/{id}
 POST /notification/list
+POST /order/papers
 POST /notification/read
 GET /notification/settings
 GET /notification/unread

@@ -96,6 +96,7 @@ export const calls = {
     getBolFile: { method: 'GET', path: '/order/getBolFile', params: 'query', key: 'read' },
     getUniqueCode: { method: 'GET', path: '/order/getUniqueCode', params: 'none', key: 'booking' },
     list: { method: 'POST', path: '/order/list', params: 'body', key: 'read' },
+    papers: { method: 'POST', path: '/order/papers', params: 'body', key: 'read' },
     orderStatus: { method: 'POST', path: '/order/orderStatus', params: 'body', key: 'read' },
     overview: { method: 'GET', path: '/order/overview', params: 'none', key: 'read' },
     routeDetail: { method: 'GET', path: '/order/routeDetail', params: 'query', key: 'read' },

@@ -43,6 +43,13 @@ export const routeQuery = (orderNo: string) =>
     queryFn: ({ signal }) => unwrap(api.order.routeDetail({ orderNo }, { signal })),
   });
 
+/** Rows of the list, read once: for what is done with them. */
+export const readOrders = (input: CallInput<'order', 'list'>, signal?: AbortSignal) =>
+  unwrap(api.order.list(input, { ...(signal && { signal }) }));
+
+/** A signed address of the papers of several orders in one file; what has none is named with it. */
+export const papersUrl = (input: CallInput<'order', 'papers'>) => unwrap(api.order.papers(input));
+
 /** Cancelling gives money back. */
 export const cancelOrder = (orderNo: string) =>
   withIdempotencyKey(`order.cancel ${orderNo}`, (idempotencyKey) => unwrap(api.order.cancel({ orderNo }, { idempotencyKey })));

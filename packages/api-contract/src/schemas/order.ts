@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { FileType, OrderDateType, OrderDue, OrderSort, OrderStatus, limits, patterns } from '../vocabulary';
-import { counts, date, dateRange, done, id, instant, money, optionalText, nothing, pageOf, paging, queryCode, text } from './common';
+import {
+  counts,
+  date,
+  dateRange,
+  distinct,
+  done,
+  id,
+  instant,
+  money,
+  optionalText,
+  nothing,
+  pageOf,
+  paging,
+  queryCode,
+  text,
+} from './common';
 import { ChargeSchema, QuoteSchema } from './quote';
 import { BookingRequestSchema, OrderRequestSchema } from './quote-request';
 
@@ -126,6 +141,9 @@ export const OrderOverviewSchema = z
 
 const one = z.object({ orderNo: id() });
 
+/** A link that needs no session and expires after minutes. */
+const signedFile = z.object({ url: z.string(), fileName: z.string(), expiresAt: instant() });
+
 export const order = {
   cancel: { input: one, data: z.object({ status: z.enum(OrderStatus), refund: money() }) },
   createOrder: {
@@ -136,12 +154,20 @@ export const order = {
   detail: { input: one, data: OrderSchema },
   getBolFile: {
     input: z.object({ orderNo: id(), fileType: queryCode(z.enum(FileType)) }),
-    data: z.object({ url: z.string(), fileName: z.string(), expiresAt: instant() }),
+    data: signedFile,
   },
   getUniqueCode: { input: nothing(), data: z.object({ uniqueCode: id() }) },
   list: { input: OrderFilterSchema.extend(paging), data: pageOf(OrderSummarySchema) },
   orderStatus: { input: z.object(orderFilter), data: counts(z.enum(OrderStatus)) },
   overview: { input: nothing(), data: OrderOverviewSchema },
+  /** The papers of several orders in one file: bills of lading with their labels, or labels alone. Orders without are named. */
+  papers: {
+    input: z.object({
+      orderNos: distinct(id(), limits.papers).min(1),
+      fileType: z.literal([FileType.SHIPPING_PAPERS, FileType.PALLET_LABEL]),
+    }),
+    data: signedFile.extend({ missing: z.array(z.object({ orderNo: id(), reason: z.string() })) }),
+  },
   routeDetail: { input: one, data: RouteDetailSchema },
   uploadBolFile: {
     input: z.object({ orderNo: id(), fileType: z.enum(FileType), objectName: id(), fileName: text(limits.file.name) }),

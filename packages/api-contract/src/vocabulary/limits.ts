@@ -34,6 +34,8 @@ export const limits = {
   text: 4000,
   /** `object` is the name that the portal gives to an upload. */
   file: { bytes: 10 * 1024 * 1024, name: 200, object: 64 },
+  /** Orders whose papers are one file to print: each has pages for all its handling units. */
+  papers: 50,
   /** What a list is filtered by; `no` is one order or tracking number, `nos` how many of them. */
   search: { keyword: 100, no: 64, nos: 100, scac: 4, lane: 5, tracked: 50 },
   paging: { pageNo: 1_000_000, pageSize: 100 },

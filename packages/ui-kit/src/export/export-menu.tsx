@@ -27,6 +27,8 @@ export interface ExportMenuProps<Row> {
   rowKey(row: Row): string;
   /** There is nothing to export. */
   disabled?: boolean;
+  /** Among small buttons, as those of a SelectionBar. */
+  size?: 'small';
 }
 
 /**
@@ -36,7 +38,7 @@ export interface ExportMenuProps<Row> {
  * @example <ExportMenu name={t('title')} columns={ledgerColumns(t)} rowKey={(row) => row.id} disabled={page.pagination.total === 0}
  *   readPage={(page, signal) => unwrap(api.fund.tradeRecords({ ...list.query, ...page }, { signal }))} />
  */
-export function ExportMenu<Row>({ name, columns, readPage, rowKey, disabled }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({ name, columns, readPage, rowKey, disabled, size }: ExportMenuProps<Row>) {
   const labels = useExportLabels();
   const run = useRun();
   const save = (format: keyof typeof formats): void =>
@@ -57,6 +59,7 @@ export function ExportMenu<Row>({ name, columns, readPage, rowKey, disabled }: E
     <>
       <MenuButton
         disabled={disabled}
+        size={size}
         items={[
           { key: 'xlsx', label: labels.xlsx },
           { key: 'csv', label: labels.csv },

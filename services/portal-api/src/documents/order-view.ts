@@ -49,6 +49,10 @@ export interface OrderView {
   owner: { company: string; contactName: string; email: string; phone: string };
 }
 
+/** Names the orders of a document in its title: one by its number, several by their count. */
+export const ordersOf = ([first, ...others]: readonly OrderView[]): string =>
+  others.length > 0 ? `of ${others.length + 1} orders` : (first?.order.orderNo ?? '');
+
 type Item = RequestView['items'][number];
 
 /** A line of freight as a bill of lading lists it; inches and pounds. */

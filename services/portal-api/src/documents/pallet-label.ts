@@ -6,6 +6,7 @@ import {
   contactLine,
   type FreightLine,
   freightLines,
+  ordersOf,
   type OrderView,
   pounds,
   streetLine,
@@ -18,12 +19,14 @@ const WIDTH = LABEL.width - 2 * LEFT;
 const RIGHT = LEFT + WIDTH;
 
 /** A label of 4×6 in for each handling unit, with a barcode of its own: BOL number and number of the unit. */
-export async function palletLabels(view: OrderView): Promise<Buffer> {
-  const sheet = new Sheet(LABEL, `Pallet labels ${view.order.orderNo}`);
-  await eachUnit(view, (line, unit, total) => {
-    sheet.page();
-    label(sheet, view, line, unit, total);
-  });
+export async function palletLabels(...views: readonly OrderView[]): Promise<Buffer> {
+  const sheet = new Sheet(LABEL, `Pallet labels ${ordersOf(views)}`);
+  for (const view of views) {
+    await eachUnit(view, (line, unit, total) => {
+      sheet.page();
+      label(sheet, view, line, unit, total);
+    });
+  }
   return sheet.finish();
 }
 

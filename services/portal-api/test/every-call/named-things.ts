@@ -30,6 +30,7 @@ export const namedThings: Readonly<Record<string, Readonly<Record<string, readon
   'order.getBolFile': { orderNo: ['order'] },
   'order.list': { keyword: ['order', 'word'], 'nos.*': ['order', 'word'] },
   'order.orderStatus': { keyword: ['order', 'word'], 'nos.*': ['order', 'word'] },
+  'order.papers': { 'orderNos.*': ['order', 'endedOrder'] },
   'order.routeDetail': { orderNo: ['order'] },
   'order.uploadBolFile': { orderNo: ['order'], objectName: ['object', 'orderObject'] },
   'oss.orderObject': { objectName: ['object', 'orderObject'], orderId: ['order'] },

@@ -84,6 +84,7 @@ export const samples: Samples = {
     list: ({ order }) => ({ nos: [order], pageNo: 1, pageSize: 10 }),
     orderStatus: ({ order: keyword }) => ({ keyword }),
     overview: () => ({}),
+    papers: ({ order }) => ({ orderNos: [order], fileType: 6 }),
     routeDetail: ({ order: orderNo }) => ({ orderNo }),
     uploadBolFile: ({ order: orderNo, object: objectName }) => ({ orderNo, objectName, fileType: 3, fileName: '签收单.jpg' }),
   },

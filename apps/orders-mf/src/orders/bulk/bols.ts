@@ -1,31 +1,19 @@
-import { ErrorCode, FileType } from '@portal/api-client';
+import { FileType } from '@portal/api-client';
 import { inParallel } from '@portal/freight-kit';
-import { CallError } from '@portal/remote-kit';
 import type { RunContext, ZipFile } from '@portal/ui-kit/export';
 import { documentUrl } from '../orders.queries';
-
-/** Signing and reading are short; more at once only make the server's queue longer. */
-const AT_ONCE = 4;
+import { AT_ONCE, leftOut, type LeftOut } from './left-out';
 
 export interface Bols {
   files: ZipFile[];
   /** Orders whose bill of lading could not be had. */
-  missing: MissingBol[];
+  missing: LeftOut[];
 }
-
-export interface MissingBol {
-  orderNo: string;
-  reason: string;
-  /** Asking again may help; it does not where the order has no bill of lading. */
-  again: boolean;
-}
-
-const passing = (error: unknown): boolean => !(error instanceof CallError) || Number(error.code) === ErrorCode.GENERIC;
 
 /** The bills of lading of some orders. One that cannot be had does not stop the others. @param lost says that a file did not arrive */
 export async function fetchBols(orderNos: readonly string[], lost: string, { signal, report }: RunContext): Promise<Bols> {
   const files: ZipFile[] = [];
-  const missing: MissingBol[] = [];
+  const missing: LeftOut[] = [];
   const tell = () => report({ done: files.length + missing.length, total: orderNos.length });
   const fetchBol = async (orderNo: string): Promise<void> => {
     try {
@@ -33,7 +21,7 @@ export async function fetchBols(orderNos: readonly string[], lost: string, { sig
       const extension = /\.\w+$/.exec(fileName)?.[0] ?? '.pdf';
       files.push({ name: `BOL-${orderNo}${extension}`, bytes: await fetchFile(url, lost, signal) });
     } catch (error) {
-      missing.push({ orderNo, reason: (error as Error).message, again: passing(error) });
+      missing.push(leftOut(orderNo, error));
     }
     tell();
   };

@@ -3,9 +3,8 @@ import { Link, unwrap, useListPage, useListParams, useLocation, useNavigate, use
 import { Button, Card, IconAdd, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
 import { DataTable, FilterTabs } from '@portal/ui-kit/table';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { actionMessages } from '../actions/messages';
-import { ChosenOrders } from '../bulk/chosen-orders';
 import { sharedOrderMessages } from '../messages';
 import { countsQuery, listQuery } from '../orders.queries';
 import { orderColumns } from './columns';
@@ -15,6 +14,9 @@ import { orderLink } from './order-link';
 import { useRowActions } from './row-actions';
 import { Toolbar } from './toolbar';
 import { listMessages } from './messages';
+
+/** Nothing of it is in view before a row is chosen. */
+const ChosenOrders = lazy(() => import('../bulk/chosen-orders').then((module) => ({ default: module.ChosenOrders })));
 
 /** The owner's orders: statuses with counts, filters in the URL, one page of rows. */
 export function OrderListPage(): React.ReactNode {
@@ -34,10 +36,11 @@ export function OrderListPage(): React.ReactNode {
       {t('quote')}
     </Button>
   );
+  const sheet = exportColumns(t);
   const exportMenu = (
     <ExportMenu
       name={t('title')}
-      columns={exportColumns(t)}
+      columns={sheet}
       readPage={(at, signal) => unwrap(api.order.list({ ...list.query, ...at }, { signal }))}
       rowKey={(row) => row.orderNo}
       disabled={page.pagination.total === 0}
@@ -60,7 +63,6 @@ export function OrderListPage(): React.ReactNode {
             keys: chosen,
             onChange: choose,
             rowLabel: (row) => row.orderNo,
-            selectable: (row) => row.status >= OrderStatus.BOOKED,
           }}
           sort={toTableSort(list.filters.sort)}
           onSort={(sort) => list.set({ sort: fromTableSort(sort) })}
@@ -68,7 +70,11 @@ export function OrderListPage(): React.ReactNode {
         />
       </Card>
       {dialog}
-      <ChosenOrders chosen={chosen} onClear={() => choose([])} />
+      {chosen.length > 0 && (
+        <Suspense>
+          <ChosenOrders chosen={chosen} onChoose={choose} sheet={{ name: t('title'), columns: sheet }} />
+        </Suspense>
+      )}
     </Page>
   );
 }

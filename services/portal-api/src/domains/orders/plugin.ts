@@ -9,7 +9,8 @@ import { createOrder, issueBookingCode } from './book';
 import { cancel, remove } from './cancel-or-delete';
 import { detail, routeDetail } from './detail';
 import { uploadBolFile } from './documents/attachments';
-import { getBolFile, serveDocuments } from './documents/documents';
+import { documentShare, getBolFile, serveDocuments } from './documents/documents';
+import { papers, servePapers } from './documents/papers';
 import { countByStatus, list } from './list';
 import { overview } from './overview';
 import { TRACK_ORDER } from './store';
@@ -33,13 +34,16 @@ export function orders(app: FastifyInstance, { db, clock, files, carrierEvents }
     getBolFile: (context, input) => getBolFile(context, input, files.links),
     getUniqueCode: async (context) => ({ uniqueCode: await issueBookingCode(context.db, context.ownerId, context.now) }),
     list,
+    papers: (context, input) => papers(context, input, files.links),
     orderStatus: countByStatus,
     overview,
     remove,
     routeDetail,
     uploadBolFile,
   });
-  serveDocuments(app, { db, files, clock });
+  const share = documentShare();
+  serveDocuments(app, { db, files, clock }, share);
+  servePapers(app, { db, files, clock }, share);
   if (carrierEvents) registerWorker(app, { db, clock, handlers: { [TRACK_ORDER]: trackOrder(carrierEvents, app.log) } });
   done();
 }

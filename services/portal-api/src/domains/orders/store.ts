@@ -1,6 +1,7 @@
 import type { ChargeStatus, ChargeType, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Kysely, Transaction } from 'kysely';
 import type { Evidence } from '../../carriers/carrier-events';
+import { anyOf } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
 import { newId } from '../../platform/id';
 import type { ServicePlace } from '../../pricing/charges';
@@ -111,6 +112,16 @@ export const findOrder = (db: Db, ownerId: string, orderNo: string) =>
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+
+/** Some orders of an owner, in any order. */
+export const findOrders = (db: Db, ownerId: string, orderNos: readonly string[]) =>
+  db
+    .selectFrom('freight_order')
+    .selectAll()
+    .where('order_no', '=', anyOf([...orderNos]))
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .execute();
 
 /** An order, locked until the transaction ends. */
 export const lockOrder = (trx: Trx, ownerId: string, orderNo: string) =>

@@ -64,9 +64,12 @@ export async function getBolFile(
 /** Documents that are drawn at the same time: each takes memory, and the time of everybody. */
 const DRAWN_AT_ONCE = 16;
 
+/** One share for all that is drawn, so that an owner's many documents leave room for others. */
+export const documentShare = () => createShare(shareSize(DRAWN_AT_ONCE));
+export type DocumentShare = ReturnType<typeof documentShare>;
+
 /** Serves documents to signed links. Each is drawn on request, so it shows the order as it is now. */
-export function serveDocuments(app: FastifyInstance, deps: FileDependencies): void {
-  const share = createShare(shareSize(DRAWN_AT_ONCE));
+export function serveDocuments(app: FastifyInstance, deps: FileDependencies, share: DocumentShare): void {
   serveLinks(app, deps, documentPath(':orderNo', ':fileType'), async ({ orderNo = '', fileType }) => {
     const order = await findLinkedOrder(deps.db, orderNo);
     if (!order) return undefined;
