@@ -7,10 +7,12 @@ import { charge, freeze, unfreeze } from '../domains/wallet/holds';
 import type { Journey, OrderPlan } from './order-journey';
 import type { Movement } from './wallet';
 
-/** The charge that the carrier adds to the quote, with its evidence; undefined for most orders. */
-export function adjustmentOf(plan: OrderPlan, carrier: CarrierProfile, asked: CarrierRequest, { events }: Journey): NewCharge | undefined {
-  if (plan.scenario === 'reweigh') return toCharge(reweigh(carrier, asked));
-  if (plan.scenario === 'dryRun') return toCharge(dryRun(events.find(({ code }) => code === 'X3')!.time));
+/** The charge that the carrier adds to the quote, with its evidence and when it came up; undefined for most orders. */
+export function adjustmentOf(plan: OrderPlan, carrier: CarrierProfile, asked: CarrierRequest, { events, endedAt }: Journey): { charge: NewCharge; at: Date } | undefined {
+  const firstOf = (wanted: string) => events.find(({ code }) => code === wanted)!.time;
+  // On the scale of the first terminal.
+  if (plan.scenario === 'reweigh') return { charge: toCharge(reweigh(carrier, asked)), at: firstOf('X4') };
+  if (plan.scenario === 'dryRun') return { charge: toCharge(dryRun(firstOf('X3'))), at: endedAt! };
   return undefined;
 }
 

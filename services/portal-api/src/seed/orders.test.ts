@@ -1,5 +1,6 @@
 import { testStores } from '../../test/storage';
 import { ownDatabase, type OwnDatabase } from '../../test/own-database';
+import { ChargeType } from '@portal/api-contract/vocabulary';
 import { addDays } from '@portal/api-contract/calendar';
 import { addWorkingDays, freightDay } from '../carriers/calendar';
 import { referenceProfiles } from '../carriers/reference/reference-carriers';
@@ -63,6 +64,18 @@ describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00
     const added = charges.filter(({ code }) => code === 'ADJ');
     expect(added.map(({ type }) => type).sort()).toEqual([2, 2, 7, 7]);
     expect(added.every(({ amount, evidence }) => amount > 0 && evidence.length === 2)).toBe(true);
+  });
+
+  test('was weighed before it was delivered', async () => {
+    const weighed = await db
+      .selectFrom('order_charge')
+      .innerJoin('order_event', 'order_event.order_no', 'order_charge.order_no')
+      .select(['order_charge.created_at as weighed', 'order_event.time as delivered'])
+      .where('order_charge.type', '=', ChargeType.WEIGHT_UPDATE)
+      .where('order_event.code', '=', 'D1')
+      .execute();
+    expect(weighed.length).toBeGreaterThan(0);
+    for (const { weighed: at, delivered } of weighed) expect(at.getTime()).toBeLessThan(delivered.getTime());
   });
 
   test('has holds for live orders only, and payments of the completed ones', async () => {

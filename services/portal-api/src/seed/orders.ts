@@ -88,9 +88,9 @@ async function insertDemoOrder(trx: Trx, owner: DemoOwner, n: number, order: Dem
     bookedAt,
   );
   const adjustment = adjustmentOf(plan, carrier, asked, journey);
-  if (adjustment) await insertCharges(trx, orderNo, [adjustment], journey.endedAt!);
+  if (adjustment) await insertCharges(trx, orderNo, [adjustment.charge], adjustment.at);
   if (journey.events.length > 0) await insertEvents(trx, orderNo, journey.events);
-  const finalCents = finalCentsOf(plan, quote, adjustment);
+  const finalCents = finalCentsOf(plan, quote, adjustment?.charge);
   await trx
     .updateTable('freight_order')
     .set({ final_total: finalCents ?? null, pro_no: proNo(plan, n), ...exceptionOf(journey) })
