@@ -5,7 +5,7 @@ import { Card, Text } from '@portal/ui-kit';
 import { DataTable, FromTo, type Column } from '@portal/ui-kit/table';
 import { useMemo } from 'react';
 import { sharedMessages } from '../shared/messages';
-import { CopiedNumber } from '../shared/number';
+import { ExpressNumber } from '../shared/number';
 import { useUnits, weightText } from '../shared/units';
 import * as styles from './detail.module.css';
 import { detailMessages } from './messages';
@@ -16,11 +16,11 @@ export function Overview({ shipment }: { shipment: Shipment }): React.ReactNode 
   const shared = useMessages(sharedMessages);
   const { orderCode, trackingNo } = shipment;
   const facts: NamedValue[] = [
-    [t('order'), <CopiedNumber key="order" name={t('order')} value={orderCode} />],
+    [t('order'), <ExpressNumber key="order" name={t('order')} value={orderCode} />],
     [
       t('tracking'),
       trackingNo ? (
-        <CopiedNumber key="tracking" name={t('tracking')} value={trackingNo} />
+        <ExpressNumber key="tracking" name={t('tracking')} value={trackingNo} />
       ) : (
         <Text key="none" tone="muted">
           {t('noTracking')}

@@ -12,6 +12,7 @@ export function FactList({ facts }: { facts: readonly NamedValue[] }): React.Rea
         ([name, value]) =>
           value !== undefined &&
           value !== null &&
+          value !== false &&
           value !== '' && (
             <Fact key={name} name={name}>
               {value}
