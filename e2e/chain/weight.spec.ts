@@ -13,8 +13,8 @@ const OWNER = {
   '/': 338,
   // With the question for the unit of a pasted size.
   '/quick-order': 347,
-  // With a draft that goes on.
-  '/orders': 332,
+  // With a draft that goes on, and the steps of an order.
+  '/orders': 333,
   // As all pages: with the token of reports in the page, and the amount owed in the balance. Cards of addresses, shipments of
   // before, the bar of a phone and the ways to goods, drafts and history are in its first view; their dialogs are not.
   // With the names of all that is done with an order, which its pages share.

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@portal/api-client';
+import { OrderStatus, type OrderSummary } from '@portal/api-client';
 import type { Translate } from '@portal/remote-kit';
 import { Tag, Text, type Tone } from '@portal/ui-kit';
 import * as styles from './cells.module.css';
@@ -49,12 +49,24 @@ const tones: Record<OrderStatus, Tone> = {
   99: 'neutral',
 };
 
+/**
+ * What an order costs by now and how certain that is, by its term in `sharedOrderMessages`. What a cancelled order held is given
+ * back: without a charge for the cancellation it costs nothing.
+ */
+export function costOf({ status, finalTotal, estimatedTotal }: Pick<OrderSummary, 'status' | 'finalTotal' | 'estimatedTotal'>): {
+  amount: string;
+  term: 'final' | 'estimated' | 'none';
+} {
+  if (finalTotal) return { amount: finalTotal, term: 'final' };
+  return status === OrderStatus.CANCELLED ? { amount: '0.00', term: 'none' } : { amount: estimatedTotal, term: 'estimated' };
+}
+
 /** The status of an order and its exception. A hook for `t` would subscribe every row of a list to the language. */
 export function Status({
   order,
   t,
 }: {
-  order: Pick<Order, 'status' | 'exception'>;
+  order: Pick<OrderSummary, 'status' | 'exception'>;
   t: Translate<typeof sharedOrderMessages>;
 }): React.ReactNode {
   return (

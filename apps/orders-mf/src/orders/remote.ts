@@ -11,6 +11,7 @@ import { documentMessages } from './documents/messages';
 import { listMessages } from './list/messages';
 import { mapMessages } from './map/messages';
 import { sharedOrderMessages } from './messages';
+import { progressMessages } from './progress/messages';
 import { routes } from './routes';
 
 export default defineRemote({
@@ -25,6 +26,7 @@ export default defineRemote({
     mapMessages,
     documentMessages,
     translateMessages,
+    progressMessages,
   ],
   routes: [
     pageRoute(routes.list, OrderListPage, { page: listQuery, counts: countsQuery }),

@@ -62,6 +62,8 @@ export const OrderDocumentSchema = z
 export const OrderSchema = z
   .object({
     ...identity,
+    /** `event` is what happened, `reason` why as the carrier says it, `advice` what the owner can do. */
+    exception: exception.extend({ event: z.string(), advice: z.string().optional() }).optional(),
     request: OrderRequestSchema,
     quote: QuoteSchema,
     charges: z.array(ChargeSchema),

@@ -4,7 +4,7 @@ import { formatMoney, Link, useMessages, useQuery, useQueryClient } from '@porta
 import { Button, Card, ErrorPanel, IconArrowRight, Skeleton, Text, textClass } from '@portal/ui-kit';
 import { useState } from 'react';
 import { useShipAgain } from '../../orders/actions/ship-again';
-import { Status } from '../../orders/cells';
+import { costOf, Status } from '../../orders/cells';
 import { sharedOrderMessages } from '../../orders/messages';
 import { detailQuery, listQuery } from '../../orders/orders.queries';
 import { overviewMessages } from './messages';
@@ -66,7 +66,7 @@ function Recent({ order, busy, onAgain }: RecentProps): React.ReactNode {
       </div>
       <Status order={order} t={terms} />
       <Text numeric nowrap className={styles.recentTotal}>
-        {formatMoney(order.finalTotal ?? order.estimatedTotal)}
+        {formatMoney(costOf(order).amount)}
       </Text>
       <Button
         size="small"

@@ -1,7 +1,7 @@
 import { OrderStatus, type Order } from '@portal/api-client';
-import { BackToList, DetailFault, useListHref } from '@portal/freight-kit';
+import { BackToList, canCopy, DetailFault, useCopy, useListHref } from '@portal/freight-kit';
 import { accountKeys, useNavigate, useParams, useQuery, useQueryClient, useMessages } from '@portal/remote-kit';
-import { Notice, Page, PageSkeleton, Split, Stack } from '@portal/ui-kit';
+import { Button, Notice, Page, PageSkeleton, Split, Stack } from '@portal/ui-kit';
 import { useEffect, useRef } from 'react';
 import { Translatable } from '../../shared/translatable';
 import { useCancelOrDelete } from '../actions/cancel-or-delete';
@@ -11,11 +11,14 @@ import { Charges } from '../charges/charges-card';
 import { Documents } from '../documents/documents-card';
 import { sharedOrderMessages } from '../messages';
 import { detailQuery, orderKeys, routeQuery } from '../orders.queries';
+import { Progress } from '../progress/progress';
 import { Actions } from './actions';
+import * as styles from './detail.module.css';
 import { Items } from './items';
 import { detailMessages } from './messages';
 import { Overview } from './overview';
 import { RouteCard } from './route-card';
+import { telephone } from './telephone';
 import { Tracking } from './tracking';
 
 /** One order by its number. */
@@ -46,21 +49,29 @@ function OrderView({ order }: { order: Order }): React.ReactNode {
   const list = useListHref('/orders');
   const cancelOrDelete = useCancelOrDelete({ onRemoved: () => navigate(list, { replace: true }) });
   useOrderInvalidation(order);
-  const over = order.status === OrderStatus.RETURNED || order.status === OrderStatus.CANCELLED;
+  const copy = useCopy();
   return (
     <Page
       title={t('heading', { orderNo: order.orderNo })}
-      subtitle={<Status order={order} t={terms} />}
+      subtitle={
+        <span className={styles.subtitle}>
+          <Status order={order} t={terms} />
+          {canCopy() && (
+            <Button
+              type="link"
+              size="small"
+              onClick={() => copy(order.orderNo, { copied: t('copied', { name: t('orderNo') }), failed: t('notCopied') })}
+            >
+              {t('copyOrderNo')}
+            </Button>
+          )}
+        </span>
+      }
       extra={<Actions order={order} cancelOrDelete={cancelOrDelete} />}
     >
       {cancelOrDelete.refusal && <Notice tone="danger" title={actions('failed')} detail={cancelOrDelete.refusal} />}
-      {order.exception && (
-        <Notice
-          tone="danger"
-          title={<ExceptionTitle reason={order.exception.reason} />}
-          detail={t(over ? 'exceptionOver' : 'exceptionHint')}
-        />
-      )}
+      {order.exception && <ExceptionNotice order={order} exception={order.exception} />}
+      <Progress order={order} />
       <Split mixed>
         <Stack>
           <RouteCard order={order} />
@@ -69,20 +80,35 @@ function OrderView({ order }: { order: Order }): React.ReactNode {
         </Stack>
         <Stack>
           <Overview order={order} />
-          <Tracking orderNo={order.orderNo} />
           <Documents order={order} />
+          <Tracking orderNo={order.orderNo} />
         </Stack>
       </Split>
     </Page>
   );
 }
 
-function ExceptionTitle({ reason }: { reason: string }): React.ReactNode {
+/** Exceptions that the consignee has to settle: a delivery attempted or refused. */
+const ABOUT_CONSIGNEE = ['AH', 'A7'];
+
+/** What happened and why, what the owner can do, and whom to call for it. */
+function ExceptionNotice({ order, exception }: { order: Order; exception: NonNullable<Order['exception']> }): React.ReactNode {
   const t = useMessages(detailMessages);
+  const { event, reason, advice, code } = exception;
+  const over = order.status === OrderStatus.RETURNED || order.status === OrderStatus.CANCELLED;
+  const { phone = '', phoneExt } = order.request.delivery.address;
+  const callable = !over && ABOUT_CONSIGNEE.includes(code) && phone !== '' && !phone.includes('*');
   return (
-    <>
-      {t('exceptionIs', { reason })} <Translatable text={reason} />
-    </>
+    <Notice
+      tone="danger"
+      title={
+        <>
+          {reason ? t('exceptionIs', { event, reason }) : event} <Translatable text={reason} />
+        </>
+      }
+      detail={over ? t('exceptionOver') : [advice, t('exceptionHint')].filter(Boolean).join(' ')}
+      action={callable && <a href={telephone(phone, phoneExt)}>{t('callConsignee')}</a>}
+    />
   );
 }
 

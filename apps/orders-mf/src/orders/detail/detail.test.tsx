@@ -27,7 +27,71 @@ test('shows the route with its people, the freight, and events by the clock of t
   expect(pickup.getByText(/09:00 – 17:00/)).toBeInTheDocument();
   expect(screen.getByText('48 × 40 × 48')).toBeInTheDocument();
   expect(await screen.findByText('订单已确认')).toBeInTheDocument();
-  expect(screen.getByText(/09:04/)).toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: '运输轨迹' })).getByText(/09:04/)).toBeInTheDocument();
+});
+
+test('says how far the order is, with the times of the place and what is expected', async () => {
+  detail().mockReturnValue(ok(order));
+  await show();
+  const steps = within(await screen.findByRole('list', { name: '运输进度' }));
+  await steps.findByText('2026/03/05 09:04 CST');
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['下单2026/03/05 09:04 CST', '提货计划 2026/03/06 09:00 – 17:00', '运输', '派送', '签收预计 2026/03/10']);
+  expect(steps.getAllByRole('listitem')[0]).toHaveAttribute('aria-current', 'step');
+});
+
+test('people at both ends are called and written to by a click; what is masked is only shown', async () => {
+  const { pickup, delivery } = order.request;
+  const contact = { ...pickup.address, phone: '(312) 555-0142', phoneExt: '7', email: 'dock@example.com' };
+  detail().mockReturnValue(
+    ok({
+      ...order,
+      request: { ...order.request, pickup: { ...pickup, address: contact }, delivery: { ...delivery, address: { ...delivery.address, phone: '214****0177' } } },
+    }),
+  );
+  await show();
+  expect(await screen.findByRole('link', { name: '(312) 555-0142 转 7' })).toHaveAttribute('href', 'tel:+13125550142;ext=7');
+  expect(screen.getByRole('link', { name: 'dock@example.com' })).toHaveAttribute('href', 'mailto:dock@example.com');
+  expect(screen.getByText('214****0177')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /214/ })).not.toBeInTheDocument();
+});
+
+test('an exception says what happened, why and what to do, and calls the consignee where that helps', async () => {
+  const { delivery } = order.request;
+  const withPhone = { ...order.request, delivery: { ...delivery, address: { ...delivery.address, phone: '214-555-0177' } } };
+  const exception = { code: 'AH', event: '派送未成功', reason: '收货方未营业', advice: '请与收货人确认营业时间。' };
+  detail().mockReturnValue(ok({ ...order, status: 60 as const, request: withPhone, exception }));
+  await show();
+  expect(await screen.findByText('派送未成功：收货方未营业')).toBeInTheDocument();
+  expect(screen.getByText(/请与收货人确认营业时间。/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '致电收货人' })).toHaveAttribute('href', 'tel:+12145550177');
+});
+
+test('an exception that ended the order asks nobody to do anything', async () => {
+  const exception = { code: 'A7', event: '收货人拒收', reason: '', advice: '请尽快联系收货人。' };
+  detail().mockReturnValue(ok({ ...order, status: 95 as const, exception }));
+  await show();
+  expect(await screen.findByText('收货人拒收')).toBeInTheDocument();
+  expect(screen.getByText('由承运商上报，是本单运输结束的原因。')).toBeInTheDocument();
+  expect(screen.queryByText(/请尽快联系收货人/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '致电收货人' })).not.toBeInTheDocument();
+});
+
+test('numbers are copied by a click', async () => {
+  detail().mockReturnValue(ok(order));
+  const user = await show();
+  await user.click(await screen.findByRole('button', { name: '复制单号' }));
+  expect(await navigator.clipboard.readText()).toBe(order.orderNo);
+  await user.click(screen.getByRole('button', { name: '复制PRO 号' }));
+  expect(await navigator.clipboard.readText()).toBe('77-100200');
+});
+
+test('a cancelled order costs what its cancellation does, and nothing where what was held came back', async () => {
+  detail().mockReturnValue(ok({ ...order, status: 99 as const }));
+  await show();
+  const overview = within(await screen.findByRole('region', { name: '概况' }));
+  expect(overview.getByText('未收费')).toBeInTheDocument();
+  expect(overview.getByText('$0.00')).toBeInTheDocument();
+  expect(overview.queryByText('$317.52')).not.toBeInTheDocument();
 });
 
 test('counts packages as the language does', async () => {

@@ -7,6 +7,7 @@ import { Translatable } from '../../shared/translatable';
 import { Tags } from '../cells';
 import { RouteMap } from '../map/route-map';
 import { routeQuery } from '../orders.queries';
+import { telephone } from './telephone';
 import * as styles from './detail.module.css';
 import { sharedOrderMessages } from '../messages';
 import { detailMessages } from './messages';
@@ -46,7 +47,6 @@ interface StopProps {
 
 function Stop({ name, place, services, time }: StopProps) {
   const t = useMessages(detailMessages);
-  const phone = place.phone && [place.phone, place.phoneExt && t('route.ext', { ext: place.phoneExt })].filter(Boolean).join(' ');
   return (
     <section className={styles.stop} aria-label={name}>
       <h3 className={styles.name}>{name}</h3>
@@ -61,7 +61,8 @@ function Stop({ name, place, services, time }: StopProps) {
       <FactList
         facts={[
           [t('route.contact'), place.contactName],
-          [t('route.phone'), phone],
+          [t('route.phone'), place.phone && <Phone place={place} />],
+          [t('route.email'), place.email && <Reachable href={`mailto:${place.email}`} text={place.email} />],
           time,
           [t('freight:field.locationType'), t(`freight:locationType.${place.locationType}`)],
           [t('route.remark'), place.remark && <Remark text={place.remark} />],
@@ -79,6 +80,18 @@ function Stop({ name, place, services, time }: StopProps) {
       </Tags>
     </section>
   );
+}
+
+function Phone({ place: { phone = '', phoneExt } }: { place: OrderPlace }) {
+  const t = useMessages(detailMessages);
+  return (
+    <Reachable href={telephone(phone, phoneExt)} text={[phone, phoneExt && t('route.ext', { ext: phoneExt })].filter(Boolean).join(' ')} />
+  );
+}
+
+/** A contact that calls or writes; one that is masked is only shown. */
+function Reachable({ href, text }: { href: string; text: string }) {
+  return text.includes('*') ? text : <a href={href}>{text}</a>;
 }
 
 function Remark({ text }: { text: string }) {

@@ -1,8 +1,9 @@
 import type { RouteEvent } from '@portal/api-client';
 import { cityState } from '@portal/freight-kit';
-import { DASH, useLanguage, useQuery, useMessages, type Language } from '@portal/remote-kit';
+import { useLanguage, useQuery, useMessages } from '@portal/remote-kit';
 import { Card, ErrorPanel, Skeleton, Text } from '@portal/ui-kit';
 import { EventList } from '@portal/ui-kit/table';
+import { placeTime } from '../../shared/place-time';
 import { Translatable } from '../../shared/translatable';
 import { routeQuery } from '../orders.queries';
 import { detailMessages } from './messages';
@@ -50,42 +51,10 @@ function Events({ events }: { events: readonly RouteEvent[] }) {
             </span>
           )}
           <Text tone="muted" size="small" numeric>
-            {localTime(event.time, event.tz, language)} · {cityState(event)}
+            {placeTime(event.time, event.tz, language)} · {cityState(event)}
           </Text>
         </>
       )}
     />
   );
-}
-
-/**
- * When something happened by the clock of the place it happened at, with that clock's name:
- * `localTime('2026-03-05T15:04:00Z', 'America/Chicago', 'en')` → `03/05/2026, 09:04 CST`.
- * @param tz IANA name or offset; the visitor's own zone where it is not known to the browser
- */
-function localTime(iso: string, tz: string, language: Language): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return DASH;
-  const options: Intl.DateTimeFormatOptions = {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  };
-  const locale = language === 'zh' ? 'zh-CN' : 'en-US';
-  const format = (zone: { timeZone?: string }) =>
-    `${new Intl.DateTimeFormat(locale, { ...options, ...zone }).format(date)} ${zoneName(date, zone)}`;
-  try {
-    return format({ timeZone: tz });
-  } catch {
-    return format({});
-  }
-}
-
-/** The zone by its American short name where it has one: Chinese texts would put it between date and time. */
-function zoneName(date: Date, zone: { timeZone?: string }): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', ...zone }).formatToParts(date);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -3,7 +3,7 @@ import { cityState } from '@portal/freight-kit';
 import { formatDate, formatDateTime, formatMoney, formatNumber, Link, useLocation, type Translate } from '@portal/remote-kit';
 import { IconArrowRight, Text, textClass, VisuallyHidden } from '@portal/ui-kit';
 import type { Column } from '@portal/ui-kit/table';
-import { Lines, SecondLine, serviceKey, Status } from '../cells';
+import { costOf, Lines, SecondLine, serviceKey, Status } from '../cells';
 import type { actionMessages } from '../actions/messages';
 import * as styles from './columns.module.css';
 import { orderLink } from './order-link';
@@ -61,9 +61,7 @@ export function orderColumns({ t, terms, actions }: Texts, onAction: RunAction):
       title: t('column.total'),
       numeric: true,
       sortable: true,
-      render: (row) => (
-        <TwoLines first={formatMoney(row.finalTotal ?? row.estimatedTotal)} second={terms(row.finalTotal ? 'final' : 'estimated')} />
-      ),
+      render: (row) => <TwoLines first={formatMoney(costOf(row).amount)} second={terms(costOf(row).term)} />,
     },
     {
       key: 'createdAt',

@@ -30,6 +30,18 @@ test('shows the orders with their counts, and each leads to its detail', async (
   expect(screen.getByRole('tab', { name: '草稿 0' })).toBeInTheDocument();
 });
 
+test('a cancelled order costs what its cancellation does', async () => {
+  const rows: OrderSummary[] = [
+    { ...summary, orderNo: 'FP1', status: 99, exception: undefined },
+    { ...summary, orderNo: 'FP2', status: 99, exception: undefined, finalTotal: '75.00' },
+  ];
+  jest.spyOn(api.order, 'list').mockReturnValue(ok({ records: rows, total: 2, pageNo: 1, pageSize: 10 }));
+  await renderOrders(remote, '/orders');
+  const row = async (orderNo: string) => (await screen.findByText(orderNo)).closest('tr');
+  expect(await row('FP1')).toHaveTextContent('$0.00未收费');
+  expect(await row('FP2')).toHaveTextContent('$75.00最终');
+});
+
 test('asks for what the URL says, and a status starts at page 1', async () => {
   const call = list().mockReturnValue(page([summary], 40));
   const count = counts();

@@ -49,6 +49,22 @@ const reasonNames: Labels = {
   refused: { zh: '收货人拒收货物', en: 'The consignee refused the goods' },
 };
 
+/** What the owner can do about an exception, by its X12 214 code. */
+export const exceptionAdvice: Readonly<Labels> = {
+  SD: {
+    zh: '无需操作；如有预约派送，请通知收货人可能推迟。',
+    en: 'Nothing needs to be done. Tell the consignee if the delivery has an appointment.',
+  },
+  AH: {
+    zh: '请与收货人确认营业时间和联系电话，承运商会再次派送。',
+    en: 'Check opening hours and telephone with the consignee. The carrier tries again.',
+  },
+  A7: {
+    zh: '请尽快联系收货人确认原因；如货物将退回，请安排人员接收。',
+    en: 'Ask the consignee for the reason soon. If the goods come back, have somebody take them in.',
+  },
+};
+
 const evidenceNames: Labels = {
   declaredWeight: { zh: '申报重量', en: 'Declared weight' },
   scaleWeight: { zh: '复核重量', en: 'Weight on the scale' },

@@ -4,7 +4,7 @@ import type { Evidence } from '../../carriers/carrier-events';
 import type { Notice } from '../accounts/messages';
 import type { StoredQuote } from '../quotes/stored-quote';
 import type { StoredRequest } from '../quotes/stored-request';
-import { evidenceName, evidenceValue, eventName, reasonName } from './messages';
+import { evidenceName, evidenceValue, eventName, exceptionAdvice, reasonName } from './messages';
 
 /** The order that a notice is about. */
 export interface NoticedOrder {
@@ -68,27 +68,11 @@ const milestones: Readonly<Record<string, Pick<Notice, 'kind' | 'subject' | 'tex
   },
 };
 
-/** What the owner can do about an exception, by its code. */
-const advice: Readonly<Record<string, Message>> = {
-  SD: {
-    zh: '无需操作；如有预约派送，请通知收货人可能推迟。',
-    en: 'Nothing needs to be done. Tell the consignee if the delivery has an appointment.',
-  },
-  AH: {
-    zh: '请与收货人确认营业时间和联系电话，承运商会再次派送。',
-    en: 'Check opening hours and telephone with the consignee. The carrier tries again.',
-  },
-  A7: {
-    zh: '请尽快联系收货人确认原因；如货物将退回，请安排人员接收。',
-    en: 'Ask the consignee for the reason soon. If the goods come back, have somebody take them in.',
-  },
-};
-
 /** Of what a carrier reports of the goods (X12 214); undefined for what nobody needs to be told. */
 export function milestoneNotice(order: NoticedOrder, code: string, reason = ''): Notice | undefined {
   const { path, params } = about(order);
   if (milestones[code]) return { ...milestones[code], params, path };
-  const todo = advice[code];
+  const todo = exceptionAdvice[code];
   if (!todo) return undefined;
   return {
     kind: NotificationKind.EXCEPTION,

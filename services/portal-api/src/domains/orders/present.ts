@@ -6,7 +6,7 @@ import { freightOf, totalPounds } from '../../pricing/freight';
 import { chargeName } from '../../pricing/charges';
 import { presentQuote } from '../quotes/stored-quote';
 import { fromStored, imperial, type StoredRequest } from '../quotes/stored-request';
-import { evidenceName, evidenceRole, evidenceValue, reasonName } from './messages';
+import { evidenceName, evidenceRole, evidenceValue, eventName, exceptionAdvice, reasonName } from './messages';
 import type { OrderTables } from './tables';
 
 type Row = Selectable<OrderTables['freight_order']>;
@@ -27,6 +27,12 @@ function identity(row: Row, language: Language) {
     createdAt: row.created_at.toISOString(),
     version: row.version,
   };
+}
+
+/** The exception of an order, as its own page says it. */
+function exceptionOf({ exception_code: code, exception_reason: reason }: Row, language: Language): Order['exception'] {
+  if (code === null) return undefined;
+  return { code, event: eventName(code, language), reason: reasonName(reason ?? '', language), advice: exceptionAdvice[code]?.[language] };
 }
 
 /** An order as a row of the list. It holds no personal data. */
@@ -59,6 +65,7 @@ export function presentOrder(
   const request = fromStored(row.request);
   return {
     ...identity(row, language),
+    exception: exceptionOf(row, language),
     request: {
       ...request,
       pickup: { ...request.pickup, address: personal(request.pickup.address, decrypt) },

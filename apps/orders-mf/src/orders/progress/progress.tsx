@@ -1,0 +1,59 @@
+import type { Order } from '@portal/api-client';
+import { formatDate, useLanguage, useMessages, useQuery } from '@portal/remote-kit';
+import { Card, IconSuccess, Text, VisuallyHidden } from '@portal/ui-kit';
+import { placeTime } from '../../shared/place-time';
+import { routeQuery } from '../orders.queries';
+import { progressMessages } from './messages';
+import * as styles from './progress.module.css';
+import { stepsOf, type Step } from './steps';
+
+/** How far an order is: what happened when, by the clock of its place, and what is expected. A draft has no way yet. */
+export function Progress({ order }: { order: Order }): React.ReactNode {
+  const t = useMessages(progressMessages);
+  // The tracking card says when this fails; the steps come without their times.
+  const route = useQuery(routeQuery(order.orderNo));
+  const steps = stepsOf(order, route.data?.events ?? []);
+  if (steps.length === 0) return null;
+  return (
+    <Card>
+      <ol className={styles.steps} aria-label={t('label')}>
+        {steps.map((step) => (
+          <StepItem key={step.key} step={step} order={order} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function StepItem({ step: { key, state, at }, order }: { step: Step; order: Order }): React.ReactNode {
+  const t = useMessages(progressMessages);
+  const { language } = useLanguage();
+  const { pickupDate, pickup } = order.request;
+  const plans: Partial<Record<Step['key'], string>> = {
+    ...(state === 'ahead' && { pickedUp: t('planned', { date: `${formatDate(pickupDate)} ${pickup.readyTime} – ${pickup.closeTime}` }) }),
+    // Also once it is delivered: whether that was in time is what people ask.
+    delivered: t('expected', { date: formatDate(order.quote.estDeliveryDate) }),
+  };
+  const troubled = state === 'current' && order.exception !== undefined;
+  const reached = key === 'delivered' && state === 'current';
+  return (
+    <li
+      className={styles[state]}
+      data-trouble={troubled || undefined}
+      data-end={key === 'cancelled' || undefined}
+      aria-current={state === 'current' ? 'step' : undefined}
+    >
+      <span className={styles.mark} aria-hidden>
+        {(state === 'done' || reached) && <IconSuccess />}
+      </span>
+      <Text weight={state === 'current' ? 'strong' : undefined} className={styles.name}>
+        {t(`step.${key}`)}
+        {state === 'done' && <VisuallyHidden> {t('done')}</VisuallyHidden>}
+      </Text>
+      <Text tone="muted" size="small" numeric className={styles.times}>
+        {at && <span>{placeTime(at.time, at.tz, language)}</span>}
+        {plans[key] && <span>{plans[key]}</span>}
+      </Text>
+    </li>
+  );
+}
