@@ -42,6 +42,7 @@ import * as m047 from './047-goods';
 import * as m048 from './048-quote-history';
 import * as m049 from './049-notification';
 import * as m060 from './060-order-overview';
+import * as m063 from './063-cancelled-total';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, SchemaStep> = {
   '048-quote-history': { up: m048.up, inTransaction: m048.inTransaction },
   '049-notification': { up: m049.up },
   '060-order-overview': { up: m060.up, inTransaction: m060.inTransaction },
+  '063-cancelled-total': { up: m063.up },
 };

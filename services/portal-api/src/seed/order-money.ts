@@ -23,7 +23,7 @@ interface OrderMoney {
   orderNo: string;
   status: OrderStatus;
   estimatedCents: number;
-  /** What the carrier was paid in the end; undefined when nothing was. */
+  /** What the order came to in the end; undefined before its end. */
   finalCents: number | undefined;
   bookedAt: Date;
   endedAt: Date | undefined;
@@ -38,7 +38,7 @@ export function movementsOf(order: OrderMoney): Movement[] {
   const ending: Movement = {
     at: endedAt,
     async apply(trx) {
-      if (finalCents !== undefined) await charge(trx, ownerId, orderNo, finalCents, endedAt);
+      if (finalCents) await charge(trx, ownerId, orderNo, finalCents, endedAt);
       await unfreeze(trx, ownerId, orderNo, endedAt);
     },
   };

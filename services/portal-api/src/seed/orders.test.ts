@@ -59,7 +59,7 @@ describe.each(['2026-03-07T23:50:00Z', '2026-03-11T06:10:00Z', '2026-01-01T00:00
       const sum = (status: string) => own.filter((charge) => charge.status === status).reduce((total, { amount }) => total + amount, 0);
       expect(sum('quoted')).toBe(order.estimated_total);
       if (order.status === 80) expect(order.final_total).toBe(sum('quoted') + sum('final'));
-      if (order.status === 99) expect(order.final_total ?? 0).toBe(sum('final'));
+      if (order.status === 99) expect(order.final_total).toBe(sum('final'));
     }
     const added = charges.filter(({ code }) => code === 'ADJ');
     expect(added.map(({ type }) => type).sort()).toEqual([2, 2, 7, 7]);

@@ -102,7 +102,7 @@ async function insertDemoOrder(trx: Trx, owner: DemoOwner, n: number, order: Dem
 
 function finalCentsOf(plan: OrderPlan, quote: StoredQuote, adjustment: NewCharge | undefined): number | undefined {
   if (plan.status === OrderStatus.COMPLETED) return quote.total + (adjustment?.cents ?? 0);
-  return adjustment?.cents;
+  return plan.status === OrderStatus.CANCELLED ? (adjustment?.cents ?? 0) : undefined;
 }
 
 /** The exception of the order; its event has the reason. */

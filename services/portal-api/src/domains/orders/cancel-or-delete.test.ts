@@ -57,3 +57,13 @@ test.each([
   expect(await stateOf(orderNo)).toEqual(after);
   expect((await portal.call('order', call, { orderNo })).code).not.toBe(0);
 });
+
+test('a cancelled order that nothing is charged for costs nothing, and is the cheapest of a list', async () => {
+  const [live, cancelled] = [await booked(portal), await booked(portal)];
+  await portal.call('order', 'cancel', { orderNo: cancelled });
+  const { records } = data(await portal.call('order', 'list', { nos: [live, cancelled], sort: 'total' }));
+  expect(records.map(({ orderNo, finalTotal }) => [orderNo, finalTotal])).toEqual([
+    [cancelled, '0.00'],
+    [live, undefined],
+  ]);
+});

@@ -33,7 +33,8 @@ export function cancel(context: OwnerContext, { orderNo }: Input<'order', 'cance
         status,
         exception_code: null,
         exception_reason: null,
-        final_total: cents > 0 ? cents : null,
+        // Zero for an order that nothing is charged for: without a final total it would be sorted by its estimate.
+        final_total: cents,
         version: eb('version', '+', 1),
       }))
       .where('order_no', '=', orderNo)

@@ -26,7 +26,7 @@ export interface OrderTables {
     pickup_date: string;
     est_delivery_date: string;
     estimated_total: number;
-    /** Set when the order is completed. */
+    /** Set when the order is completed or cancelled. */
     final_total: number | null;
     /** The final total once there is one, else the estimate. */
     total: GeneratedAlways<number>;
