@@ -1,4 +1,4 @@
-import { OrderStatus, type OrderSummary } from '@portal/api-client';
+import { OrderStatus, toCents, type OrderSummary } from '@portal/api-client';
 import type { Translate } from '@portal/remote-kit';
 import { Tag, Text, type Tone } from '@portal/ui-kit';
 import * as styles from './cells.module.css';
@@ -57,8 +57,9 @@ export function costOf({ status, finalTotal, estimatedTotal }: Pick<OrderSummary
   amount: string;
   term: 'final' | 'estimated' | 'none';
 } {
-  if (finalTotal) return { amount: finalTotal, term: 'final' };
-  return status === OrderStatus.CANCELLED ? { amount: '0.00', term: 'none' } : { amount: estimatedTotal, term: 'estimated' };
+  const cancelled = status === OrderStatus.CANCELLED;
+  if (cancelled && toCents(finalTotal ?? '0.00') === 0) return { amount: '0.00', term: 'none' };
+  return finalTotal ? { amount: finalTotal, term: 'final' } : { amount: estimatedTotal, term: 'estimated' };
 }
 
 /** The status of an order and its exception. A hook for `t` would subscribe every row of a list to the language. */

@@ -20,5 +20,6 @@ test.each<[string, OrderStatus, RouteEvent[], string[]]>([
   ['a step that the carrier did not report is done without a time', 50, [event(50, 'T5'), event(20, 'T2')], ['+booked T2', '+pickedUp', '>inTransit T5', '-outForDelivery', '-delivered']],
   ['before the events have come', 50, [], ['+booked', '+pickedUp', '>inTransit', '-outForDelivery', '-delivered']],
   ['returned', 95, [event(95, 'T9'), ...events], ['+booked T2', '+pickedUp T4', '+inTransit T5', '+outForDelivery T6', '>returned T9']],
+  ['returned and paid', 80, [event(95, 'T9'), ...events], ['+booked T2', '+pickedUp T4', '+inTransit T5', '+outForDelivery T6', '>returned T9']],
   ['cancelled before the pickup', 99, [event(99, 'T9'), ...from(30)], ['+booked T2', '>cancelled T9']],
 ])('%s', (_what, status, all, expected) => expect(shown(status, all)).toEqual(expected));
