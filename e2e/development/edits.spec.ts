@@ -117,7 +117,7 @@ test('a module that cannot be replaced reloads the page', async () => {
 
 test('a shared bundle that an edit begins to use is loaded with the page', async () => {
   await use();
-  const { undo } = edit(work, `${LIST}/list-page.tsx`, 'import { useMemo', `import { Radio } from '@portal/ui-kit/radio';\nimport { useMemo`);
+  const { undo } = edit(work, `${LIST}/list-page.tsx`, `from '@portal/ui-kit/table';`, `from '@portal/ui-kit/table';\nimport { Radio } from '@portal/ui-kit/radio';`);
   const { undo: undoUse } = edit(work, `${LIST}/list-page.tsx`, `title={t('title')}`, `title={<Radio>new control</Radio>}`);
   await expect(main().getByRole('radio', { name: 'new control' })).toBeVisible();
   undoUse();
