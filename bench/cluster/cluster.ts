@@ -72,6 +72,7 @@ export async function startCluster(
       program: join(root, 'services/edge/dist/server.mjs'),
       env: (port) => ({
         STORE_URL: store.folder,
+        DOCUMENTS_DIR: join(root, 'deploy/documents'),
         API_URL: apis.map((api) => api.url).join(','),
         ...(front === 'nginx' ? { TRUSTED_PROXIES: '127.0.0.1' } : { TLS_CERT: pair.cert, TLS_KEY: pair.key }),
         PORT: String(port),

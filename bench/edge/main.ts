@@ -13,6 +13,7 @@ import { askFor, get } from './callers';
  */
 const { STORE_URL = '.store', BESIDE, ROUNDS = '9', SECONDS = '2', CONNECTIONS = '16', WORK_MS = '1.5' } = process.env;
 const BUNDLE = join(import.meta.dirname, '../../services/edge/dist/server.mjs');
+const DOCUMENTS_DIR = join(import.meta.dirname, '../../deploy/documents');
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', cookie: 'portal_visitor=aaaaaaaaaaaaaaaaaaaaaa' };
 const CALL = { 'accept-encoding': 'gzip, deflate, br, zstd', token: 'a'.repeat(43), 'accept-language': 'zh' };
 const PAGES = ['/', '/login', '/orders', '/order', '/wallet', '/address'];
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
       start({
         name: program,
         program,
-        env: (port) => ({ PORT: String(port), STORE_URL, API_URL: api.url, LOG_LEVEL: 'info', ACCESS_LOG_LEVEL: 'silent' }),
+        env: (port) => ({ PORT: String(port), STORE_URL, DOCUMENTS_DIR, API_URL: api.url, LOG_LEVEL: 'info', ACCESS_LOG_LEVEL: 'silent' }),
       });
     const edges = [await edgeOf(BUNDLE), ...(BESIDE ? [await edgeOf(BESIDE)] : [])];
     const { shell } = (await (await fetch(`${edges[0]!.url}/portal/releases.json`)).json()) as ReleaseSet;

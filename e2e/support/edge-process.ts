@@ -18,7 +18,15 @@ export async function spawnEdge(store: string, api: string, env: Record<string, 
   const edge = spawn(process.execPath, ['--import', 'tsx', 'services/edge/src/server.ts'], {
     cwd: root,
     stdio: 'ignore',
-    env: { ...process.env, PORT: String(port), STORE_URL: store, API_URL: new URL(api).origin, RSA_PUBLIC_TEST: key, ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      STORE_URL: store,
+      API_URL: new URL(api).origin,
+      RSA_PUBLIC_TEST: key,
+      DOCUMENTS_DIR: 'deploy/documents',
+      ...env,
+    },
   });
   const url = `http://localhost:${port}`;
   try {

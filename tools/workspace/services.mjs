@@ -25,6 +25,7 @@ export async function servicesEnv(source = process.env) {
       PORT: edgePort,
       API_URL: apiUrl ?? `http://127.0.0.1:${apiPort}`,
       STORE_URL: storeUrl,
+      DOCUMENTS_DIR: source.DOCUMENTS_DIR || join(root, 'deploy/documents'),
       RSA_PUBLIC_TEST: source.RSA_PUBLIC_TEST || testKey(source.RSA_PRIVATE),
       LOG_LEVEL,
     },

@@ -13,7 +13,7 @@ const transform = {
 };
 
 /** Packages that ship ES modules only and are needed inside tests. */
-const esmOnly = ['jose', 'cookie', 'kysely', 'commander', 'uuid', 'jotai', 'i18next', 'react-i18next', 'mime', 'p-map'];
+const esmOnly = ['jose', 'cookie', 'kysely', 'commander', 'uuid', 'jotai', 'i18next', 'react-i18next', 'mime', 'p-map', 'marked'];
 
 const common = {
   transform,

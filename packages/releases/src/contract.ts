@@ -122,10 +122,16 @@ export interface ReleasesInPage extends Pick<ReleaseSet, 'set' | 'pages'> {
   shell: Pick<ShellInSet, 'version' | 'base'>;
 }
 
+/** What the operator of a portal publishes: texts in both languages, at `/portal/documents/<kind>`. */
+export const DOCUMENT_KINDS = ['terms', 'privacy', 'contact', 'help'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
 /** The content of `<script id="portal-config">`; a key is a PEM, or empty when the edge has none. */
 export interface PortalConfig {
   environment: 'test' | 'production';
   rsa: { test: string; production: string };
+  /** The version of each document that is in force, as its first day: `2026-11-01`. */
+  documents: Readonly<Record<DocumentKind, string>>;
   /** Goes along with each report of this page to `/beacons/remote`. */
   beacon: string;
   /** Remotes that this page load takes from the developer's machine, with their manifests; absent when there are none. */

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DOCUMENTS_DIR } from '../test/documents';
 import { fixtureStore, type Fixture } from '../test/fixture-store';
 import { createEdge } from './app';
 import { readEnv } from './env';
@@ -19,7 +20,7 @@ afterAll(async () => {
 
 /** The headers with which the API gets a request that comes to an edge behind `10.0.0.0/8`. */
 async function passedOn(from: string, headers: Record<string, string>): Promise<Record<string, string>> {
-  const env = readEnv({ API_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, STORE_URL: fixture.folder, TRUSTED_PROXIES: '10.0.0.0/8', LOG_LEVEL: 'silent' });
+  const env = readEnv({ DOCUMENTS_DIR, API_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, STORE_URL: fixture.folder, TRUSTED_PROXIES: '10.0.0.0/8', LOG_LEVEL: 'silent' });
   const { app } = await createEdge(env);
   const answer = await app.inject({ url: '/api/fund/balance', remoteAddress: from, headers });
   await app.close();

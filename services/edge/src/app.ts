@@ -20,6 +20,7 @@ import { countRequests } from './metrics';
 import { apiRoutes } from './routes/api';
 import { assetRoutes } from './routes/assets';
 import { beaconRoutes } from './routes/beacons';
+import { documentRoutes } from './routes/documents';
 import { pageRoutes } from './routes/page';
 import { statusRoutes } from './routes/status';
 import { serverTimeouts, TIMEOUTS, type Timeouts } from './timeouts';
@@ -35,6 +36,7 @@ export interface EdgeOptions extends Pick<
   | 'apiCa'
   | 'beaconKey'
   | 'rsa'
+  | 'documents'
   | 'testHosts'
   | 'accessLogLevel'
   | 'allowOverride'
@@ -91,8 +93,9 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   beaconRoutes(app, { watch, tokens, served });
   statusRoutes(app, { watch, apiUrls: options.apiUrls, stopping: () => options.shutdown.begun });
   if (devServer) developmentRoutes(app, devServer);
-  const { rsa, testHosts, allowOverride } = options;
-  pageRoutes(app, { watch, rsa, testHosts, allowOverride, tokens, served });
+  const { rsa, testHosts, allowOverride, documents } = options;
+  documentRoutes(app, documents);
+  pageRoutes(app, { watch, rsa, documents, testHosts, allowOverride, tokens, served });
 }
 
 export interface Edge {
@@ -122,7 +125,8 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
   const closeSilent = closeSilentConnections(app);
   const closeSessions = env.tls ? closeHttp2Sessions(app) : () => undefined;
   const shutdown: Shutdown = { begun: false };
-  const { trustedProxies, store, channel, apiUrls, apiCa, beaconKey, rsa, testHosts, accessLogLevel, allowOverride, devServer } = env;
+  const { trustedProxies, store, channel, apiUrls, apiCa, beaconKey, rsa, documents, testHosts, accessLogLevel, allowOverride, devServer } =
+    env;
   await app.register(edge, {
     trustedProxies,
     store,
@@ -131,6 +135,7 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
     apiCa,
     beaconKey,
     rsa,
+    documents,
     testHosts,
     accessLogLevel,
     allowOverride,

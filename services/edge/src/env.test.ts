@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePair } from '../test/certificate';
+import { DOCUMENTS_DIR } from '../test/documents';
 import { readEnv } from './env';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-env-'));
@@ -11,7 +12,7 @@ writeFileSync(file, 'not a certificate');
 const [own, foreign] = [makePair(folder, 'own'), makePair(folder, 'foreign')];
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const base = { API_URL: 'http://127.0.0.1:3001', STORE_URL: folder };
+const base = { API_URL: 'http://127.0.0.1:3001', STORE_URL: folder, DOCUMENTS_DIR };
 const pem = (type: 'rsa' | 'ec') => {
   const pair = type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { public: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(), private: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
@@ -77,6 +78,8 @@ test.each<[string, Record<string, string>]>([
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/40' }],
   ['RSA_PUBLIC_TEST', { RSA_PUBLIC_TEST: 'abc' }],
   ['RSA_PUBLIC_TEST', { RSA_PUBLIC_TEST: pem('ec').public }],
+  ['DOCUMENTS_DIR', { DOCUMENTS_DIR: '' }],
+  ['DOCUMENTS_DIR', { DOCUMENTS_DIR: folder }],
   ['RSA_PUBLIC_PRODUCTION', { RSA_PUBLIC_PRODUCTION: pem('rsa').private }],
   ['TEST_HOSTS', { TEST_HOSTS: 'http://localhost' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],

@@ -4,6 +4,7 @@ import type { MetricsAddress } from '@portal/node-kit/telemetry';
 import { isRemoteName } from '@portal/releases';
 import { openStore, type ReleaseStore } from '@portal/releases/store';
 import { z } from 'zod';
+import { type Documents, readDocuments } from './documents/read-documents';
 import { readApiCa, readTls, type TlsPair } from './tls';
 
 export interface EdgeEnv {
@@ -22,6 +23,8 @@ export interface EdgeEnv {
   tls: TlsPair | undefined;
   /** Addresses or networks of proxies whose forwarding headers are trusted. */
   trustedProxies: readonly string[];
+  /** Terms, privacy, contact and help, as the operator publishes them. */
+  documents: Documents;
   /** Public keys as PEM; empty when there is none. */
   rsa: { test: string; production: string };
   /** Hosts on which the portal is a test portal. */
@@ -51,6 +54,7 @@ const schema = z.object({
     .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks')
     .optional(),
   STORE_URL: z.string().default('.store'),
+  DOCUMENTS_DIR: z.string({ error: 'must be set to the folder of terms, privacy, contact and help' }),
   CHANNEL: z.string().refine(isRemoteName, 'must be the name of a channel such as production').default('production'),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
@@ -86,6 +90,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
     apiCa: readApiCa(env.API_CA, env.API_URL),
     beaconKey: env.BEACON_KEY,
     store: readStore(env.STORE_URL, source),
+    documents: readDocuments(env.DOCUMENTS_DIR),
     channel: env.CHANNEL,
     tls: readTls(env.TLS_CERT, env.TLS_KEY),
     trustedProxies: env.TRUSTED_PROXIES,

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { exposition } from '@portal/node-kit/telemetry';
 import { createEdge } from '../src/app';
+import { DOCUMENTS_DIR } from './documents';
 import { readEnv } from '../src/env';
 import { TIMEOUTS } from '../src/timeouts';
 import { makePair } from './certificate';
@@ -17,7 +18,7 @@ let port: number;
 beforeAll(async () => {
   fixture = await fixtureStore();
   const { cert, key } = makePair(fixture.folder, 'tls');
-  const env = readEnv({ STORE_URL: fixture.folder, TLS_CERT: cert, TLS_KEY: key, LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9' });
+  const env = readEnv({ DOCUMENTS_DIR, STORE_URL: fixture.folder, TLS_CERT: cert, TLS_KEY: key, LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9' });
   edge = await createEdge(env, { ...TIMEOUTS, headersMs: 500, keepAliveMs: 500, inactiveMs: 500, farewellMs: 100, checkMs: 50 });
   await edge.app.listen({ port: 0, host: '127.0.0.1' });
   port = (edge.app.server.address() as AddressInfo).port;

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createEdge } from '../src/app';
+import { documents } from './documents';
 import { TIMEOUTS } from '../src/timeouts';
 import { makePair } from './certificate';
 import { fixtureStore, type Fixture } from './fixture-store';
@@ -140,6 +141,7 @@ describe('a connection', () => {
     drainMs: 0,
     allowOverride: false,
     devServer: undefined,
+    documents,
   } as const;
   const small = { ...TIMEOUTS, headersMs: 300, requestMs: 600, keepAliveMs: 300, inactiveMs: 400, checkMs: 50 };
 

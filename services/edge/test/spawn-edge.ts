@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { DOCUMENTS_DIR } from './documents';
+
 export interface SpawnedEdge {
   child: ChildProcess;
   output(): string;
@@ -17,7 +19,7 @@ const SOURCE = ['--import', 'tsx', join(__dirname, '../src/server.ts')];
 /** An edge in a process of its own, on a port that the system chooses; it ends with the test file. `args` name another program than the source. */
 export function spawnEdge(env: Record<string, string>, args: readonly string[] = SOURCE): SpawnedEdge {
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, API_URL: 'http://127.0.0.1:9', PORT: '0', ...env },
+    env: { PATH: process.env.PATH, API_URL: 'http://127.0.0.1:9', PORT: '0', DOCUMENTS_DIR, ...env },
     cwd: __dirname,
   });
   children.push(child);

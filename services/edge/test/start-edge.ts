@@ -5,6 +5,7 @@ import { edge, type EdgeOptions } from '../src/app';
 import { routing } from '../src/http/url';
 import { logging } from '../src/logging';
 import { TIMEOUTS } from '../src/timeouts';
+import { documents } from './documents';
 
 /** An edge to inject requests into; `lines` fills with its log. */
 export async function startEdge(
@@ -19,6 +20,7 @@ export async function startEdge(
     channel: 'production',
     apiUrls: ['http://127.0.0.1:9'],
     apiCa: undefined,
+    documents,
     rsa: { test: 'TEST-PEM', production: '' },
     testHosts: ['localhost', '127.0.0.1'],
     accessLogLevel: 'info',

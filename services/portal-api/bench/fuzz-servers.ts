@@ -79,7 +79,13 @@ export async function startFuzzed(): Promise<FuzzedServers> {
     SIMULATOR_SPEED: '2000',
   };
   const apiUrl = await start('the API', '../src/server.ts', api, addressIn);
-  const edge = { API_URL: apiUrl, PORT: '0', STORE_URL: join(folder, 'store'), ACCESS_LOG_LEVEL: 'silent' };
+  const edge = {
+    API_URL: apiUrl,
+    PORT: '0',
+    STORE_URL: join(folder, 'store'),
+    DOCUMENTS_DIR: join(import.meta.dirname, '../../../deploy/documents'),
+    ACCESS_LOG_LEVEL: 'silent',
+  };
   const edgeUrl = await start('the edge', '../../edge/src/server.ts', edge, (log) => {
     const port = /Server listening at https?:\/\/\S+:(\d+)/.exec(log)?.[1];
     return port && `http://127.0.0.1:${port}`;

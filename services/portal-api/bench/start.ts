@@ -92,7 +92,12 @@ async function main(): Promise<void> {
       name: 'edge',
       ...paths('edge'),
       ready: /Server listening at/,
-      env: { API_URL: 'http://127.0.0.1:9', STORE_URL: join(folder, 'store'), PORT: '0' },
+      env: {
+        API_URL: 'http://127.0.0.1:9',
+        STORE_URL: join(folder, 'store'),
+        DOCUMENTS_DIR: join(services, '../deploy/documents'),
+        PORT: '0',
+      },
     });
   } finally {
     await database.stop();

@@ -12,7 +12,14 @@ export interface EdgeProcess {
 /** The edge as an operator starts it, on a free port, before an API. Whoever starts it ends it. */
 export function startEdgeProcess(apiUrl: string, storeUrl: string, env: Record<string, string>): EdgeProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../../edge/src/server.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', API_URL: apiUrl, STORE_URL: storeUrl, ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      API_URL: apiUrl,
+      STORE_URL: storeUrl,
+      DOCUMENTS_DIR: join(__dirname, '../../../deploy/documents'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

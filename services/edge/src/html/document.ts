@@ -19,6 +19,8 @@ export interface Variation {
   /** The row of the page; undefined for an address without one. */
   page: PublishedPage | undefined;
   environment: PortalConfig['environment'];
+  /** The versions in force. */
+  documents: PortalConfig['documents'];
   /** Whether the page's remote is overridden. */
   overridden: boolean;
 }
@@ -32,8 +34,8 @@ export interface EdgeMarkup {
 }
 
 /** Two of an edge are equal if their pages begin with the same text. */
-export const variationId = ({ id }: ComposedSet, { page, environment, overridden }: Variation): string =>
-  [id, environment, overridden, page?.path].join(' ');
+export const variationId = ({ id }: ComposedSet, { page, environment, documents, overridden }: Variation): string =>
+  [id, environment, overridden, ...Object.values(documents), page?.path].join(' ');
 
 /**
  * The portal's HTML, with the release set pinned in it, up to the first value that belongs to one response: it ends within the
@@ -50,7 +52,7 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
     painted.lastStyle,
     `<script type="application/json" id="${RELEASES_BLOCK}">${releasesJson(composed)}</script>`,
   ].join('');
-  const config = { environment: variation.environment, rsa } satisfies Partial<PortalConfig>;
+  const config = { environment: variation.environment, documents: variation.documents, rsa } satisfies Partial<PortalConfig>;
   return [
     ...(template.beforeFirstCalls === undefined ? [] : [template.beforeFirstCalls, firstCallsBlock(composed, page)]),
     template.beforeHead,

@@ -57,7 +57,12 @@ describe('composition', () => {
     ['localhost.evil.test', 'production'],
   ])('a visit to %s is one to the %s portal', async (host, environment) => {
     const { body } = await get('/', { host });
-    expect(block<PortalConfig>(body, 'portal-config')).toEqual({ environment, rsa: { test: 'TEST-PEM', production: '' }, beacon: expect.any(String) as string });
+    expect(block<PortalConfig>(body, 'portal-config')).toEqual({
+      environment,
+      documents: expect.any(Object) as object,
+      rsa: { test: 'TEST-PEM', production: '' },
+      beacon: expect.any(String) as string,
+    });
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { composeFor, pageOf } from '../catalog/compose';
 import { countLoad } from '../catalog/remote-metrics';
 import type { ServedSets } from '../catalog/served-sets';
 import type { CatalogWatch } from '../catalog/watch';
+import { type Documents, versionsInForce } from '../documents/read-documents';
 import { CommonParts } from '../html/common-parts';
 import {
   releasedPage,
@@ -28,13 +29,14 @@ export interface PageOptions extends EdgeMarkup {
   watch: CatalogWatch;
   testHosts: readonly string[];
   allowOverride: boolean;
+  documents: Documents;
   tokens: BeaconTokens;
   served: ServedSets;
 }
 
 /** Every other path answers the portal's HTML, with 404 for a path without a page. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
-  const { watch, testHosts, allowOverride, tokens, served } = options;
+  const { watch, testHosts, allowOverride, documents, tokens, served } = options;
   const commonParts = new CommonParts();
 
   app.get('/*', async (request, reply) => {
@@ -52,6 +54,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const variation: Variation = {
       page,
       environment: testHosts.includes(request.hostname.toLowerCase()) ? 'test' : 'production',
+      documents: versionsInForce(documents, Date.now()),
       overridden: page !== undefined && Object.hasOwn(overrides, page.remote),
     };
     const coding = codingFor(request, ['br', 'gzip']);
