@@ -108,6 +108,8 @@ export const calls = {
     orderObject: { method: 'GET', path: '/oss/order/object', params: 'query', key: 'read' },
   },
   owner: {
+    acceptDocuments: { method: 'POST', path: '/owner/acceptDocuments', params: 'body' },
+    acceptedDocuments: { method: 'GET', path: '/owner/acceptedDocuments', params: 'none' },
     endOtherSessions: { method: 'POST', path: '/owner/endOtherSessions', params: 'body' },
     endSession: { method: 'POST', path: '/owner/endSession', params: 'body' },
     forgetPwd: { method: 'POST', path: '/owner/forgetPwd', params: 'body', public: { points: 2 } },

@@ -16,6 +16,7 @@ export type CallData<G extends Group, N extends Name<G>> = Pair<G, N> extends { 
 
 export type Page<T> = { records: T[]; total: number; pageNo: number; pageSize: number };
 
+export type AcceptedDocument = z.output<typeof S.AcceptedDocumentSchema>;
 export type Address = z.output<typeof S.AddressSchema>;
 export type AddressInput = z.input<typeof S.AddressInputSchema>;
 export type AddressPart = z.output<typeof S.AddressPartSchema>;

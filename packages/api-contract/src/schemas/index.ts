@@ -62,7 +62,14 @@ export {
   RouteDetailSchema,
   RouteEventSchema,
 } from './order';
-export { OwnerSessionSchema, ProfileInputSchema, RegisterInputSchema, UserInfoSchema } from './owner';
+export {
+  AcceptedDocumentSchema,
+  ConsentInputSchema,
+  OwnerSessionSchema,
+  ProfileInputSchema,
+  RegisterInputSchema,
+  UserInfoSchema,
+} from './owner';
 export { ChargeSchema, EvidenceSchema, FreightClassResultSchema, PastQuotesSchema, QuoteResultSchema, QuoteSchema } from './quote';
 export { BookingRequestSchema, OrderDraftSchema, OrderRequestSchema, QuoteRequestSchema } from './quote-request';
 export { ShipmentEventSchema, ShipmentFilterSchema, ShipmentSchema, TrackResultSchema } from './shipment';

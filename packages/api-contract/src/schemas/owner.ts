@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Language, UnitSystem, VerifyScene, limits } from '../vocabulary';
-import { challenge, done, email, id, instant, nothing, phone, sealed, text, verifyCode } from './common';
+import { CONSENT_KINDS, Language, UnitSystem, VerifyScene, limits } from '../vocabulary';
+import { challenge, date, done, email, id, instant, nothing, phone, sealed, text, verifyCode } from './common';
 
 export const UserInfoSchema = z
   .object({
@@ -18,6 +18,13 @@ export const UserInfoSchema = z
   })
   .meta({ id: 'UserInfo' });
 
+/** The versions of the operator's documents that a person was shown and accepts. */
+export const ConsentInputSchema = z.object({ terms: date(), privacy: date() }).meta({ id: 'ConsentInput' });
+
+export const AcceptedDocumentSchema = z
+  .object({ kind: z.enum(CONSENT_KINDS), version: date(), acceptedAt: instant() })
+  .meta({ id: 'AcceptedDocument' });
+
 export const RegisterInputSchema = z
   .object({
     email: email(),
@@ -28,6 +35,8 @@ export const RegisterInputSchema = z
     contactName: text(limits.address.contactName),
     phone: phone(),
     agree: z.literal(true, 'agree'),
+    /** Absent from a former version of the client: then nothing is on record. */
+    documents: ConsentInputSchema.optional(),
   })
   .meta({ id: 'RegisterInput' });
 
@@ -61,6 +70,10 @@ export const OwnerSessionSchema = z
   .meta({ id: 'OwnerSession' });
 
 export const owner = {
+  /** Answers as `acceptedDocuments`. What was accepted before stays on record with its time. */
+  acceptDocuments: { input: ConsentInputSchema, data: z.array(AcceptedDocumentSchema) },
+  /** What the owner has accepted, the newest version of each document first. */
+  acceptedDocuments: { input: nothing(), data: z.array(AcceptedDocumentSchema) },
   endOtherSessions: { input: nothing(), data: done() },
   endSession: { input: z.object({ id: id() }), data: done() },
   forgetPwd: { input: z.object({ email: email(), code: verifyCode(), challenge: challenge(), newPassword: sealed() }), data: done() },

@@ -49,6 +49,14 @@ export const NotificationKind = {
 } as const;
 export type NotificationKind = (typeof NotificationKind)[keyof typeof NotificationKind];
 
+/** What the operator of a portal publishes, in versions that are named by their first day in force: `2026-11-01`. */
+export const DocumentKind = { TERMS: 'terms', PRIVACY: 'privacy', CONTACT: 'contact', HELP: 'help' } as const;
+export type DocumentKind = (typeof DocumentKind)[keyof typeof DocumentKind];
+
+/** The documents that an owner accepts. */
+export const CONSENT_KINDS = [DocumentKind.TERMS, DocumentKind.PRIVACY] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
 /** The task of the AI helper. */
 export const AiScene = { ADDRESS: 'address', ORDER: 'order', HELP: 'help' } as const;
 export type AiScene = (typeof AiScene)[keyof typeof AiScene];

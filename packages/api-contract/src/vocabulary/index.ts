@@ -1,5 +1,17 @@
 /** The vocabulary that browser and server share: codes, their labels, and the formats of texts, numbers and money. No zod. */
-export { CashOutMethod, AiScene, Language, NotificationKind, RechargeMethod, TradeStatus, TradeType, VerifyScene } from './account-codes';
+export {
+  AiScene,
+  CashOutMethod,
+  CONSENT_KINDS,
+  DocumentKind,
+  Language,
+  NotificationKind,
+  RechargeMethod,
+  TradeStatus,
+  TradeType,
+  VerifyScene,
+  type ConsentKind,
+} from './account-codes';
 export { ErrorCode } from './error-codes';
 export {
   CANCELLABLE_STATUSES,

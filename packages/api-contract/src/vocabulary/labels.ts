@@ -1,4 +1,4 @@
-import type { CashOutMethod, RechargeMethod, TradeStatus, TradeType } from './account-codes';
+import type { CashOutMethod, DocumentKind, RechargeMethod, TradeStatus, TradeType } from './account-codes';
 import type { ChargeType, ExpressStatus, FileType, OrderStatus, QuoteTag } from './order-codes';
 import type {
   Accessorial,
@@ -171,6 +171,12 @@ export const labels = {
     wire: { zh: '电汇（Wire）', en: 'Wire transfer' },
     zelle: { zh: 'Zelle', en: 'Zelle' },
   } satisfies Labels<RechargeMethod | CashOutMethod>,
+  document: {
+    terms: { zh: '服务条款', en: 'Terms of service' },
+    privacy: { zh: '隐私政策', en: 'Privacy policy' },
+    contact: { zh: '联系客服', en: 'Contact' },
+    help: { zh: '帮助', en: 'Help' },
+  } satisfies Labels<DocumentKind>,
   /** Fields that more than one screen, or a screen and the server, name. */
   field: {
     owed: { zh: '欠款', en: 'Owed' },

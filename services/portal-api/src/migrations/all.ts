@@ -43,6 +43,7 @@ import * as m048 from './048-quote-history';
 import * as m049 from './049-notification';
 import * as m060 from './060-order-overview';
 import * as m063 from './063-cancelled-total';
+import * as m068 from './068-accepted-document';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, SchemaStep> = {
   '049-notification': { up: m049.up },
   '060-order-overview': { up: m060.up, inTransaction: m060.inTransaction },
   '063-cancelled-total': { up: m063.up },
+  '068-accepted-document': { up: m068.up },
 };

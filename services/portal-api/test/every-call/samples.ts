@@ -93,6 +93,8 @@ export const samples: Samples = {
     orderObject: ({ orderObject: objectName, order: orderId }) => ({ objectName, orderId }),
   },
   owner: {
+    acceptDocuments: () => ({ terms: '2026-11-01', privacy: '2026-11-01' }),
+    acceptedDocuments: () => ({}),
     endOtherSessions: () => ({}),
     endSession: async (_has, { portal, email }) => {
       const owner = portal.db.selectFrom('owner').select('id').where('email', '=', email);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCalls } from '../../platform/http/server';
 import type { Retention } from '../../platform/jobs/retention';
 import { forgetPwd, updatePwd } from './change-password';
+import { acceptDocuments, acceptedDocuments } from './consent';
 import type { PasswordKey } from './password';
 import { networkRetention } from './api-keys/authenticate';
 import { apiKeyCalls, secretKey } from './api-keys/calls';
@@ -20,6 +21,8 @@ const HOUR = 3_600_000;
 /** Accounts: registration, sign-in, sessions, passwords, profile, API keys. */
 export function accounts(app: FastifyInstance, options: AccountsOptions, done: () => void): void {
   registerCalls(app, 'owner', {
+    acceptDocuments,
+    acceptedDocuments,
     forgetPwd: (context, input) => forgetPwd(context, input, options),
     login: (context, input) => login(context, input, options),
     logout: async (context) => {

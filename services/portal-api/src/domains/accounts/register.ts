@@ -2,6 +2,7 @@ import { ErrorCode, UnitSystem, VerifyScene } from '@portal/api-contract/vocabul
 import type { Data, Input, PublicContext } from '../../platform/http/contract';
 import { FieldRefusal } from '../../platform/http/errors';
 import { newId } from '../../platform/id';
+import { keepConsent } from './consent';
 import { ownerMessages } from './messages';
 import { hashPassword, newPassword, type PasswordKey } from './password';
 import { startSession } from './sign-in';
@@ -41,6 +42,7 @@ export async function register(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 0n) throw new FieldRefusal(ErrorCode.EMAIL_TAKEN, 'email', ownerMessages.emailTaken);
+    if (input.documents) await keepConsent(trx, owner.id, input.documents, now);
     return startSession(trx, owner.id, context, true);
   });
   device.keep(deviceToken);

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { KeyScope } from '@portal/api-contract';
-import type { Language, UnitSystem, VerifyScene } from '@portal/api-contract/vocabulary';
+import type { ConsentKind, Language, UnitSystem, VerifyScene } from '@portal/api-contract/vocabulary';
 
 export interface OwnerTables {
   owner: {
@@ -31,6 +31,14 @@ export interface OwnerTables {
     /** The client's address at its last use. */
     address: Generated<string>;
     last_used_at: Date | null;
+  };
+  /** What an owner accepted, and when; rows are only added. */
+  accepted_document: {
+    owner_id: string;
+    kind: ConsentKind;
+    /** The first day on which the text is in force. */
+    version: string;
+    accepted_at: Date;
   };
   /** From where an account was signed in to; see devices.ts. */
   device: {
