@@ -44,6 +44,9 @@ test('a visitor who is sent to sign in registers with the mailed code and return
   await page.getByRole('button', { name: '注册', exact: true }).click();
   await expect(page).toHaveURL(/\/address\?keyword=dock$/);
   await expect(page.getByRole('banner').getByRole('button', { name: email })).toBeVisible();
+
+  await page.goto('/profile');
+  await expect(page.getByRole('list', { name: '条款与帮助' }).getByRole('listitem')).toContainText([/服务条款.*已于 .* 同意/, /隐私政策.*已于 .* 同意/]);
 });
 
 test('a redirect to another site is ignored', async ({ page, request }) => {

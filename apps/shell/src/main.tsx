@@ -1,6 +1,6 @@
-import { configureClient, configureKeys, isUnauthorized, tokenStore, type Keys } from '@portal/api-client';
+import { configureClient, configureDocuments, configureKeys, isUnauthorized, tokenStore } from '@portal/api-client';
 import { bindToast, changeLanguage, createQueryClient, currentLanguage, sessionStore, storedLanguage } from '@portal/remote-kit/host';
-import { CONFIG_BLOCK } from '@portal/releases/contract';
+import { CONFIG_BLOCK, type PortalConfig } from '@portal/releases/contract';
 import { message } from '@portal/ui-kit';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -25,8 +25,11 @@ void changeLanguage(storedLanguage() ?? 'zh', false);
 startOverrideBanners();
 startUpdateCheck();
 
-const keys = readBlock<Keys>(CONFIG_BLOCK);
-if (keys) configureKeys(keys);
+const config = readBlock<PortalConfig>(CONFIG_BLOCK);
+if (config) {
+  configureKeys(config);
+  configureDocuments(config.documents);
+}
 
 const queryClient = createQueryClient();
 configureClient({

@@ -1,5 +1,6 @@
 export { api, type Api } from './api';
 export { configureClient, type CallInfo, type ClientHooks } from './config';
+export { configureDocuments, documentPath, documentVersions, type DocumentVersions } from './documents';
 export { fieldErrors, isOk, isUnauthorized, type Envelope, type Failure, type Success } from './envelope';
 export { configureKeys, publicKey, type Keys } from './keys';
 export { startEarly, type EarlyAnswer } from './early';
@@ -16,10 +17,12 @@ export {
   CashOutMethod,
   ChargeStatus,
   ClassSource,
+  CONSENT_KINDS,
   Country,
   DELETABLE_STATUSES,
   hasShippingPapers,
   DELIVERY_SERVICES,
+  DocumentKind,
   ErrorCode,
   ExpressStatus,
   FREIGHT_CLASSES,

@@ -13,6 +13,7 @@ export { CodeField, useMailedCode, type MailedCode } from './mailed-code/code-fi
 export { challengeOf } from './mailed-code/sent-code';
 export { BarePage } from './page/bare-page';
 export { DetailFault } from './page/detail-fault';
+export { DocumentLink } from './page/document-link';
 export { FactList, type NamedValue } from './page/fact-list';
 export { BackToList, linkFromList, useListHref } from './page/list-link';
 export { PlaceInput, type PlaceInputProps } from './place/place-input';

@@ -1,4 +1,4 @@
-import { api, seal, VerifyScene } from '@portal/api-client';
+import { api, documentVersions, seal, VerifyScene } from '@portal/api-client';
 import { challengeOf } from '@portal/freight-kit';
 import { done, unwrap } from '@portal/remote-kit';
 
@@ -27,8 +27,9 @@ export interface Registration extends Credentials {
   agree: true;
 }
 
-export const register = async ({ email, password, code, company, contactName, phone }: Registration) =>
-  unwrap(
+export const register = async ({ email, password, code, company, contactName, phone }: Registration) => {
+  const shown = documentVersions();
+  return unwrap(
     api.owner.register({
       email: email.trim(),
       password: await seal(password),
@@ -38,5 +39,7 @@ export const register = async ({ email, password, code, company, contactName, ph
       contactName,
       phone,
       agree: true,
+      ...(shown && { documents: { terms: shown.terms, privacy: shown.privacy } }),
     }),
   );
+};

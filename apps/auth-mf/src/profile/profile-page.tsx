@@ -1,6 +1,7 @@
 import { CallError, useMessages, useUser } from '@portal/remote-kit';
 import { Card, ErrorPanel, Page, Skeleton, Split, Stack } from '@portal/ui-kit';
 import { ApiKeysCard } from './api-keys/keys-card';
+import { DocumentsCard } from './documents/documents-card';
 import { InfoCard } from './info-card';
 import { PasswordCard } from './password-card';
 import { NotificationSettingsCard } from './notifications/settings-card';
@@ -41,6 +42,7 @@ export function ProfilePage(): React.ReactNode {
           {data && <PreferencesCard user={data} />}
           <NotificationSettingsCard />
           <PrivacyCard />
+          <DocumentsCard />
           <LogoutCard />
         </Stack>
       </Split>

@@ -10,6 +10,7 @@ const at = { path: '/profile', user: owner };
 beforeEach(() => {
   jest.spyOn(api.owner, 'userInfo').mockImplementation(() => ok(owner));
   jest.spyOn(api.owner, 'sessions').mockImplementation(() => ok([]));
+  jest.spyOn(api.owner, 'acceptedDocuments').mockReturnValue(new Promise(() => undefined));
   jest.spyOn(api.notification, 'settings').mockReturnValue(new Promise(() => undefined));
   jest.spyOn(api.apiKey, 'list').mockImplementation(() => ok([]));
 });

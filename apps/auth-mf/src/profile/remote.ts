@@ -2,6 +2,8 @@ import { defineRemote, pageRoute } from '@portal/remote-kit';
 import { accountMessages } from '../account/messages';
 import { apiKeysQuery } from './api-keys/api-keys.queries';
 import { apiKeyMessages } from './api-keys/messages';
+import { acceptedQuery } from './documents/documents.queries';
+import { documentMessages } from './documents/messages';
 import { profileMessages } from './messages';
 import { notificationMessages } from './notifications/messages';
 import { settingsQuery } from './notifications/settings.queries';
@@ -12,8 +14,13 @@ import { ProfilePage } from './profile-page';
 
 export default defineRemote({
   namespace: 'auth',
-  messages: [profileMessages, sessionMessages, apiKeyMessages, notificationMessages, accountMessages],
+  messages: [profileMessages, sessionMessages, apiKeyMessages, notificationMessages, documentMessages, accountMessages],
   routes: [
-    pageRoute(routes.profile, ProfilePage, { sessions: () => sessionsQuery, keys: () => apiKeysQuery, notifications: () => settingsQuery }),
+    pageRoute(routes.profile, ProfilePage, {
+      sessions: () => sessionsQuery,
+      keys: () => apiKeysQuery,
+      notifications: () => settingsQuery,
+      documents: () => acceptedQuery,
+    }),
   ],
 });

@@ -7,6 +7,7 @@ export const routes = {
       sessions: call('owner', 'sessions', {}),
       keys: call('apiKey', 'list', {}),
       notifications: call('notification', 'settings', {}),
+      documents: call('owner', 'acceptedDocuments', {}),
     },
   },
 };

@@ -10,7 +10,7 @@ export const registerMessages = defineMessages('auth:register', {
     company: '公司名称',
     contactName: '联系人',
     phone: '电话',
-    agree: '我已阅读并同意服务条款与隐私政策',
+    agree: { to: '我已阅读并同意', and: '与' },
     mustAgree: '请先同意服务条款与隐私政策',
   },
   en: {
@@ -22,7 +22,7 @@ export const registerMessages = defineMessages('auth:register', {
     company: 'Company',
     contactName: 'Contact',
     phone: 'Phone',
-    agree: 'I have read and accept the terms of service and the privacy policy',
+    agree: { to: 'I have read and accept the', and: 'and the' },
     mustAgree: 'Accept the terms of service and the privacy policy first',
   },
 });

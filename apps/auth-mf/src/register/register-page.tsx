@@ -9,6 +9,7 @@ import * as styles from '../account/form.module.css';
 import { accountMessages } from '../account/messages';
 import { NewPassword } from '../account/password-fields';
 import { SignInForm } from '../account/sign-in-form';
+import { Agreement } from './agreement';
 import { registerMessages } from './messages';
 
 /** A new owner: the email is proved by a code, then the account is signed in at once. */
@@ -30,7 +31,9 @@ export function RegisterPage(): React.ReactNode {
       <NewPassword name="password" label={account('password')} />
       <CompanyFields />
       <Form.Item name="agree" valuePropName="checked" rules={[{ type: 'enum', enum: [true], required: true, message: t('mustAgree') }]}>
-        <Checkbox>{t('agree')}</Checkbox>
+        <Checkbox>
+          <Agreement />
+        </Checkbox>
       </Form.Item>
     </SignInForm>
   );

@@ -1,4 +1,4 @@
-import { api } from '@portal/api-client';
+import { api, configureDocuments } from '@portal/api-client';
 import { ok, refused } from '@portal/remote-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -8,6 +8,7 @@ import remote from './remote';
 afterEach(() => {
   jest.restoreAllMocks();
   sessionStorage.clear();
+  configureDocuments(undefined);
 });
 
 async function fill(user: UserEvent): Promise<void> {
@@ -22,7 +23,8 @@ async function fill(user: UserEvent): Promise<void> {
 
 const submit = () => screen.getByRole('button', { name: '注册' });
 
-test('registers, signs in and goes on to the quote', async () => {
+test('registers, signs in and goes on to the quote; the versions of the texts go along', async () => {
+  configureDocuments({ terms: '2026-11-01', privacy: '2026-10-01', contact: '2026-11-01', help: '2026-11-01' });
   const register = jest.spyOn(api.owner, 'register').mockReturnValue(ok({ token: 'fresh' }));
   const signIn = jest.fn(() => Promise.resolve());
   const user = await renderRemote(remote, { path: '/register', actions: { signIn } });
@@ -39,6 +41,7 @@ test('registers, signs in and goes on to the quote', async () => {
     contactName: 'Shipping desk',
     phone: '312-555-0142',
     agree: true,
+    documents: { terms: '2026-11-01', privacy: '2026-10-01' },
   });
 });
 
@@ -53,6 +56,20 @@ test('what is not available yet is said in the form, and nothing typed is lost',
   expect(await screen.findAllByText('该功能暂未开放')).toHaveLength(2);
   expect(screen.getByLabelText('公司名称')).toHaveValue('Example Goods');
   expect(screen.getByLabelText('密码')).toHaveValue('Freight#2026');
+});
+
+test('the texts that are agreed to open in a window of their own', async () => {
+  await renderRemote(remote, { path: '/register' });
+  const agreement = screen.getByRole('checkbox').closest('label')!;
+  expect(agreement).toHaveTextContent('我已阅读并同意 服务条款 与 隐私政策');
+  for (const [name, kind] of [
+    ['服务条款', 'terms'],
+    ['隐私政策', 'privacy'],
+  ]) {
+    const link = within(agreement).getByRole('link', { name });
+    expect(link).toHaveAttribute('href', `/portal/documents/${kind}?lang=zh`);
+    expect(link).toHaveAttribute('target', '_blank');
+  }
 });
 
 test('shows what the password still lacks while it is typed, and asks for consent', async () => {

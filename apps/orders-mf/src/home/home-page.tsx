@@ -31,7 +31,7 @@ export function HomePage(): React.ReactNode {
         <TrackingForm />
         <WhatItDoes />
       </div>
-      <Text as="footer" tone="muted" size="small" className={styles.foot}>
+      <Text as="p" tone="muted" size="small" className={styles.foot}>
         {t('foot')}
       </Text>
     </PublicPage>

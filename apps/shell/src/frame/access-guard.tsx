@@ -1,4 +1,5 @@
-import { Link, useMessages, useSession, useSessionActions, useUser } from '@portal/remote-kit';
+import { documentPath, DocumentKind } from '@portal/api-client';
+import { Link, useLanguage, useMessages, useSession, useSessionActions, useUser } from '@portal/remote-kit';
 import { EmptyState, ErrorPanel, PageSkeleton } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import type { Page } from '../releases/pages';
@@ -13,6 +14,7 @@ export function AccessGuard({ page, children }: { page: Page; children: ReactNod
   const user = useUser();
   const { reloadUser } = useSessionActions();
   const t = useMessages(frameMessages);
+  const { language } = useLanguage();
   if (session.status === 'loading' && session.fresh) return <PageSkeleton />;
   if (!page.condition) return children;
   if (session.status !== 'owner') return <PageSkeleton />;
@@ -23,7 +25,14 @@ export function AccessGuard({ page, children }: { page: Page; children: ReactNod
       <EmptyState
         title={<h1 className="shell-state-title">{t('refused.title')}</h1>}
         hint={t('refused.text')}
-        action={<Link to="/order">{t('refused.back')}</Link>}
+        action={
+          <>
+            <a href={documentPath(DocumentKind.CONTACT, language)} target="_blank" rel="noreferrer">
+              {t('freight:document.contact')}
+            </a>
+            <Link to="/order">{t('refused.back')}</Link>
+          </>
+        }
       />
     );
   }

@@ -1,6 +1,8 @@
+import { DocumentKind } from '@portal/api-client';
 import { Link, useLanguage } from '@portal/remote-kit';
 import { BareFrame, Button, IconLanguage, LogoMark, logoClass, Text, type BareFrameProps } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
+import { DocumentLink } from './document-link';
 
 interface Props extends Pick<BareFrameProps, 'aside' | 'children'> {
   names: {
@@ -15,7 +17,7 @@ interface Props extends Pick<BareFrameProps, 'aside' | 'children'> {
   actions?: ReactNode;
 }
 
-/** A page without the portal's menu: the logo opens the home page, a button changes the language. */
+/** A page without the portal's menu: the logo opens the home page, a button changes the language, and its foot leads to terms, privacy, contact and help. */
 export function BarePage({ names, actions, ...frame }: Props): React.ReactNode {
   const { language, change } = useLanguage();
   return (
@@ -40,6 +42,9 @@ export function BarePage({ names, actions, ...frame }: Props): React.ReactNode {
           {actions}
         </>
       }
+      foot={Object.values(DocumentKind).map((kind) => (
+        <DocumentLink key={kind} kind={kind} />
+      ))}
     />
   );
 }

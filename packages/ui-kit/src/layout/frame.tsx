@@ -40,11 +40,13 @@ export interface BareFrameProps {
   actions: ReactNode;
   /** Fills the left of a wide window; `main` is then one narrow column beside it. Left out on a small one. */
   aside?: ReactNode;
+  /** Links below the page. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
-/** A page without the portal's menu: `header` and `main`, with a link that skips to the content. */
-export function BareFrame({ logo, actions, aside, children }: BareFrameProps) {
+/** A page without the portal's menu: `header`, `main` and `footer`, with a link that skips to the content. */
+export function BareFrame({ logo, actions, aside, foot, children }: BareFrameProps) {
   const labels = useLabels();
   return (
     <div className={aside ? 'p-bare p-bare-split' : 'p-bare'}>
@@ -59,6 +61,7 @@ export function BareFrame({ logo, actions, aside, children }: BareFrameProps) {
       <main id="p-main" className="p-bare-main" tabIndex={-1}>
         {aside ? <div className="p-bare-column">{children}</div> : children}
       </main>
+      {foot && <footer className="p-bare-foot">{foot}</footer>}
     </div>
   );
 }

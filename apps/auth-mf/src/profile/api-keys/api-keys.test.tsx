@@ -28,6 +28,7 @@ beforeEach(() => {
   jest.spyOn(api.owner, 'userInfo').mockImplementation(() => ok(owner));
   jest.spyOn(api.owner, 'sessions').mockImplementation(() => ok([]));
   first = jest.spyOn(api.owner, 'secretKey').mockImplementation(() => ok({ appKey: stored[0]!.keyId, secretMasked: 'sk_****abcd' }));
+  jest.spyOn(api.owner, 'acceptedDocuments').mockReturnValue(new Promise(() => undefined));
   jest.spyOn(api.notification, 'settings').mockReturnValue(new Promise(() => undefined));
   list = jest.spyOn(api.apiKey, 'list').mockImplementation(() => ok(stored));
 });

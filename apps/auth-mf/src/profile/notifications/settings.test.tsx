@@ -16,6 +16,7 @@ const save = jest.spyOn(api.notification, 'updateSettings');
 beforeEach(() => {
   jest.spyOn(api.owner, 'userInfo').mockImplementation(() => ok(owner));
   jest.spyOn(api.owner, 'sessions').mockImplementation(() => ok([]));
+  jest.spyOn(api.owner, 'acceptedDocuments').mockReturnValue(new Promise(() => undefined));
   jest.spyOn(api.apiKey, 'list').mockImplementation(() => ok([]));
   load.mockReset().mockImplementation(() => ok(settings));
   save.mockReset();

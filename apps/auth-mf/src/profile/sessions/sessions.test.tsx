@@ -25,6 +25,7 @@ let list: jest.SpyInstance;
 beforeEach(() => {
   open = [here, phone, unknown];
   jest.spyOn(api.owner, 'userInfo').mockImplementation(() => ok(owner));
+  jest.spyOn(api.owner, 'acceptedDocuments').mockReturnValue(new Promise(() => undefined));
   jest.spyOn(api.notification, 'settings').mockReturnValue(new Promise(() => undefined));
   jest.spyOn(api.apiKey, 'list').mockImplementation(() => ok([]));
   list = jest.spyOn(api.owner, 'sessions').mockImplementation(() => ok(open));
