@@ -76,6 +76,8 @@ GET /order/overview
 POST /quoteConfig/history
 GET /quoteConfig/pickupDays
 POST /fund/cancelCashOut
+POST /owner/acceptDocuments
+GET /owner/acceptedDocuments
 POST /owner/endOtherSessions
 POST /owner/endSession
 GET /owner/sessions`

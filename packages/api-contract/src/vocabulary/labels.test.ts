@@ -11,6 +11,7 @@ const groups: Record<string, keyof typeof labels | { unlabelled: string }> = {
   ChargeType: 'chargeType',
   ClassSource: 'classSource',
   Country: 'country',
+  DocumentKind: 'document',
   ErrorCode: { unlabelled: 'the server says msg' },
   ExpressStatus: 'expressStatus',
   FileType: 'fileType',
