@@ -75,14 +75,17 @@ test('a cash-out above the balance is refused at its field; a valid one is confi
   await amount.fill('500.01');
   await page.getByLabel('账户名称').fill('Pacific Trading LLC');
   await page.getByLabel('开户银行').fill('First Bank');
+  await page.getByLabel('路由号（ABA）').fill('110000001');
   await page.getByLabel('银行账号').fill('1234 5678 9012');
   await page.getByLabel('登录密码').fill('Wrong#2026');
   await page.getByRole('button', { name: '下一步：核对' }).click();
   await expect(page.getByText('超过可用余额 $500.00')).toBeVisible();
   await expect(amount).toBeFocused();
+  await expect(page.getByText('路由号应为 9 位数字，且校验位正确，请核对')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await amount.fill('120.5');
+  await page.getByLabel('路由号（ABA）').fill('110000000');
   await page.getByRole('button', { name: '下一步：核对' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('$120.50');

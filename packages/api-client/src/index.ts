@@ -51,6 +51,7 @@ export {
   WeightMode,
   fromInches,
   fromPounds,
+  isRoutingNumber,
   formatMoney,
   itemLimits,
   labelsIn,

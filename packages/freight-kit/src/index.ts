@@ -7,7 +7,7 @@ export { BalanceAfter, useBalanceChange, type BalanceChange } from './balance/ba
 export { CopiedNumber } from './copy/copied-number';
 export { canCopy, useCopy } from './copy/use-copy';
 export { FileFailure } from './form/file-failure';
-export { matching, requiredText, type FieldRule } from './form/rules';
+export { matching, requiredText, satisfying, type FieldRule } from './form/rules';
 export { inParallel } from './in-parallel';
 export { CodeField, useMailedCode, type MailedCode } from './mailed-code/code-field';
 export { challengeOf } from './mailed-code/sent-code';

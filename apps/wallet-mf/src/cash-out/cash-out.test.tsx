@@ -32,6 +32,7 @@ async function fill(user: UserEvent, dollars: string) {
   await user.type(field, dollars);
   await user.type(screen.getByRole('textbox', { name: '账户名称' }), 'Pacific Trading');
   await user.type(screen.getByRole('textbox', { name: '开户银行' }), 'First Bank');
+  await user.type(screen.getByRole('textbox', { name: '路由号（ABA）' }), '110000000');
   await user.type(screen.getByRole('textbox', { name: '银行账号' }), '1234 5678 9012');
   await user.type(password(), PASSWORD);
 }
@@ -47,6 +48,21 @@ test('more than there is stops at the field; all that is there is one click', as
   await waitFor(() => expect(screen.queryByText('超过可用余额 $500.00')).not.toBeInTheDocument());
 });
 
+test('a routing number whose check digit is wrong stops at its field', async () => {
+  const user = await renderRemote('/wallet/cash-out');
+  await fill(user, '120.50');
+  const field = screen.getByRole('textbox', { name: '路由号（ABA）' });
+  await user.clear(field);
+  await user.type(field, '110000001');
+  await send(user);
+  expect(await screen.findByText('路由号应为 9 位数字，且校验位正确，请核对')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, '110000000');
+  await send(user);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('110000000');
+});
+
 test('nothing is sent before the owner has read amount and masked account again', async () => {
   const user = await renderRemote('/wallet/cash-out');
   await fill(user, '$120.50');
@@ -58,7 +74,7 @@ test('nothing is sent before the owner has read amount and masked account again'
   expect(cashOut).not.toHaveBeenCalled();
   await confirm(user);
   expect(await screen.findByText('已提交，金额已冻结')).toBeInTheDocument();
-  const sent = { amount: '120.50', method: 'bank', accountName: 'Pacific Trading', accountNo: '1234 5678 9012', bank: 'First Bank', password: `sealed ${PASSWORD}` };
+  const sent = { amount: '120.50', method: 'bank', accountName: 'Pacific Trading', accountNo: '1234 5678 9012', routingNo: '110000000', bank: 'First Bank', password: `sealed ${PASSWORD}` };
   expect(cashOut).toHaveBeenCalledWith(sent, { idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/) as string });
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { Stack, Text, Fact, Facts } from '@portal/ui-kit';
 /** What the owner is about to order, said once more. */
 export function Confirmation({ input }: { input: CashOutInput }): React.ReactNode {
   const t = useMessages(cashOutMessages);
-  const { amount, method, accountName, accountNo, bank } = input;
+  const { amount, method, accountName, accountNo, routingNo, bank } = input;
   return (
     <Stack>
       <Text as="p" size="figure">
@@ -17,6 +17,11 @@ export function Confirmation({ input }: { input: CashOutInput }): React.ReactNod
         <Fact name={t('method')}>{t(`freight:payment.${method}`)}</Fact>
         <Fact name={t(`by.${method}.payee`)}>{accountName}</Fact>
         {bank && <Fact name={t('bank')}>{bank}</Fact>}
+        {routingNo && (
+          <Fact name={t('routingNo')} numeric>
+            {routingNo}
+          </Fact>
+        )}
         {accountNo && (
           <Fact name={t('accountNo')} numeric>
             {masked(accountNo)}

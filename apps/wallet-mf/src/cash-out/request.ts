@@ -7,6 +7,7 @@ export interface CashOutValues {
   method: CashOutMethod;
   accountName: string;
   accountNo: string;
+  routingNo: string;
   bank: string;
   remark: string;
   /** As it is typed; never stored. Empty where a mailed code proves the owner. */
@@ -20,6 +21,7 @@ export const emptyCashOut: CashOutValues = {
   method: CashOutMethod.BANK,
   accountName: '',
   accountNo: '',
+  routingNo: '',
   bank: '',
   remark: '',
   password: '',
@@ -27,13 +29,14 @@ export const emptyCashOut: CashOutValues = {
 };
 
 /** What is sent, but for who asks for it: a cheque needs no account. */
-export function requestOf({ amount, method, accountName, accountNo, bank, remark }: CashOutValues): CashOutInput {
+export function requestOf({ amount, method, accountName, accountNo, routingNo, bank, remark }: CashOutValues): CashOutInput {
   const toBank = method === CashOutMethod.BANK;
   return {
     amount: plainAmount(amount),
     method,
     accountName: accountName.trim(),
     accountNo: toBank ? accountNo.trim() : undefined,
+    routingNo: toBank ? routingNo.trim() : undefined,
     bank: toBank ? bank.trim() : undefined,
     remark: remark.trim() || undefined,
   };

@@ -24,6 +24,7 @@ export function CashOutDetailPage(): React.ReactNode {
               [cashOut('method'), cashOut(`freight:payment.${detail.method}`)],
               [cashOut(`by.${detail.method}.payee`), detail.accountName],
               [cashOut('bank'), detail.bank],
+              [cashOut('routingNo'), detail.routingNo && <Text numeric>{detail.routingNo}</Text>],
               [cashOut('accountNo'), detail.maskedAccount && <Text numeric>{detail.maskedAccount}</Text>],
               [t('remark'), detail.remark],
             ]}

@@ -28,6 +28,7 @@ export const moneyMessages = defineMessages('wallet:money', {
       available: '超过可用余额 {{amount}}',
       needed: '此项必填',
       account: '账号应为 4 至 34 位数字或字母',
+      routing: '路由号应为 9 位数字，且校验位正确，请核对',
     },
     lost: {
       title: '没有收到服务器的答复，申请可能已经提交',
@@ -63,6 +64,7 @@ export const moneyMessages = defineMessages('wallet:money', {
       available: 'More than the {{amount}} available',
       needed: 'This field is required',
       account: 'Enter an account number of 4 to 34 digits or letters',
+      routing: 'This is not a valid routing number; please check its nine digits',
     },
     lost: {
       title: 'No answer from the server; your request may have arrived',

@@ -15,10 +15,12 @@ interface Props {
   method: RechargeMethod;
   /** Where this portal takes money by that method. */
   account: Account | undefined;
+  /** What the payment is matched by. */
+  reference: string | undefined;
 }
 
 /** Where to pay by the chosen method, and what to mind. */
-export function PayTo({ method, account }: Props): React.ReactNode {
+export function PayTo({ method, account, reference }: Props): React.ReactNode {
   const t = useMessages(topUpMessages);
   return (
     <section className={styles.pay} aria-label={t('payTo')}>
@@ -28,7 +30,13 @@ export function PayTo({ method, account }: Props): React.ReactNode {
           {lines.map(
             (line) => account[line] && <Line key={line} name={t(`account.${line}`)} value={account[line]} copy={copied.includes(line)} />,
           )}
+          {reference && <Line name={t('reference')} value={reference} copy />}
         </Facts>
+      )}
+      {reference && (
+        <Text as="p" size="small">
+          {t('referenceHint')}
+        </Text>
       )}
       <Text as="p" tone="muted" size="small">
         {t(`by.${method}.mind`)}

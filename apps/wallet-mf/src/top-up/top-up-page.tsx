@@ -118,7 +118,7 @@ function TopUp({ onAnew }: { onAnew: () => void }): React.ReactNode {
           <Field name="method" label={t('method')}>
             <MethodCards methods={methods} noteOf={(method) => t(`by.${method}.note`)} />
           </Field>
-          <PayTo method={method} account={wallet?.payTo?.find((account) => account.method === method)} />
+          <PayTo method={method} account={wallet?.payTo?.find((account) => account.method === method)} reference={wallet?.payerReference} />
           <Field name="payRef" label={t(`by.${method}.ref`)} extra={t(`by.${method}.refHint`)}>
             <Input className={styles.reference} maxLength={limits.fund.payRef} autoComplete="off" />
           </Field>

@@ -28,12 +28,13 @@ const submit = () => screen.getByRole('button', { name: '提交充值申请' });
 
 test('what is missing for a booking is filled in; where to pay follows the method', async () => {
   const payTo = [{ method: 'wire' as const, beneficiary: 'LTL Freight Portal', accountNo: '000123456789' }];
-  const user = await renderRemote('/wallet/top-up?amount=12.40&return=/order', { ...wallet, payTo });
+  const user = await renderRemote('/wallet/top-up?amount=12.40&return=/order', { ...wallet, payTo, payerReference: 'RF18539007547034' });
   expect(await amount()).toHaveValue('12.40');
   expect(screen.getByRole('button', { name: '返回下单' })).toBeInTheDocument();
   expect(screen.queryByText('000123456789')).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /电汇/ }));
   expect(await screen.findByText('000123456789')).toBeInTheDocument();
+  expect(screen.getByText('付款附言').parentElement).toHaveTextContent('RF18539007547034');
   expect(screen.getByRole('textbox', { name: '电汇参考号' })).toBeInTheDocument();
 });
 

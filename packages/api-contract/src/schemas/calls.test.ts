@@ -59,7 +59,7 @@ test('a bank cash-out names its account, a cheque does not', () => {
   const cash = { amount: '10.00', accountName: 'Example Goods' };
   expect(ok(input, { ...cash, method: 'check' })).toBe(true);
   expect(ok(input, { ...cash, method: 'bank' })).toBe(false);
-  expect(ok(input, { ...cash, method: 'bank', accountNo: '000123456789', bank: 'Example Bank' })).toBe(true);
+  expect(ok(input, { ...cash, method: 'bank', accountNo: '000123456789', routingNo: '110000000', bank: 'Example Bank' })).toBe(true);
   expect(ok(input, { ...cash, method: 'zelle' })).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits, patterns } from '../vocabulary';
+import { isRoutingNumber, limits, patterns } from '../vocabulary';
 
 /**
  * Messages of these schemas are rule names, never sentences: `fieldErrors` translates them.
@@ -27,6 +27,14 @@ const accountOrNothing = new RegExp(`^(?:${patterns.account.source.slice(1, -1)}
 
 /** The number of a bank account, or nothing. */
 export const accountNo = () => z.string().trim().max(limits.fund.accountNo).regex(accountOrNothing, 'account');
+
+/** The routing number of a US bank, or nothing. */
+export const routingNo = () =>
+  z
+    .string()
+    .trim()
+    .max(limits.fund.routingNo, 'routing')
+    .refine((value) => value === '' || isRoutingNumber(value), 'routing');
 
 /** Required text; surrounding blanks do not count. */
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(printable, 'characters');

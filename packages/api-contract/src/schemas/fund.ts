@@ -14,6 +14,7 @@ import {
   nothing,
   pageOf,
   paging,
+  routingNo,
   sealed,
   text,
   verifyCode,
@@ -58,6 +59,11 @@ export const WalletSchema = z
     /** The smallest and largest amount of one request. */
     limits: z.object({ recharge: range, cashOut: range }).optional(),
     payTo: z.array(payTo).optional(),
+    /**
+     * What the owner writes on each payment, by which it is matched: a creditor reference (ISO 11649) of its own. Absent from a
+     * former version of the server.
+     */
+    payerReference: z.string().optional(),
   })
   .meta({ id: 'Wallet' });
 
@@ -101,7 +107,7 @@ export const RechargeInputSchema = z
   .meta({ id: 'RechargeInput' });
 
 /**
- * A cheque goes to a name; a bank transfer needs the account too. A new request is refused without the password or a code that
+ * A cheque goes to a name; a bank transfer needs bank, routing number and account too. A new request is refused without the password or a code that
  * was mailed for scene 3; the repeat of one that has an answer needs neither.
  */
 export const CashOutInputSchema = z
@@ -110,6 +116,8 @@ export const CashOutInputSchema = z
     method: z.enum(CashOutMethod),
     accountName: text(limits.fund.accountName),
     accountNo: accountNo().optional(),
+    /** Of the bank, for ACH; its check digit is verified. */
+    routingNo: routingNo().optional(),
     bank: optionalText(limits.fund.bank),
     remark: optionalText(limits.fund.remark),
     password: sealed().optional(),
@@ -120,6 +128,7 @@ export const CashOutInputSchema = z
     path: ['accountNo'],
     error: 'required',
   })
+  .refine((input) => input.method !== CashOutMethod.BANK || Boolean(input.routingNo), { path: ['routingNo'], error: 'required' })
   .refine((input) => input.method !== CashOutMethod.BANK || Boolean(input.bank), { path: ['bank'], error: 'required' })
   .meta({ id: 'CashOutInput' });
 
@@ -145,6 +154,7 @@ export const CashOutDetailSchema = z
     method: z.enum(CashOutMethod),
     accountName: z.string().optional(),
     maskedAccount: z.string().optional(),
+    routingNo: z.string().optional(),
     bank: z.string().optional(),
     /** Until then nobody is asked to pay it out, because its payee is new, and the owner can cancel it; absent once that has passed. */
     waitsUntil: instant().optional(),

@@ -55,4 +55,5 @@ export { labelOf, labels, labelsIn, type Label, type LabelTexts } from './labels
 export { itemLimits, limits, type ItemLimits } from './limits';
 export { formatMoney, toCents, toMoney } from './money';
 export { patterns } from './patterns';
+export { isRoutingNumber } from './routing-number';
 export { CM_PER_IN, KG_PER_LB, fromInches, fromPounds, toInches, toPounds } from './units';

@@ -23,7 +23,7 @@ export const limits = {
   item: { qty: 52, nmfc: 9, description: 100, pieces: 1_000_000 },
   hazmat: { unNumber: 6, properName: 100, hazardClass: 5, quantity: 50 },
   request: { items: 52, amount: 15, referenceNo: 50 },
-  fund: { receipts: 10, payRef: 64, accountName: 100, accountNo: 34, bank: 100, remark: 200 },
+  fund: { receipts: 10, payRef: 64, accountName: 100, accountNo: 34, routingNo: 9, bank: 100, remark: 200 },
   password: { min: 8, max: 64 },
   verifyCode: 10,
   /** `count` of one owner. */

@@ -11,4 +11,12 @@ export const requiredText = (message: string): FieldRule => ({ required: true, w
  */
 export const matching = (pattern: RegExp, message: string): FieldRule => ({ pattern, transform: trimmed, message });
 
+/** The trimmed input passes a test, such as of a check digit; an empty field is left to `requiredText`. */
+export const satisfying = (test: (text: string) => boolean, message: string): FieldRule => ({
+  validator: (_rule, typed?: string | null) => {
+    const text = trimmed(typed);
+    return text && !test(text) ? Promise.reject(new Error(message)) : Promise.resolve();
+  },
+});
+
 const trimmed = (typed?: string | null): string | undefined => typed?.trim();

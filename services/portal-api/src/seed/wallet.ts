@@ -88,7 +88,7 @@ async function request(trx: Transaction<Database>, plan: BankPlan, { fieldCipher
   const { cents, method, remark, payRef = '', receipt } = plan;
   const { id: ownerId, company } = owner;
   if (plan.type === CASH_OUT) {
-    const account = method === BANK ? { accountNo: '000987654321', bank: 'Example Bank' } : {};
+    const account = method === BANK ? { accountNo: '000987654321', routingNo: '110000000', bank: 'Example Bank' } : {};
     return requestCashOut(trx, fieldCipher, ownerId, { cents, method: method as CashOutMethod, accountName: company, remark, ...account }, at);
   }
   const receiptObjects = receipt ? [await seedReceipt(trx, objects, { ownerId, payer: company, amount: toMoney(cents), reference: payRef, at })] : [];

@@ -101,6 +101,7 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
             method: 'bank',
             accountName: 'Example Goods',
             accountNo: '000123456789',
+            routingNo: '110000000',
             bank: 'Example Bank',
             password: seal(PASSWORD),
           },

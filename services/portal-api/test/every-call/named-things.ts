@@ -63,7 +63,7 @@ const namesNothing: readonly string[] = [
   // Of a shipment.
   ['nmfc', 'description', 'unNumber', 'properName', 'hazardClass', 'hazmat.quantity', 'emergencyPhone', 'declaredValue', 'referenceNo'],
   // Of money. An account is one outside of the portal.
-  ['amount', 'accountName', 'accountNo', 'bank', 'payRef', 'remark'],
+  ['amount', 'accountName', 'accountNo', 'routingNo', 'bank', 'payRef', 'remark'],
   // Secrets of the caller, which prove something of the account that an e-mail names.
   ['password', 'oldPassword', 'newPassword', 'code'],
   // Of a key.

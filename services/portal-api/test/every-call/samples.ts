@@ -50,6 +50,7 @@ export const samples: Samples = {
       method: 'bank',
       accountName: 'Example Goods',
       accountNo: '000123456789',
+      routingNo: '110000000',
       bank: 'Example Bank',
       password: seal(password),
     }),

@@ -16,6 +16,8 @@ export interface OwnerTables {
     language: Language;
     unit_system: UnitSystem;
     created_at: Generated<Date>;
+    /** What their payments are matched by, see payer-reference.ts. */
+    payer_no: GeneratedAlways<number>;
   };
   session: {
     /** SHA-256 of the token. */

@@ -61,7 +61,7 @@ export function reEncrypt(cipher: FieldCipher, log: (count: number) => void = ()
     for (const row of rows) {
       const { transaction_no, account_no, account_key, account_name } = row;
       const value = account_no ? cipher.decrypt({ bytes: account_no, keyId: account_key }, transaction_no) : undefined;
-      const payee = { ...row, ownerId: row.owner_id, accountNo: value };
+      const payee = { ...row, ownerId: row.owner_id, accountNo: value, routingNo: row.routing_no };
       await trx
         .updateTable('bank_order')
         .set({
@@ -84,7 +84,7 @@ export function reEncrypt(cipher: FieldCipher, log: (count: number) => void = ()
 const older = (trx: Transaction<Database>, keys: readonly string[]) =>
   trx
     .selectFrom('bank_order')
-    .select(['transaction_no', 'owner_id', 'method', 'account_name', 'bank', 'account_no', 'account_key'])
+    .select(['transaction_no', 'owner_id', 'method', 'account_name', 'bank', 'routing_no', 'account_no', 'account_key'])
     .where((where) => {
       const olderBy = (column: 'account_key' | 'payee_key') =>
         where.or([where(column, 'is', null), ...(keys.length > 0 ? [where(column, 'in', keys)] : [])]);

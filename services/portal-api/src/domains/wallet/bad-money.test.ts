@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 const english = { 'accept-language': 'en' };
 const requests = [
   ['recharge', { method: 'wire' }],
-  ['cashOut', { method: 'bank', accountName: 'Example Goods', accountNo: '000123456789', bank: 'Example Bank', ...withPassword() }],
+  ['cashOut', { method: 'bank', accountName: 'Example Goods', accountNo: '000123456789', routingNo: '110000000', bank: 'Example Bank', ...withPassword() }],
 ] as const;
 
 const decimals = ['请输入金额，最多两位小数', 'Enter an amount with at most two decimals'];
@@ -85,6 +85,10 @@ test.each<[string, object, string]>([
   ['cashOut', { accountNo: undefined }, 'accountNo'],
   ['cashOut', { accountNo: '' }, 'accountNo'],
   ['cashOut', { accountNo: '123' }, 'accountNo'],
+  ['cashOut', { routingNo: undefined }, 'routingNo'],
+  ['cashOut', { routingNo: '' }, 'routingNo'],
+  ['cashOut', { routingNo: '110000001' }, 'routingNo'],
+  ['cashOut', { routingNo: '1100000000' }, 'routingNo'],
   ['cashOut', { accountNo: '12'.repeat(18) }, 'accountNo'],
   ['cashOut', { accountNo: '0001234567\0' }, 'accountNo'],
   ['cashOut', { accountNo: "1234'; drop table wallet" }, 'accountNo'],

@@ -7,6 +7,7 @@ import { statement } from '../../platform/database/statement';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { waitsOf } from './bank-orders';
 import { openReceivables } from './ledger';
+import { payerReference } from './payer-reference';
 import rules from './rules.json';
 import type { FundTables } from './tables';
 
@@ -15,7 +16,7 @@ export const fundRules = rules as Required<Pick<Wallet, 'limits' | 'payTo'>>;
 
 /** The owner's balances with the limits of a request and the accounts to pay to. */
 export async function balance({ db, ownerId }: OwnerContext): Promise<Data<'fund', 'balance'>> {
-  const { available, frozen, owed } = (await readWallet(db, { ownerId }))[0]!;
+  const { available, frozen, owed, payer_no } = (await readWallet(db, { ownerId }))[0]!;
   return {
     available: toMoney(available),
     frozen: toMoney(frozen),
@@ -23,6 +24,7 @@ export async function balance({ db, ownerId }: OwnerContext): Promise<Data<'fund
     currency: 'USD',
     ...(owed > 0 && { owed: toMoney(owed), receivables: await readReceivables(db, ownerId) }),
     ...fundRules,
+    payerReference: payerReference(payer_no),
   };
 }
 
@@ -73,9 +75,15 @@ export async function tradeRecords(
   return { ...page, records: rows.map((row) => ({ ...presentRecord(row), waitsUntil: waits.get(row.transaction_no)?.toISOString() })) };
 }
 
-/** An owner's balances in cents. */
-const readWallet = statement<{ ownerId: string }, Pick<Selectable<FundTables['wallet']>, 'available' | 'frozen' | 'owed'>>(
-  (db, { ownerId }) => db.selectFrom('wallet').select(['available', 'frozen', 'owed']).where('owner_id', '=', ownerId),
+type WalletRow = Pick<Selectable<FundTables['wallet']>, 'available' | 'frozen' | 'owed'> & { payer_no: number };
+
+/** An owner's balances in cents, and the number of their payments. */
+const readWallet = statement<{ ownerId: string }, WalletRow>((db, { ownerId }) =>
+  db
+    .selectFrom('wallet')
+    .innerJoin('owner', 'owner.id', 'wallet.owner_id')
+    .select(['available', 'frozen', 'owed', 'payer_no'])
+    .where('owner_id', '=', ownerId),
 );
 
 interface RecordFilter extends Pick<Input<'fund', 'tradeRecords'>, 'type' | 'status'> {

@@ -37,7 +37,7 @@ export async function requestRecharge(trx: Trx, ownerId: string, request: Rechar
 
 /** Sets money aside for a pay-out: available falls, frozen rises. Answers the transactionNo. @throws BusinessError AMOUNT_OWED or INSUFFICIENT_FUNDS */
 export async function requestCashOut(trx: Trx, cipher: FieldCipher, ownerId: string, request: CashOutRequest, at: Date): Promise<string> {
-  const { cents, method, accountName, accountNo, bank, remark, dueAt } = request;
+  const { cents, method, accountName, accountNo, routingNo, bank, remark, dueAt } = request;
   await refuseWhileOwing(trx, ownerId);
   const type = TradeType.CASH_OUT;
   const moves = { available: -cents, frozen: cents };
@@ -51,7 +51,7 @@ export async function requestCashOut(trx: Trx, cipher: FieldCipher, ownerId: str
     at,
   });
   const account = accountNo ? cipher.encrypt(accountNo, transaction_no) : undefined;
-  const [payee] = payeeHashes(cipher, { ownerId, method, accountName, bank, accountNo });
+  const [payee] = payeeHashes(cipher, { ownerId, method, accountName, bank, accountNo, routingNo });
   await trx
     .insertInto('bank_order')
     .values({
@@ -61,6 +61,7 @@ export async function requestCashOut(trx: Trx, cipher: FieldCipher, ownerId: str
       method,
       account_name: accountName,
       bank: bank || null,
+      routing_no: routingNo || null,
       account_no: account?.bytes ?? null,
       account_key: account?.keyId ?? null,
       account_tail: accountNo ? tailOf(accountNo) : null,

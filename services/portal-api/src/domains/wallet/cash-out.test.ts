@@ -32,6 +32,7 @@ const request = (changes: object = {}) => ({
   method: 'bank',
   accountName: 'Example Goods Ltd',
   accountNo: ACCOUNT,
+  routingNo: '110000000',
   bank: 'Example Bank',
   remark: '十一月',
   ...withPassword(),
@@ -83,7 +84,12 @@ describe('its account', () => {
 
   test('shows nothing of a number so short that its end would give it away, and is absent for a cheque', async () => {
     expect(await detail(await ask({ accountNo: '12 34-56' }))).toMatchObject({ maskedAccount: '****' });
-    expect(await detail(await ask({ method: 'check', accountNo: undefined, bank: undefined }))).not.toHaveProperty('maskedAccount');
+    expect(await detail(await ask({ method: 'check', accountNo: undefined, routingNo: undefined, bank: undefined }))).not.toHaveProperty('maskedAccount');
+  });
+
+  test('goes to the bank of the routing number, which is shown; of a cheque there is none', async () => {
+    expect(await detail(await ask())).toMatchObject({ routingNo: '110000000' });
+    expect(await detail(await ask({ method: 'check', accountNo: undefined, routingNo: undefined, bank: undefined }))).not.toHaveProperty('routingNo');
   });
 
   test('is nowhere in the database or in logs', async () => {

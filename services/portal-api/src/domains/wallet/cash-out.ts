@@ -62,10 +62,10 @@ export async function cashOut(context: OwnerContext, input: Asked, deps: CashOut
 async function dueTime(
   trx: Transaction<Database>,
   { ownerId, now }: OwnerContext,
-  { method, accountName, bank, accountNo }: Omit<Asked, 'password'>,
+  { method, accountName, bank, accountNo, routingNo }: Omit<Asked, 'password'>,
   { cipher, rules }: CashOutDeps,
 ): Promise<Date | undefined> {
-  const hashes = payeeHashes(cipher, { ownerId, method, accountName, bank, accountNo });
+  const hashes = payeeHashes(cipher, { ownerId, method, accountName, bank, accountNo, routingNo });
   const since = (await payeeKnownSince(trx, ownerId, hashes)) ?? now;
   const due = new Date(since.getTime() + rules.payeeWaitMs);
   return due > now ? due : undefined;
@@ -134,6 +134,7 @@ export async function cashOutDetail(
     accountName: found.account_name === null ? undefined : decrypt ? found.account_name : maskName(found.account_name),
     maskedAccount: accountOf(found, decrypt, cipher),
     bank: found.bank ?? undefined,
+    routingNo: found.routing_no ?? undefined,
     waitsUntil: waitsUntil(found, now)?.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import { ErrorCode, TradeStatus, TradeType } from '@portal/api-contract';
 import type { Transaction } from 'kysely';
 import { addOrder, recharge } from '../../../test/money';
+import { data } from '../../../test/freight';
 import { addOwner } from '../../../test/owners';
 import { testApp, type TestApp } from '../../../test/test-app';
 import type { Database } from '../../platform/database/schema';
@@ -38,6 +39,16 @@ const money = (available: string, frozen: string, total: string) => ({ available
 
 test('starts every owner with an empty wallet', async () => {
   expect((await portal.call('fund', 'balance', {})).data).toMatchObject(money('0.00', '0.00', '0.00'));
+});
+
+test('gives each owner a reference of their own for payments, always the same', async () => {
+  const reference = async (headers = {}) => data(await portal.call('fund', 'balance', {}, headers)).payerReference;
+  const own = await reference();
+  expect(own).toMatch(/^RF\d{12}$/);
+  // ISO 7064: letters as two digits, the first four characters last.
+  expect(BigInt(`${own!.slice(4)}2715${own!.slice(2, 4)}`) % 97n).toBe(1n);
+  expect(await reference()).toBe(own);
+  expect(await reference({ token: portal.stranger.token })).not.toBe(own);
 });
 
 test('freezes for an order, charges less than that and gives the rest back', async () => {

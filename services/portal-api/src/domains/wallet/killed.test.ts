@@ -84,7 +84,7 @@ async function operationsOf(): Promise<Operation[]> {
     return { path: '/api/webhooks/bank', body: signed(event).body, headers: () => signed(event, new Date(Date.now() + (deliveries += 1) * 1000)).headers };
   });
   return Array.from({ length: EACH }, (_, n) => [
-    call('cashOut', n, { amount: '20.00', method: 'bank', accountName: 'Example Goods', accountNo: '000123456789', bank: 'Example Bank', ...withPassword() }),
+    call('cashOut', n, { amount: '20.00', method: 'bank', accountName: 'Example Goods', accountNo: '000123456789', routingNo: '110000000', bank: 'Example Bank', ...withPassword() }),
     call('recharge', n, { amount: '30.00', method: 'wire' }),
     reports[n]!,
   ]).flat();

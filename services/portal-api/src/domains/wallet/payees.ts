@@ -10,14 +10,20 @@ export interface Payee {
   accountName: string;
   bank?: string | null | undefined;
   accountNo?: string | undefined;
+  routingNo?: string | null | undefined;
 }
 
 /**
- * What a payee is recognised by: method, name, bank and number, in any letter case and however blanks and hyphens are set. The
+ * What a payee is recognised by: method, name, bank and numbers, in any letter case and however blanks and hyphens are set. The
  * owner is part of it, so that nobody sees in the database who pays to the same account.
  */
-export const payeeHashes = (cipher: FieldCipher, { ownerId, method, accountName, bank, accountNo = '' }: Payee) =>
-  cipher.hashes(JSON.stringify([ownerId, method, folded(accountName), folded(bank ?? ''), accountNo.replace(/[\s-]/g, '').toUpperCase()]));
+export function payeeHashes(cipher: FieldCipher, { ownerId, method, accountName, bank, accountNo = '', routingNo }: Payee) {
+  const account = accountNo.replace(/[\s-]/g, '').toUpperCase();
+  // Payees of a former version have no routing number, and keep their hash.
+  return cipher.hashes(
+    JSON.stringify([ownerId, method, folded(accountName), folded(bank ?? ''), account, ...(routingNo ? [routingNo] : [])]),
+  );
+}
 
 const folded = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => expectBooksBalance(portal, owner.id));
 
-const known = { method: 'bank', accountName: 'Example Goods', accountNo: '000123456789', bank: 'Example Bank' };
+const known = { method: 'bank', accountName: 'Example Goods', accountNo: '000123456789', routingNo: '110000000', bank: 'Example Bank' };
 const send = (changes: object = {}, headers = {}) => portal.callRaw('fund', 'cashOut', { amount: '100.00', ...known, ...withPassword(), ...changes }, { token: owner.token, ...headers });
 const ask = async (changes: object = {}) => (data(await send(changes)) as { transactionNo: string }).transactionNo;
 const detail = async (transactionNo: string) => data(await portal.call('fund', 'cashOutDetail', { transactionNo }, { token: owner.token }));
@@ -109,7 +109,7 @@ describe('a new payee', () => {
     const spelled = { accountName: ' EXAMPLE  goods', accountNo: '000-1234 56789', bank: 'example bank' };
     expect(await detail(await ask({ ...spelled, amount: '10.00' }))).not.toHaveProperty('waitsUntil');
     expect((await mails()).map(({ subject }) => subject).sort()).toEqual(['零担货运平台：提现申请提醒', '零担货运平台：新收款账户提现提醒', '零担货运平台：新收款账户提现提醒']);
-    const others = [{ accountNo: '000123456780' }, { bank: 'Other Bank' }, { accountName: 'Example Good' }];
+    const others = [{ accountNo: '000123456780' }, { bank: 'Other Bank' }, { routingNo: '011000015' }, { accountName: 'Example Good' }];
     for (const [n, changes] of others.entries()) {
       later(60 + 30 * n);
       const { waitsUntil } = await detail(await ask({ ...changes, amount: '10.00' }));
@@ -221,7 +221,7 @@ test('payees that a former version has stored, or another key has hashed, are re
   try {
     const cipher = createFieldCipher(testKeys.field);
     const { id } = await addPayer({ db }, 1000_00);
-    const payee = { method: 'bank', accountName: 'Example Goods', accountNo: '000123456789', bank: 'Example Bank' } as const;
+    const payee = { method: 'bank', accountName: 'Example Goods', accountNo: '000123456789', routingNo: '110000000', bank: 'Example Bank' } as const;
     const check = { method: 'check', accountName: 'Example Goods' } as const;
     for (const to of [payee, check]) await db.transaction().execute((trx) => requestCashOut(trx, cipher, id, { cents: 10_00, ...to }, START));
     const hashes = () => db.selectFrom('bank_order').select(['transaction_no', 'payee_hash', 'payee_key']).where('type', '=', 8).orderBy('transaction_no').execute();

@@ -79,6 +79,8 @@ export interface FundTables {
     /** The last characters of it, for recognising it. */
     account_tail: string | null;
     bank: string | null;
+    /** Of the bank that a cash-out is paid to; null for a cheque, and for one of a former version. */
+    routing_no: string | null;
     /** What the payee of a cash-out is recognised by, and the id of its key; null for one of a former version. */
     payee_hash: Buffer | null;
     payee_key: string | null;
