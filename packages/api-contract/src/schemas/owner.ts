@@ -70,8 +70,8 @@ export const OwnerSessionSchema = z
   .meta({ id: 'OwnerSession' });
 
 export const owner = {
-  /** Answers as `acceptedDocuments`. What was accepted before stays on record with its time. */
-  acceptDocuments: { input: ConsentInputSchema, data: z.array(AcceptedDocumentSchema) },
+  /** What was accepted before stays on record with its time. */
+  acceptDocuments: { input: ConsentInputSchema, data: done() },
   /** What the owner has accepted, the newest version of each document first. */
   acceptedDocuments: { input: nothing(), data: z.array(AcceptedDocumentSchema) },
   endOtherSessions: { input: nothing(), data: done() },

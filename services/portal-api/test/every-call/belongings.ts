@@ -72,6 +72,7 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
   const trackingNo = `TRACK-EVERY-${number}`;
   await addShipment(portal.db, owner.id, { code: shipment, status: 30, day: '2026-03-05', trackingNo });
   const receiptObjects = [await uploaded(portal, { token })];
+  data(await portal.call('owner', 'acceptDocuments', { terms: '2026-11-01', privacy: '2026-11-01' }, { token }));
   const equipped = {
     owner,
     has: {

@@ -34,9 +34,9 @@ function Accepted({ accepted }: { accepted: AcceptedDocument[] }): React.ReactNo
   const versions = documentVersions();
   const { mutate, isPending, error } = useMutation({
     mutationFn: accept,
-    onSuccess: (saved) => {
-      queryClient.setQueryData(acceptedQuery.queryKey, saved);
+    onSuccess: () => {
       toast.success(t('saved'));
+      return queryClient.invalidateQueries({ queryKey: acceptedQuery.queryKey });
     },
   });
   const missing = versions && CONSENT_KINDS.some((kind) => !accepted.some((one) => one.kind === kind && one.version === versions[kind]));

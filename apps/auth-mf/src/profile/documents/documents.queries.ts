@@ -1,5 +1,5 @@
 import { api, type DocumentVersions } from '@portal/api-client';
-import { queryOptions, unwrap } from '@portal/remote-kit';
+import { done, queryOptions, unwrap } from '@portal/remote-kit';
 
 /** What the owner accepted, the newest version of each document first. Another window may accept one. */
 export const acceptedQuery = queryOptions({
@@ -8,4 +8,4 @@ export const acceptedQuery = queryOptions({
   staleTime: 15_000,
 });
 
-export const accept = ({ terms, privacy }: DocumentVersions) => unwrap(api.owner.acceptDocuments({ terms, privacy }));
+export const accept = ({ terms, privacy }: DocumentVersions) => done(api.owner.acceptDocuments({ terms, privacy }));

@@ -36,8 +36,12 @@ test('shows what was accepted and when, with a link to each text', async () => {
 });
 
 test('a new version is accepted, and the former one stays to be read', async () => {
-  jest.spyOn(api.owner, 'acceptedDocuments').mockImplementation(() => ok([consent('terms', '2026-01-01'), both[1]!]));
-  const accept = jest.spyOn(api.owner, 'acceptDocuments').mockImplementation(() => ok([both[0]!, consent('terms', '2026-01-01'), both[1]!]));
+  const former = [consent('terms', '2026-01-01'), both[1]!];
+  const list = jest.spyOn(api.owner, 'acceptedDocuments').mockImplementation(() => ok(former));
+  const accept = jest.spyOn(api.owner, 'acceptDocuments').mockImplementation(() => {
+    list.mockImplementation(() => ok([both[0]!, ...former]));
+    return ok(true as const);
+  });
   const user = await renderRemote(remote, at);
   expect((await rows())[0]).toHaveTextContent('有新版本，尚未同意');
   await user.click(button()!);
