@@ -3,6 +3,7 @@ import { matching, requiredText, satisfying } from '@portal/freight-kit';
 import { useMessages } from '@portal/remote-kit';
 import { Field, Input } from '@portal/ui-kit/fields';
 import { moneyMessages } from '../shared/messages';
+import * as styles from './account-fields.module.css';
 import { cashOutMessages } from './messages';
 import { Grid, textClass } from '@portal/ui-kit';
 
@@ -15,7 +16,7 @@ export function AccountFields({ method }: { method: CashOutMethod }): React.Reac
   const money = useMessages(moneyMessages);
   const given = requiredText(money('rule.needed'));
   return (
-    <Grid>
+    <Grid className={styles.pairs}>
       <Field name="accountName" label={t(`by.${method}.payee`)} rules={[given]}>
         <Input maxLength={limits.fund.accountName} autoComplete="off" />
       </Field>
