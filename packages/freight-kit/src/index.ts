@@ -6,7 +6,10 @@ export { verifiableAddress, verifyAddressQuery } from './address/verify-address'
 export { BalanceAfter, useBalanceChange, type BalanceChange } from './balance/balance-after';
 export { CopiedNumber } from './copy/copied-number';
 export { canCopy, useCopy } from './copy/use-copy';
-export { FileFailure } from './form/file-failure';
+export { FileFailure } from './files/file-failure';
+export { fileExtension, FileThumb, FileTile, FileTiles } from './files/file-tiles';
+export { UploadsField } from './files/uploads-field';
+export type { Uploaded } from './files/use-uploads';
 export { matching, requiredText, satisfying, type FieldRule } from './form/rules';
 export { inParallel } from './in-parallel';
 export { CodeField, useMailedCode, type MailedCode } from './mailed-code/code-field';

@@ -1,11 +1,10 @@
 import type { RechargeDetail } from '@portal/api-client';
+import { fileExtension, FileThumb, FileTile, FileTiles } from '@portal/freight-kit';
 import { useMessages, useQueryClient } from '@portal/remote-kit';
-import { Picture, Text } from '@portal/ui-kit';
+import { Text } from '@portal/ui-kit';
 import { useState, type MouseEvent } from 'react';
-import { fileExtension } from '../top-up/receipts-field';
 import { rechargeQuery } from '../wallet/wallet.queries';
 import { detailMessages } from './messages';
-import * as styles from '../shared/receipt-tiles.module.css';
 
 /** Addresses end after ten minutes. */
 const GOOD_MS = 8 * 60_000;
@@ -25,7 +24,7 @@ export function SentReceipts({ transactionNo, receipts }: Props): React.ReactNod
       </Text>
     );
   return (
-    <ul className={styles.tiles}>
+    <FileTiles>
       {receipts.map((receipt, at) => (
         <Sent
           key={receipt.objectName}
@@ -34,7 +33,7 @@ export function SentReceipts({ transactionNo, receipts }: Props): React.ReactNod
           name={receipt.fileName ?? t('receipt', { number: at + 1 })}
         />
       ))}
-    </ul>
+    </FileTiles>
   );
 }
 
@@ -64,30 +63,11 @@ function Sent({
     page.opener = null;
     page.location.replace(new URL(address, location.href).href);
   };
-  const kind = fileExtension(name);
   return (
-    <li className={styles.tile}>
-      <a
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={styles.tileLink}
-        aria-label={t('openReceipt', { name })}
-        onClick={(event) => void open(event)}
-      >
-        <span className={styles.thumb}>
-          {kind === 'PDF' ? (
-            <Text tone="muted" weight="strong">
-              {kind}
-            </Text>
-          ) : (
-            <Picture src={picture} alt="" width={72} height={72} />
-          )}
-        </span>
-        <Text size="small" className={styles.tileName}>
-          {name}
-        </Text>
+    <FileTile>
+      <a href={url} target="_blank" rel="noopener noreferrer" aria-label={t('openReceipt', { name })} onClick={(event) => void open(event)}>
+        <FileThumb name={name} src={fileExtension(name) === 'PDF' ? undefined : picture} />
       </a>
-    </li>
+    </FileTile>
   );
 }

@@ -1,4 +1,5 @@
 import { api, limits, RechargeMethod } from '@portal/api-client';
+import { UploadsField, type Uploaded } from '@portal/freight-kit';
 import {
   expectMoney,
   formatMoney,
@@ -22,16 +23,14 @@ import { MethodCards } from '../shared/method-cards';
 import { useMoneyDraft, useMoneyForm } from '../shared/money-form';
 import { topUpMessages } from './messages';
 import { PayTo } from './pay-to';
-import { ReceiptsField } from './receipts-field';
 import * as styles from './top-up.module.css';
-import type { Receipt } from './use-receipts';
 
 /** The fields of the form. */
 interface TopUpValues {
   amount: string;
   method: RechargeMethod;
   payRef: string;
-  receiptObjects: Receipt[];
+  receiptObjects: Uploaded[];
 }
 
 const empty: TopUpValues = { amount: '', method: RechargeMethod.BANK, payRef: '', receiptObjects: [] };
@@ -122,7 +121,7 @@ function TopUp({ onAnew }: { onAnew: () => void }): React.ReactNode {
           <Field name="payRef" label={t(`by.${method}.ref`)} extra={t(`by.${method}.refHint`)}>
             <Input className={styles.reference} maxLength={limits.fund.payRef} autoComplete="off" />
           </Field>
-          <ReceiptsField />
+          <UploadsField name="receiptObjects" most={limits.fund.receipts} say={(word, values) => t(`receipt.${word}`, values)} />
         </FieldForm>
       </Card>
       <Sticky>

@@ -1,16 +1,13 @@
-import { api, limits } from '@portal/api-client';
+import { api } from '@portal/api-client';
 import { unwrap } from '@portal/remote-kit';
 import { prepareFile } from '@portal/ui-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** A file that the portal has, waiting to go with the request. */
-export interface Receipt {
+export interface Uploaded {
   objectName: string;
   fileName: string;
 }
-
-/** The contract's bound of one request. */
-export const MAX_RECEIPTS = limits.fund.receipts;
 
 interface Failed {
   id: number;
@@ -19,13 +16,15 @@ interface Failed {
 }
 
 interface Control {
+  /** So many files at most. */
+  most: number;
   onSending: (by: number) => void;
-  value: Receipt[];
-  onChange: ((receipts: Receipt[]) => void) | undefined;
+  value: Uploaded[];
+  onChange: ((files: Uploaded[]) => void) | undefined;
 }
 
 /** Files go up one after another as soon as they are chosen; what arrived is the value of the field. */
-export function useReceipts({ onSending, value, onChange }: Control) {
+export function useUploads({ most, onSending, value, onChange }: Control) {
   const [running, setRunning] = useState<string[]>([]);
   const [failed, setFailed] = useState<Failed[]>([]);
   const [previews, setPreviews] = useState<Record<string, string>>({});
@@ -41,10 +40,10 @@ export function useReceipts({ onSending, value, onChange }: Control) {
       const { objectName } = await unwrap(api.oss.upload(prepared));
       if (prepared.contentType.startsWith('image/'))
         setPreviews((all) => ({ ...all, [objectName]: `data:${prepared.contentType};base64,${prepared.content}` }));
-      const receipts = [...latest.current.value, { objectName, fileName: prepared.fileName }];
+      const uploaded = [...latest.current.value, { objectName, fileName: prepared.fileName }];
       // Two files may arrive before the form has drawn the first.
-      latest.current = { ...latest.current, value: receipts };
-      latest.current.onChange?.(receipts);
+      latest.current = { ...latest.current, value: uploaded };
+      latest.current.onChange?.(uploaded);
     } catch (error) {
       nextId.current += 1;
       setFailed((all) => [...all, { id: nextId.current, file, error: error as Error }]);
@@ -52,7 +51,7 @@ export function useReceipts({ onSending, value, onChange }: Control) {
   };
 
   const take = async (files: File[]): Promise<void> => {
-    const chosen = files.slice(0, MAX_RECEIPTS - latest.current.value.length);
+    const chosen = files.slice(0, most - latest.current.value.length);
     onSending(chosen.length);
     setRunning(chosen.map(({ name }) => name));
     for (const file of chosen) {
@@ -76,6 +75,5 @@ export function useReceipts({ onSending, value, onChange }: Control) {
       if (again) void take([again.file]);
     },
     dismiss,
-    full: value.length >= MAX_RECEIPTS,
   };
 }
