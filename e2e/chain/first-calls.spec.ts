@@ -34,7 +34,7 @@ const pages: [string, string[]][] = [
   ['/orders/FP1', ['GET /order/detail?orderNo=FP1', 'GET /order/routeDetail?orderNo=FP1']],
   ['/address?type=1', ['POST /address-book/page {"type":1,"pageNo":1,"pageSize":10}']],
   ['/wallet', ['POST /fund/trade/records {"pageNo":1,"pageSize":10}']],
-  ['/profile', ['GET /owner/sessions', 'GET /owner/apiKeys', 'GET /notification/settings', 'GET /owner/acceptedDocuments']],
+  ['/profile', ['GET /owner/sessions', 'GET /owner/apiKeys', 'GET /notification/settings']],
 ];
 
 for (const [url, calls] of pages) {

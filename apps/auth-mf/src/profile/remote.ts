@@ -2,7 +2,6 @@ import { defineRemote, pageRoute } from '@portal/remote-kit';
 import { accountMessages } from '../account/messages';
 import { apiKeysQuery } from './api-keys/api-keys.queries';
 import { apiKeyMessages } from './api-keys/messages';
-import { acceptedQuery } from './documents/documents.queries';
 import { documentMessages } from './documents/messages';
 import { profileMessages } from './messages';
 import { notificationMessages } from './notifications/messages';
@@ -20,7 +19,6 @@ export default defineRemote({
       sessions: () => sessionsQuery,
       keys: () => apiKeysQuery,
       notifications: () => settingsQuery,
-      documents: () => acceptedQuery,
     }),
   ],
 });

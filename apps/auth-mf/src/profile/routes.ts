@@ -7,7 +7,6 @@ export const routes = {
       sessions: call('owner', 'sessions', {}),
       keys: call('apiKey', 'list', {}),
       notifications: call('notification', 'settings', {}),
-      documents: call('owner', 'acceptedDocuments', {}),
     },
   },
 };

@@ -1,12 +1,14 @@
 import { type ApiKey, limits } from '@portal/api-client';
 import { CallError, formatDateTime, useMessages, useMutation, useQuery, useQueryClient, useToast } from '@portal/remote-kit';
 import { Button, Card, confirm, EmptyState, ErrorPanel, Notice, Skeleton, Tag, Text } from '@portal/ui-kit';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import * as styles from './api-keys.module.css';
 import { apiKeysQuery, firstKeyQuery, revokeKey } from './api-keys.queries';
 import { Copyable } from './copyable';
-import { KeyDialog } from './key-dialog';
 import { apiKeyMessages } from './messages';
+
+/** Nothing of it is in view before somebody asks for a key. */
+const KeyDialog = lazy(() => import('./key-dialog').then((module) => ({ default: module.KeyDialog })));
 
 const detailOf = (error: Error | null): string | undefined => (error instanceof CallError ? error.message : undefined);
 
@@ -43,12 +45,14 @@ export function ApiKeysCard(): React.ReactNode {
       {!data && error && <ErrorPanel title={t('failed')} detail={detailOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={3} />}
       {dialog && (
-        <KeyDialog
-          of={dialog.of}
-          open={dialog.open}
-          onClose={() => setDialog({ ...dialog, open: false })}
-          onClosed={() => setDialog(undefined)}
-        />
+        <Suspense>
+          <KeyDialog
+            of={dialog.of}
+            open={dialog.open}
+            onClose={() => setDialog({ ...dialog, open: false })}
+            onClosed={() => setDialog(undefined)}
+          />
+        </Suspense>
       )}
     </Card>
   );
