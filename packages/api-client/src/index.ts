@@ -16,6 +16,8 @@ export {
   CM_PER_IN,
   CashOutMethod,
   ChargeStatus,
+  ClaimKind,
+  ClaimStatus,
   ClassSource,
   CONSENT_KINDS,
   Country,
@@ -60,5 +62,6 @@ export {
   servicesAt,
   toCents,
   toMoney,
+  wasPickedUp,
 } from '@portal/api-contract';
 export type * from '@portal/api-contract';

@@ -68,6 +68,9 @@ PUT /goods
 DELETE /goods/{id}
 POST /notification/list
 POST /order/papers
+GET /order/claims
+POST /order/submitClaim
+POST /order/withdrawClaim
 POST /notification/read
 GET /notification/settings
 GET /notification/unread
@@ -89,6 +92,7 @@ const QUERIES: Record<string, string[]> = {
   'GET /location/detail': ['placeId'],
   'PUT /order/cancel': ['orderNo'],
   'PUT /order/delete': ['orderNo'],
+  'GET /order/claims': ['orderNo'],
   'GET /order/detail': ['orderNo'],
   'GET /order/getBolFile': ['orderNo', 'fileType'],
   'GET /order/routeDetail': ['orderNo'],
@@ -163,8 +167,8 @@ test('lets in without a token what works before login, and no more', () => {
   ]);
 });
 
-test('takes an idempotency key wherever money moves, freight is booked or rows of a file are added', () => {
-  expect(named('idempotent')).toEqual(['addressBook.create', 'fund.cancelCashOut', 'fund.cashOut', 'fund.recharge', 'order.cancel', 'order.createOrder', 'order.remove']);
+test('takes an idempotency key wherever money moves, freight is booked, something is claimed, or rows of a file are added', () => {
+  expect(named('idempotent')).toEqual(['addressBook.create', 'fund.cancelCashOut', 'fund.cashOut', 'fund.recharge', 'order.submitClaim', 'order.cancel', 'order.createOrder', 'order.remove']);
 });
 
 test('opens to API keys what reads and what books, and neither money, passwords, keys nor sessions', () => {

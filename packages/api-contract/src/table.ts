@@ -89,6 +89,9 @@ export const calls = {
     updateSettings: { method: 'PUT', path: '/notification/settings', params: 'body' },
   },
   order: {
+    claims: { method: 'GET', path: '/order/claims', params: 'query', key: 'read' },
+    submitClaim: { method: 'POST', path: '/order/submitClaim', params: 'body', idempotent: true },
+    withdrawClaim: { method: 'POST', path: '/order/withdrawClaim', params: 'body' },
     cancel: { method: 'PUT', path: '/order/cancel', params: 'query', key: 'booking', idempotent: true },
     createOrder: { method: 'POST', path: '/order/createOrder', params: 'body', key: 'booking', idempotent: true },
     remove: { method: 'PUT', path: '/order/delete', params: 'query', key: 'booking', idempotent: true },

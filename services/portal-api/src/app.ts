@@ -15,6 +15,7 @@ import { express } from './domains/express/plugin';
 import { uploads } from './domains/files/plugin';
 import { goods } from './domains/goods/plugin';
 import { bookingCodeRetention } from './domains/orders/book';
+import { isClaimFile } from './domains/orders/claims/claims';
 import { isAttachment } from './domains/orders/documents/attachments';
 import { orders } from './domains/orders/plugin';
 import { ownsOrder } from './domains/orders/store';
@@ -161,7 +162,7 @@ export function buildApp({
   void app.register(places);
   void app.register(addresses);
   void app.register(goods);
-  void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt], storedBytes });
+  void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt, isClaimFile], storedBytes });
   void app.register(quotes, { db, clock, carriers });
   void app.register(wallet, {
     db,

@@ -1,5 +1,6 @@
-import { TradeStatus } from '@portal/api-contract';
+import { ChargeType, TradeStatus } from '@portal/api-contract';
 import type { Kysely } from 'kysely';
+import { adjustOrder } from '../src/domains/orders/adjust-order';
 import { requestRecharge, settleBankOrder } from '../src/domains/wallet/bank-orders';
 import type { Database } from '../src/platform/database/schema';
 import { addOwner, TEST_PASSWORD, testPasswordHash, type TestOwner } from './owners';
@@ -13,6 +14,23 @@ export function recharge({ db }: Pick<TestApp, 'db'>, ownerId: string, cents: nu
     await settleBankOrder(trx, transactionNo, { status: TradeStatus.SUCCESS }, at);
     return transactionNo;
   });
+}
+
+/** Charges that the carrier adds to an order after booking, in cents each; their ids, in that order. */
+export async function addedCharges(
+  { db }: Pick<TestApp, 'db'>,
+  orderNo: string,
+  cents: readonly number[],
+  at = new Date(),
+): Promise<string[]> {
+  for (const each of cents) {
+    await db.transaction().execute(async (trx) => {
+      const order = await trx.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow();
+      await adjustOrder(trx, order, { type: ChargeType.WEIGHT_UPDATE, cents: each, evidence: [], time: at }, at);
+    });
+  }
+  const added = db.selectFrom('order_charge').select('id').where('order_no', '=', orderNo).where('status', '=', 'final');
+  return (await added.orderBy('sequence').execute()).map(({ id }) => id);
 }
 
 /** An order of the owner that was quoted at so much, with nothing held for it yet. */

@@ -54,6 +54,8 @@ export { GoodsSchema } from './goods';
 export { EstimateItemSchema, HazmatSchema, ItemSchema } from './item';
 export { NotificationSchema, NotificationSettingsSchema } from './notification';
 export {
+  ClaimInputSchema,
+  ClaimSchema,
   OrderDocumentSchema,
   OrderFilterSchema,
   OrderOverviewSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { FileType, OrderDateType, OrderDue, OrderSort, OrderStatus, limits, patterns } from '../vocabulary';
+import { ClaimKind, ClaimStatus, FileType, OrderDateType, OrderDue, OrderSort, OrderStatus, limits, patterns } from '../vocabulary';
 import {
+  amount,
   counts,
   date,
   dateRange,
@@ -141,12 +142,46 @@ export const OrderOverviewSchema = z
   })
   .meta({ id: 'OrderOverview' });
 
+/** What an owner claims of an order, and what became of it. */
+export const ClaimSchema = z
+  .object({
+    id: id(),
+    kind: z.enum(ClaimKind),
+    status: z.enum(ClaimStatus),
+    /** The disputed charge, of a difference. */
+    chargeId: id().optional(),
+    amount: money(),
+    reason: z.string(),
+    files: z.array(z.object({ objectName: id(), fileName: z.string() })),
+    createdAt: instant(),
+    /** In the words of who answered; `credited` of one that was accepted. */
+    answer: z.object({ text: z.string(), credited: money().optional(), at: instant() }).optional(),
+  })
+  .meta({ id: 'Claim' });
+
+export const ClaimInputSchema = z
+  .object({
+    orderNo: id(),
+    kind: z.enum(ClaimKind),
+    /** The disputed charge, of a difference. */
+    chargeId: id().optional(),
+    amount: amount(),
+    reason: text(limits.claim.reason),
+    /** objectNames of uploaded files. */
+    files: distinct(text(limits.file.object), limits.claim.files).default([]),
+  })
+  .meta({ id: 'ClaimInput' });
+
 const one = z.object({ orderNo: id() });
 
 /** A link that needs no session and expires after minutes. */
 const signedFile = z.object({ url: z.string(), fileName: z.string(), expiresAt: instant() });
 
 export const order = {
+  /** Newest first. */
+  claims: { input: one, data: z.array(ClaimSchema) },
+  submitClaim: { input: ClaimInputSchema, data: z.object({ id: id() }) },
+  withdrawClaim: { input: z.object({ id: id() }), data: done() },
   cancel: { input: one, data: z.object({ status: z.enum(OrderStatus), refund: money() }) },
   createOrder: {
     input: z.object({ uniqueCode: id(), uniqueKey: id(), quoteId: id(), request: BookingRequestSchema }),

@@ -14,7 +14,7 @@ export const EvidenceSchema = z
     name: z.string(),
     value: z.string().optional(),
     url: z.string().optional(),
-    role: z.enum(['quoted', 'found']).optional(),
+    role: z.enum(['quoted', 'found', 'claim']).optional(),
   })
   .meta({ id: 'Evidence' });
 

@@ -17,6 +17,8 @@ export {
   CANCELLABLE_STATUSES,
   ChargeStatus,
   ChargeType,
+  ClaimKind,
+  ClaimStatus,
   DELETABLE_STATUSES,
   hasShippingPapers,
   ExpressStatus,
@@ -28,6 +30,7 @@ export {
   QuoteStatus,
   QuoteTag,
   VolumeHint,
+  wasPickedUp,
 } from './order-codes';
 export {
   Accessorial,

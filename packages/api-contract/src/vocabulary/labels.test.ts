@@ -9,6 +9,8 @@ const groups: Record<string, keyof typeof labels | { unlabelled: string }> = {
   CashOutMethod: 'payment',
   ChargeStatus: { unlabelled: 'the two sides of a comparison, whose columns have heads of their own' },
   ChargeType: 'chargeType',
+  ClaimKind: 'claimKind',
+  ClaimStatus: 'claimStatus',
   ClassSource: 'classSource',
   Country: 'country',
   DocumentKind: 'document',

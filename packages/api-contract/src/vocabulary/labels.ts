@@ -1,5 +1,5 @@
 import type { CashOutMethod, DocumentKind, RechargeMethod, TradeStatus, TradeType } from './account-codes';
-import type { ChargeType, ExpressStatus, FileType, OrderStatus, QuoteTag } from './order-codes';
+import type { ChargeType, ClaimKind, ClaimStatus, ExpressStatus, FileType, OrderStatus, QuoteTag } from './order-codes';
 import type {
   Accessorial,
   AddressType,
@@ -171,6 +171,17 @@ export const labels = {
     wire: { zh: '电汇（Wire）', en: 'Wire transfer' },
     zelle: { zh: 'Zelle', en: 'Zelle' },
   } satisfies Labels<RechargeMethod | CashOutMethod>,
+  claimKind: {
+    difference: { zh: '费用异议', en: 'Disputed charge' },
+    loss: { zh: '货物灭失', en: 'Loss' },
+    damage: { zh: '货物损坏', en: 'Damage' },
+  } satisfies Labels<ClaimKind>,
+  claimStatus: {
+    open: { zh: '处理中', en: 'Under review' },
+    accepted: { zh: '已同意', en: 'Accepted' },
+    refused: { zh: '未通过', en: 'Refused' },
+    withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  } satisfies Labels<ClaimStatus>,
   document: {
     terms: { zh: '服务条款', en: 'Terms of service' },
     privacy: { zh: '隐私政策', en: 'Privacy policy' },

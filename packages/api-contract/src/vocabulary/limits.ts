@@ -24,6 +24,8 @@ export const limits = {
   hazmat: { unNumber: 6, properName: 100, hazardClass: 5, quantity: 50 },
   request: { items: 52, amount: 15, referenceNo: 50 },
   fund: { receipts: 10, payRef: 64, accountName: 100, accountNo: 34, routingNo: 9, bank: 100, remark: 200 },
+  /** `amount` in dollars; `months` after the delivery, as the law lets carriers ask for at least (49 U.S.C. 14706). */
+  claim: { amount: 1_000_000, reason: 1000, files: 10, months: 9 },
   password: { min: 8, max: 64 },
   verifyCode: 10,
   /** `count` of one owner. */

@@ -70,6 +70,16 @@ export const ChargeType = {
 } as const;
 export type ChargeType = (typeof ChargeType)[keyof typeof ChargeType];
 
+/** What an owner claims: an amount that the carrier added, or goods that were lost or damaged. */
+export const ClaimKind = { DIFFERENCE: 'difference', LOSS: 'loss', DAMAGE: 'damage' } as const;
+export type ClaimKind = (typeof ClaimKind)[keyof typeof ClaimKind];
+
+export const ClaimStatus = { OPEN: 'open', ACCEPTED: 'accepted', REFUSED: 'refused', WITHDRAWN: 'withdrawn' } as const;
+export type ClaimStatus = (typeof ClaimStatus)[keyof typeof ClaimStatus];
+
+/** Whether goods can have been lost or damaged: from the pickup on. */
+export const wasPickedUp = (status: OrderStatus): boolean => status >= OrderStatus.PICKED_UP && status !== OrderStatus.CANCELLED;
+
 /** Whether a charge belongs to the booked quote or came with the carrier's invoice. */
 export const ChargeStatus = { QUOTED: 'quoted', FINAL: 'final' } as const;
 export type ChargeStatus = (typeof ChargeStatus)[keyof typeof ChargeStatus];

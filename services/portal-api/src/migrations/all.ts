@@ -45,6 +45,7 @@ import * as m060 from './060-order-overview';
 import * as m063 from './063-cancelled-total';
 import * as m068 from './068-accepted-document';
 import * as m069 from './069-payer-and-routing';
+import * as m072 from './072-order-claim';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, SchemaStep> = {
   '063-cancelled-total': { up: m063.up },
   '068-accepted-document': { up: m068.up },
   '069-payer-and-routing': { up: m069.up },
+  '072-order-claim': { up: m072.up },
 };

@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/database/schema';
 import { exampleAddress } from '../examples';
 import { uploaded } from '../files';
 import { booked, bookingRequest, data, readyToBook } from '../freight';
-import { recharge } from '../money';
+import { addedCharges, recharge } from '../money';
 import { addOwner, TEST_PASSWORD, testPasswordHash, type TestOwner } from '../owners';
 import { addShipment } from '../shipments';
 import type { TestApp } from '../test-app';
@@ -20,6 +20,10 @@ export interface Belongings {
   object: string;
   /** Attached to `order`. */
   orderObject: string;
+  /** Added to `order` by its carrier, and not disputed. */
+  charge: string;
+  /** Open, of another charge of `order`. */
+  claim: string;
   uniqueCode: string;
   uniqueKey: string;
   quoteId: string;
@@ -67,6 +71,7 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
   data(
     await portal.call('order', 'uploadBolFile', { orderNo: order, fileType: 3, objectName: orderObject, fileName: 'proof.jpg' }, { token }),
   );
+  const [charge, disputed] = await addedCharges(portal, order, [500, 700]);
   const { booking } = await readyToBook(portal, { token });
   const shipment = `EX-EVERY-${number}`;
   const trackingNo = `TRACK-EVERY-${number}`;
@@ -79,6 +84,15 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
       order,
       endedOrder,
       orderObject,
+      charge: charge!,
+      claim: data(
+        await portal.call(
+          'order',
+          'submitClaim',
+          { orderNo: order, kind: 'difference', chargeId: disputed!, amount: '7.00', reason: '重量无误' },
+          { token },
+        ),
+      ).id,
       shipment,
       trackingNo,
       word,

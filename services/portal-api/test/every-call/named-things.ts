@@ -24,6 +24,9 @@ export const namedThings: Readonly<Record<string, Readonly<Record<string, readon
   'goods.remove': { id: ['goods'] },
   'notification.read': { 'ids.*': ['notification'] },
   'order.cancel': { orderNo: ['order', 'endedOrder'] },
+  'order.claims': { orderNo: ['order'] },
+  'order.submitClaim': { orderNo: ['order'], chargeId: ['charge'], 'files.*': ['object', 'orderObject'] },
+  'order.withdrawClaim': { id: ['claim'] },
   'order.createOrder': { uniqueCode: ['uniqueCode'], uniqueKey: ['uniqueKey'], quoteId: ['quoteId'] },
   'order.remove': { orderNo: ['endedOrder', 'order'] },
   'order.detail': { orderNo: ['order'] },
@@ -70,6 +73,8 @@ const namesNothing: readonly string[] = [
   ['apiKey.create name'],
   // Of notifications: until when they are read.
   ['until', 'lowBalance'],
+  // Of a claim.
+  ['order.submitClaim reason'],
   // Of goods.
   ['goods.update name'],
   // Beside a password it is not read; as the challenge of a code it is that of `owner.forgetPwd`.

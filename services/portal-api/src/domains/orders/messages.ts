@@ -69,11 +69,12 @@ const evidenceNames: Labels = {
   declaredWeight: { zh: '申报重量', en: 'Declared weight' },
   scaleWeight: { zh: '复核重量', en: 'Weight on the scale' },
   arrivedAt: { zh: '司机到达时间', en: 'Driver arrived at' },
+  claim: { zh: '费用异议', en: 'Disputed charge' },
   waitingTime: { zh: '司机等候时间', en: 'Time the driver waited' },
 };
 
 /** Which evidence is the quoted figure, and which the one that the carrier found. */
-const evidenceRoles: Record<string, 'quoted' | 'found'> = { declaredWeight: 'quoted', scaleWeight: 'found' };
+const evidenceRoles: Record<string, 'quoted' | 'found' | 'claim'> = { declaredWeight: 'quoted', scaleWeight: 'found', claim: 'claim' };
 
 const nameIn = (labels: Labels) => (code: string, language: Language) => labels[code]?.[language] ?? code;
 

@@ -7,6 +7,7 @@ import { registerWorker } from '../../platform/jobs/worker';
 import type { Files } from '../../platform/storage/files';
 import { createOrder, issueBookingCode } from './book';
 import { cancel, remove } from './cancel-or-delete';
+import { claims, submitClaim, withdrawClaim } from './claims/claims';
 import { detail, routeDetail } from './detail';
 import { uploadBolFile } from './documents/attachments';
 import { documentShare, getBolFile, serveDocuments } from './documents/documents';
@@ -29,6 +30,7 @@ export interface OrdersOptions {
 export function orders(app: FastifyInstance, { db, clock, files, carrierEvents }: OrdersOptions, done: () => void): void {
   registerCalls(app, 'order', {
     cancel,
+    claims,
     createOrder,
     detail,
     getBolFile: (context, input) => getBolFile(context, input, files.links),
@@ -39,7 +41,9 @@ export function orders(app: FastifyInstance, { db, clock, files, carrierEvents }
     overview,
     remove,
     routeDetail,
+    submitClaim,
     uploadBolFile,
+    withdrawClaim,
   });
   const share = documentShare();
   serveDocuments(app, { db, files, clock }, share);

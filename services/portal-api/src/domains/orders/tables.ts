@@ -1,4 +1,4 @@
-import type { ChargeStatus, ChargeType, OrderStatus, FileType } from '@portal/api-contract/vocabulary';
+import type { ChargeStatus, ChargeType, ClaimKind, ClaimStatus, OrderStatus, FileType } from '@portal/api-contract/vocabulary';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Evidence } from '../../carriers/carrier-events';
 import type { ServicePlace } from '../../pricing/charges';
@@ -75,6 +75,26 @@ export interface OrderTables {
     order_no: string;
     reference: string;
     created_at: Date;
+  };
+  /** What an owner claims of an order; answered once. */
+  order_claim: {
+    id: string;
+    owner_id: string;
+    order_no: string;
+    kind: ClaimKind;
+    /** The disputed charge, of a difference. */
+    charge_id: string | null;
+    amount: number;
+    reason: string;
+    /** Names of uploaded objects. */
+    files: string[];
+    created_at: Date;
+    status: ClaimStatus;
+    answer: string | null;
+    /** What the wallet got; null unless accepted. */
+    credited: number | null;
+    /** When it was answered or withdrawn. */
+    ended_at: Date | null;
   };
   /** A file that the owner attached to an order. */
   order_document: {

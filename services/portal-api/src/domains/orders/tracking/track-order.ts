@@ -1,16 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Kysely, type Transaction, type Selectable, type Updateable, sql } from 'kysely';
-import { ChargeStatus, OrderStatus } from '@portal/api-contract/vocabulary';
+import { type Kysely, type Transaction, type Selectable, sql } from 'kysely';
+import { OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Database } from '../../../platform/database/schema';
 import type { Retention } from '../../../platform/jobs/retention';
 import type { AskingJob } from '../../../platform/jobs/worker';
 import { toCarrierRequest } from '../../quotes/carrier-request';
-import { eventsOf, chargesOf, insertCharges, insertEvents, TRACK_ORDER } from '../store';
+import { eventsOf, insertEvents, TRACK_ORDER } from '../store';
 import type { CarrierEvents, TrackedOrder, Adjustment, CarrierUpdate, Milestone } from '../../../carriers/carrier-events';
 import type { OrderTables } from '../tables';
 import { notifyOwner } from '../../accounts/notify-owner';
 import { differenceNotice, milestoneNotice, noticed } from '../notices';
-import { adjust, raiseHold, settleOrder } from '../../wallet/holds';
+import { adjustOrder, totalOf, updateOrder } from '../adjust-order';
+import { settleOrder } from '../../wallet/holds';
 import { canMove, transitionOf } from './status-machine';
 
 type Trx = Transaction<Database>;
@@ -118,14 +119,8 @@ async function applyMilestone(trx: Trx, order: Row, { code, time, place, reason,
 }
 
 async function applyAdjustment(trx: Trx, order: Row, { type, cents, evidence, time }: Adjustment, now: Date): Promise<Outcome> {
-  const closed = order.final_total !== null || order.status === OrderStatus.CANCELLED;
-  await insertCharges(trx, order.order_no, [{ type, code: 'ADJ', place: 'shipment', cents, status: ChargeStatus.FINAL, evidence }], time);
-  await updateOrder(trx, order, closed ? { final_total: (order.final_total ?? 0) + cents } : {});
-  const money = { ownerId: order.owner_id, orderNo: order.order_no, chargeType: type, at: now };
+  await adjustOrder(trx, order, { type, cents, evidence, time }, now);
   await notifyOwner(trx, order.owner_id, differenceNotice(noticedOf(order), { type, cents, evidence }), now);
-  // A completed or cancelled order has no hold: the adjustment is paid now. Any other reserves what it costs by now.
-  if (closed) await adjust(trx, { ...money, cents });
-  else await raiseHold(trx, { ...money, cents: await totalOf(trx, order) });
   return 'applied';
 }
 
@@ -139,15 +134,3 @@ async function applyInvoice(trx: Trx, order: Row, now: Date): Promise<Outcome> {
 }
 
 const noticedOf = ({ order_no, quote, request }: Row) => noticed(order_no, quote, request);
-
-/** What all charges of an order sum to, in cents. */
-const totalOf = async (trx: Trx, { order_no }: Row): Promise<number> =>
-  (await chargesOf(trx, order_no)).reduce((sum, { amount }) => sum + amount, 0);
-
-async function updateOrder(trx: Trx, { order_no }: Row, values: Updateable<OrderTables['freight_order']>): Promise<void> {
-  await trx
-    .updateTable('freight_order')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('order_no', '=', order_no)
-    .execute();
-}

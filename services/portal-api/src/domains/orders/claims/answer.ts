@@ -1,0 +1,66 @@
+import { OperatorError } from '@portal/node-kit';
+import { ChargeType, ClaimKind, ClaimStatus, formatMoney, toMoney, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../../platform/database/schema';
+import { notifyOwner } from '../../accounts/notify-owner';
+import { lockWallet, post } from '../../wallet/ledger';
+import { adjustOrder } from '../adjust-order';
+import type { OrderTables } from '../tables';
+import { answerNotice } from './messages';
+
+type Trx = Transaction<Database>;
+type Claim = Selectable<OrderTables['order_claim']>;
+
+export interface ClaimAnswer {
+  /** What the owner gets, in whole cents; undefined refuses the claim. */
+  cents: number | undefined;
+  /** Why, for the owner to read. */
+  text: string;
+}
+
+/** The claims that wait for an answer, oldest first. */
+export const openClaims = (db: Kysely<Database>): Promise<Claim[]> =>
+  db.selectFrom('order_claim').selectAll().where('status', '=', ClaimStatus.OPEN).orderBy('created_at').orderBy('id').execute();
+
+/**
+ * Answers an open claim: claim, money and the news for its owner in one transaction. A disputed charge is taken off what the
+ * order costs; for lost or damaged goods the wallet is credited.
+ * @throws OperatorError for a claim that is unknown or has ended, and for more than was claimed
+ */
+export async function answerClaim(db: Kysely<Database>, id: string, { cents, text }: ClaimAnswer, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const claim = await trx.selectFrom('order_claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!claim) throw new OperatorError(`there is no claim ${id}`);
+    if (claim.status !== ClaimStatus.OPEN) throw new OperatorError(`claim ${id} is ${claim.status} already`);
+    if (cents !== undefined && cents > claim.amount)
+      throw new OperatorError(`claim ${id} is about ${toMoney(claim.amount)}: ${toMoney(cents)} is more`);
+    if (cents !== undefined) await credit(trx, claim, cents, now);
+    const status = cents === undefined ? ClaimStatus.REFUSED : ClaimStatus.ACCEPTED;
+    await trx
+      .updateTable('order_claim')
+      .set({ status, answer: text, credited: cents ?? null, ended_at: now })
+      .where('id', '=', id)
+      .execute();
+    const credited = cents === undefined ? undefined : formatMoney(toMoney(cents));
+    await notifyOwner(trx, claim.owner_id, answerNotice({ orderNo: claim.order_no, kind: claim.kind, credited, text }), now);
+  });
+}
+
+async function credit(trx: Trx, { id, owner_id: ownerId, order_no, kind, charge_id }: Claim, cents: number, now: Date): Promise<void> {
+  if (kind === ClaimKind.DIFFERENCE) {
+    const order = await trx.selectFrom('freight_order').selectAll().where('order_no', '=', order_no).forUpdate().executeTakeFirstOrThrow();
+    const charge = await trx.selectFrom('order_charge').select('type').where('id', '=', charge_id).executeTakeFirst();
+    const type = charge?.type ?? ChargeType.OTHER;
+    return adjustOrder(trx, order, { type, cents: -cents, evidence: [{ code: 'claim', value: id }], time: now }, now);
+  }
+  await lockWallet(trx, ownerId);
+  await post(trx, {
+    ownerId,
+    type: TradeType.CREDIT_ADJUSTMENT,
+    status: TradeStatus.SUCCESS,
+    amount: cents,
+    moves: { available: cents, outside: -cents },
+    remark: `${order_no} ${id}`,
+    at: now,
+  });
+}
