@@ -1,4 +1,4 @@
-import { api, OrderStatus, type CallData, type CallInput, type Order } from '@portal/api-client';
+import { api, ClaimStatus, OrderStatus, type CallData, type CallInput, type Claim, type ClaimInput, type Order } from '@portal/api-client';
 import { done, pollWhile, queryOptions, unwrap, withIdempotencyKey } from '@portal/remote-kit';
 
 /** Everything that a booked, cancelled or deleted order makes stale. */
@@ -68,6 +68,18 @@ export async function attachFile({
   const { objectName } = await unwrap(api.oss.upload({ fileName, contentType, content }));
   await done(api.order.uploadBolFile({ orderNo, fileType, objectName, fileName }));
 }
+
+/** What the owner claims of an order, newest first. Somebody answers it at any time. */
+export const claimsQuery = (orderNo: string) =>
+  queryOptions({
+    queryKey: ['order', 'claims', orderNo],
+    queryFn: ({ signal }) => unwrap(api.order.claims({ orderNo }, { signal })),
+    refetchInterval: pollWhile(LOOK_MS, (claims?: Claim[]) => claims?.some(({ status }) => status === ClaimStatus.OPEN) === true),
+  });
+
+export const submitClaim = (input: ClaimInput, idempotencyKey: string) => unwrap(api.order.submitClaim(input, { idempotencyKey }));
+
+export const withdrawClaim = (id: string) => done(api.order.withdrawClaim({ id }));
 
 /** A signed address of a file that was brought in. */
 export const uploadedFileUrl = (input: CallInput<'oss', 'orderObject'>) => unwrap(api.oss.orderObject(input));

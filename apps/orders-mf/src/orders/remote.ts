@@ -5,6 +5,7 @@ import { OrderListPage } from './list/list-page';
 import { countsQuery, detailQuery, listQuery, routeQuery } from './orders.queries';
 import { actionMessages } from './actions/messages';
 import { bulkMessages } from './bulk/messages';
+import { claimMessages } from './claims/messages';
 import { chargesMessages } from './charges/messages';
 import { detailMessages } from './detail/messages';
 import { documentMessages } from './documents/messages';
@@ -27,6 +28,7 @@ export default defineRemote({
     documentMessages,
     translateMessages,
     progressMessages,
+    claimMessages,
   ],
   routes: [
     pageRoute(routes.list, OrderListPage, { page: listQuery, counts: countsQuery }),

@@ -15,6 +15,7 @@ const draft = () => JSON.parse(drafts()[0]![1] as string) as Partial<QuoteForm>;
 beforeEach(() => {
   localStorage.clear();
   jest.spyOn(api.order, 'detail').mockReturnValue(ok(order));
+  jest.spyOn(api.order, 'claims').mockImplementation(() => ok([]));
   jest.spyOn(api.order, 'routeDetail').mockReturnValue(ok({ orderNo: order.orderNo, current: 20, events: [] }));
 });
 afterEach(() => jest.restoreAllMocks());

@@ -2,7 +2,7 @@ import { ChargeStatus, OrderStatus, type Charge, type Evidence, type Order } fro
 import { DASH, formatDateTime, formatMoney, useMessages, type Translate } from '@portal/remote-kit';
 import { Card, Tag, Text } from '@portal/ui-kit';
 import { DataTable, type Column } from '@portal/ui-kit/table';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { chargeLabel } from '../../shared/charge-label';
 import { Translatable } from '../../shared/translatable';
 import { Lines, SecondLine, Tags } from '../cells';
@@ -15,7 +15,11 @@ type Row = Omit<ChargeLine, 'charge'> & { charge?: ChargeLine['charge'] };
 /** A difference with its sign; a dash for none. */
 const signed = (amount: string): string => (/^-?0\.00$/.test(amount) ? DASH : `${amount.startsWith('-') ? '' : '+'}${formatMoney(amount)}`);
 
-function columnsOf(t: Translate<typeof chargesMessages>, { lines, settled }: Comparison): Column<Row>[] {
+function columnsOf(
+  t: Translate<typeof chargesMessages>,
+  { lines, settled }: Comparison,
+  disputeOf: (charge: Charge) => ReactNode,
+): Column<Row>[] {
   const charges = lines.map(({ charge }) => charge);
   const strong = (row: Row, text: string) => <Text weight={!row.charge && 'strong'}>{text}</Text>;
   return [
@@ -30,6 +34,7 @@ function columnsOf(t: Translate<typeof chargesMessages>, { lines, settled }: Com
             <Name label={chargeLabel(t, charge, charges)} type={t(`freight:chargeType.${charge.type}`)} added={quoted === undefined} />
             {quoted === undefined && <SecondLine>{t('added', { at: formatDateTime(charge.createdAt) })}</SecondLine>}
             <ChargeEvidence charge={charge} />
+            {quoted === undefined && disputeOf(charge)}
           </Lines>
         ) : (
           <Text weight="strong">{t('total')}</Text>
@@ -57,11 +62,11 @@ function Name({ label, type, added }: { label: string; type: string; added: bool
   );
 }
 
-/** What was quoted against what it came to, line by line, with the reason of each difference. */
-export function Charges({ order }: { order: Order }): React.ReactNode {
+/** What was quoted against what it came to, line by line, with the reason of each difference and the way to dispute it. */
+export function Charges({ order, disputeOf }: { order: Order; disputeOf: (charge: Charge) => ReactNode }): ReactNode {
   const t = useMessages(chargesMessages);
   const comparison = useMemo(() => compareCharges(order), [order]);
-  const columns = useMemo(() => columnsOf(t, comparison), [t, comparison]);
+  const columns = useMemo(() => columnsOf(t, comparison, disputeOf), [t, comparison, disputeOf]);
   const { lines, added, settled, quoted, final, difference } = comparison;
   const rows: Row[] = [...lines, { quoted, final, difference }];
   const say = (): string => {
@@ -86,10 +91,11 @@ function ChargeEvidence({ charge: { type, status, evidence } }: { charge: Charge
   if (!added && evidence.length === 0) return null;
   const [quoted, found] = (['quoted', 'found'] as const).map((role) => evidence.find((each) => each.role === role));
   const compared = quoted && found;
-  const others = evidence.filter((each) => !compared || (each !== quoted && each !== found));
+  const claimed = evidence.some(({ role }) => role === 'claim');
+  const others = evidence.filter((each) => each.role !== 'claim' && (!compared || (each !== quoted && each !== found)));
   return (
     <Text size="small" className={styles.why}>
-      {added && <span className={styles.whyText}>{t(`why.${type}`)}</span>}
+      {added && <span className={styles.whyText}>{t(claimed ? 'whyClaim' : `why.${type}`)}</span>}
       {compared && (
         <dl className={styles.compared}>
           <Figure name={quoted.name} value={quoted.value} />

@@ -18,6 +18,7 @@ export const chargesMessages = defineMessages('orders:orderCharges', {
     changed_other: '与报价相比有 {{count}} 项调整，合计 {{difference}}。',
     cancelled: '订单已取消，冻结的金额已退回。',
     cancelledCharged: '订单已取消，报价费用不再收取，只收取取消所产生的费用。',
+    whyClaim: '您的异议已同意，这笔金额已退回。',
     why: {
       1: '承运商在运输后更正了报价。',
       2: '承运商复核的重量与申报不同，按复核重量重新计价。',
@@ -45,6 +46,7 @@ export const chargesMessages = defineMessages('orders:orderCharges', {
     changed_other: '{{count}} adjustments to the quote, {{difference}} in all.',
     cancelled: 'The order was cancelled and the held amount released.',
     cancelledCharged: 'The order was cancelled: nothing of the quote is charged, only what the cancellation cost.',
+    whyClaim: 'Your dispute was accepted and this amount given back.',
     why: {
       1: 'The carrier corrected its quote after the shipment.',
       2: 'The carrier weighed the freight and found another weight than declared; the price follows the scale.',

@@ -8,6 +8,8 @@ import { useCancelOrDelete } from '../actions/cancel-or-delete';
 import { actionMessages } from '../actions/messages';
 import { Status } from '../cells';
 import { Charges } from '../charges/charges-card';
+import { ClaimsCard } from '../claims/claims-card';
+import { useClaims } from '../claims/use-claims';
 import { Documents } from '../documents/documents-card';
 import { sharedOrderMessages } from '../messages';
 import { detailQuery, orderKeys, routeQuery } from '../orders.queries';
@@ -49,6 +51,7 @@ function OrderView({ order }: { order: Order }): React.ReactNode {
   const list = useListHref('/orders');
   const cancelOrDelete = useCancelOrDelete({ onRemoved: () => navigate(list, { replace: true }) });
   useOrderInvalidation(order);
+  const claims = useClaims(order);
   const copy = useCopy();
   return (
     <Page
@@ -76,7 +79,8 @@ function OrderView({ order }: { order: Order }): React.ReactNode {
         <Stack>
           <RouteCard order={order} />
           <Items request={order.request} />
-          <Charges order={order} />
+          <Charges order={order} disputeOf={claims.disputeOf} />
+          <ClaimsCard orderNo={order.orderNo} claims={claims} />
         </Stack>
         <Stack>
           <Overview order={order} />
@@ -84,6 +88,7 @@ function OrderView({ order }: { order: Order }): React.ReactNode {
           <Tracking orderNo={order.orderNo} />
         </Stack>
       </Split>
+      {claims.dialog}
     </Page>
   );
 }

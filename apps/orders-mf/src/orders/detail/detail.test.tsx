@@ -8,6 +8,7 @@ const detail = () => jest.spyOn(api.order, 'detail');
 const show = () => renderOrders(remote, `/orders/${order.orderNo}`);
 
 beforeEach(() => {
+  jest.spyOn(api.order, 'claims').mockImplementation(() => ok([]));
   jest.spyOn(api.order, 'routeDetail').mockReturnValue(
     ok({
       orderNo: order.orderNo,

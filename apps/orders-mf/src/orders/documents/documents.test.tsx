@@ -11,6 +11,7 @@ const proof = { fileType: 3 as const, fileName: 'dock.webp', objectName: 'obj_1'
 const detail = () => jest.spyOn(api.order, 'detail');
 
 beforeEach(() => {
+  jest.spyOn(api.order, 'claims').mockImplementation(() => ok([]));
   jest.spyOn(api.order, 'routeDetail').mockReturnValue(ok({ orderNo: order.orderNo, current: 20, events: [] }));
   // A small picture, which a browser would make smaller still.
   Object.assign(globalThis, { createImageBitmap: () => Promise.resolve({ width: 10, height: 10, close() {} }) });

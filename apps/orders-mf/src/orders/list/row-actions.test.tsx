@@ -82,6 +82,7 @@ test('an order is cancelled after a question; what the server refuses is said, a
 test('a load is tracked without leaving the list', async () => {
   rows(booked);
   const event = { time: '2026-03-06T15:00:00Z', tz: 'America/Chicago', code: 'AF', status: 40 as const, city: 'Chicago', state: 'IL', description: '已提货' };
+  jest.spyOn(api.order, 'claims').mockImplementation(() => ok([]));
   jest.spyOn(api.order, 'routeDetail').mockReturnValue(ok({ orderNo: booked.orderNo, current: 40, events: [event] }));
   const user = await renderOrders(remote, '/orders');
   await choose(user, '查看跟踪');
