@@ -69,6 +69,9 @@ DELETE /goods/{id}
 POST /notification/list
 POST /order/papers
 GET /order/claims
+POST /order/revokeTracking
+POST /order/shareTracking
+POST /order/track
 POST /order/submitClaim
 POST /order/withdrawClaim
 POST /notification/read
@@ -154,6 +157,7 @@ test('lets in without a token what works before login, and no more', () => {
     'aiHelper.orderInfo',
     'location.detail',
     'location.searchPlace',
+    'order.track',
     'owner.forgetPwd',
     'owner.login',
     'owner.register',
@@ -184,6 +188,8 @@ test('opens to API keys what reads and what books, and neither money, passwords,
     'order.createOrder',
     'order.remove',
     'order.getUniqueCode',
+    'order.shareTracking',
+    'order.revokeTracking',
     'order.uploadBolFile',
     'oss.upload',
   ]);

@@ -103,6 +103,9 @@ export const calls = {
     orderStatus: { method: 'POST', path: '/order/orderStatus', params: 'body', key: 'read' },
     overview: { method: 'GET', path: '/order/overview', params: 'none', key: 'read' },
     routeDetail: { method: 'GET', path: '/order/routeDetail', params: 'query', key: 'read' },
+    shareTracking: { method: 'POST', path: '/order/shareTracking', params: 'body', key: 'booking' },
+    track: { method: 'POST', path: '/order/track', params: 'body', public: { points: 1 } },
+    revokeTracking: { method: 'POST', path: '/order/revokeTracking', params: 'body', key: 'booking' },
     uploadBolFile: { method: 'PUT', path: '/order/uploadBolFile', params: 'body', key: 'booking' },
   },
   oss: {

@@ -60,6 +60,7 @@ export type RouteEvent = z.output<typeof S.RouteEventSchema>;
 export type Shipment = z.output<typeof S.ShipmentSchema>;
 export type ShipmentEvent = z.output<typeof S.ShipmentEventSchema>;
 export type ShipmentFilter = z.input<typeof S.ShipmentFilterSchema>;
+export type TrackedOrder = z.output<typeof S.TrackedOrderSchema>;
 export type TrackResult = z.output<typeof S.TrackResultSchema>;
 export type TradeRecord = z.output<typeof S.TradeRecordSchema>;
 export type UserInfo = z.output<typeof S.UserInfoSchema>;

@@ -60,6 +60,7 @@ export {
   OrderFilterSchema,
   OrderOverviewSchema,
   OrderSchema,
+  TrackedOrderSchema,
   OrderSummarySchema,
   RouteDetailSchema,
   RouteEventSchema,

@@ -114,6 +114,26 @@ export const RouteDetailSchema = z
   .object({ orderNo: id(), current: z.enum(OrderStatus), eta: date().optional(), events: z.array(RouteEventSchema) })
   .meta({ id: 'RouteDetail' });
 
+const town = z.object({ city: z.string(), state: z.string() });
+
+/** What whoever has the link of an order may know: no prices, people, streets or papers. */
+export const TrackedOrderSchema = z
+  .object({
+    orderNo: id(),
+    status: z.enum(OrderStatus),
+    exception: z.object({ code: z.string(), event: z.string(), reason: z.string() }).optional(),
+    proNo: z.string().optional(),
+    carrierName: z.string(),
+    pickup: town,
+    delivery: town,
+    pickupDate: date(),
+    estDeliveryDate: date(),
+    handlingUnits: z.int(),
+    /** Newest first. */
+    events: z.array(RouteEventSchema),
+  })
+  .meta({ id: 'TrackedOrder' });
+
 const spent = { orders: z.int(), amount: money() };
 
 /** Each count is that of the list with the filter of its name. */
@@ -205,6 +225,11 @@ export const order = {
     }),
     data: signedFile.extend({ missing: z.array(z.object({ orderNo: id(), reason: z.string() })) }),
   },
+  /** The code of the link by which anybody tracks the order; the same until it is revoked. */
+  shareTracking: { input: one, data: z.object({ code: z.string() }) },
+  revokeTracking: { input: one, data: done() },
+  /** A code that is unknown, revoked or malformed answers alike. */
+  track: { input: z.object({ code: z.string() }), data: TrackedOrderSchema },
   routeDetail: { input: one, data: RouteDetailSchema },
   uploadBolFile: {
     input: z.object({ orderNo: id(), fileType: z.enum(FileType), objectName: id(), fileName: text(limits.file.name) }),

@@ -46,6 +46,7 @@ import * as m063 from './063-cancelled-total';
 import * as m068 from './068-accepted-document';
 import * as m069 from './069-payer-and-routing';
 import * as m072 from './072-order-claim';
+import * as m073 from './073-tracking-link';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, SchemaStep> = {
   '068-accepted-document': { up: m068.up },
   '069-payer-and-routing': { up: m069.up },
   '072-order-claim': { up: m072.up },
+  '073-tracking-link': { up: m073.up },
 };

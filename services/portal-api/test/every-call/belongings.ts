@@ -20,6 +20,8 @@ export interface Belongings {
   object: string;
   /** Attached to `order`. */
   orderObject: string;
+  /** Of the link by which `order` is tracked. */
+  trackingCode: string;
   /** Added to `order` by its carrier, and not disputed. */
   charge: string;
   /** Open, of another charge of `order`. */
@@ -84,6 +86,7 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
       order,
       endedOrder,
       orderObject,
+      trackingCode: data(await portal.call('order', 'shareTracking', { orderNo: order }, { token })).code,
       charge: charge!,
       claim: data(
         await portal.call(

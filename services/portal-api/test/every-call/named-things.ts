@@ -27,6 +27,8 @@ export const namedThings: Readonly<Record<string, Readonly<Record<string, readon
   'order.claims': { orderNo: ['order'] },
   'order.submitClaim': { orderNo: ['order'], chargeId: ['charge'], 'files.*': ['object', 'orderObject'] },
   'order.withdrawClaim': { id: ['claim'] },
+  'order.revokeTracking': { orderNo: ['order'] },
+  'order.shareTracking': { orderNo: ['order'] },
   'order.createOrder': { uniqueCode: ['uniqueCode'], uniqueKey: ['uniqueKey'], quoteId: ['quoteId'] },
   'order.remove': { orderNo: ['endedOrder', 'order'] },
   'order.detail': { orderNo: ['order'] },
@@ -73,6 +75,8 @@ const namesNothing: readonly string[] = [
   ['apiKey.create name'],
   // Of notifications: until when they are read.
   ['until', 'lowBalance'],
+  // The code of a link is for whoever has it.
+  ['order.track code'],
   // Of a claim.
   ['order.submitClaim reason'],
   // Of goods.

@@ -2,8 +2,7 @@ import { documentsOf } from './documents/documents';
 import { readOrderView } from './documents/generated';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { notFound } from '../../platform/http/errors';
-import { eventName, reasonName } from './messages';
-import { presentOrder } from './present';
+import { presentEvents, presentOrder } from './present';
 import { chargesOf, eventsOf, findOrder } from './store';
 
 /** An order with its charges and documents. @throws notFound, also for another owner's */
@@ -24,21 +23,10 @@ export async function routeDetail(
   const { db, ownerId, language } = context;
   const row = await findOrder(db, ownerId, orderNo);
   if (!row) throw notFound();
-  const events = await eventsOf(db, orderNo);
   return {
     orderNo,
     current: row.status,
     eta: row.est_delivery_date,
-    events: events.map(({ time, tz, code, status, city, state, lat, lng, reason }) => ({
-      time: time.toISOString(),
-      tz,
-      code,
-      status,
-      city,
-      state,
-      ...(lat !== null && lng !== null && { lat, lng }),
-      description: eventName(code, language),
-      ...(reason !== null && { reason: reasonName(reason, language) }),
-    })),
+    events: presentEvents(await eventsOf(db, orderNo), language),
   };
 }

@@ -6,6 +6,7 @@ export const orderMessages = {
   changed: { zh: '与报价时不一致，请重新询价', en: 'This differs from what was quoted, please ask for new prices' },
   notCancellable: { zh: '订单{status}，不能取消', en: 'An order that is {status} cannot be cancelled' },
   notDeletable: { zh: '订单{status}，不能删除', en: 'An order that is {status} cannot be deleted' },
+  noWay: { zh: '草稿还没有运输，不能分享', en: 'A draft is not on its way, so there is nothing to share' },
   documentVoid: { zh: '订单已取消，该单据已作废', en: 'The order is cancelled, so this document is void' },
   tooManyFiles: { zh: '每个订单最多上传 {n} 个文件', en: 'An order takes at most {n} uploaded files' },
 } satisfies Record<string, Message>;

@@ -16,6 +16,7 @@ import { countByStatus, list } from './list';
 import { overview } from './overview';
 import { TRACK_ORDER } from './store';
 import { trackOrder } from './tracking/track-order';
+import { revokeTracking, shareTracking, track } from './tracking/tracking-link';
 
 export interface OrdersOptions {
   db: Kysely<Database>;
@@ -40,8 +41,11 @@ export function orders(app: FastifyInstance, { db, clock, files, carrierEvents }
     orderStatus: countByStatus,
     overview,
     remove,
+    revokeTracking,
     routeDetail,
+    shareTracking,
     submitClaim,
+    track,
     uploadBolFile,
     withdrawClaim,
   });

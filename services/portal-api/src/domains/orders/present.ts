@@ -1,4 +1,4 @@
-import type { Charge, Order, OrderDocument, OrderSummary } from '@portal/api-contract';
+import type { Charge, Order, OrderDocument, OrderSummary, RouteEvent } from '@portal/api-contract';
 import { toMoney, type Language } from '@portal/api-contract/vocabulary';
 import type { Selectable } from 'kysely';
 import { personal } from '../../platform/http/mask';
@@ -95,3 +95,17 @@ function presentCharge(row: Selectable<OrderTables['order_charge']>, language: L
 }
 
 const shortPlace = ({ company, city = '', state = '', zip }: StoredRequest['pickup']['address']) => ({ company, city, state, zip });
+
+/** What happened to an order, in a language. */
+export const presentEvents = (events: readonly Selectable<OrderTables['order_event']>[], language: Language): RouteEvent[] =>
+  events.map(({ time, tz, code, status, city, state, lat, lng, reason }) => ({
+    time: time.toISOString(),
+    tz,
+    code,
+    status,
+    city,
+    state,
+    ...(lat !== null && lng !== null && { lat, lng }),
+    description: eventName(code, language),
+    ...(reason !== null && { reason: reasonName(reason, language) }),
+  }));

@@ -76,6 +76,14 @@ export interface OrderTables {
     reference: string;
     created_at: Date;
   };
+  /** The link by which anybody tracks an order; it is gone when its owner revokes it. */
+  tracking_link: {
+    order_no: string;
+    owner_id: string;
+    /** 128 random bits. Whoever has it sees what `order.track` answers, and nothing else. */
+    code: string;
+    created_at: Date;
+  };
   /** What an owner claims of an order; answered once. */
   order_claim: {
     id: string;
