@@ -4,6 +4,7 @@ export default remote(import.meta.dirname, {
   exposes: {
     './home': './src/home/remote.ts',
     './overview': './src/home/overview/remote.ts',
+    './tracked': './src/home/tracked/remote.ts',
     './quick-order': './src/quick-order/remote.ts',
     './order': './src/booking/remote.ts',
     './orders': './src/orders/remote.ts',

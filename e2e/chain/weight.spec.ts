@@ -12,13 +12,13 @@ const OWNER = {
   // With the owner's day: counts, the month's bars and the last orders.
   '/': 339,
   // With the question for the unit of a pasted size.
-  '/quick-order': 348,
-  // With a draft that goes on, and the steps and claims of an order.
-  '/orders': 336,
+  '/quick-order': 349,
+  // With a draft that goes on, and the steps, claims and link of an order.
+  '/orders': 337,
   // As all pages: with the token of reports in the page, and the amount owed in the balance. Cards of addresses, shipments of
   // before, the bar of a phone and the ways to goods, drafts and history are in its first view; their dialogs are not.
   // With the names of all that is done with an order, which its pages share.
-  '/order': 395,
+  '/order': 396,
   // As all lists: with the shadow of columns out of view and quick filters.
   '/address': 336,
   // With what is owed, and why, the reference of payments, and the mailed code of a cash-out.

@@ -1,4 +1,4 @@
-import { useMessages, useSession } from '@portal/remote-kit';
+import { RemoteComponent, useMessages, useSearchParams, useSession } from '@portal/remote-kit';
 import { IconAddress, IconArrowRight, IconOrders, IconQuote, IconWallet, Text } from '@portal/ui-kit';
 import { EstimateForm } from './estimate';
 import { homeMessages } from './messages';
@@ -10,7 +10,17 @@ import * as styles from './home.module.css';
 
 export function HomePage(): React.ReactNode {
   const t = useMessages(homeMessages);
-  if (useSession().status !== 'anonymous') {
+  const { status } = useSession();
+  const [search] = useSearchParams();
+  const code = search.get('track');
+  if (code !== null) {
+    return (
+      <PublicPage>
+        <RemoteComponent remote="orders" module="tracked" props={{ code }} />
+      </PublicPage>
+    );
+  }
+  if (status !== 'anonymous') {
     return (
       <PublicPage>
         <OwnerHome />

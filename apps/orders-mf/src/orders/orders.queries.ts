@@ -43,6 +43,16 @@ export const routeQuery = (orderNo: string) =>
     queryFn: ({ signal }) => unwrap(api.order.routeDetail({ orderNo }, { signal })),
   });
 
+/** The code of the link by which anybody tracks an order: made when it is first asked for. */
+export const shareQuery = (orderNo: string) =>
+  queryOptions({
+    queryKey: ['order', 'shareTracking', orderNo],
+    queryFn: ({ signal }) => unwrap(api.order.shareTracking({ orderNo }, { signal })),
+    staleTime: Infinity,
+  });
+
+export const revokeTracking = (orderNo: string) => done(api.order.revokeTracking({ orderNo }));
+
 /** Rows of the list, read once: for what is done with them. */
 export const readOrders = (input: CallInput<'order', 'list'>, signal?: AbortSignal) =>
   unwrap(api.order.list(input, { ...(signal && { signal }) }));

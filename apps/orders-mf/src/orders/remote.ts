@@ -14,6 +14,7 @@ import { mapMessages } from './map/messages';
 import { sharedOrderMessages } from './messages';
 import { progressMessages } from './progress/messages';
 import { routes } from './routes';
+import { shareMessages } from './share/messages';
 
 export default defineRemote({
   namespace: 'orders',
@@ -29,6 +30,7 @@ export default defineRemote({
     translateMessages,
     progressMessages,
     claimMessages,
+    shareMessages,
   ],
   routes: [
     pageRoute(routes.list, OrderListPage, { page: listQuery, counts: countsQuery }),

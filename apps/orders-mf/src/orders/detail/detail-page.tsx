@@ -85,7 +85,7 @@ function OrderView({ order }: { order: Order }): React.ReactNode {
         <Stack>
           <Overview order={order} />
           <Documents order={order} />
-          <Tracking orderNo={order.orderNo} />
+          <Tracking orderNo={order.orderNo} shareable={order.status !== OrderStatus.DRAFT} />
         </Stack>
       </Split>
       {claims.dialog}

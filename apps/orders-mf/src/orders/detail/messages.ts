@@ -80,9 +80,9 @@ export const detailMessages = defineMessages('orders:orderDetail', {
     },
     track: {
       title: '运输轨迹',
-      empty: '承运商还没有更新轨迹。',
       failed: '轨迹加载失败',
-      reason: '原因：{{reason}}',
+      share: '分享',
+      shareNamed: '分享运输轨迹',
     },
   },
   en: {
@@ -163,9 +163,9 @@ export const detailMessages = defineMessages('orders:orderDetail', {
     },
     track: {
       title: 'Tracking',
-      empty: 'The carrier has not reported anything yet.',
       failed: 'Tracking could not be loaded',
-      reason: 'Reason: {{reason}}',
+      share: 'Share',
+      shareNamed: 'Share tracking',
     },
   },
 });

@@ -1,19 +1,30 @@
-import type { RouteEvent } from '@portal/api-client';
-import { cityState } from '@portal/freight-kit';
-import { useLanguage, useQuery, useMessages } from '@portal/remote-kit';
-import { Card, ErrorPanel, Skeleton, Text } from '@portal/ui-kit';
-import { EventList } from '@portal/ui-kit/table';
-import { placeTime } from '../../shared/place-time';
-import { Translatable } from '../../shared/translatable';
+import { useQuery, useMessages } from '@portal/remote-kit';
+import { Button, Card, ErrorPanel, Skeleton } from '@portal/ui-kit';
+import { lazy, Suspense, useState } from 'react';
 import { routeQuery } from '../orders.queries';
+import { Events } from '../progress/events';
 import { detailMessages } from './messages';
 
-/** The card of {@link TrackingEvents}. */
-export function Tracking({ orderNo }: { orderNo: string }): React.ReactNode {
+/** Nothing of it is in view before somebody shares. */
+const ShareDialog = lazy(() => import('../share/share-dialog').then((module) => ({ default: module.ShareDialog })));
+
+/** The card of {@link TrackingEvents}, and the way to share it with whoever waits for the goods. */
+export function Tracking({ orderNo, shareable }: { orderNo: string; shareable: boolean }): React.ReactNode {
   const t = useMessages(detailMessages);
+  const [sharing, setSharing] = useState(false);
+  const share = (
+    <Button aria-label={t('track.shareNamed')} onClick={() => setSharing(true)}>
+      {t('track.share')}
+    </Button>
+  );
   return (
-    <Card title={t('track.title')} firstWhenNarrow>
+    <Card title={t('track.title')} extra={shareable && share} firstWhenNarrow>
       <TrackingEvents orderNo={orderNo} />
+      {sharing && (
+        <Suspense>
+          <ShareDialog orderNo={orderNo} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
@@ -22,39 +33,7 @@ export function Tracking({ orderNo }: { orderNo: string }): React.ReactNode {
 export function TrackingEvents({ orderNo }: { orderNo: string }): React.ReactNode {
   const t = useMessages(detailMessages);
   const { data, error, isFetching, refetch } = useQuery(routeQuery(orderNo));
-  if (data && data.events.length > 0) return <Events events={data.events} />;
-  if (data)
-    return (
-      <Text as="p" tone="muted">
-        {t('track.empty')}
-      </Text>
-    );
+  if (data) return <Events events={data.events} />;
   if (error && !isFetching) return <ErrorPanel title={t('track.failed')} detail={error.message} onRetry={() => void refetch()} />;
   return <Skeleton rows={4} />;
-}
-
-function Events({ events }: { events: readonly RouteEvent[] }) {
-  const t = useMessages(detailMessages);
-  const { language } = useLanguage();
-  return (
-    <EventList
-      events={events}
-      eventKey={(event) => `${event.time} ${event.code}`}
-      render={(event) => (
-        <>
-          <span>
-            <Text weight="strong">{event.description}</Text> <Translatable text={event.description} />
-          </span>
-          {event.reason && (
-            <span>
-              <Text tone="danger">{t('track.reason', { reason: event.reason })}</Text> <Translatable text={event.reason} />
-            </span>
-          )}
-          <Text tone="muted" size="small" numeric>
-            {placeTime(event.time, event.tz, language)} · {cityState(event)}
-          </Text>
-        </>
-      )}
-    />
-  );
 }

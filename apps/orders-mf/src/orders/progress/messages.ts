@@ -17,6 +17,8 @@ export const progressMessages = defineMessages('orders:orderProgress', {
     done: '（已过）',
     planned: '计划 {{date}}',
     expected: '预计 {{date}}',
+    noEvents: '承运商还没有更新轨迹。',
+    reason: '原因：{{reason}}',
   },
   en: {
     label: 'Progress',
@@ -33,5 +35,7 @@ export const progressMessages = defineMessages('orders:orderProgress', {
     done: '(passed)',
     planned: 'planned {{date}}',
     expected: 'expected {{date}}',
+    noEvents: 'The carrier has not reported anything yet.',
+    reason: 'Reason: {{reason}}',
   },
 });

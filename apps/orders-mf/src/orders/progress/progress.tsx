@@ -1,4 +1,4 @@
-import type { Order } from '@portal/api-client';
+import { type Order, type OrderStatus, type RouteEvent } from '@portal/api-client';
 import { formatDate, useLanguage, useMessages, useQuery } from '@portal/remote-kit';
 import { Card, IconSuccess, Text, VisuallyHidden } from '@portal/ui-kit';
 import { placeTime } from '../../shared/place-time';
@@ -9,37 +9,59 @@ import { stepsOf, type Step } from './steps';
 
 /** How far an order is: what happened when, by the clock of its place, and what is expected. A draft has no way yet. */
 export function Progress({ order }: { order: Order }): React.ReactNode {
-  const t = useMessages(progressMessages);
   // The tracking card says when this fails; the steps come without their times.
   const route = useQuery(routeQuery(order.orderNo));
-  const steps = stepsOf(order, route.data?.events ?? []);
+  const { pickupDate, pickup } = order.request;
+  return (
+    <Steps
+      status={order.status}
+      events={route.data?.events ?? []}
+      troubled={order.exception !== undefined}
+      pickup={`${formatDate(pickupDate)} ${pickup.readyTime} – ${pickup.closeTime}`}
+      delivery={formatDate(order.quote.estDeliveryDate)}
+    />
+  );
+}
+
+interface StepsProps {
+  status: OrderStatus;
+  events: readonly RouteEvent[];
+  /** Something is wrong where it is now. */
+  troubled: boolean;
+  /** When it is to be picked up and delivered, as it is shown. */
+  pickup: string;
+  delivery: string;
+}
+
+/** The steps of an order, whoever looks at it. */
+export function Steps(props: StepsProps): React.ReactNode {
+  const t = useMessages(progressMessages);
+  const steps = stepsOf(props, props.events);
   if (steps.length === 0) return null;
   return (
     <Card>
       <ol className={styles.steps} aria-label={t('label')}>
         {steps.map((step) => (
-          <StepItem key={step.key} step={step} order={order} />
+          <StepItem key={step.key} step={step} {...props} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function StepItem({ step: { key, state, at }, order }: { step: Step; order: Order }): React.ReactNode {
+function StepItem({ step: { key, state, at }, troubled, pickup, delivery }: StepsProps & { step: Step }): React.ReactNode {
   const t = useMessages(progressMessages);
   const { language } = useLanguage();
-  const { pickupDate, pickup } = order.request;
   const plans: Partial<Record<Step['key'], string>> = {
-    ...(state === 'ahead' && { pickedUp: t('planned', { date: `${formatDate(pickupDate)} ${pickup.readyTime} – ${pickup.closeTime}` }) }),
+    ...(state === 'ahead' && { pickedUp: t('planned', { date: pickup }) }),
     // Also once it is delivered: whether that was in time is what people ask.
-    delivered: t('expected', { date: formatDate(order.quote.estDeliveryDate) }),
+    delivered: t('expected', { date: delivery }),
   };
-  const troubled = state === 'current' && order.exception !== undefined;
   const reached = key === 'delivered' && state === 'current';
   return (
     <li
       className={styles[state]}
-      data-trouble={troubled || undefined}
+      data-trouble={(state === 'current' && troubled) || undefined}
       data-end={key === 'cancelled' || undefined}
       aria-current={state === 'current' ? 'step' : undefined}
     >
