@@ -68,6 +68,7 @@ PUT /goods
 DELETE /goods/{id}
 POST /notification/list
 POST /order/papers
+GET /fund/statement
 GET /order/claims
 POST /order/revokeTracking
 POST /order/shareTracking
@@ -91,6 +92,7 @@ GET /owner/sessions`
   .split('\n');
 
 const QUERIES: Record<string, string[]> = {
+  'GET /fund/statement': ['month'],
   'PUT /address-book/default': ['id', 'isDefault'],
   'GET /location/detail': ['placeId'],
   'PUT /order/cancel': ['orderNo'],

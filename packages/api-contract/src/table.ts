@@ -70,6 +70,7 @@ export const calls = {
     cashOutDetail: { method: 'GET', path: '/fund/cashOutDetail/{transactionNo}', params: 'path' },
     recharge: { method: 'POST', path: '/fund/recharge', params: 'body', idempotent: true },
     rechargeDetail: { method: 'GET', path: '/fund/rechargeDetail/{transactionNo}', params: 'path', key: 'read' },
+    statement: { method: 'GET', path: '/fund/statement', params: 'query', key: 'read' },
     tradeRecords: { method: 'POST', path: '/fund/trade/records', params: 'body', key: 'read' },
   },
   goods: {

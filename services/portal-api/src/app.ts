@@ -167,7 +167,7 @@ export function buildApp({
   void app.register(wallet, {
     db,
     clock,
-    links: files.links,
+    files,
     fieldCipher: createFieldCipher(keys.field),
     rsaPrivate,
     cashOutRules,

@@ -19,6 +19,7 @@ const besideTheContract: Record<string, string> = {
   'GET /api/files/object/:objectName': 'asks for a signed link',
   'GET /api/files/order/:orderNo/:fileType': 'asks for a signed link',
   'GET /api/files/papers/:ownerId/:fileType/*': 'asks for a signed link',
+  'GET /api/files/statement/:ownerId/:month': 'asks for a signed link',
   'GET /api/files/shipment-export/:jobId': 'asks for a signed link',
 };
 
@@ -33,6 +34,7 @@ const parameters: Record<string, (has: Named) => string> = {
   orderNo: ({ order }) => order,
   // Labels are a paper of one order, and of several.
   fileType: () => '2',
+  month: () => '2026-01',
   jobId: ({ exportJob }) => exportJob,
 };
 

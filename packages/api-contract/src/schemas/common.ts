@@ -44,6 +44,8 @@ export const optionalText = (max: number) => z.string().trim().max(max).refine(p
 
 /** A day of the calendar, which has no year 0. */
 export const date = () => z.iso.date('date').refine((day) => !day.startsWith('0000'), 'date');
+/** A month of a calendar, `YYYY-MM`. */
+export const month = () => z.string().regex(patterns.month, 'month');
 export const instant = () => z.iso.datetime();
 /** Wall-clock time at a place, `HH:mm`. */
 export const timeOfDay = () => z.string().regex(patterns.time, 'time');

@@ -10,6 +10,7 @@ import {
   id,
   instant,
   money,
+  month,
   optionalText,
   nothing,
   pageOf,
@@ -181,6 +182,8 @@ export const fund = {
   cashOutDetail: { input: transaction, data: CashOutDetailSchema },
   recharge: { input: RechargeInputSchema, data: transaction },
   rechargeDetail: { input: transaction, data: RechargeDetailSchema },
+  /** A link to the statement of a month, which is one of America/Chicago; of the running month it goes up to now. A later one is refused. */
+  statement: { input: z.object({ month: month() }), data: z.object({ url: z.string(), fileName: z.string(), expiresAt: instant() }) },
   tradeRecords: {
     input: z.object({
       type: z.enum(TradeType).optional(),

@@ -13,6 +13,8 @@ export const patterns = {
   placeSearch: /^(.{3,}|(?=.*\p{Script=Han}).{2})$/u,
   /** Two states, from and to: `CA-TX`. */
   lane: /^[A-Z]{2}-[A-Z]{2}$/,
+  /** A month of a calendar: `2026-11`. */
+  month: /^20\d{2}-(0[1-9]|1[0-2])$/,
   /** Wall-clock time at a place, `HH:mm`. */
   time: /^([01]\d|2[0-3]):[0-5]\d$/,
   /** An NMFC item number with or without its sub-item: `156600-02`. */

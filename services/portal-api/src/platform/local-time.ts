@@ -1,9 +1,18 @@
 import tzlookup from '@photostructure/tz-lookup';
 
-const chicago = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' });
+/** The zone of the days and months that the portal's papers show. */
+export const PAPER_ZONE = 'America/Chicago';
+
+const chicago = new Intl.DateTimeFormat('en-CA', { timeZone: PAPER_ZONE });
 
 /** The day of an instant as `YYYY-MM-DD`, in Chicago: between the coasts, hence today for most shippers. */
 export const usDay = (now: Date): string => chicago.format(now);
+
+/** When a month `YYYY-MM` begins there. Clocks change at two in the morning, so the first midnight is one of two offsets. */
+export function usMonthStart(month: string): Date {
+  const standard = new Date(`${month}-01T06:00:00Z`);
+  return localTime(standard, PAPER_ZONE).endsWith('T00:00') ? standard : new Date(`${month}-01T05:00:00Z`);
+}
 
 /** The IANA time zone of a point: states are split, so their names do not tell. */
 export const timeZoneAt = ({ lat, lng }: { lat: number; lng: number }): string => tzlookup(lat, lng);

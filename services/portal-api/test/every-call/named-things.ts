@@ -68,7 +68,7 @@ const namesNothing: readonly string[] = [
   // Of a shipment.
   ['nmfc', 'description', 'unNumber', 'properName', 'hazardClass', 'hazmat.quantity', 'emergencyPhone', 'declaredValue', 'referenceNo'],
   // Of money. An account is one outside of the portal.
-  ['amount', 'accountName', 'accountNo', 'routingNo', 'bank', 'payRef', 'remark'],
+  ['amount', 'accountName', 'accountNo', 'routingNo', 'bank', 'payRef', 'remark', 'fund.statement month'],
   // Secrets of the caller, which prove something of the account that an e-mail names.
   ['password', 'oldPassword', 'newPassword', 'code'],
   // Of a key.

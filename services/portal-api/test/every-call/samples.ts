@@ -57,6 +57,7 @@ export const samples: Samples = {
     cashOutDetail: ({ cashOut: transactionNo }) => ({ transactionNo }),
     recharge: ({ object }) => ({ amount: '100.00', method: 'wire', receiptObjects: [object], payRef: 'REF-1' }),
     rechargeDetail: ({ recharge: transactionNo }) => ({ transactionNo }),
+    statement: () => ({ month: '2026-01' }),
     tradeRecords: () => ({ type: 1, pageNo: 1, pageSize: 10 }),
   },
   goods: {

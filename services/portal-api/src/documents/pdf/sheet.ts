@@ -44,6 +44,8 @@ export class Sheet {
       size: [size.width, size.height],
       margin: 0,
       autoFirstPage: false,
+      // Kept until the end: a page's number is drawn with the count of all.
+      bufferPages: true,
       info: { Title: title },
       displayTitle: true,
       // Without one, pdfkit reads Helvetica from its own folder, which a bundle does not have.
@@ -55,6 +57,15 @@ export class Sheet {
 
   page(): void {
     this.pdf.addPage();
+  }
+
+  /** Draws on every page once all are there, as its number of how many. */
+  numbered(draw: (page: number, count: number) => void): void {
+    const { count } = this.pdf.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.pdf.switchToPage(page);
+      draw(page + 1, count);
+    }
   }
 
   async finish(): Promise<Buffer> {

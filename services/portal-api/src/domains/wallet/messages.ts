@@ -29,6 +29,7 @@ export const fundMessages = {
     zh: '这笔提现已不在等待期，不能取消',
     en: 'This cash-out does not wait any more and cannot be cancelled',
   },
+  futureMonth: { zh: '该月份尚未开始', en: 'This month has not begun' },
   noReceipt: { zh: '凭证不存在，请重新上传', en: 'This receipt was not found, please upload it again' },
 } satisfies Record<string, Message>;
 

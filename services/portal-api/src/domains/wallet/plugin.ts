@@ -4,7 +4,7 @@ import type { Bank } from '../../bank/bank';
 import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
 import { registerWorker } from '../../platform/jobs/worker';
-import type { Links } from '../../platform/storage/files';
+import type { Files } from '../../platform/storage/files';
 import { balance, tradeRecords } from './balance';
 import { ASK_BANK, askBank } from './bank/ask-bank';
 import { serveBankWebhook } from './bank/webhook';
@@ -14,12 +14,13 @@ import type { FieldCipher } from './field-cipher';
 import type { PasswordKey } from '../accounts/password';
 import { cancelCashOut, cashOut, cashOutDetail, type CashOutRules } from './cash-out';
 import { recharge, rechargeDetail } from './requests';
+import { serveStatements, statement } from './statement';
 
 export interface WalletOptions extends PasswordKey {
   db: Kysely<Database>;
   clock: () => Date;
-  /** For links to receipts. */
-  links: Links;
+  /** For links to receipts and statements. */
+  files: Files;
   /** Encrypts account numbers. */
   fieldCipher: FieldCipher;
   cashOutRules: CashOutRules;
@@ -31,16 +32,18 @@ export interface WalletOptions extends PasswordKey {
 
 /** Wallet: balance, recharge, cash-out, trade records, the bank behind them, and the check of the books. */
 export function wallet(app: FastifyInstance, options: WalletOptions, done: () => void): void {
-  const { db, clock, links, fieldCipher, rsaPrivate, cashOutRules, bank, bankWebhookSecrets } = options;
+  const { db, clock, files, fieldCipher, rsaPrivate, cashOutRules, bank, bankWebhookSecrets } = options;
   registerCalls(app, 'fund', {
     recharge,
-    rechargeDetail: (context, input) => rechargeDetail(context, input, links),
+    rechargeDetail: (context, input) => rechargeDetail(context, input, files.links),
     cancelCashOut,
     cashOut: (context, input) => cashOut(context, input, { cipher: fieldCipher, rules: cashOutRules, rsaPrivate }),
     cashOutDetail: (context, input) => cashOutDetail(context, input, fieldCipher),
     balance,
+    statement: (context, input) => statement(context, input, files.links),
     tradeRecords,
   });
+  serveStatements(app, { db, files, clock });
   serveBankWebhook(app, { db, secrets: bankWebhookSecrets, clock });
   registerReEncryption(app, { db, clock, cipher: fieldCipher });
   registerBooksCheck(app, { db, clock });
