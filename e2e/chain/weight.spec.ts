@@ -21,8 +21,8 @@ const OWNER = {
   '/order': 396,
   // As all lists: with the shadow of columns out of view and quick filters.
   '/address': 336,
-  // With what is owed, and why, the reference of payments, and the mailed code of a cash-out.
-  '/wallet': 365,
+  // With what is owed, and why, the reference of payments, the mailed code of a cash-out, and the months of a statement.
+  '/wallet': 366,
   '/oms': 325,
   // With sessions, API keys, the settings of notifications and accepted documents.
   '/profile': 297,

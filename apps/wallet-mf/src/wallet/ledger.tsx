@@ -11,6 +11,7 @@ import { detailOf } from '../shared/movement';
 import { exportColumns, recordColumns } from './columns';
 import { walletMessages } from './messages';
 import { filters } from './filters';
+import { StatementMenu } from './statement-menu';
 import { recordsQuery, useFollow } from './wallet.queries';
 
 /** Every movement of money, newest first. */
@@ -46,7 +47,12 @@ export function Ledger(): React.ReactNode {
         empty={{ title: t('ledger.empty.title'), hint: t('ledger.empty.hint'), action: quote }}
         none={{ title: t('ledger.none.title'), hint: t('ledger.none.hint') }}
         toolbar={<Toolbar list={list} />}
-        actions={exportMenu}
+        actions={
+          <>
+            <StatementMenu />
+            {exportMenu}
+          </>
+        }
       />
     </Card>
   );

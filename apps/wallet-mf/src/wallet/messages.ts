@@ -13,6 +13,12 @@ export const walletMessages = defineMessages('wallet:wallet', {
       part: '原欠 {{amount}}，已还一部分',
       more: '更早之后的其他欠款',
     },
+    statement: {
+      open: '对账单',
+      running: '{{month}}（截至今日）',
+      done: '{{month}} 对账单已开始下载',
+      failed: '{{month}} 对账单下载失败：{{reason}}',
+    },
     ledger: {
       title: '交易记录',
       type: '交易类型',
@@ -37,6 +43,12 @@ export const walletMessages = defineMessages('wallet:wallet', {
       since: 'Since {{time}}',
       part: '{{amount}} at first, paid in part',
       more: 'Other amounts since',
+    },
+    statement: {
+      open: 'Statement',
+      running: '{{month}} (to date)',
+      done: 'The statement of {{month}} is on its way',
+      failed: 'The statement of {{month}} could not be made: {{reason}}',
     },
     ledger: {
       title: 'Transactions',

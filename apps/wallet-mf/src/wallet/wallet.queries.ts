@@ -1,6 +1,7 @@
 import { api, TradeStatus, type CallInput, type CashOutDetail, type Page, type TradeRecord } from '@portal/api-client';
 import { accountKeys, pollWhile, queryOptions, unwrap, useQueryClient } from '@portal/remote-kit';
 import { useEffect, useRef } from 'react';
+import { monthsSince } from './months';
 
 /** How often a request that waits for the bank is looked after. */
 const LOOK_MS = 4_000;
@@ -63,3 +64,17 @@ export function useFollow(pending: readonly string[]): void {
     if (decided) void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
   }, [now, queryClient]);
 }
+
+/** The months that there are statements of, by the wallet's oldest entry; none while it has none. */
+export const statementMonthsQuery = queryOptions({
+  queryKey: below('months'),
+  queryFn: async ({ signal }) => {
+    const one = (pageNo: number) => unwrap(api.fund.tradeRecords({ pageNo, pageSize: 1 }, { signal }));
+    const { total, records } = await one(1);
+    const [oldest] = total > 1 ? (await one(total)).records : records;
+    return oldest ? monthsSince(new Date(oldest.createdAt), new Date()) : [];
+  },
+});
+
+/** A signed address of the statement of a month; it expires after minutes. */
+export const statementUrl = (input: CallInput<'fund', 'statement'>) => unwrap(api.fund.statement(input));
