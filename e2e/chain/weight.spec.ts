@@ -5,16 +5,16 @@ import { weightOf } from '../support/weight';
  * Thousands of bytes of page, scripts and style sheets that a first visit takes over the wire. A page that gets heavier needs a reason, and its line
  * here says so; one that gets lighter by a thousand takes its new figure.
  */
-// All with the bell, the key of the search, the names of the operator's documents and the check digit of banks, which all pages share. The public pages with their first paint in the HTML, in two languages, as a visitor sees it (ADR 026).
-const VISITOR = { '/login': 287, '/register': 292 };
+// All with the bell, the key of the search, the names of the operator's documents, the check digit of banks and the print style, which all pages share. The public pages with their first paint in the HTML, in two languages, as a visitor sees it (ADR 026).
+const VISITOR = { '/login': 288, '/register': 293 };
 // The frame has the button of the search in both languages.
 const OWNER = {
   // With the owner's day: counts, the month's bars and the last orders.
-  '/': 339,
+  '/': 340,
   // With the question for the unit of a pasted size.
   '/quick-order': 349,
-  // With a draft that goes on, and the steps, claims and link of an order.
-  '/orders': 337,
+  // With a draft that goes on, the steps, claims and link of an order, and how a page is printed.
+  '/orders': 338,
   // As all pages: with the token of reports in the page, and the amount owed in the balance. Cards of addresses, shipments of
   // before, the bar of a phone and the ways to goods, drafts and history are in its first view; their dialogs are not.
   // With the names of all that is done with an order, which its pages share.
@@ -24,8 +24,8 @@ const OWNER = {
   // With what is owed, and why, the reference of payments, the mailed code of a cash-out, and the months of a statement.
   '/wallet': 366,
   '/oms': 325,
-  // With sessions, API keys, the settings of notifications and accepted documents.
-  '/profile': 297,
+  // With sessions, API keys, the settings of notifications and accepted documents, and the print style of all pages.
+  '/profile': 298,
 };
 
 for (const [path, limit] of Object.entries(VISITOR)) {
