@@ -1,4 +1,4 @@
-import { FileType, type Language } from '@portal/api-contract/vocabulary';
+import { FileType, fromPounds, labels, type Language, type UnitSystem } from '@portal/api-contract/vocabulary';
 import type { Message } from '../../platform/http/errors';
 
 export const orderMessages = {
@@ -84,8 +84,14 @@ export const eventName = nameIn(eventNames);
 export const reasonName = nameIn(reasonNames);
 export const evidenceName = nameIn(evidenceNames);
 
-/** The value that the carrier reports, with its unit in the language. */
-export const evidenceValue = (value: string, language: Language) => (language === 'zh' ? value.replace(/^(\d+) min$/, '$1 分钟') : value);
+/** The value that the carrier reports, with its unit in the language; a weight in the owner's unit. */
+export function evidenceValue(value: string, language: Language, unitSystem: UnitSystem): string {
+  const [, figure, unit] = /^(\d+(?:\.\d+)?) (min|lb)$/.exec(value) ?? [];
+  if (unit === 'min') return language === 'zh' ? `${figure} 分钟` : value;
+  if (unit !== 'lb') return value;
+  // To a tenth: a carrier weighs to the pound.
+  return `${Math.round(fromPounds(Number(figure), unitSystem) * 10) / 10} ${labels.weightUnit[unitSystem][language]}`;
+}
 
 /** Which side of a quoted and found comparison a piece of evidence is; undefined for other evidence. */
 export const evidenceRole = (code: string) => evidenceRoles[code];

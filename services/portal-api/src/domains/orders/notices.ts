@@ -1,4 +1,4 @@
-import { type ChargeType, formatMoney, labels, NotificationKind, toMoney } from '@portal/api-contract/vocabulary';
+import { type ChargeType, formatMoney, labels, NotificationKind, toMoney, type UnitSystem } from '@portal/api-contract/vocabulary';
 import type { Message } from '../../platform/http/errors';
 import type { Evidence } from '../../carriers/carrier-events';
 import type { Notice } from '../accounts/messages';
@@ -13,11 +13,18 @@ export interface NoticedOrder {
   pickupDate: string;
   /** `Los Angeles, CA → Chicago, IL` */
   lane: string;
+  /** What its owner measures in. */
+  unitSystem: UnitSystem;
 }
 
 /** An order as notices name it. */
-export const noticed = (orderNo: string, { carrierName }: StoredQuote, { pickupDate, pickup, delivery }: StoredRequest): NoticedOrder => ({
+export const noticed = (
+  orderNo: string,
+  { carrierName }: StoredQuote,
+  { pickupDate, pickup, delivery, unitSystem }: StoredRequest,
+): NoticedOrder => ({
   orderNo,
+  unitSystem,
   carrierName,
   pickupDate,
   lane: [pickup, delivery].map(({ address: { city, state, zip } }) => (city ? `${city}, ${state}` : zip)).join(' → '),
@@ -96,7 +103,7 @@ export function differenceNotice(
   const { path, params } = about(order);
   const proof = inBoth((language) =>
     evidence
-      .map(({ code, value }) => `${evidenceName(code, language)} ${evidenceValue(value, language)}`)
+      .map(({ code, value }) => `${evidenceName(code, language)} ${evidenceValue(value, language, order.unitSystem)}`)
       .join(language === 'zh' ? '，' : ', '),
   );
   return {

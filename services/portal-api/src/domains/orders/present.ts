@@ -1,5 +1,5 @@
 import type { Charge, Order, OrderDocument, OrderSummary, RouteEvent } from '@portal/api-contract';
-import { toMoney, type Language } from '@portal/api-contract/vocabulary';
+import { toMoney, type Language, type UnitSystem } from '@portal/api-contract/vocabulary';
 import type { Selectable } from 'kysely';
 import { personal } from '../../platform/http/mask';
 import { freightOf, totalPounds } from '../../pricing/freight';
@@ -72,12 +72,12 @@ export function presentOrder(
       delivery: { ...request.delivery, address: personal(request.delivery.address, decrypt) },
     },
     quote: presentQuote(row.quote, [], language),
-    charges: charges.map((charge) => presentCharge(charge, language)),
+    charges: charges.map((charge) => presentCharge(charge, language, request.unitSystem)),
     documents,
   };
 }
 
-function presentCharge(row: Selectable<OrderTables['order_charge']>, language: Language): Charge {
+function presentCharge(row: Selectable<OrderTables['order_charge']>, language: Language, unitSystem: UnitSystem): Charge {
   return {
     id: row.id,
     type: row.type,
@@ -87,7 +87,7 @@ function presentCharge(row: Selectable<OrderTables['order_charge']>, language: L
     status: row.status,
     evidence: row.evidence.map(({ code, value }) => ({
       name: evidenceName(code, language),
-      value: evidenceValue(value, language),
+      value: evidenceValue(value, language, unitSystem),
       role: evidenceRole(code),
     })),
     createdAt: row.created_at.toISOString(),
