@@ -116,7 +116,7 @@ export const RouteDetailSchema = z
 
 const town = z.object({ city: z.string(), state: z.string() });
 
-/** What whoever has the link of an order may know: no prices, people, streets or papers. */
+/** What whoever has the link of an order may know: no prices, people, streets, papers, or points on a map, which may be as exact as a street. */
 export const TrackedOrderSchema = z
   .object({
     orderNo: id(),
@@ -130,7 +130,7 @@ export const TrackedOrderSchema = z
     estDeliveryDate: date(),
     handlingUnits: z.int(),
     /** Newest first. */
-    events: z.array(RouteEventSchema),
+    events: z.array(RouteEventSchema.omit({ lat: true, lng: true })),
   })
   .meta({ id: 'TrackedOrder' });
 
@@ -229,7 +229,7 @@ export const order = {
   shareTracking: { input: one, data: z.object({ code: z.string() }) },
   revokeTracking: { input: one, data: done() },
   /** A code that is unknown, revoked or malformed answers alike. */
-  track: { input: z.object({ code: z.string() }), data: TrackedOrderSchema },
+  track: { input: z.object({ code: id() }), data: TrackedOrderSchema },
   routeDetail: { input: one, data: RouteDetailSchema },
   uploadBolFile: {
     input: z.object({ orderNo: id(), fileType: z.enum(FileType), objectName: id(), fileName: text(limits.file.name) }),

@@ -33,10 +33,12 @@ test('a link of 128 bits is the same until it is revoked, also for two that ask 
 test('whoever has the code sees where the goods are, in their language, without a session', async () => {
   const code = await share();
   const time = new Date(Date.now() + 60_000);
-  await portal.db.transaction().execute((trx) => insertEvents(trx, orderNo, [{ code: 'AF', status: 40, time, place: { city: 'Chicago', state: 'IL' } }]));
+  await portal.db.transaction().execute((trx) => insertEvents(trx, orderNo, [{ code: 'AF', status: 40, time, place: { city: 'Chicago', state: 'IL', lat: 41.88271, lng: -87.63324 } }]));
   const seen = data(await track(code, { 'accept-language': 'en' }));
   expect(seen).toMatchObject({ orderNo, carrierName: expect.any(String), pickup: { state: 'IL' }, delivery: { state: 'TX' } });
   expect(seen.events[0]).toMatchObject({ code: 'AF', description: 'Picked up', city: 'Chicago', tz: 'America/Chicago' });
+  // A point may be as exact as a street.
+  for (const event of seen.events) expect(Object.keys(event)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^l(at|ng)$/)]));
   expect(data(await track(code, { token: portal.stranger.token })).orderNo).toBe(orderNo);
 });
 
@@ -56,6 +58,11 @@ test('a code that is revoked, unknown or malformed answers alike', async () => {
   const answers = await Promise.all([code, 'A'.repeat(22), '', 'x\0y'].map((each) => track(each)));
   expect(answers[0]).toMatchObject({ code: ErrorCode.NOT_FOUND });
   for (const answer of answers) expect(answer).toEqual(answers[0]);
+});
+
+test('a draft has no way that could be shared', async () => {
+  await portal.db.updateTable('freight_order').set({ status: 0 }).where('order_no', '=', orderNo).execute();
+  expect(await portal.call('order', 'shareTracking', { orderNo }, { token: owner.token })).toMatchObject({ code: ErrorCode.WRONG_STATUS });
 });
 
 test('a deleted order is not shown any more', async () => {

@@ -58,6 +58,6 @@ export async function track({ db, language }: PublicContext, { code }: Input<'or
     pickupDate: order.pickup_date,
     estDeliveryDate: order.est_delivery_date,
     handlingUnits: request.items.reduce((sum, { qty }) => sum + qty, 0),
-    events: presentEvents(await eventsOf(db, order.order_no), language),
+    events: presentEvents(await eventsOf(db, order.order_no), language).map(({ lat: _lat, lng: _lng, ...event }) => event),
   };
 }
