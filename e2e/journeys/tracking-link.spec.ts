@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { newOwner, stateOf } from '../support/new-owner';
 import { asOwner as test, expect } from '../support/signed-in';
 
 const words = {
@@ -72,8 +73,23 @@ for (const [language, width] of [
     await other.context().close();
   });
 
-test("another owner's link is shown to an owner too, and a code that nobody has is said to be none", async ({ page }) => {
-  await page.goto('/?track=nobody');
-  await expect(page.getByText('链接已失效')).toBeVisible();
-  await expect(page.getByText('今天')).toHaveCount(0);
+test('another owner sees a shared order instead of the own day; a code that nobody has is said to be none', async ({ page, browser, baseURL, request }) => {
+  await page.goto('/orders?status=50');
+  const first = page
+    .getByRole('main')
+    .getByRole('link', { name: /^FP\d+/ })
+    .nth(2);
+  const orderNo = await first.innerText();
+  await first.click();
+  await page.getByRole('button', { name: '分享运输轨迹' }).click();
+  const link = await page.getByLabel('跟踪链接').inputValue();
+  const context = await browser.newContext({ storageState: stateOf(await newOwner(request), baseURL!), baseURL: baseURL! });
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(orderNo);
+  await other.getByRole('button', { name: 'English' }).click();
+  await expect(other.getByRole('main').getByText('Picked up', { exact: true })).toBeVisible();
+  await other.goto('/?track=nobody');
+  await expect(other.getByText('This link is not valid any more')).toBeVisible();
+  await context.close();
 });

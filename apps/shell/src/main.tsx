@@ -1,5 +1,13 @@
 import { configureClient, configureDocuments, configureKeys, isUnauthorized, tokenStore } from '@portal/api-client';
-import { bindToast, changeLanguage, createQueryClient, currentLanguage, sessionStore, storedLanguage } from '@portal/remote-kit/host';
+import {
+  bindToast,
+  changeLanguage,
+  createQueryClient,
+  currentLanguage,
+  onLanguageChange,
+  sessionStore,
+  storedLanguage,
+} from '@portal/remote-kit/host';
 import { CONFIG_BLOCK, type PortalConfig } from '@portal/releases/contract';
 import { message } from '@portal/ui-kit';
 import { flushSync } from 'react-dom';
@@ -21,7 +29,7 @@ const TOAST_SECONDS = 3;
 const ACTION_SECONDS = 8;
 const secondsOf = (action: object | undefined): number => (action ? ACTION_SECONDS : TOAST_SECONDS);
 
-void changeLanguage(storedLanguage() ?? 'zh', false);
+const spoken = changeLanguage(storedLanguage() ?? 'zh', false);
 startOverrideBanners();
 startUpdateCheck();
 
@@ -32,6 +40,8 @@ if (config) {
 }
 
 const queryClient = createQueryClient();
+// Answers hold words of the server, such as what a carrier reports: what is on the screen changes with it.
+void spoken.then(() => onLanguageChange(() => void queryClient.invalidateQueries()));
 configureClient({
   language: currentLanguage,
   onError: (failure) => void (isUnauthorized(failure) || toastError(failure)),

@@ -36,3 +36,13 @@ export async function changeLanguage(language: Language, remember = true): Promi
   document.documentElement.lang = htmlLanguage(language);
   await i18n.changeLanguage(language);
 }
+
+/** Calls `then` whenever the interface has changed to another language than the present one. */
+export function onLanguageChange(then: () => void): void {
+  let shown = currentLanguage();
+  i18n.on('languageChanged', () => {
+    if (currentLanguage() === shown) return;
+    shown = currentLanguage();
+    then();
+  });
+}
