@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { antdOnly, palette } from './palette';
+import { antdOnly, darkAntdOnly, darkPalette, palette } from './palette';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -17,19 +17,48 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('the CSS variables are the palette', () => {
+test('the CSS variables are the palettes', () => {
   const css = readFileSync(join(__dirname, '../css/tokens.css'), 'utf8');
-  for (const [name, value] of Object.entries(palette)) expect(css).toContain(`--p-${kebab(name)}: ${value.toLowerCase()};`);
+  const [light, dark] = css.split('@media screen and (prefers-color-scheme: dark)') as [string, string];
+  for (const [name, value] of Object.entries(palette)) {
+    const other = darkPalette[name as keyof typeof palette];
+    expect(light).toContain(`--p-${kebab(name)}: ${value.toLowerCase()};`);
+    if (other !== value) expect(dark).toContain(`--p-${kebab(name)}: ${other.toLowerCase()};`);
+    else expect(dark).not.toContain(`--p-${kebab(name)}:`);
+  }
 });
 
-test('the portal is orange', () => expect(palette.brand).toBe('#FB7703'));
+test('the portal is orange', () => {
+  expect(palette.brand).toBe('#FB7703');
+  expect(darkPalette.brand).toBe(palette.brand);
+});
 
-test.each([
-  ['text on a primary button', palette.onBrand, palette.brand, 4.5],
-  ['text on a pressed primary button', palette.onBrand, antdOnly.brandActive, 4.5],
-  ['links', palette.brandText, palette.surface, 4.5],
-  ['the chosen menu entry', palette.brandText, palette.brandSoft, 4.5],
-  ['hints on the page ground', palette.inkTertiary, palette.ground, 4.5],
-  ['errors', palette.danger, palette.surface, 4.5],
-  ['outline of a control', palette.controlLine, palette.surface, 3],
-])('contrast of %s', (_what, front, back, least) => expect(contrast(front, back)).toBeGreaterThanOrEqual(least));
+describe.each([
+  ['light', { ...palette, ...antdOnly }],
+  ['dark', { ...darkPalette, ...darkAntdOnly }],
+])('on a %s screen', (_scheme, p) => {
+  test.each([
+    ['text on a primary button', p.onBrand, p.brand, 4.5],
+    ['text on a pressed primary button', p.onBrand, p.brandActive, 4.5],
+    ['text on a red button', p.onDanger, p.danger, 4.5],
+    ['links', p.brandText, p.surface, 4.5],
+    ['links in a dialog', p.brandText, p.raised, 4.5],
+    ['links on the page ground', p.brandText, p.ground, 4.5],
+    ['the chosen menu entry', p.brandText, p.brandSoft, 4.5],
+    ['words of a chosen choice', p.ink, p.brandSoft, 4.5],
+    ['hints', p.inkTertiary, p.surface, 4.5],
+    ['hints on the page ground', p.inkTertiary, p.ground, 4.5],
+    ['hints in a dialog', p.inkTertiary, p.raised, 4.5],
+    ['words in a filled part', p.inkSecondary, p.fill, 4.5],
+    ['errors', p.danger, p.surface, 4.5],
+    ['errors in a dialog', p.danger, p.raised, 4.5],
+    ['errors on their ground', p.danger, p.dangerSoft, 4.5],
+    ['success', p.success, p.surface, 4.5],
+    ['success on its ground', p.success, p.successSoft, 4.5],
+    ['warnings', p.warning, p.surface, 4.5],
+    ['warnings on their ground', p.warning, p.warningSoft, 4.5],
+    ['notes on their ground', p.info, p.infoSoft, 4.5],
+    ['outline of a control', p.controlLine, p.surface, 3],
+    ['outline of a control in a dialog', p.controlLine, p.raised, 3],
+  ])('contrast of %s', (_what, front, back, least) => expect(contrast(front, back)).toBeGreaterThanOrEqual(least));
+});

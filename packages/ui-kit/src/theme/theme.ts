@@ -1,24 +1,23 @@
 import type { ThemeConfig } from 'antd';
-import { antdOnly, palette as p } from './palette';
+import { antdOnly, palette, type AntdOnly, type Palette } from './palette';
 
 /** Latin first so that digits keep one width, then the Chinese face of each platform. */
 const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif';
 
-const focusShadow = '0 0 0 3px rgba(251, 119, 3, 0.22)';
-const fieldTokens = {
-  hoverBorderColor: p.brandText,
-  activeBorderColor: p.brandText,
-  activeShadow: focusShadow,
-  errorActiveShadow: '0 0 0 3px rgba(194, 38, 28, 0.2)',
-};
-const darkOnBrand = { colorTextLightSolid: p.onBrand, colorWhite: p.onBrand };
-
 /**
  * The antd theme: orange as fills with dark text on them, orange text in the darker tone, neutral greys, dense controls.
  * @param motion false where the person asked for reduced motion
+ * @param p the colours; those of a dark screen are not made here but in css/antd-dark.css, from this theme
  */
-export function createTheme(motion: boolean): ThemeConfig {
+export function createTheme(motion: boolean, p: Palette & AntdOnly = { ...palette, ...antdOnly }): ThemeConfig {
+  const fieldTokens = {
+    hoverBorderColor: p.brandText,
+    activeBorderColor: p.brandText,
+    activeShadow: `0 0 0 3px ${p.focus}`,
+    errorActiveShadow: `0 0 0 3px ${p.focusDanger}`,
+  };
+  const darkOnBrand = { colorTextLightSolid: p.onBrand, colorWhite: p.onBrand };
   return {
     // antd would derive the name from where the provider stands, and a page in the HTML has another.
     cssVar: { key: 'css-var-portal' },
@@ -27,9 +26,9 @@ export function createTheme(motion: boolean): ThemeConfig {
       fontFamily,
       colorPrimary: p.brand,
       colorPrimaryHover: p.brandHover,
-      colorPrimaryActive: antdOnly.brandActive,
+      colorPrimaryActive: p.brandActive,
       colorPrimaryBg: p.brandSoft,
-      colorPrimaryBgHover: '#FFE7D1',
+      colorPrimaryBgHover: p.brandSoftHover,
       colorPrimaryBorder: p.brandText,
       colorPrimaryText: p.brandText,
       colorPrimaryTextHover: p.brandTextHover,
@@ -40,7 +39,7 @@ export function createTheme(motion: boolean): ThemeConfig {
       colorError: p.danger,
       colorSuccess: p.success,
       colorWarning: p.warning,
-      colorInfo: antdOnly.info,
+      colorInfo: p.info,
       colorText: p.ink,
       colorTextSecondary: p.inkSecondary,
       colorTextTertiary: p.inkTertiary,
@@ -49,10 +48,12 @@ export function createTheme(motion: boolean): ThemeConfig {
       colorTextDisabled: p.inkDisabled,
       colorBorder: p.controlLine,
       colorBorderSecondary: p.line,
+      colorBgContainer: p.surface,
+      colorBgElevated: p.raised,
       colorBgLayout: p.ground,
       colorBgContainerDisabled: p.ground,
-      colorBgMask: 'rgba(20, 24, 31, 0.5)',
-      colorBgSpotlight: '#262B34',
+      colorBgMask: p.mask,
+      colorBgSpotlight: p.spotlight,
       borderRadius: 6,
       fontSize: 14,
       controlHeight: 34,
@@ -61,12 +62,13 @@ export function createTheme(motion: boolean): ThemeConfig {
     components: {
       Button: {
         primaryColor: p.onBrand,
+        dangerColor: p.onDanger,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
         fontWeight: 500,
         opacityLoading: 0.85,
-        defaultBorderColor: '#C3C9D2',
+        defaultBorderColor: p.lineStrong,
         defaultHoverColor: p.brandText,
         defaultHoverBorderColor: p.brandText,
         defaultActiveColor: p.brandTextHover,
@@ -77,7 +79,7 @@ export function createTheme(motion: boolean): ThemeConfig {
       Select: {
         hoverBorderColor: p.brandText,
         activeBorderColor: p.brandText,
-        activeOutlineColor: 'rgba(251, 119, 3, 0.22)',
+        activeOutlineColor: p.focus,
         optionSelectedBg: p.brandSoft,
         optionSelectedFontWeight: 600,
       },
