@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/access';
 import { expectEnglish, listenForTyped } from '../support/english';
 import { asExpress, asVisitor } from '../support/signed-in';
 
@@ -7,14 +7,6 @@ const owned = ['/order', '/orders', '/oms', '/oms/track', '/address', '/wallet',
 /** Pages that show input of owners, which is Chinese in the demo data. */
 const showing = ['/order', '/orders', '/oms', '/address', '/wallet', '/profile'];
 const open = ['/', '/quick-order', '/login', '/register'];
-
-/** The name of a control has what is written on it, so that a voice can press it; axe does not check that by itself. */
-const rules = { 'label-content-name-mismatch': { enabled: true } };
-
-async function faultsOfAccess(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 /** A page must not break the policy, throw, shut anybody out (axe), or scroll sideways on a phone. */
 async function look(page: Page, path: string, language: string): Promise<void> {
@@ -28,12 +20,12 @@ async function look(page: Page, path: string, language: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await faultsOfAccess(page)).toEqual([]);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await faultsOfAccess(page)).toEqual([]);
+  await expectAccessible(page);
   const sideways = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('.p-scroll')].some((element) => element.scrollWidth > element.clientWidth + 1));
   expect(sideways).toBe(false);
   const texts = await page.locator('body').innerText();
