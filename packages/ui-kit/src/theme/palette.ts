@@ -79,6 +79,11 @@ export const antdOnly = {
   /** A pressed primary button; `onBrand` on it is 5.7:1. */
   brandActive: '#E66C00',
   brandSoftHover: '#FFE7D1',
+  /** The chosen part of a segmented control, on `fill`. */
+  chosenPart: '#FFFFFF',
+  /** A switch that is on, under its white knob: 3:1 on both sides. */
+  switchOn: '#B34700',
+  switchOnHover: '#8F3900',
   /** Words on a button whose fill is `danger`. */
   onDanger: '#FFFFFF',
   mask: 'rgba(20, 24, 31, 0.5)',
@@ -91,6 +96,9 @@ export type AntdOnly = Record<keyof typeof antdOnly, string>;
 export const darkAntdOnly: AntdOnly = {
   brandActive: '#E66C00',
   brandSoftHover: '#402A12',
+  chosenPart: '#3B4452',
+  switchOn: '#C2610F',
+  switchOnHover: '#D9741F',
   onDanger: '#2B0A07',
   mask: 'rgba(0, 0, 0, 0.6)',
   spotlight: '#3A424F',
