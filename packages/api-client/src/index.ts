@@ -53,6 +53,8 @@ export {
   WeightMode,
   fromInches,
   fromPounds,
+  toInches,
+  toPounds,
   isRoutingNumber,
   formatMoney,
   itemLimits,

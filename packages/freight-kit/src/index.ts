@@ -12,6 +12,8 @@ export { UploadsField } from './files/uploads-field';
 export type { Uploaded } from './files/use-uploads';
 export { matching, requiredText, satisfying, type FieldRule } from './form/rules';
 export { inParallel } from './in-parallel';
+export { InUnits, useUnits } from './measure/in-units';
+export { cubeText, densityText, sidesText, sizeText, weightText } from './measure/measures';
 export { CodeField, useMailedCode, type MailedCode } from './mailed-code/code-field';
 export { challengeOf } from './mailed-code/sent-code';
 export { BarePage } from './page/bare-page';

@@ -1,12 +1,11 @@
-import { fromInches, type Shipment, type UnitSystem } from '@portal/api-client';
-import { FactList, type NamedValue } from '@portal/freight-kit';
-import { formatDate, formatDateTime, formatMoney, formatNumber, useMessages, type Translate } from '@portal/remote-kit';
+import type { Shipment, UnitSystem } from '@portal/api-client';
+import { FactList, InUnits, sizeText, useUnits, weightText, type NamedValue } from '@portal/freight-kit';
+import { formatDate, formatDateTime, formatMoney, useMessages, type Translate } from '@portal/remote-kit';
 import { Card, Text } from '@portal/ui-kit';
 import { DataTable, FromTo, type Column } from '@portal/ui-kit/table';
 import { useMemo } from 'react';
 import { sharedMessages } from '../shared/messages';
 import { ExpressNumber } from '../shared/number';
-import { useUnits, weightText } from '../shared/units';
 import * as styles from './detail.module.css';
 import { detailMessages } from './messages';
 
@@ -75,19 +74,24 @@ function Stop({ name, party }: { name: string; party: Shipment['from'] }): React
 
 type Row = Shipment['packages'][number] & { number: number };
 
-function columnsOf(t: Translate<typeof detailMessages>, shared: Translate<typeof sharedMessages>, units: UnitSystem): Column<Row>[] {
+function columnsOf(t: Translate<typeof detailMessages>, units: UnitSystem): Column<Row>[] {
   return [
     { key: 'number', title: t('package'), card: 'title', render: ({ number }) => t('packageNo', { number }) },
     {
       key: 'size',
-      title: t('size', { unit: t(`freight:lengthUnit.${units}`) }),
+      title: t('size'),
       render: (row) => (
         <Text numeric nowrap>
-          {[row.length, row.width, row.height].map((side) => formatNumber(fromInches(side, units), 1)).join(' × ')}
+          <InUnits units={units}>{(own) => sizeText(t, [row.length, row.width, row.height], own)}</InUnits>
         </Text>
       ),
     },
-    { key: 'weight', title: t('weight'), numeric: true, render: ({ weight }) => weightText(shared, weight, units) },
+    {
+      key: 'weight',
+      title: t('weight'),
+      numeric: true,
+      render: ({ weight }) => <InUnits units={units}>{(own) => weightText(t, weight, own, 2)}</InUnits>,
+    },
   ];
 }
 
@@ -96,14 +100,16 @@ export function Packages({ shipment: { packages, weight } }: { shipment: Shipmen
   const t = useMessages(detailMessages);
   const shared = useMessages(sharedMessages);
   const units = useUnits();
-  const columns = useMemo(() => columnsOf(t, shared, units), [t, shared, units]);
+  const columns = useMemo(() => columnsOf(t, units), [t, units]);
   const rows = packages.map((row, index) => ({ ...row, number: index + 1 }));
   return (
     <Card
       title={t('packages')}
       extra={
         <Text tone="muted" numeric>
-          {shared('packages', { count: packages.length, weight: weightText(shared, weight, units) })}
+          <InUnits units={units}>
+            {(own) => shared('packages', { count: packages.length, weight: weightText(shared, weight, own, 2) })}
+          </InUnits>
         </Text>
       }
       flush

@@ -14,9 +14,10 @@ test('an order with its numbers, ends, packages and events, in the owner’s uni
   await renderRemote('/oms/EX-1', { unitSystem: 1 });
   expect(await screen.findByRole('heading', { level: 1, name: '快递订单 EX-1' })).toBeInTheDocument();
   expect(detail.mock.calls[0]![0]).toEqual({ orderCode: 'EX-1' });
-  for (const text of ['运输中', '$1,018.40', '1Z-42', 'Example Parcel', 'Ground', '2026/01/06', 'Example Retail', 'Dallas, TX 75201, US', '25.4 × 25.4 × 25.4', '1 件 · 5.67 千克']) {
+  for (const text of ['运输中', '$1,018.40', '1Z-42', 'Example Parcel', 'Ground', '2026/01/06', 'Example Retail', 'Dallas, TX 75201, US', '25.4 × 25.4 × 25.4 厘米', '1 件 · 5.67 千克']) {
     expect(screen.getByText(text)).toBeInTheDocument();
   }
+  expect(screen.getByText('1 件 · 5.67 千克')).toHaveAttribute('title', '1 件 · 12.5 磅');
   const events = within(screen.getByRole('region', { name: '物流动态' })).getAllByRole('listitem');
   expect(events.map((event) => event.textContent)).toEqual([expect.stringMatching(/^Departed.*Chicago, IL$/), expect.stringMatching(/^Label printed/)]);
 });

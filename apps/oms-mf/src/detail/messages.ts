@@ -20,7 +20,7 @@ export const detailMessages = defineMessages('oms:detail', {
     packages: '包裹',
     package: '包裹',
     packageNo: '包裹 {{number}}',
-    size: '长 × 宽 × 高（{{unit}}）',
+    size: '长 × 宽 × 高',
     weight: '重量',
   },
   en: {
@@ -41,7 +41,7 @@ export const detailMessages = defineMessages('oms:detail', {
     packages: 'Packages',
     package: 'Package',
     packageNo: 'Package {{number}}',
-    size: 'L × W × H ({{unit}})',
+    size: 'L × W × H',
     weight: 'Weight',
   },
 });

@@ -1,10 +1,9 @@
 import type { Shipment, UnitSystem } from '@portal/api-client';
-import { cityState, linkFromList } from '@portal/freight-kit';
+import { cityState, InUnits, linkFromList, weightText } from '@portal/freight-kit';
 import { DASH, formatDate, formatDateTime, formatMoney, Link, useLocation, type Translate } from '@portal/remote-kit';
 import { CellLines, type Column } from '@portal/ui-kit/table';
 import { latestOf } from '../shared/events';
 import { StatusTag } from '../shared/status';
-import { weightText } from '../shared/units';
 import { Text, textClass } from '@portal/ui-kit';
 import * as styles from './columns.module.css';
 import type { sharedMessages } from '../shared/messages';
@@ -16,7 +15,8 @@ export const shipmentLink = (orderCode: string, search: string) => linkFromList(
 
 export function shipmentColumns(t: Translate<typeof sharedMessages>, units: UnitSystem): Column<Shipment>[] {
   const title = (name: ColumnName): string => t(`column.${name}`);
-  const packages = (row: Shipment): string => t('packages', { count: row.packages.length, weight: weightText(t, row.weight, units) });
+  const packages = (row: Shipment) => (own: UnitSystem) =>
+    t('packages', { count: row.packages.length, weight: weightText(t, row.weight, own, 2) });
   const due = ({ estDeliveryDate: date }: Shipment): string | undefined => date && t('due', { date: formatDate(date) });
   return [
     {
@@ -32,7 +32,7 @@ export function shipmentColumns(t: Translate<typeof sharedMessages>, units: Unit
       title: title('route'),
       render: (row) => <CellLines first={`${cityState(row.from)} → ${cityState(row.to)}`} second={row.to.company ?? row.to.contactName} />,
     },
-    { key: 'packages', title: title('packages'), render: (row) => packages(row) },
+    { key: 'packages', title: title('packages'), render: (row) => <InUnits units={units}>{packages(row)}</InUnits> },
     { key: 'amount', title: title('amount'), numeric: true, render: (row) => formatMoney(row.amount) },
     {
       key: 'createdAt',

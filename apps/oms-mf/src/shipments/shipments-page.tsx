@@ -1,4 +1,5 @@
 import { ExpressStatus } from '@portal/api-client';
+import { useUnits } from '@portal/freight-kit';
 import { useListPage, useListParams, useLocation, useNavigate, useMessages, useQuery, type ListParams } from '@portal/remote-kit';
 import { Button, Card, Page } from '@portal/ui-kit';
 import { RangeFilter } from '@portal/ui-kit/date';
@@ -7,7 +8,6 @@ import { useMemo } from 'react';
 import { ExportButton, ExportDialog, ExportNotice } from '../export/export-views';
 import { useExport } from '../export/use-export';
 import { sharedMessages } from '../shared/messages';
-import { useUnits } from '../shared/units';
 import { trackMessages } from '../track/messages';
 import { shipmentColumns, shipmentLink } from './columns';
 import { shipmentsMessages } from './messages';

@@ -1,6 +1,6 @@
 import { type CallData, OrderSort } from '@portal/api-client';
-import { cityState } from '@portal/freight-kit';
-import { formatNumber, useMessages, useQuery, useQueryClient, useToast } from '@portal/remote-kit';
+import { cityState, InUnits, useUnits, weightText } from '@portal/freight-kit';
+import { useMessages, useQuery, useQueryClient, useToast } from '@portal/remote-kit';
 import { Button, Card, Text } from '@portal/ui-kit';
 import { useState } from 'react';
 import { bookingMessages } from './messages';
@@ -28,6 +28,7 @@ export function RecentShipments({ onAgain }: { onAgain: (values: Partial<QuoteFo
   const t = useMessages(bookingMessages);
   const tQuote = useMessages(quoteMessages);
   const toast = useToast();
+  const units = useUnits();
   const queryClient = useQueryClient();
   const [reading, setReading] = useState<string>();
   const { data } = useQuery({ ...listQuery({ sort: OrderSort.NEWEST, pageNo: 1, pageSize: LOOKED_AT }), refetchInterval: false });
@@ -37,7 +38,7 @@ export function RecentShipments({ onAgain }: { onAgain: (values: Partial<QuoteFo
   const again = async (orderNo: string) => {
     setReading(orderNo);
     try {
-      onAgain(draftOf((await queryClient.fetchQuery(detailQuery(orderNo))).request));
+      onAgain(draftOf((await queryClient.fetchQuery(detailQuery(orderNo))).request, units));
     } catch {
       setReading(undefined);
       toast.error(t('recent.failed'));
@@ -53,11 +54,11 @@ export function RecentShipments({ onAgain }: { onAgain: (values: Partial<QuoteFo
               <div>
                 <p>{lane}</p>
                 <Text as="p" tone="muted" size="small">
-                  {[
-                    cityState(delivery),
-                    tQuote('summary.units', { count: handlingUnits }),
-                    `${formatNumber(weight)} ${t('freight:weightUnit.0')}`,
-                  ].join(' · ')}
+                  <InUnits units={units}>
+                    {(own) =>
+                      [cityState(delivery), tQuote('summary.units', { count: handlingUnits }), weightText(t, weight, own)].join(' · ')
+                    }
+                  </InUnits>
                 </Text>
               </div>
               <Button

@@ -1,5 +1,5 @@
-import { QuoteMode, WeightMode, type Accessorial } from '@portal/api-client';
-import { cityLine } from '@portal/freight-kit';
+import { QuoteMode, toPounds, WeightMode, type Accessorial, type UnitSystem } from '@portal/api-client';
+import { cityLine, cubeText, densityText, InUnits, weightText } from '@portal/freight-kit';
 import { DASH, formatDate, formatMoney, formatNumber, useMessages, type Translate } from '@portal/remote-kit';
 import { Button, Card, Fact, Facts, Stack } from '@portal/ui-kit';
 import { bookingMessages } from './messages';
@@ -10,6 +10,7 @@ import { Problems, ShipmentHints } from '../quote/notices';
 import { shipmentServicesOf } from '../quote/request';
 import { useQuoteValues, type QuoteFormControl } from '../quote/use-quote-form';
 import type { QuoteRun } from '../quote/use-quote-run';
+import type { ReactNode } from 'react';
 import * as styles from './booking.module.css';
 
 interface Props {
@@ -60,25 +61,39 @@ export function AskButton({ run, control, block = false }: Pick<Props, 'run' | '
   );
 }
 
-type Line = readonly [name: string, value: string];
+type Line = readonly [name: string, value: ReactNode];
 
 const sum = (items: readonly ItemForm[], of: (item: ItemForm) => number): number => items.reduce((total, item) => total + of(item), 0);
 const weightOf = ({ qty, weight, weightMode }: ItemForm): number => (weight ?? 0) * (weightMode === WeightMode.UNIT ? (qty ?? 0) : 1);
 
 const placeLine = ({ city, state, zip }: PlaceForm, none: string): string => cityLine({ city, state, zip }) || none;
 
-/** `2 件 · 1,000 磅` */
-export function freightLine(t: Translate<typeof quoteMessages>, { items, unitSystem }: QuoteForm): string {
-  const weight = sum(items, weightOf);
-  const units = t('summary.units', { count: sum(items, ({ qty }) => qty ?? 0) });
-  return [units, weight > 0 && `${formatNumber(weight)} ${t(`freight:weightUnit.${unitSystem}`)}`].filter(Boolean).join(' · ');
+/** `2 件 · 1,000 磅`, in the units of the form or in others. */
+export function freightLine(t: Translate<typeof quoteMessages>, { items, unitSystem }: QuoteForm, units: UnitSystem = unitSystem): string {
+  const pounds = toPounds(sum(items, weightOf), unitSystem);
+  const count = t('summary.units', { count: sum(items, ({ qty }) => qty ?? 0) });
+  return [count, pounds > 0 && weightText(t, pounds, units, 2)].filter(Boolean).join(' · ');
 }
 
 function freightFacts(t: Translate<typeof quoteMessages>, values: QuoteForm, { overall }: Figures): Line[] {
   const floor = overall?.linearFeet === undefined ? [] : [[t('summary.floor'), floorLine(t, overall)] as const];
   return [
-    [t('summary.freight'), freightLine(t, values)],
-    [t('summary.size'), overall ? `${formatNumber(overall.cubicFeet, 1)} ft³ · ${formatNumber(overall.density)} lb/ft³` : DASH],
+    [
+      t('summary.freight'),
+      <InUnits key="freight" units={values.unitSystem}>
+        {(units) => freightLine(t, values, units)}
+      </InUnits>,
+    ],
+    [
+      t('summary.size'),
+      overall ? (
+        <InUnits key="size" units={values.unitSystem}>
+          {(units) => `${cubeText(overall.cubicFeet, units)} · ${densityText(overall.density, units)}`}
+        </InUnits>
+      ) : (
+        DASH
+      ),
+    ],
     [t('summary.class'), overall ? formatNumber(overall.freightClass, 1) : DASH],
     ...floor,
   ];

@@ -1,6 +1,6 @@
-import { api, UnitSystem, WeightMode, type CallData } from '@portal/api-client';
-import { PlaceInput } from '@portal/freight-kit';
-import { formatMoney, unwrap, useFormCall, useMessages } from '@portal/remote-kit';
+import { api, toPounds, UnitSystem, WeightMode, type CallData } from '@portal/api-client';
+import { InUnits, PlaceInput, sizeText } from '@portal/freight-kit';
+import { formatMoney, unwrap, useFormCall, useMessages, type Translate } from '@portal/remote-kit';
 import { Card, IconArrowRight, Notice, Text } from '@portal/ui-kit';
 import { Segmented } from '@portal/ui-kit/segmented';
 import { Field, FieldForm } from '@portal/ui-kit/fields';
@@ -12,6 +12,8 @@ import { LinkButton } from '../shared/link-button';
 import * as styles from './home.module.css';
 
 interface Answered {
+  /** Those that the weight was typed in. */
+  units: UnitSystem;
   values: EstimateValues;
   price: CallData<'quoteConfig', 'getSimplePrice'>;
 }
@@ -19,13 +21,13 @@ interface Answered {
 const initial = { items: [{ qty: 1, weightMode: WeightMode.UNIT }] } as Partial<EstimateValues>;
 
 /** One line, one answer below it. Errors stand here too: this page shows no toasts. */
-export function EstimateForm(): React.ReactNode {
+export function EstimateForm({ units = UnitSystem.IMPERIAL }: { units?: UnitSystem }): React.ReactNode {
   const t = useMessages(homeMessages);
   const rules = useRules();
   const [answered, setAnswered] = useState<Answered>();
   const { submit, refusal } = useFormCall<EstimateValues, Answered['price']>({
-    send: estimate,
-    done: (price, values) => setAnswered({ price, values }),
+    send: (values) => estimate(values, units),
+    done: (price, values) => setAnswered({ price, values, units }),
   });
   const modes = [
     { value: WeightMode.UNIT, label: t('estimate.unit') },
@@ -52,7 +54,7 @@ export function EstimateForm(): React.ReactNode {
         <Field name={['items', 0, 'qty']} label={t('estimate.pallets')} rules={rules.qty}>
           <InputNumber controls={false} />
         </Field>
-        <Field name={['items', 0, 'weight']} label={t('estimate.weight')} rules={rules.weight}>
+        <Field name={['items', 0, 'weight']} label={t('estimate.weight', { unit: t(`freight:weightUnit.${units}`) })} rules={rules.weight}>
           <InputNumber controls={false} />
         </Field>
         <Field name={['items', 0, 'weightMode']} label={t('estimate.mode')} className={styles.estimateMode}>
@@ -63,20 +65,15 @@ export function EstimateForm(): React.ReactNode {
         <EstimateAnswer {...answered} />
       ) : (
         <Text as="p" tone="muted" size="small">
-          {t('estimate.assumed')}
+          <InUnits units={units}>{(own) => t('estimate.assumed', { size: palletText(t, own) })}</InUnits>
         </Text>
       )}
     </Card>
   );
 }
 
-interface AnswerProps {
-  values: EstimateValues;
-  price: CallData<'quoteConfig', 'getSimplePrice'>;
-}
-
 /** The range, and the way on to exact quotes with everything that was typed. */
-function EstimateAnswer({ values, price }: AnswerProps): React.ReactNode {
+function EstimateAnswer({ values, price, units }: Answered): React.ReactNode {
   const t = useMessages(homeMessages);
   const { low, high, transitDays } = price;
   return (
@@ -92,17 +89,17 @@ function EstimateAnswer({ values, price }: AnswerProps): React.ReactNode {
       <p className={styles.answerNote}>
         {t('estimate.days', { count: transitDays })}
         <Text tone="muted" size="small">
-          {t('estimate.assumed')}
+          <InUnits units={units}>{(own) => t('estimate.assumed', { size: palletText(t, own) })}</InUnits>
         </Text>
       </p>
-      <LinkButton to={quickOrderPath(values)}>
+      <LinkButton to={quickOrderPath(values, units)}>
         {t('estimate.exact')} <IconArrowRight aria-hidden />
       </LinkButton>
     </div>
   );
 }
 
-/** Paths are those of the call, so that its refusals find their fields. Weights in lb. */
+/** Paths are those of the call, so that its refusals find their fields. Weights in the units of the form. */
 interface EstimateValues {
   fromZip: string;
   toZip: string;
@@ -112,13 +109,21 @@ interface EstimateValues {
 /** The size that is assumed while nobody has said another, in inches. */
 const PALLET = { length: 48, width: 40, height: 48 };
 
-const estimate = ({ fromZip, toZip, items: [item] }: EstimateValues) =>
+const palletText = (t: Translate<typeof homeMessages>, units: UnitSystem): string => sizeText(t, Object.values(PALLET), units);
+
+const estimate = ({ fromZip, toZip, items: [item] }: EstimateValues, units: UnitSystem) =>
   unwrap(
-    api.quoteConfig.getSimplePrice({ fromZip, toZip, unitSystem: UnitSystem.IMPERIAL, items: [{ ...PALLET, ...item }], services: [] }),
+    api.quoteConfig.getSimplePrice({
+      fromZip,
+      toZip,
+      unitSystem: UnitSystem.IMPERIAL,
+      items: [{ ...PALLET, ...item, weight: toPounds(item.weight, units) }],
+      services: [],
+    }),
   );
 
 /** The quick quote with everything that was typed for the estimate. */
-function quickOrderPath({ fromZip, toZip, items: [{ qty, weight, weightMode }] }: EstimateValues): string {
-  const search = new URLSearchParams({ fromZip, toZip, qty: String(qty), weight: String(weight), weightMode });
+function quickOrderPath({ fromZip, toZip, items: [{ qty, weight, weightMode }] }: EstimateValues, units: UnitSystem): string {
+  const search = new URLSearchParams({ fromZip, toZip, qty: String(qty), weight: String(weight), weightMode, unitSystem: String(units) });
   return `/quick-order?${search}`;
 }

@@ -31,7 +31,7 @@ test('one line gives a price range and the days, and leads to the quick quote wi
   expect(await screen.findByText('$301.29 – $386.96')).toBeInTheDocument();
   expect(screen.getByText('运输约 5 天')).toBeInTheDocument();
   expect(price.mock.calls[0]![0]).toMatchObject({ fromZip: '60601', toZip: '75201', items: [{ qty: 2, weight: 500, weightMode: 'unit', length: 48, width: 40, height: 48 }] });
-  expect(screen.getByRole('link', { name: /获取准确报价/ })).toHaveAttribute('href', '/quick-order?fromZip=60601&toZip=75201&qty=2&weight=500&weightMode=unit');
+  expect(screen.getByRole('link', { name: /获取准确报价/ })).toHaveAttribute('href', '/quick-order?fromZip=60601&toZip=75201&qty=2&weight=500&weightMode=unit&unitSystem=0');
 });
 
 test('a refused field says so at its place, and a lost answer in the form; what was typed stays', async () => {

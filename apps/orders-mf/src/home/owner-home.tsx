@@ -1,3 +1,4 @@
+import { useUnits } from '@portal/freight-kit';
 import { RemoteComponent } from '@portal/remote-kit';
 import { EstimateForm } from './estimate';
 import * as styles from './home.module.css';
@@ -7,11 +8,12 @@ const NOTHING = {};
 
 /** The home page of an owner: the day first, then the search and the estimate that visitors have. */
 export function OwnerHome(): React.ReactNode {
+  const units = useUnits();
   return (
     <div className={styles.owner}>
       <RemoteComponent remote="orders" module="overview" props={NOTHING} />
       <TrackingForm />
-      <EstimateForm />
+      <EstimateForm units={units} />
     </div>
   );
 }

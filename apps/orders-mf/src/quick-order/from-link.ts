@@ -4,17 +4,18 @@ import { emptyItem, type QuoteForm } from '../quote/form';
 
 const positive = (text: string | null): number | undefined => (Number(text) > 0 ? Number(text) : undefined);
 
-/** The height that the estimate on the home page assumes, in inches. */
-const ESTIMATED_HEIGHT = 48;
+/** The height that the estimate on the home page assumes. */
+const ESTIMATED_HEIGHT = { [UnitSystem.IMPERIAL]: 48, [UnitSystem.METRIC]: 122 };
 
 /** A draft with what the estimate on the home page was made of; the draft itself where the link carries nothing. */
 export function withLink(draft: QuoteForm, search: URLSearchParams): QuoteForm {
   const [from, to] = [search.get('fromZip'), search.get('toZip')];
   if (!zip5(from) || !zip5(to)) return draft;
+  const unitSystem = search.get('unitSystem') === String(UnitSystem.METRIC) ? UnitSystem.METRIC : UnitSystem.IMPERIAL;
   const item = {
-    ...emptyItem(UnitSystem.IMPERIAL),
+    ...emptyItem(unitSystem),
     qty: positive(search.get('qty')) ?? 1,
-    height: ESTIMATED_HEIGHT,
+    height: ESTIMATED_HEIGHT[unitSystem],
     weight: positive(search.get('weight')),
     weightMode: search.get('weightMode') === WeightMode.TOTAL ? WeightMode.TOTAL : WeightMode.UNIT,
   };
@@ -22,7 +23,7 @@ export function withLink(draft: QuoteForm, search: URLSearchParams): QuoteForm {
     zip5(end.address.zip) === zip5(zip) ? end.address : { country: end.address.country, locationType: end.address.locationType, zip };
   return {
     ...draft,
-    unitSystem: UnitSystem.IMPERIAL,
+    unitSystem,
     pickup: { ...draft.pickup, address: at(draft.pickup, from) },
     delivery: { ...draft.delivery, address: at(draft.delivery, to) },
     items: [item],

@@ -1,5 +1,6 @@
-import { ClassSource, type OrderRequest } from '@portal/api-client';
+import { ClassSource, type OrderRequest, type UnitSystem } from '@portal/api-client';
 import type { ItemForm, PlaceForm, QuoteForm } from './form';
+import { itemsIn } from './units';
 
 function placeOf({
   id: _id,
@@ -21,27 +22,27 @@ export function itemOf({ classSource, freightClass, hazmat, ...item }: OrderRequ
   };
 }
 
-/** The same shipment as a new draft. The day is chosen anew, and the reference number is that of the old order alone. */
-export function draftOf(request: OrderRequest): Partial<QuoteForm> {
+/** The same shipment as a new draft, in these units. The day is chosen anew, and the reference number is that of the old order alone. */
+export function draftOf(request: OrderRequest, units: UnitSystem): Partial<QuoteForm> {
   const { pickupDate: _day, referenceNo: _number, ...kept } = request;
   const { quoteMode, unitSystem, truckSize, shipmentServices, pickup, delivery, items, declaredValue, ...undecided } = kept;
   // A type error here: decide whether "order again" keeps the new field of a request, and name it in one of the lists above.
   undecided satisfies Record<string, never>;
   return {
     quoteMode,
-    unitSystem,
+    unitSystem: units,
     truckSize,
     shipmentServices,
     declaredValue,
     pickup: { ...pickup, address: placeOf(pickup.address) },
     delivery: { ...delivery, address: placeOf(delivery.address) },
-    items: items.map(itemOf),
+    items: itemsIn(items.map(itemOf), unitSystem, units),
   };
 }
 
-/** A draft of the list as it was left, to go on with. */
+/** A draft of the list as it was left, in the units that it was typed in, to go on with. */
 export const continued = (orderNo: string, request: OrderRequest): Partial<QuoteForm> => ({
-  ...draftOf(request),
+  ...draftOf(request, request.unitSystem),
   pickupDate: request.pickupDate,
   referenceNo: request.referenceNo,
   continues: orderNo,

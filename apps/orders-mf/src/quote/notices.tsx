@@ -1,4 +1,5 @@
-import { QuoteMode } from '@portal/api-client';
+import { QuoteMode, UnitSystem } from '@portal/api-client';
+import { cubeText, densityText } from '@portal/freight-kit';
 import { formatNumber, useMessages, type Translate } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
 import { focusField, Form, type FormInstance } from '@portal/ui-kit/fields';
@@ -56,10 +57,11 @@ export function ShipmentHints({ canSwitch = false }: { canSwitch?: boolean }): R
   const values = useQuoteValues();
   const figures = useFigures();
   const { overall } = figures;
+  const units = values?.unitSystem ?? UnitSystem.IMPERIAL;
   const measures = {
     feet: formatNumber(overall?.linearFeet, 1),
-    cube: formatNumber(overall?.cubicFeet, 0),
-    density: formatNumber(overall?.density, 1),
+    cube: cubeText(overall?.cubicFeet ?? 0, units),
+    density: densityText(overall?.density ?? 0, units),
   };
   const volume = values?.quoteMode === QuoteMode.VOLUME;
   const near = values?.items.map((_item, index) => classHint(t, figures, values, index)) ?? [];

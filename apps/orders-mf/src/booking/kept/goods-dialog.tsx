@@ -1,5 +1,6 @@
-import type { Goods } from '@portal/api-client';
-import { formatNumber, useMessages, useMutation, useQuery, useQueryClient, type Translate } from '@portal/remote-kit';
+import { toInches, toPounds, type Goods, type UnitSystem } from '@portal/api-client';
+import { InUnits, sizeText, useUnits, weightText } from '@portal/freight-kit';
+import { useMessages, useMutation, useQuery, useQueryClient, type Translate } from '@portal/remote-kit';
 import { Button, confirm, EmptyState, ErrorPanel, Modal, Notice, Skeleton, Stack, Text } from '@portal/ui-kit';
 import { Input } from '@portal/ui-kit/fields';
 import { useState } from 'react';
@@ -24,13 +25,16 @@ export function GoodsDialog({ onClose, onUse }: Props): React.ReactNode {
   );
 }
 
-/** `48 × 40 × 48 英寸 · 1,000 磅 · 等级 100 · NMFC 156600-02 · UN1263` */
-function measuresOf(t: Translate<typeof keptMessages>, { item, unitSystem }: Goods): string {
+/** In these units: `48 × 40 × 48 英寸 · 1,000 磅 · 等级 100 · NMFC 156600-02 · UN1263` */
+function measuresOf(t: Translate<typeof keptMessages>, { item, unitSystem }: Goods, units: UnitSystem): string {
   const { length, width, height, weight, weightMode, freightClass, nmfc, hazmat } = item;
-  const size = [length, width, height].map((side) => formatNumber(side, 1)).join(' × ');
   return [
-    `${size} ${t(`freight:lengthUnit.${unitSystem}`)}`,
-    `${formatNumber(weight, 1)} ${t(`freight:weightUnit.${unitSystem}`)} (${t(`freight:weightMode.${weightMode}`)})`,
+    sizeText(
+      t,
+      [length, width, height].map((side) => toInches(side, unitSystem)),
+      units,
+    ),
+    `${weightText(t, toPounds(weight, unitSystem), units)} (${t(`freight:weightMode.${weightMode}`)})`,
     freightClass && t('goods.class', { class: freightClass }),
     nmfc && `NMFC ${nmfc}`,
     hazmat?.unNumber,
@@ -45,6 +49,7 @@ const wordsOf = ({ name, item: { description, nmfc = '', hazmat } }: Goods): str
 function GoodsList({ onUse, onEdit }: Pick<Props, 'onUse'> & { onEdit: (goods: Goods) => void }): React.ReactNode {
   const t = useMessages(keptMessages);
   const queryClient = useQueryClient();
+  const units = useUnits();
   const [typed, setTyped] = useState('');
   const { data: all, error, isFetching, refetch } = useQuery(goodsQuery);
   const removing = useMutation({ mutationFn: removeGoods, onSettled: () => queryClient.invalidateQueries({ queryKey: goodsKey }) });
@@ -79,7 +84,7 @@ function GoodsList({ onUse, onEdit }: Pick<Props, 'onUse'> & { onEdit: (goods: G
                 {goods.name}
               </Text>
               <Text as="p" tone="muted" size="small" numeric>
-                {measuresOf(t, goods)}
+                <InUnits units={units}>{(own) => measuresOf(t, goods, own)}</InUnits>
               </Text>
             </div>
             <div className={styles.actions}>

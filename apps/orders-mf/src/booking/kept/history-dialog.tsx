@@ -1,5 +1,5 @@
 import type { PastQuotes } from '@portal/api-client';
-import { cityLine } from '@portal/freight-kit';
+import { cityLine, useUnits } from '@portal/freight-kit';
 import { formatDateTime, formatMoney, keepPreviousData, useMessages, useQuery } from '@portal/remote-kit';
 import { Button, EmptyState, ErrorPanel, Modal, Skeleton, Stack, Text } from '@portal/ui-kit';
 import { useState } from 'react';
@@ -66,7 +66,8 @@ function Run({ run, onAgain }: { run: PastQuotes; onAgain: (values: Partial<Quot
   const t = useMessages(keptMessages);
   const tQuote = useMessages(quoteMessages);
   const { request, askedAt, quotes } = run;
-  const values = draftOf(request);
+  const units = useUnits();
+  const values = draftOf(request, units);
   const lane = t('drafts.lane', {
     from: cityLine({ ...request.pickup.address, country: undefined }),
     to: cityLine({ ...request.delivery.address, country: undefined }),
@@ -80,7 +81,7 @@ function Run({ run, onAgain }: { run: PastQuotes; onAgain: (values: Partial<Quot
         <Text as="p" tone="muted" size="small">
           {[
             t('history.asked', { time: formatDateTime(askedAt) }),
-            freightLine(tQuote, restored(values, request.unitSystem)),
+            freightLine(tQuote, restored(values, units)),
             request.items.map(({ description }) => description).join(', '),
           ].join(' · ')}
         </Text>

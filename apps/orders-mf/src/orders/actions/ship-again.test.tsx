@@ -70,11 +70,18 @@ test('a draft goes on as it was left, and says which one it is', async () => {
   expect(toRequest(restored(draft(), 0))).not.toHaveProperty('continues');
 });
 
+test('the draft is in the owner’s units, whatever the order was quoted in', () => {
+  const metric = draftOf(order.request, 1);
+  expect(metric).toMatchObject({ unitSystem: 1, items: [{ length: 121.92, width: 101.6, height: 121.92, weight: 453.59 }] });
+  // Back in pounds it is the weight of before.
+  expect(draftOf({ ...order.request, ...metric, items: metric.items } as typeof order.request, 0).items).toMatchObject([{ length: 48, weight: 1000 }]);
+});
+
 test('the draft asks for the same price as the order did', () => {
   const { request } = order;
-  const asked = toRequest(restored(draftOf({ ...request, referenceNo: 'PO-1' }), 0));
+  const asked = toRequest(restored(draftOf({ ...request, referenceNo: 'PO-1' }, 0), 0));
   expect(asked).toMatchObject({ quoteMode: 0, unitSystem: 0, shipmentServices: [], items: request.items });
   expect(asked).not.toHaveProperty('referenceNo');
   const byHand = { ...request.items[0]!, classSource: 'manual' as const, freightClass: 70 as const };
-  expect(toRequest(restored(draftOf({ ...request, items: [byHand] }), 0)).items).toEqual([byHand]);
+  expect(toRequest(restored(draftOf({ ...request, items: [byHand] }, 0), 0)).items).toEqual([byHand]);
 });

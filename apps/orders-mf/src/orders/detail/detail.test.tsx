@@ -26,7 +26,7 @@ test('shows the route with its people, the freight, and events by the clock of t
   const pickup = within(screen.getByRole('region', { name: '提货' }));
   expect(pickup.getByText('312-555-0142')).toBeInTheDocument();
   expect(pickup.getByText(/09:00 – 17:00/)).toBeInTheDocument();
-  expect(screen.getByText('48 × 40 × 48')).toBeInTheDocument();
+  expect(screen.getByText('48 × 40 × 48 英寸')).toHaveAttribute('title', '121.9 × 101.6 × 121.9 厘米');
   expect(await screen.findByText('订单已确认')).toBeInTheDocument();
   expect(within(screen.getByRole('region', { name: '运输轨迹' })).getByText(/09:04/)).toBeInTheDocument();
 });

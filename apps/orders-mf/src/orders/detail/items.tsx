@@ -1,4 +1,5 @@
-import type { Order } from '@portal/api-client';
+import { toInches, toPounds, type Order, type UnitSystem } from '@portal/api-client';
+import { InUnits, sizeText, useUnits, weightText } from '@portal/freight-kit';
 import { DASH, formatNumber, useQuery, useMessages, type Translate } from '@portal/remote-kit';
 import { Card, Tag, Text } from '@portal/ui-kit';
 import { DataTable, type Column } from '@portal/ui-kit/table';
@@ -14,7 +15,7 @@ type Row = Request['items'][number] & {
   classByDensity?: number;
 };
 
-function columnsOf(t: Translate<typeof detailMessages>, unitSystem: Request['unitSystem']): Column<Row>[] {
+function columnsOf(t: Translate<typeof detailMessages>, quotedIn: UnitSystem, units: UnitSystem): Column<Row>[] {
   return [
     {
       key: 'description',
@@ -26,20 +27,20 @@ function columnsOf(t: Translate<typeof detailMessages>, unitSystem: Request['uni
     { key: 'qty', title: t('items.qty'), render: (row) => t(`items.packages.${row.packaging}`, { count: row.qty }) },
     {
       key: 'size',
-      title: t('items.size', { unit: t(`freight:lengthUnit.${unitSystem}`) }),
+      title: t('items.size'),
       render: (row) => (
         <Text numeric nowrap>
-          {[row.length, row.width, row.height].map((side) => formatNumber(side)).join(' × ')}
+          <InUnits units={units}>{(own) => sizeText(t, sidesOf(row, quotedIn), own)}</InUnits>
         </Text>
       ),
     },
     {
       key: 'weight',
-      title: t('items.weight', { unit: t(`freight:weightUnit.${unitSystem}`) }),
+      title: t('items.weight'),
       numeric: true,
       render: (row) => (
         <>
-          {formatNumber(row.weight)}{' '}
+          <InUnits units={units}>{(own) => weightText(t, toPounds(row.weight, quotedIn), own, 2)}</InUnits>{' '}
           <Text tone="muted" size="small">
             {t(row.weightMode === 'unit' ? 'items.each' : 'items.sum')}
           </Text>
@@ -51,10 +52,14 @@ function columnsOf(t: Translate<typeof detailMessages>, unitSystem: Request['uni
   ];
 }
 
-/** What is shipped, in the units that it was quoted in. */
+const sidesOf = ({ length, width, height }: Row, quotedIn: UnitSystem): number[] =>
+  [length, width, height].map((side) => toInches(side, quotedIn));
+
+/** What is shipped, in the owner's units, whatever it was quoted in. */
 export function Items({ request }: { request: Request }): React.ReactNode {
   const t = useMessages(detailMessages);
-  const columns = useMemo(() => columnsOf(t, request.unitSystem), [t, request.unitSystem]);
+  const units = useUnits();
+  const columns = useMemo(() => columnsOf(t, request.unitSystem, units), [t, request.unitSystem, units]);
   const byDensity = request.items.some(({ freightClass }) => !freightClass);
   const { data } = useQuery({ ...freightClassQuery({ unitSystem: request.unitSystem, items: request.items }), enabled: byDensity });
   const rows = request.items.map((item, index) => ({ ...item, key: String(index), classByDensity: data?.items[index]?.freightClass }));

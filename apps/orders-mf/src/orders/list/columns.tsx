@@ -1,6 +1,6 @@
-import type { OrderSummary } from '@portal/api-client';
-import { cityState } from '@portal/freight-kit';
-import { formatDate, formatDateTime, formatMoney, formatNumber, Link, useLocation, type Translate } from '@portal/remote-kit';
+import type { OrderSummary, UnitSystem } from '@portal/api-client';
+import { cityState, InUnits, weightText } from '@portal/freight-kit';
+import { formatDate, formatDateTime, formatMoney, Link, useLocation, type Translate } from '@portal/remote-kit';
 import { IconArrowRight, Text, textClass, VisuallyHidden } from '@portal/ui-kit';
 import type { Column } from '@portal/ui-kit/table';
 import { costOf, Lines, SecondLine, serviceKey, Status } from '../cells';
@@ -17,8 +17,8 @@ interface Texts {
   actions: Translate<typeof actionMessages>;
 }
 
-/** The columns of the list. Both arguments must stay the same from one render to the next: rows render again with them. */
-export function orderColumns({ t, terms, actions }: Texts, onAction: RunAction): Column<OrderSummary>[] {
+/** The columns of the list. The arguments must stay the same from one render to the next: rows render again with them. */
+export function orderColumns({ t, terms, actions }: Texts, units: UnitSystem, onAction: RunAction): Column<OrderSummary>[] {
   return [
     { key: 'orderNo', title: t('column.order'), card: 'title', render: (row) => <Number row={row} t={t} /> },
     { key: 'status', title: t('column.status'), render: (row) => <Status order={row} t={terms} /> },
@@ -52,7 +52,7 @@ export function orderColumns({ t, terms, actions }: Texts, onAction: RunAction):
       render: (row) => (
         <TwoLines
           first={t('list.units', { count: row.handlingUnits })}
-          second={t('list.pounds', { weight: formatNumber(row.weight, 0) })}
+          second={<InUnits units={units}>{(own) => weightText(t, row.weight, own, 0)}</InUnits>}
         />
       ),
     },

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@portal/api-client';
+import { fromPounds, type OrderSummary, type UnitSystem } from '@portal/api-client';
 import type { Translate } from '@portal/remote-kit';
 import type { ExportColumn } from '@portal/ui-kit/export';
 import { serviceKey } from '../cells';
@@ -6,8 +6,8 @@ import type { listMessages } from './messages';
 
 type Columns = ExportColumn<OrderSummary>[];
 
-/** Orders as they are exported, in the interface language. Amounts are USD. */
-export function exportColumns(t: Translate<typeof listMessages>): Columns {
+/** Orders as they are exported, in the interface language and the owner's units. Amounts are USD. */
+export function exportColumns(t: Translate<typeof listMessages>, units: UnitSystem): Columns {
   const end = (name: 'pickup' | 'delivery'): Columns =>
     (['company', 'city', 'state', 'zip'] as const).map((part) => ({
       title: t(`sheet.${name}.${part}`),
@@ -28,7 +28,10 @@ export function exportColumns(t: Translate<typeof listMessages>): Columns {
     { title: t('column.pickupDate'), cell: (row) => ({ day: row.pickupDate }) },
     { title: t('sheet.eta'), cell: (row) => ({ day: row.estDeliveryDate }) },
     { title: t('sheet.units'), cell: (row) => ({ count: row.handlingUnits }) },
-    { title: t('sheet.weight'), cell: (row) => ({ count: row.weight }) },
+    {
+      title: t('sheet.weight', { unit: t(`freight:weightUnit.${units}`) }),
+      cell: (row) => ({ count: Math.round(fromPounds(row.weight, units) * 100) / 100 }),
+    },
     { title: t('sheet.estimated'), cell: (row) => ({ amount: row.estimatedTotal }) },
     { title: t('sheet.final'), cell: (row) => ({ amount: row.finalTotal }) },
     { title: t('column.createdAt'), cell: (row) => ({ moment: row.createdAt }) },

@@ -1,4 +1,5 @@
 import { api, OrderStatus, type CallData } from '@portal/api-client';
+import { useUnits } from '@portal/freight-kit';
 import { Link, unwrap, useListPage, useListParams, useLocation, useNavigate, useQuery, useMessages } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
@@ -29,14 +30,15 @@ export function OrderListPage(): React.ReactNode {
   const counts = useQuery(countsQuery(countFilters(list.query)));
   const actions = useMessages(actionMessages);
   const { run, dialog } = useRowActions();
-  const columns = useMemo(() => orderColumns({ t, terms, actions }, run), [t, terms, actions, run]);
+  const units = useUnits();
+  const columns = useMemo(() => orderColumns({ t, terms, actions }, units, run), [t, terms, actions, units, run]);
   const [chosen, choose] = useState<string[]>([]);
   const quote = (
     <Button type="primary" icon={<IconAdd aria-hidden />} onClick={() => void navigate('/order')}>
       {t('quote')}
     </Button>
   );
-  const sheet = exportColumns(t);
+  const sheet = exportColumns(t, units);
   const exportMenu = (
     <ExportMenu
       name={t('title')}

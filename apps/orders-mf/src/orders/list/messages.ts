@@ -61,7 +61,6 @@ export const listMessages = defineMessages('orders:orderList', {
       units_one: '{{count}} 件',
       units_other: '{{count}} 件',
       delivery: '预计 {{day}} 送达',
-      pounds: '{{weight}} 磅',
       ref: '参考号 {{no}}',
     },
     sheet: {
@@ -85,7 +84,7 @@ export const listMessages = defineMessages('orders:orderList', {
       },
       eta: '预计送达',
       units: '件数',
-      weight: '重量（磅）',
+      weight: '重量（{{unit}}）',
       estimated: '预估费用（USD）',
       final: '最终费用（USD）',
     },
@@ -149,7 +148,6 @@ export const listMessages = defineMessages('orders:orderList', {
       units_one: '{{count}} unit',
       units_other: '{{count}} units',
       delivery: 'Delivery {{day}}',
-      pounds: '{{weight}} lb',
       ref: 'Ref. {{no}}',
     },
     sheet: {
@@ -173,7 +171,7 @@ export const listMessages = defineMessages('orders:orderList', {
       },
       eta: 'Est. delivery',
       units: 'Handling units',
-      weight: 'Weight (lb)',
+      weight: 'Weight ({{unit}})',
       estimated: 'Estimated (USD)',
       final: 'Final (USD)',
     },

@@ -1,5 +1,5 @@
 import { itemLimits, type FreightClassResult, type UnitSystem } from '@portal/api-client';
-import { useDebounced } from '@portal/freight-kit';
+import { InUnits, useDebounced } from '@portal/freight-kit';
 import { formatNumber, useMessages, useQuery, type Translate } from '@portal/remote-kit';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { ItemForm, QuoteForm } from '../form';
@@ -69,23 +69,28 @@ function waysOf(t: Translate<typeof quoteMessages>, { inches, pounds }: Near, un
   return lower && heavier ? t('hint.either', { lower, heavier }) : lower || heavier || '';
 }
 
-/** How near an item is to the next cheaper class, in words; nothing where its class was chosen by hand. */
+/** How near an item is to the next cheaper class, in words and in the units of the form or in others; nothing where its class was chosen by hand. */
 export function classHint(
   t: Translate<typeof quoteMessages>,
   figures: Figures,
   { items, unitSystem }: QuoteForm,
   index: number,
+  units: UnitSystem = unitSystem,
 ): string | undefined {
   const near = figures.items[index]?.nextClass;
   if (!near || items[index]?.freightClass) return undefined;
-  return t('hint.class', { class: formatNumber(near.freightClass, 1), ways: waysOf(t, near, unitSystem) });
+  return t('hint.class', { class: formatNumber(near.freightClass, 1), ways: waysOf(t, near, units) });
 }
 
 export function ClassHint({ index }: { index: number }): React.ReactNode {
   const t = useMessages(quoteMessages);
   const values = useQuoteValues();
   const figures = useFigures();
-  const hint = values && classHint(t, figures, values, index);
+  const hinted = values && classHint(t, figures, values, index) !== undefined;
   // Not announced here: the summary says it too.
-  return <p className={styles.hint}>{hint}</p>;
+  return (
+    <p className={styles.hint}>
+      {hinted && <InUnits units={values.unitSystem}>{(units) => classHint(t, figures, values, index, units) ?? ''}</InUnits>}
+    </p>
+  );
 }

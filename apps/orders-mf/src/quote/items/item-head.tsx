@@ -1,7 +1,11 @@
+import { UnitSystem } from '@portal/api-client';
+import { cubeText, densityText, InUnits } from '@portal/freight-kit';
 import { DASH, formatNumber, useMessages } from '@portal/remote-kit';
 import { Button, Text } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
 import { ClassHint, useFigures } from './figures';
 import { quoteMessages } from '../messages';
+import { useQuoteValues } from '../use-quote-form';
 import * as styles from './items.module.css';
 
 interface Props {
@@ -35,17 +39,20 @@ export function ItemHead({ index, alone, onRemove, onCopy }: Props): React.React
 function ItemFigures({ index }: { index: number }): React.ReactNode {
   const t = useMessages(quoteMessages);
   const figures = useFigures().items[index];
+  const units = useQuoteValues()?.unitSystem ?? UnitSystem.IMPERIAL;
   if (figures === undefined)
     return (
       <Text as="p" tone="muted" size="small" className={styles.figures}>
         {t('item.incomplete')}
       </Text>
     );
-  const rows = [
-    [t('item.cube'), figures ? `${formatNumber(figures.cubicFeet, 1)} ft³` : DASH],
-    [t('item.density'), figures ? `${formatNumber(figures.density)} lb/ft³` : DASH],
+  const rows: [name: string, value: ReactNode][] = [
+    [t('item.cube'), figures ? <InUnits units={units}>{(own) => cubeText(figures.cubicFeet, own)}</InUnits> : DASH],
+    [t('item.density'), figures ? <InUnits units={units}>{(own) => densityText(figures.density, own)}</InUnits> : DASH],
     [t('item.class'), figures ? formatNumber(figures.freightClass, 1) : DASH],
-    ...(figures?.linearFeet === undefined ? [] : [[t('item.linear'), t('item.feet', { feet: formatNumber(figures.linearFeet, 1) })]]),
+    ...(figures?.linearFeet === undefined
+      ? []
+      : [[t('item.linear'), t('item.feet', { feet: formatNumber(figures.linearFeet, 1) })] as [string, string]]),
   ];
   return (
     <dl className={styles.figures}>
