@@ -9,12 +9,12 @@ import { weightOf } from '../support/weight';
 const VISITOR = { '/login': 289, '/register': 294 };
 // The frame has the button of the search in both languages.
 const OWNER = {
-  // With the owner's day: counts, the month's bars and the last orders.
-  '/': 341,
+  // With the owner's day: counts, the month's bars and the last orders; the estimate in both systems of units.
+  '/': 342,
   // With the question for the unit of a pasted size.
   '/quick-order': 351,
-  // With a draft that goes on, the steps, claims and link of an order, and how a page is printed.
-  '/orders': 339,
+  // With a draft that goes on, the steps, claims and link of an order, how a page is printed, and measures in both systems of units.
+  '/orders': 340,
   // As all pages: with the token of reports in the page, and the amount owed in the balance. Cards of addresses, shipments of
   // before, the bar of a phone and the ways to goods, drafts and history are in its first view; their dialogs are not.
   // With the names of all that is done with an order, which its pages share.

@@ -21,6 +21,7 @@ export { DetailFault } from './page/detail-fault';
 export { DocumentLink } from './page/document-link';
 export { FactList, type NamedValue } from './page/fact-list';
 export { BackToList, linkFromList, useListHref } from './page/list-link';
+export { PersonalDataButton, usePersonalData } from './page/personal-data';
 export { PlaceInput, type PlaceInputProps } from './place/place-input';
 export { zip5 } from './place/place.queries';
 export { zipPlaceQuery } from './place/zip-place.query';

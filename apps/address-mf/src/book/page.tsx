@@ -1,4 +1,5 @@
 import { AddressType, type Address } from '@portal/api-client';
+import { PersonalDataButton } from '@portal/freight-kit';
 import { useListPage, useListParams, useMessages, useNavigate, type ListParams } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Notice, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
@@ -68,13 +69,16 @@ export function AddressBookPage(): React.ReactNode {
           none={{ title: shared('none'), hint: t('noneHint') }}
           toolbar={<Toolbar list={list} />}
           actions={
-            <ExportMenu
-              name={t('list')}
-              columns={sheetColumns}
-              rowKey={(row) => row.id}
-              readPage={(place, signal) => plainPage({ ...list.query, ...place }, signal)}
-              disabled={page.pagination.total === 0}
-            />
+            <>
+              <PersonalDataButton />
+              <ExportMenu
+                name={t('list')}
+                columns={sheetColumns}
+                rowKey={(row) => row.id}
+                readPage={(place, signal) => plainPage({ ...list.query, ...place }, signal)}
+                disabled={page.pagination.total === 0}
+              />
+            </>
           }
         />
       </Card>

@@ -1,5 +1,5 @@
 import { limits, patterns, type ProfileInput, type UserInfo } from '@portal/api-client';
-import { matching, requiredText } from '@portal/freight-kit';
+import { matching, PersonalDataButton, requiredText } from '@portal/freight-kit';
 import { accountKeys, DASH, useFormCall, useMessages, useQueryClient, useToast } from '@portal/remote-kit';
 import { Button, Card, Fact, Facts, Grid, IconEdit } from '@portal/ui-kit';
 import { Field, FieldForm, Input } from '@portal/ui-kit/fields';
@@ -25,7 +25,17 @@ export function InfoCard({ user }: { user: UserInfo }): React.ReactNode {
     ['phone', user.phone],
   ] as const;
   return (
-    <Card title={t('info.title')} extra={!editing && edit}>
+    <Card
+      title={t('info.title')}
+      extra={
+        !editing && (
+          <>
+            <PersonalDataButton />
+            {edit}
+          </>
+        )
+      }
+    >
       {editing ? (
         <InfoForm user={user} onClose={() => setEditing(false)} />
       ) : (

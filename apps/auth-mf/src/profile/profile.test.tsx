@@ -52,6 +52,17 @@ test('the switch stores the wish for personal data and asks for the data again',
   expect(info).toHaveBeenCalledTimes(2);
 });
 
+test('the eye beside the account and the switch are one setting', async () => {
+  jest.spyOn(api.owner, 'userInfo').mockImplementation(() => ok({ ...owner, phone: localStorage.getItem('Is-Decrypt') === 'true' ? '(312) 555-0142' : '312****0142' }));
+  const user = await renderRemote(remote, at);
+  await user.click(await screen.findByRole('button', { name: '显示完整信息' }));
+  expect(await screen.findByText('(312) 555-0142')).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: '显示个人信息' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: '隐藏部分信息' }));
+  expect(await screen.findByText('312****0142')).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: '显示个人信息' })).not.toBeChecked();
+});
+
 test('changes the password, sealed, and clears the fields', async () => {
   const update = jest.spyOn(api.owner, 'updatePwd').mockReturnValue(ok(true as const));
   const user = await renderRemote(remote, at);

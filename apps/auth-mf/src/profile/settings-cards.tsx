@@ -1,4 +1,5 @@
-import { decryptStore, type Language, type ProfileInput, type UnitSystem, type UserInfo } from '@portal/api-client';
+import type { Language, ProfileInput, UnitSystem, UserInfo } from '@portal/api-client';
+import { usePersonalData } from '@portal/freight-kit';
 import {
   accountKeys,
   CallError,
@@ -12,7 +13,7 @@ import {
 import { Button, Card, confirm, IconLogout, Notice, Text } from '@portal/ui-kit';
 import { Segmented } from '@portal/ui-kit/segmented';
 import { Switch } from '@portal/ui-kit/switch';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { profileMessages } from './messages';
 import * as styles from './profile.module.css';
 import { updateInfo } from './profile.queries';
@@ -75,26 +76,16 @@ function Choice<Value extends string | number>({ label, value, options, busy, on
   );
 }
 
-/** Whether calls ask for personal data in full (Is-Decrypt). A change asks for everything that is shown again. */
+/** Whether calls ask for personal data in full. */
 export function PrivacyCard(): React.ReactNode {
   const t = useMessages(profileMessages);
   const id = useId();
-  const queryClient = useQueryClient();
-  const { reloadUser } = useSessionActions();
-  const [shown, setShown] = useState(() => decryptStore.get());
-  const change = (show: boolean): void => {
-    decryptStore.set(show);
-    setShown(show);
-    // What other tabs keep is forgotten at once, not shown until the new answer comes: it may be what is to be hidden.
-    void queryClient.resetQueries({ type: 'inactive' });
-    void queryClient.invalidateQueries();
-    void reloadUser();
-  };
+  const { shown, show } = usePersonalData();
   return (
     <Card title={t('privacy.title')}>
       <div className={styles.switch}>
         <label htmlFor={id}>{t('privacy.show')}</label>
-        <Switch id={id} checked={shown} onChange={change} aria-describedby={`${id}-text`} />
+        <Switch id={id} checked={shown} onChange={show} aria-describedby={`${id}-text`} />
       </div>
       <Text id={`${id}-text`} as="p" tone="muted" size="small">
         {t('privacy.text')}

@@ -1,5 +1,5 @@
 import type { Shipment, UnitSystem } from '@portal/api-client';
-import { FactList, InUnits, sizeText, useUnits, weightText, type NamedValue } from '@portal/freight-kit';
+import { FactList, InUnits, PersonalDataButton, sizeText, useUnits, weightText, type NamedValue } from '@portal/freight-kit';
 import { formatDate, formatDateTime, formatMoney, useMessages, type Translate } from '@portal/remote-kit';
 import { Card, Text } from '@portal/ui-kit';
 import { DataTable, FromTo, type Column } from '@portal/ui-kit/table';
@@ -48,7 +48,7 @@ export function Overview({ shipment }: { shipment: Shipment }): React.ReactNode 
 export function Stops({ shipment: { from, to } }: { shipment: Shipment }): React.ReactNode {
   const t = useMessages(detailMessages);
   return (
-    <Card title={t('route')}>
+    <Card title={t('route')} extra={<PersonalDataButton />}>
       <FromTo from={<Stop name={t('from')} party={from} />} to={<Stop name={t('to')} party={to} />} />
     </Card>
   );
