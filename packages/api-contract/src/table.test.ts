@@ -66,6 +66,9 @@ DELETE /owner/apiKeys/{keyId}
 GET /goods
 PUT /goods
 DELETE /goods/{id}
+GET /listView
+PUT /listView
+DELETE /listView/{id}
 POST /notification/list
 POST /order/papers
 GET /fund/statement
@@ -92,6 +95,7 @@ GET /owner/sessions`
   .split('\n');
 
 const QUERIES: Record<string, string[]> = {
+  'GET /listView': ['list'],
   'GET /fund/statement': ['month'],
   'PUT /address-book/default': ['id', 'isDefault'],
   'GET /location/detail': ['placeId'],

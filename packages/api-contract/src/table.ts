@@ -78,6 +78,11 @@ export const calls = {
     update: { method: 'PUT', path: '/goods', params: 'body', key: 'booking' },
     remove: { method: 'DELETE', path: '/goods/{id}', params: 'path', key: 'booking' },
   },
+  listView: {
+    list: { method: 'GET', path: '/listView', params: 'query' },
+    save: { method: 'PUT', path: '/listView', params: 'body' },
+    remove: { method: 'DELETE', path: '/listView/{id}', params: 'path' },
+  },
   location: {
     detail: { method: 'GET', path: '/location/detail', params: 'query', key: 'read', public: { points: 1 } },
     searchPlace: { method: 'POST', path: '/location/searchPlace', params: 'body', key: 'read', public: { points: 1 } },

@@ -32,6 +32,7 @@ export type Evidence = z.output<typeof S.EvidenceSchema>;
 export type ApiKey = z.output<typeof S.ApiKeySchema>;
 export type NewSecret = z.output<typeof S.NewSecretSchema>;
 export type FreightClassResult = z.output<typeof S.FreightClassResultSchema>;
+export type ListView = z.output<typeof S.ListViewSchema>;
 export type Goods = z.output<typeof S.GoodsSchema>;
 export type Hazmat = z.input<typeof S.HazmatSchema>;
 export type Item = z.input<typeof S.ItemSchema>;

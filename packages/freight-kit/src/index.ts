@@ -14,6 +14,7 @@ export { matching, requiredText, satisfying, type FieldRule } from './form/rules
 export { inParallel } from './in-parallel';
 export { InUnits, useUnits } from './measure/in-units';
 export { cubeText, densityText, sidesText, sizeText, weightText } from './measure/measures';
+export { useListView } from './list/use-list-view';
 export { CodeField, useMailedCode, type MailedCode } from './mailed-code/code-field';
 export { challengeOf } from './mailed-code/sent-code';
 export { BarePage } from './page/bare-page';

@@ -14,6 +14,7 @@ import { addresses } from './domains/addresses/plugin';
 import { express } from './domains/express/plugin';
 import { uploads } from './domains/files/plugin';
 import { goods } from './domains/goods/plugin';
+import { listViews } from './domains/list-views/plugin';
 import { bookingCodeRetention } from './domains/orders/book';
 import { isClaimFile } from './domains/orders/claims/claims';
 import { isAttachment } from './domains/orders/documents/attachments';
@@ -162,6 +163,7 @@ export function buildApp({
   void app.register(places);
   void app.register(addresses);
   void app.register(goods);
+  void app.register(listViews);
   void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt, isClaimFile], storedBytes });
   void app.register(quotes, { db, clock, carriers });
   void app.register(wallet, {

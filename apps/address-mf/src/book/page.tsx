@@ -1,5 +1,5 @@
 import { AddressType, type Address } from '@portal/api-client';
-import { PersonalDataButton } from '@portal/freight-kit';
+import { PersonalDataButton, useListView } from '@portal/freight-kit';
 import { useListPage, useListParams, useMessages, useNavigate, type ListParams } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Notice, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
@@ -31,6 +31,7 @@ export function AddressBookPage(): React.ReactNode {
   const { edit } = editor;
   const { toggleDefault, remove } = changes;
   const columns = useMemo(() => addressColumns(t, fields, { edit, toggleDefault, remove }), [t, fields, edit, toggleDefault, remove]);
+  const view = useListView('addresses', columns);
   const sheetColumns = useMemo(
     () => sheetFields.map((name) => ({ title: fields(`name.${name}`), cell: (row: Address) => ({ text: sheetText(fields, row, name) }) })),
     [fields],
@@ -63,6 +64,7 @@ export function AddressBookPage(): React.ReactNode {
         <DataTable
           label={t('list')}
           columns={columns}
+          layout={view.layout}
           rowKey={(row) => row.id}
           {...page}
           empty={{ title: t('empty.title'), hint: t('empty.hint'), action: add }}
@@ -70,6 +72,7 @@ export function AddressBookPage(): React.ReactNode {
           toolbar={<Toolbar list={list} />}
           actions={
             <>
+              {view.button}
               <PersonalDataButton />
               <ExportMenu
                 name={t('list')}

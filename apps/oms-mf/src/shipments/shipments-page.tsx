@@ -1,5 +1,5 @@
 import { ExpressStatus } from '@portal/api-client';
-import { useUnits } from '@portal/freight-kit';
+import { useListView, useUnits } from '@portal/freight-kit';
 import { useListPage, useListParams, useLocation, useNavigate, useMessages, useQuery, type ListParams } from '@portal/remote-kit';
 import { Button, Card, Page } from '@portal/ui-kit';
 import { RangeFilter } from '@portal/ui-kit/date';
@@ -26,6 +26,7 @@ export function ShipmentsPage(): React.ReactNode {
   const page = useListPage(shipmentsQuery(list.query), list);
   const job = useExport();
   const columns = useMemo(() => shipmentColumns(shared, units), [shared, units]);
+  const view = useListView('shipments', columns);
   return (
     <Page title={t('title')} extra={<Button onClick={() => void navigate('/oms/track')}>{track('title')}</Button>}>
       <ExportNotice job={job} />
@@ -34,12 +35,18 @@ export function ShipmentsPage(): React.ReactNode {
         <DataTable
           label={t('list')}
           columns={columns}
+          layout={view.layout}
           rowKey={(row) => row.orderCode}
           {...page}
           empty={{ title: t('empty.title'), hint: t('empty.hint') }}
           none={{ title: t('none.title'), hint: t('none.hint') }}
           toolbar={<Toolbar list={list} />}
-          actions={<ExportButton job={job} filter={filterOf(list.query)} empty={page.pagination.total === 0} />}
+          actions={
+            <>
+              {view.button}
+              <ExportButton job={job} filter={filterOf(list.query)} empty={page.pagination.total === 0} />
+            </>
+          }
           onOpen={(row) => void navigate(...shipmentLink(row.orderCode, search))}
         />
       </Card>

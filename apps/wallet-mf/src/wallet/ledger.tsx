@@ -1,5 +1,5 @@
 import { api, TradeStatus, TradeType } from '@portal/api-client';
-import { linkFromList } from '@portal/freight-kit';
+import { linkFromList, useListView } from '@portal/freight-kit';
 import { unwrap, useListPage, useListParams, useLocation, useMessages, useNavigate, type ListParams } from '@portal/remote-kit';
 import { Button, Card } from '@portal/ui-kit';
 import { RangeFilter } from '@portal/ui-kit/date';
@@ -22,6 +22,7 @@ export function Ledger(): React.ReactNode {
   const page = useListPage(recordsQuery(list.query), list);
   const { search } = useLocation();
   const columns = useMemo(() => recordColumns(t, search), [t, search]);
+  const view = useListView('trades', columns);
   useFollow(page.rows?.filter(({ status }) => status === TradeStatus.PENDING).map(({ transactionNo }) => transactionNo) ?? []);
   const quote = <Button onClick={() => void navigate('/order')}>{t('ledger.empty.action')}</Button>;
   const exportMenu = (
@@ -38,6 +39,7 @@ export function Ledger(): React.ReactNode {
       <DataTable
         label={t('ledger.title')}
         columns={columns}
+        layout={view.layout}
         rowKey={(row) => row.transactionNo}
         onOpen={(row) => {
           const to = detailOf(row);
@@ -49,6 +51,7 @@ export function Ledger(): React.ReactNode {
         toolbar={<Toolbar list={list} />}
         actions={
           <>
+            {view.button}
             <StatementMenu />
             {exportMenu}
           </>

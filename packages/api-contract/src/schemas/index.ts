@@ -5,6 +5,7 @@ import { oss } from './file';
 import { apiKey } from './api-key';
 import { fund } from './fund';
 import { goods } from './goods';
+import { listView } from './list-view';
 import { notification } from './notification';
 import { order } from './order';
 import { owner } from './owner';
@@ -21,6 +22,7 @@ export const schemas = {
   apiKey,
   fund,
   goods,
+  listView,
   location,
   notification,
   order,
@@ -51,6 +53,7 @@ export {
   WalletSchema,
 } from './fund';
 export { GoodsSchema } from './goods';
+export { ListViewSchema } from './list-view';
 export { EstimateItemSchema, HazmatSchema, ItemSchema } from './item';
 export { NotificationSchema, NotificationSettingsSchema } from './notification';
 export {

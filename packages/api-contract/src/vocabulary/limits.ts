@@ -30,6 +30,8 @@ export const limits = {
   verifyCode: 10,
   /** `count` of one owner. */
   apiKey: { name: 40, count: 10 },
+  /** `count` of one owner, of all lists. */
+  listView: { name: 40, query: 1000, count: 100 },
   /** Groups the searches that belong to one place. */
   placeSession: 64,
   /** Text that is read or translated at once. */

@@ -11,6 +11,7 @@ export const kitMessages = {
     listFailed: '列表加载失败',
     unexpected: '操作没有成功，请稍后重试。',
     personal: { show: '显示完整信息', hide: '隐藏部分信息' },
+    view: { title: '视图', hidden: '视图（隐藏 {{count}} 列）' },
     file: {
       hint: '拖入或选择照片、PDF，最大 10 MB；照片会自动压缩',
       sending: '正在上传 {{name}}…',
@@ -31,6 +32,7 @@ export const kitMessages = {
     listFailed: 'The list could not be loaded',
     unexpected: 'That did not work. Please try again.',
     personal: { show: 'Show in full', hide: 'Hide details' },
+    view: { title: 'View', hidden: 'View ({{count}} hidden)' },
     file: {
       hint: 'Drop or choose a photo or PDF, up to 10 MB; photos are made smaller',
       sending: 'Uploading {{name}}…',

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useLabels } from '../provider/labels';
 import { EmptyState, ErrorPanel, type EmptyStateProps, type ErrorPanelProps } from '../state/panels';
 import { Pagination, type PaginationProps } from './pagination';
 import { Toolbar } from './toolbar';
 import type { Column, Sort } from './columns';
+import { arranged, DEFAULT_LAYOUT, type TableLayout } from './layout';
 import { useOverflow } from './overflow';
 import { BodyRow, SelectBox, SkeletonRows, TableHead, useLatest, type Selection } from './rows';
 
@@ -12,6 +13,8 @@ export interface DataTableProps<Row> {
   /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
+  /** Which columns are shown, in which order and density; all as they come where absent. */
+  layout?: TableLayout;
   /** undefined until the first answer. */
   rows: readonly Row[] | undefined;
   rowKey(row: Row): string;
@@ -53,7 +56,8 @@ const MOST_BONES = 10;
  * where it hides columns; in a place as narrow as a phone every row is a card of titled values.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, loading = false, error, pagination, selection, onOpen } = props;
+  const { rows, loading = false, error, pagination, selection, onOpen, layout = DEFAULT_LAYOUT } = props;
+  const columns = useMemo(() => arranged(props.columns, layout), [props.columns, layout]);
   const labels = useLabels();
   const onClear = props.filtered ? props.onClear : undefined;
   const scroller = useRef<HTMLDivElement>(null);
@@ -105,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <div className="p-data">
+    <div className="p-data" data-dense={layout.dense || undefined}>
       {(props.toolbar || props.actions) && <Toolbar filters={props.toolbar} actions={props.actions} onClear={onClear} />}
       <div className="p-table-room">
         <div className="p-table-scroll" ref={scroller} aria-busy={loading}>

@@ -47,6 +47,7 @@ import * as m068 from './068-accepted-document';
 import * as m069 from './069-payer-and-routing';
 import * as m072 from './072-order-claim';
 import * as m073 from './073-tracking-link';
+import * as m074 from './074-list-view';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, SchemaStep> = {
   '069-payer-and-routing': { up: m069.up },
   '072-order-claim': { up: m072.up },
   '073-tracking-link': { up: m073.up },
+  '074-list-view': { up: m074.up },
 };

@@ -37,6 +37,7 @@ export interface Belongings {
   /** In the address and in the reference of `order`, and nowhere else. */
   word: string;
   goods: string;
+  listView: string;
   notification: string;
   email: string;
   session: string;
@@ -100,6 +101,7 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
       trackingNo,
       word,
       goods: data(await portal.call('goods', 'list', {}, { token }))[0]!.id,
+      listView: data(await portal.call('listView', 'save', { list: 'orders', name: word, query: 'status=20' }, { token })).id,
       notification: data(await portal.call('notification', 'list', { pageNo: 1, pageSize: 10 }, { token })).records[0]!.id,
       email: owner.email,
       challenge: data(await portal.call('owner', 'sendVerifyMsg', { email: owner.email, scene: 3 }, { token })).challenge!,

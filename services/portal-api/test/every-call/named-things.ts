@@ -22,6 +22,8 @@ export const namedThings: Readonly<Record<string, Readonly<Record<string, readon
   'fund.tradeRecords': { keyword: ['recharge', 'order'] },
   'goods.update': { id: ['goods'] },
   'goods.remove': { id: ['goods'] },
+  'listView.save': { id: ['listView'] },
+  'listView.remove': { id: ['listView'] },
   'notification.read': { 'ids.*': ['notification'] },
   'order.cancel': { orderNo: ['order', 'endedOrder'] },
   'order.claims': { orderNo: ['order'] },
@@ -81,6 +83,8 @@ const namesNothing: readonly string[] = [
   ['order.submitClaim reason'],
   // Of goods.
   ['goods.update name'],
+  // Of a view: a list of the portal, and what it is filtered by.
+  ['listView.list list', 'listView.save list', 'listView.save name', 'listView.save query'],
   // Beside a password it is not read; as the challenge of a code it is that of `owner.forgetPwd`.
   ['fund.cashOut challenge'],
   // Of a file.

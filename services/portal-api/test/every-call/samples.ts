@@ -65,6 +65,11 @@ export const samples: Samples = {
     update: ({ goods: id }) => ({ id, name: '机械配件', unitSystem: 0, items: [goldenItem] }),
     remove: ({ goods: id }) => ({ id }),
   },
+  listView: {
+    list: () => ({ list: 'orders' }),
+    save: ({ listView: id }) => ({ id, list: 'orders', name: '异常订单', query: 'exceptionOnly=true' }),
+    remove: ({ listView: id }) => ({ id }),
+  },
   location: {
     detail: () => ({ placeId: 'zip:60607' }),
     searchPlace: () => ({ input: 'Chicago' }),

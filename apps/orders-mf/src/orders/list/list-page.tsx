@@ -1,5 +1,5 @@
 import { api, OrderStatus, type CallData } from '@portal/api-client';
-import { useUnits } from '@portal/freight-kit';
+import { useListView, useUnits } from '@portal/freight-kit';
 import { Link, unwrap, useListPage, useListParams, useLocation, useNavigate, useQuery, useMessages } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
@@ -32,6 +32,7 @@ export function OrderListPage(): React.ReactNode {
   const { run, dialog } = useRowActions();
   const units = useUnits();
   const columns = useMemo(() => orderColumns({ t, terms, actions }, units, run), [t, terms, actions, units, run]);
+  const view = useListView('orders', columns);
   const [chosen, choose] = useState<string[]>([]);
   const quote = (
     <Button type="primary" icon={<IconAdd aria-hidden />} onClick={() => void navigate('/order')}>
@@ -55,12 +56,18 @@ export function OrderListPage(): React.ReactNode {
         <DataTable
           label={t('list.label')}
           columns={columns}
+          layout={view.layout}
           rowKey={(row) => row.orderNo}
           {...page}
           empty={{ title: t('list.empty'), hint: t('list.emptyHint'), action: <Link to="/order">{t('quote')}</Link> }}
           none={{ title: t('list.none'), hint: t('list.noneHint') }}
           toolbar={<Toolbar list={list} />}
-          actions={exportMenu}
+          actions={
+            <>
+              {view.button}
+              {exportMenu}
+            </>
+          }
           selection={{
             keys: chosen,
             onChange: choose,

@@ -1,0 +1,73 @@
+import { useLanguage } from '@portal/remote-kit';
+
+const zh = {
+  title: '列表视图',
+  views: '已存视图',
+  none: '还没有视图。设好筛选条件后，在下面起个名字保存，下次一点就到。',
+  failed: '视图没有加载成功',
+  current: '当前',
+  open: (name: string) => `打开视图：${name}`,
+  rename: '改名',
+  renameOf: (name: string) => `改名：${name}`,
+  replace: '改为当前筛选',
+  replaceOf: (name: string) => `改为当前筛选：${name}`,
+  replaced: '视图已改为当前筛选',
+  remove: '删除',
+  removeOf: (name: string) => `删除：${name}`,
+  removeAsk: (name: string) => `删除视图“${name}”？列表中的数据不受影响。`,
+  name: '视图名称',
+  nameRequired: '请填写视图名称',
+  add: '保存当前筛选',
+  saved: '视图已保存',
+  save: '保存',
+  cancel: '取消',
+  columns: '列',
+  columnsHint: '取消勾选的列不显示。单号和操作列始终显示。',
+  up: (name: string) => `上移：${name}`,
+  down: (name: string) => `下移：${name}`,
+  place: (name: string, place: number) => `${name}：第 ${place} 列`,
+  density: '行高',
+  comfortable: '舒适',
+  dense: '紧凑',
+  densityHint: '列和行高只影响这个浏览器；手机上每行是一张卡片，行高不变。',
+  reset: '恢复默认',
+};
+
+const en: typeof zh = {
+  title: 'List view',
+  views: 'Saved views',
+  none: 'No views yet. Set the filters, give them a name below, and they are one click away.',
+  failed: 'The views could not be loaded',
+  current: 'Current',
+  open: (name) => `Open view: ${name}`,
+  rename: 'Rename',
+  renameOf: (name) => `Rename: ${name}`,
+  replace: 'Use present filters',
+  replaceOf: (name) => `Use present filters: ${name}`,
+  replaced: 'The view has the present filters now',
+  remove: 'Delete',
+  removeOf: (name) => `Delete: ${name}`,
+  removeAsk: (name) => `Delete the view “${name}”? The rows of the list stay as they are.`,
+  name: 'Name of the view',
+  nameRequired: 'Give the view a name',
+  add: 'Save present filters',
+  saved: 'View saved',
+  save: 'Save',
+  cancel: 'Cancel',
+  columns: 'Columns',
+  columnsHint: 'Columns that are not ticked are left out. The number and the actions are always shown.',
+  up: (name) => `Move up: ${name}`,
+  down: (name) => `Move down: ${name}`,
+  place: (name, place) => `${name}: column ${place}`,
+  density: 'Row height',
+  comfortable: 'Comfortable',
+  dense: 'Compact',
+  densityHint: 'Columns and row height belong to this browser. On a phone each row is a card, whatever the row height.',
+  reset: 'Restore defaults',
+};
+
+/**
+ * The texts of this dialog in the interface language. They come with it when it is opened: as messages of a remote they would be
+ * part of what each list loads first.
+ */
+export const useWords = (): typeof zh => ({ zh, en })[useLanguage().language];
