@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Input } from 'antd';
+import { Button, Input } from 'antd';
+import { Modal } from '../overlay/modal';
 import { UiProvider } from '../provider/ui-provider';
 import { Field } from './form-frame';
 import { FieldForm } from './field-form';
@@ -67,4 +68,29 @@ test('one call runs at a time, however often Enter is pressed', async () => {
   await act(async () => finish());
   await userEvent.type(screen.getByLabelText('公司'), '{Enter}');
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+});
+
+test.each([
+  ['on a page the button that sends stands first', false, ['Send', 'Cancel']],
+  ['in a dialog it stands last, as that of a question does', true, ['Cancel', 'Send']],
+])('%s', (_what, inDialog, names) => {
+  const form = (
+    <FieldForm label="Form" submitLabel="Send" actions={<Button>Cancel</Button>} onSubmit={() => Promise.resolve()}>
+      <Field name="name" label="Name">
+        <Input />
+      </Field>
+    </FieldForm>
+  );
+  render(
+    <UiProvider locale="en">
+      {inDialog ? (
+        <Modal open footer={null} closable={false}>
+          {form}
+        </Modal>
+      ) : (
+        form
+      )}
+    </UiProvider>,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
 });

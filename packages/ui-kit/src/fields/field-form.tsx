@@ -2,6 +2,7 @@ import { Button, Form, type FormInstance, type FormProps } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../layout/element';
 import { BulletList } from '../layout/layout';
+import { useInDialog } from '../overlay/modal';
 import { Notice } from '../state/notices';
 import { useLabels } from '../provider/labels';
 import { FormActions, FormFrame } from './form-frame';
@@ -37,10 +38,12 @@ export interface FieldFormProps<Values> {
 
 /**
  * The one form pattern: labels above fields, a real submit button that is busy while the call runs, errors at the
- * fields, the first of them in view and focused. What was typed stays, whatever the answer is.
+ * fields, the first of them in view and focused. What was typed stays, whatever the answer is. In a dialog the buttons stand where
+ * those of a question do: at the end, the submit button last.
  */
 export function FieldForm<Values extends object>(props: FieldFormProps<Values>) {
   const labels = useLabels();
+  const inDialog = useInDialog();
   const id = useId();
   const [own] = Form.useForm<Values>(props.form);
   const form = props.form ?? own;
@@ -94,11 +97,14 @@ export function FieldForm<Values extends object>(props: FieldFormProps<Values>) 
           }
         />
       )}
-      <FormActions className={classNames(props.stickyActions && 'p-form-actions-sticky', props.classNames?.actions)}>
+      <FormActions
+        className={classNames(inDialog && 'p-form-actions-end', props.stickyActions && 'p-form-actions-sticky', props.classNames?.actions)}
+      >
+        {inDialog && props.actions}
         <Button type="primary" htmlType="submit" loading={busy} block={props.block}>
           {props.submitLabel}
         </Button>
-        {props.actions}
+        {!inDialog && props.actions}
       </FormActions>
     </FormFrame>
   );
