@@ -13,7 +13,7 @@ asVisitor('the quick quote of a visitor is ready to book after sign-in', async (
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await signIn(page, owner);
   await expect(page).toHaveURL(/\/order$/);
-  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
+  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('Machine parts');
   await expect(page.getByRole('region', { name: '提货地' }).getByRole('combobox', { name: '邮编' })).toHaveValue('90058');
   await expect(quotes(page)).toHaveCount(3);
 });
@@ -32,7 +32,7 @@ asOwner('a booking without enough money shows the missing amount; a top-up keeps
   await expect(page.getByRole('textbox', { name: '充值金额' })).toHaveValue(/^\d+\.\d\d$/);
   await page.getByRole('button', { name: '返回下单' }).click();
   await expect(page).toHaveURL(/\/order$/);
-  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
+  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('Machine parts');
 });
 
 asOwner('cancelling an order asks first and releases the hold; then the order can be deleted', async ({ page }) => {

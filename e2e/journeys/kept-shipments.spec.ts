@@ -13,21 +13,21 @@ test('booked goods are in the library, are corrected there, used again and remov
   await pickLane(page);
   await fillItem(page);
   const description = item(page).getByRole('textbox', { name: '货物描述' });
-  await description.fill('库内轴承');
+  await description.fill('Bearings in stock');
   await askQuotes(page);
   await book(page);
   await page.getByRole('button', { name: '再下一单' }).click();
 
   await page.getByRole('button', { name: '从货物库选择' }).click();
   const dialog = page.getByRole('dialog', { name: '货物库' });
-  await dialog.getByRole('button', { name: '修改：库内轴承' }).click();
+  await dialog.getByRole('button', { name: '修改：Bearings in stock' }).click();
   await dialog.getByRole('textbox', { name: '名称' }).fill('轴承 A');
   await dialog.getByRole('textbox', { name: 'NMFC 编号' }).fill('156600-02');
   await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog.getByRole('list', { name: '货物列表' })).toContainText('NMFC 156600-02');
   await dialog.getByRole('button', { name: '使用：轴承 A' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(description).toHaveValue('库内轴承');
+  await expect(description).toHaveValue('Bearings in stock');
   await expect(item(page).getByRole('spinbutton', { name: '高' })).toHaveValue('48');
   await expect(item(page).getByRole('textbox', { name: 'NMFC 编号' })).toHaveValue('156600-02');
 

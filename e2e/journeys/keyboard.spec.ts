@@ -44,7 +44,7 @@ test('an order is quoted and booked without a mouse', async ({ page }) => {
   await type(page, item.getByRole('spinbutton', { name: '数量' }), '2');
   await type(page, item.getByRole('spinbutton', { name: '高' }), '48');
   await type(page, item.getByRole('spinbutton', { name: '重量' }), '500');
-  await type(page, item.getByRole('textbox', { name: '货物描述' }), '机械配件');
+  await type(page, item.getByRole('textbox', { name: '货物描述' }), 'Machine parts');
   // Enter in a field sends the form.
   await page.keyboard.press('Enter');
   await expect(quotes(page)).toHaveCount(3);

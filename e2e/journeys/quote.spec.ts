@@ -38,7 +38,7 @@ asOwner('refusals of the server show at their fields, and no input is lost', asy
   await page.getByRole('button', { name: '获取报价' }).click();
   await expect(item(page).getByRole('spinbutton', { name: '重量' })).toHaveAttribute('aria-invalid', 'true');
   await expect(item(page)).toContainText('150');
-  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
+  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('Machine parts');
 });
 
 asOwner('an invalid form moves to the missing field', async ({ page }) => {
@@ -70,6 +70,6 @@ asOwner('the draft survives a reload', async ({ page }) => {
   await pickAddress(page, '提货地', '洛杉矶主仓');
   await fillItem(page);
   await page.reload();
-  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
+  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('Machine parts');
   await expect(page.getByRole('region', { name: '提货地' })).toContainText('Los Angeles');
 });

@@ -166,7 +166,7 @@ test('an owner without enough money tops up, returns to the booking and books', 
   await expect(page.getByText('已到账，可以继续下单')).toBeVisible();
   await page.getByRole('button', { name: '返回继续下单' }).click();
   await expect(page).toHaveURL(/\/order$/);
-  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('机械配件');
+  await expect(item(page).getByRole('textbox', { name: '货物描述' })).toHaveValue('Machine parts');
   await expect(booking).not.toContainText('余额不足');
   await expect(booking.getByRole('button', { name: '确认下单' })).toBeEnabled();
 });

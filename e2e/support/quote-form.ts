@@ -39,7 +39,7 @@ export async function fillItem(page: Page): Promise<void> {
   await item(page).getByRole('spinbutton', { name: '数量' }).fill('2');
   await item(page).getByRole('spinbutton', { name: '高' }).fill('48');
   await item(page).getByRole('spinbutton', { name: '重量' }).fill('500');
-  await item(page).getByRole('textbox', { name: '货物描述' }).fill('机械配件');
+  await item(page).getByRole('textbox', { name: '货物描述' }).fill('Machine parts');
 }
 
 /** The quotes that have arrived, one list item a carrier. */

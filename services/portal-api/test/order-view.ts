@@ -33,7 +33,9 @@ export function exampleOrder(changes: { items?: Item[]; remark?: string; proNo?:
           services: ['1'],
           address: place(pickup, {
             company: '湖滨供应有限公司',
+            companyEn: 'Lakeside Supply Co., Ltd.',
             contactName: '收货部',
+            contactNameEn: 'Shipping Department',
             address2: 'Dock 4',
             remark: changes.remark ?? '请从后门进',
           }),
@@ -58,7 +60,8 @@ export const paint: Item = {
   ...goldenItem,
   qty: 1,
   weight: 620,
-  description: '工业涂料 / Industrial paint',
+  description: '工业涂料',
+  descriptionEn: 'Industrial paint',
   nmfc: '149980-02',
   stackable: false,
   hazmat: {

@@ -108,3 +108,44 @@ test('edits the unmasked address as a whole', async () => {
   await save(user);
   await waitFor(() => expect(update).toHaveBeenCalledWith(expect.objectContaining({ ...dock, label: 'Dock 7', lat: 1, lng: 2, placeId: 'zip:60601' })));
 });
+
+describe('the English line of a Chinese name', () => {
+  const chinese = { ...dock, company: '湖滨供应', companyEn: 'Lakeside Supply' };
+  const openSaved = async (): Promise<UserEvent> => {
+    get.mockImplementation(() => ok(chinese));
+    const user = await open(remote);
+    await user.click(await screen.findByRole('button', { name: '编辑 Dock 4' }));
+    await waitFor(() => expect(field('公司')).toHaveValue('湖滨供应'));
+    return user;
+  };
+  const saved = async () => {
+    await waitFor(() => expect(update).toHaveBeenCalled());
+    return update.mock.lastCall![0];
+  };
+
+  test('stays with its name, and only a Chinese name has one', async () => {
+    const user = await openSaved();
+    expect(field('公司英文（选填）')).toHaveValue('Lakeside Supply');
+    expect(screen.queryByLabelText('联系人英文（选填）')).not.toBeInTheDocument();
+    await save(user);
+    expect(await saved()).toMatchObject({ company: '湖滨供应', companyEn: 'Lakeside Supply' });
+  });
+
+  test('of a former name is said to be one, and is not saved for the new name', async () => {
+    const user = await openSaved();
+    await user.clear(field('公司'));
+    await enter(user, '公司', '三一家具');
+    expect(await screen.findByText('这是“湖滨供应”的英文，不修改就不会保存')).toBeInTheDocument();
+    expect(field('公司英文（选填）')).toHaveValue('Lakeside Supply');
+    await save(user);
+    expect((await saved()).companyEn).toBeUndefined();
+  });
+
+  test('is English', async () => {
+    const user = await openSaved();
+    await enter(user, '公司英文（选填）', '湖');
+    await user.tab();
+    expect(await screen.findByText('只能使用英文字母、数字和常用标点')).toBeInTheDocument();
+    expect(update).not.toHaveBeenCalled();
+  });
+});

@@ -1,4 +1,4 @@
-import { AddressType, Country, limits, LocationType, type AddressPart } from '@portal/api-client';
+import { AddressType, Country, limits, LocationType, patterns, type AddressPart } from '@portal/api-client';
 import { PlaceInput, zip5, zipPlaceQuery } from '@portal/freight-kit';
 import { useMessages, useQuery } from '@portal/remote-kit';
 import { Grid } from '@portal/ui-kit';
@@ -12,7 +12,7 @@ import { sharedMessages } from '../shared/messages';
 import type { SheetField } from '../shared/sheet';
 import * as styles from './editor.module.css';
 import { editorMessages } from './messages';
-import { chosen, matching, required, servicesFor, type AddressValues, type Rule } from './values';
+import { chosen, englishField, isFormer, matching, required, servicesFor, type AddressValues, type Named, type Rule } from './values';
 import { Verify } from './verify';
 
 /** A field's name, label and rules. The label of a state says how it is written, which the head of a column has no room for. */
@@ -53,17 +53,23 @@ export function UseFields(): React.ReactNode {
 }
 
 /** Who is there. */
-export function PartyFields(): React.ReactNode {
+export function PartyFields({ initial }: { initial: Partial<AddressValues> }): React.ReactNode {
   const t = useMessages(editorMessages);
   const field = useField();
   return (
     <Group title={t('group.party')}>
-      <Field {...field('company', required)}>
-        <Input maxLength={limits.address.company} />
-      </Field>
-      <Field {...field('contactName', required)}>
-        <Input maxLength={limits.address.contactName} />
-      </Field>
+      <div>
+        <Field {...field('company', required)}>
+          <Input maxLength={limits.address.company} />
+        </Field>
+        <EnglishName of="company" initial={initial} />
+      </div>
+      <div>
+        <Field {...field('contactName', required)}>
+          <Input maxLength={limits.address.contactName} />
+        </Field>
+        <EnglishName of="contactName" initial={initial} />
+      </div>
       <Field {...field('phone', required, matching('phone'))}>
         <Input type="tel" maxLength={limits.address.phone} />
       </Field>
@@ -74,6 +80,27 @@ export function PartyFields(): React.ReactNode {
         <Input type="email" maxLength={limits.address.email} />
       </Field>
     </Group>
+  );
+}
+
+/** What paper prints first, below a name that is written in Chinese. */
+function EnglishName({ of, initial }: { of: Named; initial: Partial<AddressValues> }): React.ReactNode {
+  const t = useMessages(editorMessages);
+  const english = englishField(of);
+  const original = Form.useWatch<string | undefined>(of) ?? '';
+  const line = Form.useWatch<string | undefined>(english);
+  if (!patterns.cjk.test(original)) return null;
+  const former = isFormer(initial, { [of]: original, [english]: line }, of);
+  const label = t(`english.${of}`);
+  return (
+    <Field
+      name={english}
+      label={label}
+      rules={[matching('english')(t, label)]}
+      extra={former ? t('english.former', { name: initial[of] ?? '' }) : t('english.hint')}
+    >
+      <Input lang="en" maxLength={limits.address[english]} />
+    </Field>
   );
 }
 

@@ -9,7 +9,7 @@ import { DuplicateNotice, useDuplicateCheck } from './duplicate';
 import * as styles from './editor.module.css';
 import { DockFields, PartyFields, PlaceFields, UseFields } from './fields';
 import { editorMessages } from './messages';
-import { inputOf, type AddressValues, type Geocode } from './values';
+import { inputOf, withoutFormer, type AddressValues, type Geocode } from './values';
 
 interface Props {
   form: FormInstance<AddressValues>;
@@ -37,7 +37,7 @@ export function AddressForm({ form, id, initial, initialGeocode, onTyped, onSave
   const [placeFailed, setPlaceFailed] = useState(false);
 
   const { submit, refusal } = useFormCall<AddressValues, unknown>({
-    send: (values) => saveAddress(id, inputOf(values, geocode.current)),
+    send: (values) => saveAddress(id, inputOf(withoutFormer(initial, values), geocode.current)),
     done: async () => {
       toast.success(t(id === undefined ? 'created' : 'saved'));
       onSaved();
@@ -98,7 +98,7 @@ export function AddressForm({ form, id, initial, initialGeocode, onTyped, onSave
       actions={<Button onClick={onCancel}>{t('cancel')}</Button>}
     >
       <UseFields />
-      <PartyFields />
+      <PartyFields initial={initial} />
       <PlaceFields form={form} onPlace={fill} onFailure={() => setPlaceFailed(true)} onTake={take} />
       {placeFailed && <Notice tone="warning" className={styles.notice} title={t('placeFailed')} />}
       <DockFields form={form} />

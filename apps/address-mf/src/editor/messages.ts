@@ -22,7 +22,14 @@ export const editorMessages = defineMessages('address:editor', {
     isDefault: '设为该用途的默认地址',
     placeHint: '输入邮编或城市，选择后自动填写城市、州和邮编',
     placeFailed: '地点信息加载失败，请手动填写或重新选择。',
+    english: {
+      company: '公司英文（选填）',
+      contactName: '联系人英文（选填）',
+      hint: '印在提单和标签上',
+      former: '这是“{{name}}”的英文，不修改就不会保存',
+    },
     rule: {
+      english: '只能使用英文字母、数字和常用标点',
       required: '请填写{{name}}',
       phone: '请输入有效的电话号码',
       zip: '请输入 5 位邮编，或 5+4 位邮编',
@@ -70,7 +77,14 @@ export const editorMessages = defineMessages('address:editor', {
     isDefault: 'Default address for this use',
     placeHint: 'Type a ZIP or a city and choose: city, state and ZIP are filled in',
     placeFailed: 'The place could not be loaded. Type it in, or choose again.',
+    english: {
+      company: 'Company in English (optional)',
+      contactName: 'Contact in English (optional)',
+      hint: 'Printed on the bill of lading and labels',
+      former: 'This was the English of “{{name}}”; unless it is changed, it is not saved',
+    },
     rule: {
+      english: 'Use Latin letters, digits and usual punctuation only',
       required: '{{name}} is required',
       phone: 'Enter a valid phone number',
       zip: 'Enter a 5-digit ZIP, or ZIP+4',

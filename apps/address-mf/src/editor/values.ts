@@ -34,6 +34,25 @@ export function valuesOf(address: Address): { values: AddressValues; geocode: Ge
   return { values, geocode: { zip: address.zip, lat, lng, placeId } };
 }
 
+/** Names that paper shows, each with its English line. */
+const englishOf = { company: 'companyEn', contactName: 'contactNameEn' } as const;
+
+export type Named = keyof typeof englishOf;
+
+export const englishField = (name: Named) => englishOf[name];
+
+/** Whether an English line is still that of the name which the form began with, while the name is another one. */
+export const isFormer = (initial: Partial<AddressValues>, values: Partial<AddressValues>, name: Named): boolean => {
+  const english = englishOf[name];
+  return Boolean(initial[english]) && initial[english] === values[english] && initial[name]?.trim() !== values[name]?.trim();
+};
+
+/** An English line belongs to the name that it was given for: one of a former name is not saved, and is asked for when it is needed. */
+export function withoutFormer(initial: Partial<AddressValues>, values: AddressValues): AddressValues {
+  const former = (Object.keys(englishOf) as Named[]).filter((name) => isFormer(initial, values, name));
+  return { ...values, ...Object.fromEntries(former.map((name) => [englishOf[name], undefined])) };
+}
+
 /** What is sent: empty fields are absent ones, and coordinates go along only with the ZIP that they belong to. */
 export function inputOf(values: AddressValues, geocode: Geocode | undefined): AddressInput {
   const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null));
@@ -55,7 +74,7 @@ export const chosen: Rule = (t, name) => ({ required: true, message: t('rule.req
  * too early: the format is checked when the field is left.
  */
 export const matching =
-  (kind: 'phone' | 'zip' | 'state' | 'email'): Rule =>
+  (kind: 'phone' | 'zip' | 'state' | 'email' | 'english'): Rule =>
   (t) => ({
     validateTrigger: 'onBlur',
     validator: (_: unknown, value: string | undefined) =>

@@ -4,6 +4,7 @@ import { formatMoney, Link, useMessages } from '@portal/remote-kit';
 import { Button, Card, Fact, Facts, Notice, Stack, Text } from '@portal/ui-kit';
 import { bookingMessages } from './messages';
 import type { Booking, Reprice } from './use-booking';
+import { OpenLinesSlot } from '../quote/english/slot';
 import { quoteMessages } from '../quote/messages';
 import { useChosenOutdated, type QuoteFormControl } from '../quote/use-quote-form';
 import type { QuoteRun } from '../quote/use-quote-run';
@@ -55,6 +56,7 @@ function Chosen({ run, control, booking, reprice, narrow, quote }: Props & { quo
       <BalanceAfterHold balance={balance} />
       {closed && <Notice tone="warning" title={t(outdated ? 'booking.outdated' : 'booking.over')} />}
       <PriceAgain run={run} closed={closed} reprice={reprice} onAsk={control.reprice} />
+      <OpenLinesSlot />
       {booking.error && !booking.booking && <Refusal booking={booking} onRetry={control.book} />}
       {!narrow && <BookButton block closed={closed} quote={quote} booking={booking} control={control} />}
       <Text as="p" tone="muted" size="small">

@@ -19,6 +19,7 @@ import { useBooking, useReprice } from './use-booking';
 import { useDraftShelf } from '../quote/draft-shelf';
 import { offered, type QuoteForm } from '../quote/form';
 import { ItemsCard } from '../quote/items/items-card';
+import { englishDescription } from '../quote/english/slot';
 import { QuoteResults } from '../quote/results/quote-results';
 import { PasteButton } from '../quote/paste/paste-button';
 import { QuoteFormFrame } from '../quote/quote-form-frame';
@@ -86,7 +87,7 @@ function Shipment({ draft }: { draft: QuoteDraft }): React.ReactNode {
                 <PlaceCard key={end} end={end} places={places} />
               ))}
             </div>
-            <ItemsCard library={<GoodsButton />} />
+            <ItemsCard belowDescription={englishDescription} library={<GoodsButton />} />
             <ShipmentCard />
           </Stack>
           <Sticky scroll>

@@ -7,6 +7,7 @@ import { bookingMessages } from './messages';
 import type { End, FieldName, QuoteForm } from '../quote/form';
 import { quoteMessages } from '../quote/messages';
 import { useRules } from '../quote/validation';
+import { EnglishSlot } from '../quote/english/slot';
 import { otherLanguage, Translatable } from '../shared/translatable';
 import * as styles from './booking.module.css';
 
@@ -25,12 +26,18 @@ export function ContactFields({ end }: { end: End }): React.ReactNode {
     <fieldset className={styles.contact}>
       <legend>{t('contactOf', { end: tQuote(`end.${end}`) })}</legend>
       <Grid className={styles.place}>
-        <Field required name={at('company')} label={label('company')} rules={rules.toBook}>
-          <Input maxLength={limits.address.company} autoComplete="organization" />
-        </Field>
-        <Field required name={at('contactName')} label={label('contactName')} rules={rules.toBook}>
-          <Input maxLength={limits.address.contactName} autoComplete="name" />
-        </Field>
+        <div>
+          <Field required name={at('company')} label={label('company')} rules={rules.toBook}>
+            <Input maxLength={limits.address.company} autoComplete="organization" />
+          </Field>
+          <EnglishSlot field="company" within={[end, 'address']} />
+        </div>
+        <div>
+          <Field required name={at('contactName')} label={label('contactName')} rules={rules.toBook}>
+            <Input maxLength={limits.address.contactName} autoComplete="name" />
+          </Field>
+          <EnglishSlot field="contactName" within={[end, 'address']} />
+        </div>
         <Field required name={at('phone')} label={label('phone')} rules={[...rules.toBook, rules.phone]}>
           <Input type="tel" maxLength={limits.address.phone} />
         </Field>

@@ -1,4 +1,5 @@
 import type { Address } from '@portal/api-client';
+import { namesOf } from '../quote/draft-of';
 import { servicesOf, type End, type PlaceForm, type QuoteForm } from '../quote/form';
 
 /** An address of the book as the form holds it. Without its placeId it counts as typed, so that no lookup replaces its city. */
@@ -11,7 +12,7 @@ function placeOf({
   placeId: _place,
   ...place
 }: Address): PlaceForm {
-  return place;
+  return { ...place, ...namesOf(place) };
 }
 
 /** An end of a shipment from an address of the book, with what the book says of its services and hours. */

@@ -11,6 +11,7 @@ import type { PlaceViews } from './place-views';
 import { SaveAddress, typeOf } from './save-address';
 import { useCompleteAddress } from './use-complete-address';
 import { VerifiedAddress } from './verified-address';
+import { EnglishSlot } from '../quote/english/slot';
 import type { End, QuoteForm } from '../quote/form';
 import { quoteMessages } from '../quote/messages';
 import { PasteButton } from '../quote/paste/paste-button';
@@ -80,6 +81,10 @@ function AddressLines({ end, onEdit }: { end: End; onEdit: () => void }): React.
         <Button size="small" aria-label={`${t('edit')} · ${tQuote(`end.${end}`)}`} onClick={onEdit}>
           {t('edit')}
         </Button>
+      </div>
+      <div className={styles.names}>
+        <EnglishSlot brief field="company" within={[end, 'address']} />
+        <EnglishSlot brief field="contactName" within={[end, 'address']} />
       </div>
       <div className={styles.below}>
         <VerifiedAddress end={end} />

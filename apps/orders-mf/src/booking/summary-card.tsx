@@ -3,6 +3,7 @@ import { cityLine, cubeText, densityText, InUnits, weightText } from '@portal/fr
 import { DASH, formatDate, formatMoney, formatNumber, useMessages, type Translate } from '@portal/remote-kit';
 import { Button, Card, Fact, Facts, Stack } from '@portal/ui-kit';
 import { bookingMessages } from './messages';
+import { OpenLinesSlot } from '../quote/english/slot';
 import type { ItemForm, PlaceForm, QuoteForm } from '../quote/form';
 import { useFigures, type Figures } from '../quote/items/figures';
 import { quoteMessages } from '../quote/messages';
@@ -27,6 +28,7 @@ export function SummaryCard({ run, control, narrow }: Props): React.ReactNode {
     return (
       <div className={styles.summary}>
         <ShipmentHints canSwitch />
+        {!run.chosen && <OpenLinesSlot />}
         <Problems control={control} />
       </div>
     );
@@ -36,6 +38,7 @@ export function SummaryCard({ run, control, narrow }: Props): React.ReactNode {
       <Stack dense>
         <SummaryFacts />
         <ShipmentHints canSwitch />
+        {!run.chosen && <OpenLinesSlot />}
         <Problems control={control} />
         <AskButton run={run} control={control} block />
       </Stack>

@@ -1,22 +1,29 @@
 import { ClassSource, type OrderRequest, type UnitSystem } from '@portal/api-client';
+import { savedLine } from './english-line';
 import type { ItemForm, PlaceForm, QuoteForm } from './form';
 import { itemsIn } from './units';
 
-function placeOf({
-  id: _id,
-  type: _type,
-  isDefault: _isDefault,
-  services: _services,
-  ...place
-}: OrderRequest['pickup']['address']): PlaceForm {
-  return place;
+type Place = OrderRequest['pickup']['address'];
+type Names = Pick<Place, 'company' | 'companyEn' | 'contactName' | 'contactNameEn'>;
+
+/** The names of a saved place with the English lines that were confirmed for them. */
+export const namesOf = ({ company, companyEn, contactName, contactNameEn }: Names) => ({
+  company,
+  companyEn: savedLine(company, companyEn),
+  contactName,
+  contactNameEn: savedLine(contactName, contactNameEn),
+});
+
+function placeOf({ id: _id, type: _type, isDefault: _isDefault, services: _services, ...place }: Place): PlaceForm {
+  return { ...place, ...namesOf(place) };
 }
 
 /** A class that followed from the density follows from it again. */
-export function itemOf({ classSource, freightClass, hazmat, ...item }: OrderRequest['items'][number]): ItemForm {
+export function itemOf({ classSource, freightClass, hazmat, descriptionEn, ...item }: OrderRequest['items'][number]): ItemForm {
   return {
     ...item,
     stackable: item.stackable ?? false,
+    descriptionEn: savedLine(item.description, descriptionEn),
     ...(classSource === ClassSource.MANUAL && { freightClass }),
     ...(hazmat && { hazmat }),
   };

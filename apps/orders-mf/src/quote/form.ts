@@ -15,6 +15,7 @@ import {
   type PackingGroup,
   type TruckSize,
 } from '@portal/api-client';
+import type { EnglishLine } from './english-line';
 
 /** Empty fields are absent, '' or null: what a control leaves behind when it is cleared. */
 type Blank<T> = { [K in keyof T]?: T[K] | null | undefined };
@@ -37,6 +38,7 @@ export interface ItemForm extends Blank<{
   weight: number;
   nmfc: string;
   description: string;
+  descriptionEn: EnglishLine;
   pieces: number;
   freightClass: FreightClass;
 }> {
@@ -46,7 +48,12 @@ export interface ItemForm extends Blank<{
   hazmat?: HazmatForm | undefined;
 }
 
-export type PlaceForm = Blank<Omit<AddressPart, 'country' | 'locationType' | 'services'>> & {
+export type PlaceForm = Blank<
+  Omit<AddressPart, 'country' | 'locationType' | 'services' | 'companyEn' | 'contactNameEn'> & {
+    companyEn: EnglishLine;
+    contactNameEn: EnglishLine;
+  }
+> & {
   country: Country;
   locationType: LocationType;
 };

@@ -7,7 +7,8 @@ import {
   type Item,
   type QuoteRequest,
 } from '@portal/api-client';
-import type { ItemForm, QuoteForm } from './form';
+import { confirmed } from './english-line';
+import type { ItemForm, PlaceForm, QuoteForm } from './form';
 import { isBlank } from './validation';
 
 /** A copy without what was left empty: the contract knows absent fields, not blank ones. */
@@ -20,10 +21,19 @@ function filled<T extends object>(value: T): T {
 }
 
 /** One line of freight as a call takes it; as of the whole request, the server says what is missing. */
-export function toItem({ freightClass, hazmat, ...item }: ItemForm): Item {
+export function toItem({ freightClass, hazmat, descriptionEn, ...item }: ItemForm): Item {
+  const english = confirmed(item.description, descriptionEn);
   const byHand = freightClass ? { classSource: ClassSource.MANUAL, freightClass } : { classSource: ClassSource.DENSITY };
-  return { ...filled(item), ...byHand, ...(hazmat && { hazmat: filled(hazmat) }) } as Item;
+  return { ...filled(item), ...(english && { descriptionEn: english }), ...byHand, ...(hazmat && { hazmat: filled(hazmat) }) } as Item;
 }
+
+/** A place as a call takes it, with the English lines that were confirmed for its names. */
+const toPlace = ({ companyEn, contactNameEn, ...address }: PlaceForm) =>
+  filled({
+    ...address,
+    companyEn: confirmed(address.company, companyEn),
+    contactNameEn: confirmed(address.contactName, contactNameEn),
+  });
 
 /** The hazmat service follows from the items: it is on exactly while one of them is dangerous. */
 export function shipmentServicesOf({ shipmentServices, items }: QuoteForm): Accessorial[] {
@@ -41,8 +51,8 @@ export function toRequest(form: QuoteForm): QuoteRequest {
     ...filled(head),
     // A truck is chosen for a volume rate alone; its field is not there for the other.
     ...(form.quoteMode === QuoteMode.VOLUME && filled({ truckSize })),
-    pickup: { ...filled(pickup), address: filled(pickup.address) },
-    delivery: { ...delivery, address: filled(delivery.address) },
+    pickup: { ...filled(pickup), address: toPlace(pickup.address) },
+    delivery: { ...delivery, address: toPlace(delivery.address) },
     shipmentServices: shipmentServicesOf(form),
     items: items.map(toItem),
   } as QuoteRequest;
@@ -59,7 +69,7 @@ export function priceKey(request: QuoteRequest): string {
     services?.toSorted(),
   ];
   const { quoteMode, unitSystem, truckSize, pickupDate, pickup, delivery, shipmentServices, declaredValue } = request;
-  const items = request.items.map(({ nmfc: _n, description: _d, pieces: _p, hazmat, ...item }) => [
+  const items = request.items.map(({ nmfc: _n, description: _d, descriptionEn: _e, pieces: _p, hazmat, ...item }) => [
     Object.entries(item).toSorted(),
     hazmat !== undefined,
   ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Accessorial, AddressType, Country, LocationType, limits, patterns } from '../vocabulary';
-import { distinct, done, email, id, optionalText, pageOf, paging, phone, queryFlag, text, timeOfDay, zip } from './common';
+import { distinct, done, email, englishLine, id, optionalText, pageOf, paging, phone, queryFlag, text, timeOfDay, zip } from './common';
 
 const required = {
   type: z.enum(AddressType),
@@ -17,6 +17,9 @@ const required = {
 };
 
 const optional = {
+  /** Printed first where the company or the contact is written in Chinese. */
+  companyEn: englishLine(limits.address.companyEn),
+  contactNameEn: englishLine(limits.address.contactNameEn),
   phoneExt: optionalText(limits.address.phoneExt),
   email: email().optional(),
   address2: optionalText(limits.address.address2),
@@ -60,7 +63,9 @@ export const AddressSchema = z
     type: z.enum(AddressType),
     label: z.string(),
     company: z.string(),
+    companyEn: z.string().optional(),
     contactName: z.string(),
+    contactNameEn: z.string().optional(),
     phone: z.string(),
     phoneExt: z.string().optional(),
     email: z.string().optional(),

@@ -42,6 +42,9 @@ export const text = (max: number) => z.string().trim().min(1).max(max).refine(pr
 /** Text that may be empty or absent. */
 export const optionalText = (max: number) => z.string().trim().max(max).refine(printable, 'characters').optional();
 
+/** What paper prints first in the place of a Chinese text; empty or absent where there is none. */
+export const englishLine = (max: number) => z.string().trim().max(max).regex(patterns.english, 'english').optional();
+
 /** A day of the calendar, which has no year 0. */
 export const date = () => z.iso.date('date').refine((day) => !day.startsWith('0000'), 'date');
 /** A month of a calendar, `YYYY-MM`. */

@@ -11,7 +11,7 @@ import {
   patterns,
   type ItemLimits,
 } from '../vocabulary';
-import { optionalText, phone, text } from './common';
+import { englishLine, optionalText, phone, text } from './common';
 
 /** What the bill of lading must say of a hazardous item (49 CFR 172.201–.202). */
 export const HazmatSchema = z
@@ -44,6 +44,8 @@ const fields = {
   classSource: z.enum(ClassSource),
   nmfc: z.string().trim().regex(patterns.nmfc, 'nmfc').optional(),
   description: text(limits.item.description),
+  /** Printed first where the description is written in Chinese. */
+  descriptionEn: englishLine(limits.item.descriptionEn),
   pieces: z.int().min(1).max(limits.item.pieces).optional(),
   stackable: z.boolean().default(false),
   hazmat: HazmatSchema.optional(),

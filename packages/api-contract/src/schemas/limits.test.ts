@@ -11,6 +11,7 @@ type Limits = Record<string, { takes: readonly unknown[]; refuses: readonly unkn
 const chars = (count: number) => '托'.repeat(count);
 const required = (max: number) => ({ takes: ['托', '🚚', chars(max)], refuses: ['', ' ', chars(max + 1), 'a\u0000b', 'a\ud83d', '\ude9ab'] });
 const optional = (max: number) => ({ takes: [undefined, '', chars(max)], refuses: [chars(max + 1), 'a\u0000b', 'a\ud83db'] });
+const english = (max: number) => ({ takes: [undefined, '', 'A', '3M Co., Ltd.', 'Driver’s café', 'x'.repeat(max)], refuses: ['x'.repeat(max + 1), '托', 'Lamps 灯', '--', 'Жуков', 'a\u0000b'] });
 const oneOf = (takes: readonly unknown[], refuses: readonly unknown[]) => ({ takes, refuses });
 const time = oneOf([undefined, '00:00', '23:59'], ['24:00', '12:60', '9:00', '12:00:00', '']);
 const services = (takes: readonly string[], beyond: string) => oneOf([[], takes], [[beyond], [takes[0], takes[0]]]);
@@ -22,7 +23,9 @@ const address: Limits = {
   type: oneOf([1, 2, 3], [0, 4, 1.5]),
   label: required(50),
   company: required(100),
+  companyEn: english(100),
   contactName: required(60),
+  contactNameEn: english(60),
   phone,
   phoneExt: optional(10),
   email,
@@ -58,6 +61,7 @@ const item: Limits = {
   classSource: oneOf(['density'], ['guess', '']),
   nmfc: oneOf([undefined, '123', '123456', '123456-1', '123456-12'], ['12', '1234567', '123456-', '123456-123', 'ABC']),
   description: required(100),
+  descriptionEn: english(150),
   pieces: oneOf([undefined, 1, 1_000_000], [0, 1_000_001, 1.5]),
   stackable: oneOf([undefined, true, false], []),
   hazmat: oneOf([undefined], []),

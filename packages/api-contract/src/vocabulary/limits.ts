@@ -9,7 +9,9 @@ export const limits = {
   address: {
     label: 50,
     company: 100,
+    companyEn: 100,
     contactName: 60,
+    contactNameEn: 60,
     phone: 30,
     phoneExt: 10,
     email: 254,
@@ -20,7 +22,7 @@ export const limits = {
     placeId: 255,
     remark: 200,
   },
-  item: { qty: 52, nmfc: 9, description: 100, pieces: 1_000_000 },
+  item: { qty: 52, nmfc: 9, description: 100, descriptionEn: 150, pieces: 1_000_000 },
   hazmat: { unNumber: 6, properName: 100, hazardClass: 5, quantity: 50 },
   request: { items: 52, amount: 15, referenceNo: 50 },
   fund: { receipts: 10, payRef: 64, accountName: 100, accountNo: 34, routingNo: 9, bank: 100, remark: 200 },

@@ -11,6 +11,11 @@ export const patterns = {
   state: /^[A-Za-z]{2}$/,
   /** A ZIP or city that places can be searched by: three characters, or two of a Chinese name, which is shorter. */
   placeSearch: /^(.{3,}|(?=.*\p{Script=Han}).{2})$/u,
+  /** A character of Chinese, Japanese or Korean, which docks in the United States cannot read. */
+  cjk: /[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
+  /** An English line of paper, or nothing: Latin letters, digits and usual punctuation, with a letter or a digit among them. */
+  english:
+    /^(?:[ -/:-@[-`{-~\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u2122]*[\dA-Za-z][ -~\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u2122]*)?$/,
   /** Two states, from and to: `CA-TX`. */
   lane: /^[A-Z]{2}-[A-Z]{2}$/,
   /** A month of a calendar: `2026-11`. */

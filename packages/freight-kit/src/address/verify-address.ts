@@ -3,7 +3,8 @@ import { queryOptions, unwrap, type Language } from '@portal/remote-kit';
 import { zip5 } from '../place/place.queries';
 
 type Request = CallInput<'quoteConfig', 'verifyAddress'>;
-type Typed = { [Name in keyof Request]?: Request[Name] | null | undefined };
+type Named = 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'country' | 'locationType';
+type Typed = { [Name in Named]?: Request[Name] | null | undefined };
 
 /** The trimmed input of a verification; undefined while the address is too incomplete for a map. */
 export function verifiableAddress({ address1, address2, city, state, zip, country, locationType }: Typed): Request | undefined {

@@ -1,6 +1,17 @@
 import { type Column, facts, INNER, letterhead, MARGIN, room, table } from './pdf/letter';
 import { LETTER, Sheet } from './pdf/sheet';
-import { cityLine, freightLines, type OrderView, pounds, streetLine, sum } from './order-view';
+import {
+  cityLine,
+  companyLine,
+  companyOf,
+  contactOf,
+  descriptionOf,
+  freightLines,
+  type OrderView,
+  pounds,
+  streetLine,
+  sum,
+} from './order-view';
 
 /** A real carrier sends these documents; those of the reference carriers say that they are for demonstration. */
 const NOTE = 'Issued electronically by a reference carrier of this portal, for demonstration. 由演示承运商以电子方式出具。';
@@ -24,8 +35,8 @@ export async function deliveryReceipt(view: OrderView): Promise<Buffer> {
     sheet,
     [
       ...identity(view),
-      ['Shipper 发货方', `${pickup.address.company ?? ''}, ${cityLine(pickup.address)}`],
-      ['Consignee 收货方', delivery.address.company ?? ''],
+      ['Shipper 发货方', companyLine(pickup.address)],
+      ['Consignee 收货方', companyOf(delivery.address)],
       ['Delivered to 送达地址', `${streetLine(delivery.address)}, ${cityLine(delivery.address)}`],
       ['Delivered at 签收时间', localTime(delivered)],
     ],
@@ -35,7 +46,7 @@ export async function deliveryReceipt(view: OrderView): Promise<Buffer> {
   y = table(
     sheet,
     columns,
-    lines.map((line) => [`${line.units} ${line.unitType}`, line.item.description, String(line.freightClass), pounds(line.pounds)]),
+    lines.map((line) => [`${line.units} ${line.unitType}`, descriptionOf(line.item), String(line.freightClass), pounds(line.pounds)]),
     y + 8,
   );
   y = room(sheet, y + 8, 110);
@@ -46,7 +57,7 @@ export async function deliveryReceipt(view: OrderView): Promise<Buffer> {
     { size: 10, bold: true },
   );
   sheet.text('Received by 签收人', MARGIN, y + 36, { size: 7, color: '#555555' });
-  sheet.text(delivery.address.contactName ?? '', MARGIN, y + 50, { size: 11 }, INNER);
+  sheet.both(contactOf(delivery.address), MARGIN, y + 50, { size: 11 }, INNER / 2);
   sheet.rule(MARGIN, y + 56, MARGIN + INNER / 2, y + 56);
   sheet.text(NOTE, MARGIN, y + 84, { size: 7.5, color: '#555555' }, INNER);
   return sheet.finish();

@@ -6,6 +6,9 @@ import { goldenItem } from '../../test/freight';
 import { exampleOrder, paint } from '../../test/order-view';
 import { pdfPages, pdfText } from '../../test/pdf';
 import { billOfLading } from './bol/bol';
+import { deliveryReceipt } from './carrier-documents';
+import { invoice } from './invoice';
+import type { OrderView } from './order-view';
 import { palletLabels } from './pallet-label';
 import { shippingPapers } from './shipping-papers';
 import { bars, wrapText } from './pdf/sheet';
@@ -13,7 +16,21 @@ import { bars, wrapText } from './pdf/sheet';
 describe('bill of lading', () => {
   test.each<[string, string[]]>([
     ['head', ['BILL OF LADING', '2026-03-06', 'Page 1 of 1', 'Bill of Lading Number:', '06141410000000012', '(402) 06141410000000012']],
-    ['ship from', ['SHIP FROM', '湖滨供应有限公司', '1200 W Fulton Market, Dock 4', 'Chicago, IL 60607', '收货部  312-555-0142', 'SID#:', 'FP260305387421', 'FOB']],
+    [
+      'ship from',
+      [
+        'SHIP FROM',
+        'Lakeside Supply Co., Ltd.',
+        '湖滨供应有限公司',
+        '1200 W Fulton Market, Dock 4',
+        'Chicago, IL 60607',
+        'Shipping Department  312-555-0142',
+        '收货部',
+        'SID#:',
+        'FP260305387421',
+        'FOB',
+      ],
+    ],
     ['ship to', ['SHIP TO', 'Trinity Furniture', '500 S Ervay St', 'Dallas, TX 75201', 'Location #:', '达拉斯一号仓', 'CID#:', 'PO-10479']],
     ['bill to', ['THIRD PARTY FREIGHT CHARGES BILL TO', 'LTL Freight Portal']],
     ['special instructions', ['Pickup 2026-03-06, ready 09:00, close 17:00 (local time)', 'Delivery hours 08:00 to 16:00', 'Pickup: 请从后门进', 'Services: Liftgate (pickup); Liftgate (delivery);']],
@@ -31,7 +48,8 @@ describe('bill of lading', () => {
         'CLASS',
         'Office chairs  (48 × 40 × 48 in)',
         '149980-02',
-        '工业涂料 / Industrial paint  (48 × 40 × 48 in)  DO NOT STACK',
+        'Industrial paint  (48 × 40 × 48 in)  DO NOT STACK',
+        '工业涂料',
         'GRAND TOTAL',
       ],
     ],
@@ -110,7 +128,7 @@ describe('bill of lading', () => {
       const file = join(folder, 'bol.pdf');
       writeFileSync(file, await billOfLading(exampleOrder()));
       const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
-      for (const part of ['湖滨供应有限公司', '工业涂料 / Industrial paint', 'SHIP FROM', '06141410000000012', 'UN1263, Paint, 3, PG II']) expect(text).toContain(part);
+      for (const part of ['湖滨供应有限公司', '工业涂料', 'Industrial paint', 'SHIP FROM', '06141410000000012', 'UN1263, Paint, 3, PG II']) expect(text).toContain(part);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -152,6 +170,90 @@ test('prints bill of lading and labels in one file, two labels a page at their f
   expect(pages[1]).toContain('2 of 3');
   expect(pages[2]).toContain('3 of 3');
   expect(pdf.toString('latin1').match(/MediaBox \[0 0 612 792\]/g)).toHaveLength(3);
+});
+
+describe('Chinese goods and names', () => {
+  const longest = (letter: string, length: number) => `${`${letter.repeat(9)} `.repeat(20).slice(0, length - 3)}END`;
+  /** The example with both parties, the contact at the delivery and the goods written in Chinese. */
+  const chinese = (delivery: object, item: object = {}) => {
+    const view = exampleOrder({ items: [{ ...goldenItem, description: '办公椅', descriptionEn: 'Office chairs', ...item }] });
+    Object.assign(view.order.request.delivery.address, { company: '三一家具有限公司', contactName: '王伟', ...delivery });
+    return view;
+  };
+  const english = { companyEn: 'Trinity Furniture', contactNameEn: 'Wang Wei' };
+  const delivered = (view: OrderView): OrderView => ({ ...view, delivered: { time: new Date('2026-03-12T15:00:00Z'), tz: 'America/Chicago' } });
+
+  test.each<[string, (view: OrderView) => Promise<Buffer>, [english: RegExp, original: string][]]>([
+    [
+      'bill of lading',
+      billOfLading,
+      [
+        [/^Trinity Furniture$/, '三一家具有限公司'],
+        [/^Wang Wei {2}214-555-0178$/, '王伟'],
+        [/^Office chairs {2}\(48 × 40 × 48 in\)$/, '办公椅'],
+      ],
+    ],
+    [
+      'label',
+      palletLabels,
+      [
+        [/^Trinity Furniture$/, '三一家具有限公司'],
+        [/^Lakeside Supply Co., Ltd.$/, '湖滨供应有限公司'],
+        [/^Wang Wei/, '王伟'],
+        [/^Office chairs$/, '办公椅'],
+      ],
+    ],
+    [
+      'shipping papers',
+      shippingPapers,
+      [
+        [/^Trinity Furniture$/, '三一家具有限公司'],
+        [/^Office chairs/, '办公椅'],
+      ],
+    ],
+    [
+      'invoice',
+      invoice,
+      [
+        [/^Lakeside Supply Co., Ltd., Chicago, IL 60607$/, '湖滨供应有限公司'],
+        [/^Trinity Furniture, Dallas, TX 75201$/, '三一家具有限公司'],
+      ],
+    ],
+    [
+      'delivery receipt',
+      (view) => deliveryReceipt(delivered(view)),
+      [
+        [/^Trinity Furniture$/, '三一家具有限公司'],
+        [/^Office chairs$/, '办公椅'],
+        [/^Wang Wei$/, '王伟'],
+      ],
+    ],
+  ])('stand on the %s in English first, each with its original after it', async (_name, draw, pairs) => {
+    const lines = pdfText(await draw(chinese(english))).split('\n');
+    for (const [first, original] of pairs) {
+      const at = lines.findIndex((line) => first.test(line));
+      expect(at < 0 ? lines : lines[at + 1]).toBe(original);
+    }
+  });
+
+  test('are printed as they are where an order of before has no English line', async () => {
+    const lines = pdfText(await billOfLading(chinese({}, { descriptionEn: undefined }))).split('\n');
+    for (const text of ['三一家具有限公司', '王伟  214-555-0178', '办公椅  (48 × 40 × 48 in)']) expect(lines).toContain(text);
+  });
+
+  test('leave their originals out where the longest English lines take the room, and are never cut on the bill of lading', async () => {
+    const view = chinese(
+      { companyEn: longest('C', 100), contactNameEn: longest('N', 60), company: '三'.repeat(100), contactName: '王'.repeat(60) },
+      { description: '椅'.repeat(100), descriptionEn: longest('D', 150) },
+    );
+    const [page = ''] = pdfPages(await billOfLading(view));
+    expect(page.match(/END/g)).toHaveLength(3);
+    expect(page).not.toContain('…');
+    expect(page.replaceAll('\n', '')).toContain('椅'.repeat(100));
+    const [label = ''] = pdfPages(await palletLabels(view));
+    expect(label).toContain('…');
+    for (const letter of ['C', 'D']) expect(label).toContain(letter.repeat(9));
+  });
 });
 
 describe('barcodes', () => {

@@ -3,7 +3,7 @@ import { chargeName } from '../pricing/charges';
 import issuer from './issuer.json';
 import { type Column, facts, INNER, letterhead, MARGIN, room, table } from './pdf/letter';
 import { LETTER, Sheet } from './pdf/sheet';
-import { cityLine, dollars, type OrderView } from './order-view';
+import { companyLine, dollars, type OrderView } from './order-view';
 import { usDay } from '../platform/local-time';
 
 const columns: readonly Column[] = [
@@ -38,8 +38,8 @@ export async function invoice(view: OrderView): Promise<Buffer> {
       ['PRO', order.proNo ?? ''],
       ['Carrier 承运商', `${order.carrierName} (${order.scac})`],
       ['Pickup date 提货日期', order.pickupDate],
-      ['From 发货', `${pickup.address.company ?? ''}, ${cityLine(pickup.address)}`],
-      ['To 收货', `${delivery.address.company ?? ''}, ${cityLine(delivery.address)}`],
+      ['From 发货', companyLine(pickup.address)],
+      ['To 收货', companyLine(delivery.address)],
     ],
     y,
   );

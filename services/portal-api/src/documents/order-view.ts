@@ -1,9 +1,17 @@
-import { formatMoney, type ChargeStatus, type ChargeType, type OrderStatus, type Packaging } from '@portal/api-contract/vocabulary';
+import {
+  formatMoney,
+  patterns,
+  type ChargeStatus,
+  type ChargeType,
+  type OrderStatus,
+  type Packaging,
+} from '@portal/api-contract/vocabulary';
 import type { OrderRequestSchema } from '@portal/api-contract/schemas';
 import type { z } from 'zod';
 import type { ServicePlace } from '../pricing/charges';
 import { type Freight, freightOf, totalPounds } from '../pricing/freight';
 import { classOf } from '../pricing/freight-class';
+import type { Bilingual } from './pdf/sheet';
 
 /** A request whose items are in inches and pounds. */
 export type RequestView = z.output<typeof OrderRequestSchema>;
@@ -121,6 +129,27 @@ export function cityLine({ city = '', state = '', zip, country }: RequestView['p
 export const streetLine = ({ address1 = '', address2 }: RequestView['pickup']['address']): string =>
   address2 ? `${address1}, ${address2}` : address1;
 
-export function contactLine({ contactName = '', phone = '', phoneExt }: RequestView['pickup']['address']): string {
-  return [contactName, phoneExt ? `${phone} ext. ${phoneExt}` : phone].filter(Boolean).join('  ');
+/** A text with the English line that is printed before it where it is Chinese; alone where it has none, as in older orders. */
+const bilingual = (original = '', english?: string): Bilingual =>
+  english && patterns.cjk.test(original) ? { english, original } : { english: original, original: '' };
+
+type Place = RequestView['pickup']['address'];
+
+export const companyOf = ({ company, companyEn }: Place): Bilingual => bilingual(company, companyEn);
+
+export const contactOf = ({ contactName, contactNameEn }: Place): Bilingual => bilingual(contactName, contactNameEn);
+
+export const descriptionOf = ({ description, descriptionEn }: Item): Bilingual => bilingual(description, descriptionEn);
+
+/** Company and town in one line. */
+export function companyLine(address: Place): Bilingual {
+  const { english, original } = companyOf(address);
+  return { english: `${english}, ${cityLine(address)}`, original };
+}
+
+/** Contact and telephone in one line. */
+export function contactLine(address: Place): Bilingual {
+  const { phone = '', phoneExt } = address;
+  const { english, original } = contactOf(address);
+  return { english: [english, phoneExt ? `${phone} ext. ${phoneExt}` : phone].filter(Boolean).join('  '), original };
 }

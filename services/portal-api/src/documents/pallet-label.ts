@@ -3,7 +3,9 @@ import { chargeName } from '../pricing/charges';
 import {
   type RequestView,
   cityLine,
+  companyOf,
   contactLine,
+  descriptionOf,
   type FreightLine,
   freightLines,
   ordersOf,
@@ -12,7 +14,7 @@ import {
   streetLine,
   sum,
 } from './order-view';
-import { LABEL, LETTER, Sheet } from './pdf/sheet';
+import { BELOW, LABEL, LETTER, MUTED, Sheet } from './pdf/sheet';
 
 const LEFT = 10;
 const WIDTH = LABEL.width - 2 * LEFT;
@@ -60,17 +62,19 @@ function label(sheet: Sheet, { order }: OrderView, line: FreightLine, unit: numb
   const { pickup, delivery } = order.request;
   sheet.box(LEFT, 10, WIDTH, 412, 1);
   sheet.text('FROM', LEFT + 5, 22, { size: 7 });
-  sheet.text(pickup.address.company ?? '', LEFT + 36, 22, { size: 9 }, WIDTH - 42);
+  sheet.both(companyOf(pickup.address), LEFT + 36, 22, { size: 9 }, WIDTH - 42);
   sheet.text(`${streetLine(pickup.address)}, ${cityLine(pickup.address)}`, LEFT + 36, 34, { size: 8 }, WIDTH - 42);
   sheet.rule(LEFT, 42, RIGHT, 42);
 
   sheet.text('TO', LEFT + 5, 56, { size: 7 });
-  sheet.text(delivery.address.company ?? '', LEFT + 36, 58, { size: 15, bold: true }, WIDTH - 42);
+  const company = companyOf(delivery.address);
+  const below = sheet.both(company, LEFT + 36, 57, { size: 15, bold: true }, WIDTH - 42);
+  if (below) sheet.text(company.original, LEFT + 36, 66.5, { size: BELOW, color: MUTED }, WIDTH - 42);
   const { address1 = '', address2 } = delivery.address;
-  sheet.text(address1, LEFT + 36, 76, { size: 12 }, WIDTH - 42);
+  sheet.text(address1, LEFT + 36, below ? 78 : 76, { size: below ? 11 : 12 }, WIDTH - 42);
   sheet.text(address2 ?? '', LEFT + 36, 88, { size: 9.5 }, WIDTH - 42);
   sheet.text(cityLine(delivery.address), LEFT + 36, address2 ? 102 : 95, { size: 15, bold: true }, WIDTH - 42);
-  sheet.text(contactLine(delivery.address), LEFT + 36, 112, { size: 8.5 }, WIDTH - 42);
+  sheet.both(contactLine(delivery.address), LEFT + 36, 112, { size: 8.5 }, WIDTH - 42);
   sheet.rule(LEFT, 118, RIGHT, 118, 1.2);
 
   numbers(sheet, order, unit, total);
@@ -102,8 +106,13 @@ function freight(sheet: Sheet, line: FreightLine, request: RequestView): void {
   const { item, unitType, units, pounds: weight, size, freightClass } = line;
   const facts = `${unitType}  ${size}  ${pounds(weight / units)} lb  class ${freightClass}${item.nmfc ? `  NMFC ${item.nmfc}` : ''}`;
   sheet.text(facts, LEFT + 5, 259, { size: 9 }, WIDTH - 10);
-  const description = sheet.wrap(item.description, WIDTH - 10, 9).slice(0, 2);
+  const { english, original } = descriptionOf(item);
+  const description = sheet.wrapUpTo(english, WIDTH - 10, 9, 2);
   let y = sheet.lines(description, LEFT + 5, 272, 11.5, { size: 9 });
+  if (original && description.length === 1) {
+    sheet.text(original, LEFT + 5, y - 1.5, { size: 7.5, color: MUTED }, WIDTH - 10);
+    y += 10;
+  }
   if (!item.stackable) sheet.text('DO NOT STACK 请勿堆叠', LEFT + 5, y, { size: 9, bold: true });
   y += item.stackable ? 0 : 12;
   if (item.hazmat) {

@@ -6,8 +6,9 @@ import { type CarrierProfile, referenceProfiles, quoteOf } from '../carriers/ref
 
 type Item = StoredRequest['items'][number];
 
-const item = (description: string, size: [length: number, width: number, height: number], qty: number, weight: number, more: Partial<Item> = {}): Item => ({
+const item = (description: string, descriptionEn: string, size: [length: number, width: number, height: number], qty: number, weight: number, more: Partial<Item> = {}): Item => ({
   description,
+  descriptionEn,
   qty,
   length: size[0],
   width: size[1],
@@ -21,19 +22,19 @@ const item = (description: string, size: [length: number, width: number, height:
 });
 
 /** UN1263 and its line are those of 49 CFR 172.101; the telephone number belongs to nobody. */
-const paint = item('工业涂料 / Industrial paint', [48, 40, 40], 1, 620, {
+const paint = item('工业涂料', 'Industrial paint', [48, 40, 40], 1, 620, {
   hazmat: { unNumber: 'UN1263', properName: 'Paint', hazardClass: '3', packingGroup: 'II', quantity: '48 × 5 L', emergencyPhone: '312-555-0199' },
 });
 
 const loads: readonly (readonly Item[])[] = [
-  [item('办公座椅 / Office chairs', [48, 40, 48], 2, 1000, { stackable: true })],
-  [item('瓷砖 / Ceramic tiles', [48, 40, 30], 2, 2400, { nmfc: '47500' })],
-  [item('LED 灯具 / LED lamps', [48, 40, 60], 3, 900), item('包装材料 / Packing material', [48, 40, 40], 1, 180, { packaging: Packaging.CARTON })],
-  [item('汽车配件 / Auto parts', [48, 45, 42], 1, 780, { packaging: Packaging.CRATE })],
-  [item('服装 / Garments', [48, 40, 72], 4, 1400)],
+  [item('办公座椅', 'Office chairs', [48, 40, 48], 2, 1000, { stackable: true })],
+  [item('瓷砖', 'Ceramic tiles', [48, 40, 30], 2, 2400, { nmfc: '47500' })],
+  [item('LED 灯具', 'LED lamps', [48, 40, 60], 3, 900), item('包装材料', 'Packing material', [48, 40, 40], 1, 180, { packaging: Packaging.CARTON })],
+  [item('汽车配件', 'Auto parts', [48, 45, 42], 1, 780, { packaging: Packaging.CRATE })],
+  [item('服装', 'Garments', [48, 40, 72], 4, 1400)],
   [paint],
-  [item('瓶装水 / Bottled water', [48, 40, 52], 2, 3600, { stackable: true })],
-  [item('机械零件 / Machine parts', [60, 48, 50], 1, 1850, { packaging: Packaging.CRATE, classSource: ClassSource.MANUAL, freightClass: 85 })],
+  [item('瓶装水', 'Bottled water', [48, 40, 52], 2, 3600, { stackable: true })],
+  [item('机械零件', 'Machine parts', [60, 48, 50], 1, 1850, { packaging: Packaging.CRATE, classSource: ClassSource.MANUAL, freightClass: 85 })],
 ];
 
 export interface Stops {

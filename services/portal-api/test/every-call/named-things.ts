@@ -64,11 +64,37 @@ export const namedThings: Readonly<Record<string, Readonly<Record<string, readon
 /** Ends of `group.name path`: texts that say something of the caller's own and select nothing. */
 const namesNothing: readonly string[] = [
   // Of an address.
-  ['label', 'company', 'contactName', 'phone', 'phoneExt', 'address1', 'address2', 'city', 'state', 'zip', 'fromZip', 'toZip'],
+  [
+    'label',
+    'company',
+    'companyEn',
+    'contactName',
+    'contactNameEn',
+    'phone',
+    'phoneExt',
+    'address1',
+    'address2',
+    'city',
+    'state',
+    'zip',
+    'fromZip',
+    'toZip',
+  ],
   ['openTime', 'closeTime', 'readyTime', 'address.email', 'addressBook.create email', 'addressBook.update email'],
   ['quoteConfig.verifyAddress email'],
   // Of a shipment.
-  ['nmfc', 'description', 'unNumber', 'properName', 'hazardClass', 'hazmat.quantity', 'emergencyPhone', 'declaredValue', 'referenceNo'],
+  [
+    'nmfc',
+    'description',
+    'descriptionEn',
+    'unNumber',
+    'properName',
+    'hazardClass',
+    'hazmat.quantity',
+    'emergencyPhone',
+    'declaredValue',
+    'referenceNo',
+  ],
   // Of money. An account is one outside of the portal.
   ['amount', 'accountName', 'accountNo', 'routingNo', 'bank', 'payRef', 'remark', 'fund.statement month'],
   // Secrets of the caller, which prove something of the account that an e-mail names.

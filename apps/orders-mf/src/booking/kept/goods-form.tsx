@@ -7,6 +7,7 @@ import { goodsKey, updateGoods } from './kept.queries';
 import { keptMessages } from './messages';
 import { itemOf } from '../../quote/draft-of';
 import type { ItemForm } from '../../quote/form';
+import { englishDescription } from '../../quote/english/slot';
 import { ItemInputs } from '../../quote/items/item-fields';
 import { toItem } from '../../quote/request';
 import { useRules } from '../../quote/validation';
@@ -54,7 +55,7 @@ export function GoodsForm({ goods: { id, name, unitSystem, item }, onDone }: { g
         <Input />
       </Form.Item>
       <div className={styles.fields}>
-        <Form.List name="items">{() => <ItemInputs index={0} />}</Form.List>
+        <Form.List name="items">{() => <ItemInputs index={0} belowDescription={englishDescription} />}</Form.List>
       </div>
     </FieldForm>
   );

@@ -4,6 +4,7 @@ import { Segmented } from '@portal/ui-kit/segmented';
 import { Field, Form, Input } from '@portal/ui-kit/fields';
 import { InputNumber } from '@portal/ui-kit/number';
 import { Select } from '@portal/ui-kit/select';
+import type { ReactNode } from 'react';
 import type { ItemForm, QuoteForm } from '../form';
 import { useFigures } from './figures';
 import { ItemHead } from './item-head';
@@ -17,23 +18,25 @@ interface Props {
   index: number;
   /** The last item cannot be removed. */
   alone: boolean;
+  /** What a booking needs of the description at this position, and a price does not. */
+  belowDescription?: ((index: number) => ReactNode) | undefined;
   onRemove: () => void;
   onCopy: () => void;
 }
 
 /** One line of freight. */
-export function ItemFields({ index, ...head }: Props): React.ReactNode {
+export function ItemFields({ index, belowDescription, ...head }: Props): React.ReactNode {
   const t = useMessages(quoteMessages);
   return (
     <section className={styles.item} aria-label={t('item.title', { n: index + 1 })}>
       <ItemHead index={index} {...head} />
-      <ItemInputs index={index} />
+      <ItemInputs index={index} belowDescription={belowDescription} />
     </section>
   );
 }
 
 /** The fields of one line of freight, below a `Form.List` of lines. */
-export function ItemInputs({ index }: { index: number }): React.ReactNode {
+export function ItemInputs({ index, belowDescription }: Pick<Props, 'index' | 'belowDescription'>): React.ReactNode {
   const t = useMessages(quoteMessages);
   const rules = useRules();
   return (
@@ -51,9 +54,12 @@ export function ItemInputs({ index }: { index: number }): React.ReactNode {
         <Field className={styles.w3} name={[index, 'nmfc']} label={t('field.nmfc')} rules={rules.nmfc}>
           <Input placeholder={t('item.optional')} maxLength={limits.item.nmfc} />
         </Field>
-        <Field className={styles.w9} name={[index, 'description']} label={t('field.description')} rules={rules.required}>
-          <Input maxLength={limits.item.description} placeholder={t('item.descriptionHint')} />
-        </Field>
+        <div className={`${styles.w9} ${styles.described}`}>
+          <Field name={[index, 'description']} label={t('field.description')} rules={rules.required}>
+            <Input maxLength={limits.item.description} placeholder={t('item.descriptionHint')} />
+          </Field>
+          {belowDescription?.(index)}
+        </div>
         <Field className={styles.w3} name={[index, 'pieces']} label={t('field.pieces')} rules={rules.pieces}>
           <InputNumber controls={false} placeholder={t('item.optional')} />
         </Field>

@@ -13,7 +13,13 @@ import * as styles from './items.module.css';
 const copyOf = (item: ItemForm): ItemForm => ({ ...item, ...(item.hazmat && { hazmat: { ...item.hazmat } }) });
 
 /** The freight: one part for each line, in the units of the form. `library` is another way to a line beside an empty one. */
-export function ItemsCard({ library }: { library?: ReactNode }): React.ReactNode {
+export function ItemsCard({
+  library,
+  belowDescription,
+}: {
+  library?: ReactNode;
+  belowDescription?: (index: number) => ReactNode;
+}): React.ReactNode {
   const t = useMessages(quoteMessages);
   const form = Form.useFormInstance<QuoteForm>();
   return (
@@ -26,6 +32,7 @@ export function ItemsCard({ library }: { library?: ReactNode }): React.ReactNode
                 key={key}
                 index={name}
                 alone={rows.length === 1}
+                belowDescription={belowDescription}
                 onRemove={() => remove(name)}
                 onCopy={() => add(copyOf(form.getFieldValue(['items', name]) as ItemForm), name + 1)}
               />

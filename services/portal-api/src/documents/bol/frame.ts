@@ -1,4 +1,4 @@
-import type { Sheet } from '../pdf/sheet';
+import type { Bilingual, Sheet } from '../pdf/sheet';
 
 /** The form of the VICS standard bill of lading on US letter: left edge, width, and where its right half begins. */
 export const LEFT = 28;
@@ -16,10 +16,11 @@ export function bar(sheet: Sheet, title: string, x: number, y: number, width: nu
 }
 
 /** A value after its label, made to fit up to `right`. */
-export function field(sheet: Sheet, label: string, value: string, x: number, y: number, right: number, size = 8): void {
+export function field(sheet: Sheet, label: string, value: string | Bilingual, x: number, y: number, right: number, size = 8): void {
   sheet.text(label, x, y, { size: 6.5 });
   const start = x + sheet.measure(label, 6.5) + 3;
-  sheet.text(value, start, y, { size }, right - start - 4);
+  const both = typeof value === 'string' ? { english: value, original: '' } : value;
+  sheet.both(both, start, y, { size }, right - start - 4);
 }
 
 /** Date, name of the form, and page n of m. */

@@ -1,5 +1,5 @@
-import type { Sheet } from '../pdf/sheet';
-import { type FreightLine, hazmatText, pounds, sum } from '../order-view';
+import { MUTED, type Sheet } from '../pdf/sheet';
+import { descriptionOf, type FreightLine, hazmatText, pounds, sum } from '../order-view';
 import { BAR, bar, LEFT, RIGHT, WIDTH } from './frame';
 
 /** Right edges of the columns; the description takes what is left. */
@@ -18,6 +18,8 @@ const columns = [
 const DESCRIPTION = 6;
 const SIZE = 7.5;
 const LEAD = 9.5;
+const ORIGINAL = 6.5;
+const ORIGINAL_LEAD = 8.5;
 export const TABLE_HEAD = BAR + 26;
 export const TOTAL_ROW = 14;
 /** On a page that is followed by another, the last line says so. */
@@ -26,6 +28,8 @@ const CONTINUED = 14;
 export interface Row {
   cells: readonly string[];
   description: string[];
+  /** The description in the owner's language, smaller, below the English one. */
+  original: string[];
   height: number;
 }
 
@@ -33,10 +37,12 @@ export function rowOf(sheet: Sheet, line: FreightLine): Row {
   const { item, units, unitType, pieces, freightClass, size } = line;
   const width = columns[DESCRIPTION].right - columns[DESCRIPTION - 1]!.right - 8;
   const hazmat = hazmatText(item);
+  const { english, original: own } = descriptionOf(item);
   const description = [
     ...(hazmat ? sheet.wrap(hazmat, width, SIZE) : []),
-    ...sheet.wrap(`${item.description}  (${size})${item.stackable ? '' : '  DO NOT STACK'}`, width, SIZE),
+    ...sheet.wrap(`${english}  (${size})${item.stackable ? '' : '  DO NOT STACK'}`, width, SIZE),
   ];
+  const original = sheet.wrap(own, width, ORIGINAL);
   return {
     cells: [
       String(units),
@@ -50,7 +56,8 @@ export function rowOf(sheet: Sheet, line: FreightLine): Row {
       String(freightClass),
     ],
     description,
-    height: description.length * LEAD + 3,
+    original,
+    height: description.length * LEAD + original.length * ORIGINAL_LEAD + 3,
   };
 }
 
@@ -80,12 +87,14 @@ export function tableFrame(sheet: Sheet, top: number, bottom: number): number {
 /** Rows below each other; answers where the next would begin. */
 export function tableRows(sheet: Sheet, rows: readonly Row[], top: number): number {
   let y = top;
-  for (const { cells, description, height } of rows) {
+  for (const { cells, description, original, height } of rows) {
     cells.forEach((cell, index) => {
       const left = columns[index - 1]?.right ?? LEFT;
       sheet.text(cell, left + 2, y + 9, { size: SIZE, align: 'center', bold: cell === 'X' }, columns[index]!.right - left - 4);
     });
-    sheet.lines(description, columns[DESCRIPTION - 1]!.right + 4, y + 9, LEAD, { size: SIZE });
+    const x = columns[DESCRIPTION - 1]!.right + 4;
+    const below = sheet.lines(description, x, y + 9, LEAD, { size: SIZE });
+    sheet.lines(original, x, below - 0.5, ORIGINAL_LEAD, { size: ORIGINAL, color: MUTED });
     y += height;
     sheet.rule(LEFT, y, RIGHT, y, 0.3);
   }

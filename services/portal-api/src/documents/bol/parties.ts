@@ -1,4 +1,4 @@
-import { type RequestView, cityLine, contactLine, type OrderView, streetLine } from '../order-view';
+import { type RequestView, cityLine, companyOf, contactLine, type OrderView, streetLine } from '../order-view';
 import issuer from '../issuer.json';
 import type { Sheet } from '../pdf/sheet';
 import { bar, field, LEFT, MIDDLE, RIGHT } from './frame';
@@ -30,7 +30,7 @@ export function parties(sheet: Sheet, { order }: OrderView): void {
 }
 
 function place(sheet: Sheet, address: Place, y: number, cityTo = MIDDLE): void {
-  field(sheet, 'Name:', address.company ?? '', LEFT + 4, y, MIDDLE, 9);
+  field(sheet, 'Name:', companyOf(address), LEFT + 4, y, MIDDLE, 9);
   field(sheet, 'Address:', streetLine(address), LEFT + 4, y + LINE, MIDDLE);
   field(sheet, 'City/State/Zip:', cityLine(address), LEFT + 4, y + 2 * LINE, cityTo);
   field(sheet, 'Contact:', contactLine(address), LEFT + 4, y + 3 * LINE, MIDDLE);

@@ -1,5 +1,5 @@
 import issuer from '../issuer.json';
-import { LETTER, type Sheet } from './sheet';
+import { BELOW, type Bilingual, LETTER, MUTED, type Sheet } from './sheet';
 
 export const MARGIN = 48;
 export const INNER = LETTER.width - 2 * MARGIN;
@@ -15,16 +15,30 @@ export function letterhead(sheet: Sheet, from: string, title: string, subtitle: 
   return 108;
 }
 
+/** What stands beside a label or in a cell. */
+export type Value = string | Bilingual;
+
+const bothOf = (value: Value): Bilingual => (typeof value === 'string' ? { english: value, original: '' } : value);
+
+/** The height of a row of facts; an original below its English line takes more. */
+const FACT = 27;
+
 /** Labels with values in two columns; answers the base line of what follows. */
-export function facts(sheet: Sheet, pairs: readonly (readonly [label: string, value: string])[], top: number): number {
+export function facts(sheet: Sheet, pairs: readonly (readonly [label: string, value: Value])[], top: number): number {
   const half = INNER / 2;
-  pairs.forEach(([label, value], index) => {
-    const x = MARGIN + (index % 2) * half;
-    const y = top + Math.floor(index / 2) * 27;
-    sheet.text(label, x, y, { size: 7, color: '#555555' });
-    sheet.text(value === '' ? '–' : value, x, y + 12, { size: 9.5 }, half - 12);
-  });
-  return top + Math.ceil(pairs.length / 2) * 27 + 6;
+  let y = top;
+  for (let first = 0; first < pairs.length; first += 2) {
+    const below = pairs.slice(first, first + 2).map(([label, value], column) => {
+      const x = MARGIN + column * half;
+      const both = bothOf(value === '' ? '–' : value);
+      sheet.text(label, x, y, { size: 7, color: MUTED });
+      const isBelow = sheet.both(both, x, y + 12, { size: 9.5 }, half - 12);
+      if (isBelow) sheet.text(both.original, x, y + 22, { size: BELOW, color: MUTED }, half - 12);
+      return isBelow;
+    });
+    y += below.includes(true) ? FACT + 10 : FACT;
+  }
+  return y + 6;
 }
 
 export interface Column {
@@ -39,7 +53,7 @@ const ROW = 18;
 const LAST = LETTER.height - MARGIN - 24;
 
 /** A table that goes on over as many pages as it needs; answers the base line of what follows. */
-export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[], top: number): number {
+export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly Value[])[], top: number): number {
   let y = heads(sheet, columns, top);
   for (const cells of rows) {
     if (y + ROW > LAST) {
@@ -72,11 +86,11 @@ function heads(sheet: Sheet, columns: readonly Column[], top: number): number {
   return top + HEAD;
 }
 
-function row(sheet: Sheet, columns: readonly Column[], cells: readonly string[], y: number, bold = false): void {
+function row(sheet: Sheet, columns: readonly Column[], cells: readonly Value[], y: number, bold = false): void {
   let x = MARGIN;
   columns.forEach(({ share, align = 'left' }, index) => {
     const width = share * INNER;
-    sheet.text(cells[index] ?? '', x + 4, y, { size: bold ? 8 : 9, bold, align }, width - 8);
+    sheet.both(bothOf(cells[index] ?? ''), x + 4, y, { size: bold ? 8 : 9, bold, align }, width - 8);
     x += width;
   });
 }

@@ -13,6 +13,12 @@ export interface TextStyle {
   align?: 'left' | 'center' | 'right';
 }
 
+/** A text for whoever reads English, and what it stands for in the owner's own language; '' where there is no other. */
+export interface Bilingual {
+  english: string;
+  original: string;
+}
+
 export interface SheetSize {
   width: number;
   height: number;
@@ -22,8 +28,17 @@ export interface SheetSize {
 export const LETTER: SheetSize = { width: 612, height: 792 };
 export const LABEL: SheetSize = { width: 288, height: 432 };
 
+/** The colour of what is read second. */
+export const MUTED = '#555555';
+
 /** How much smaller a text may be set to fit. */
 const SMALLEST = 0.6;
+
+/** How large an original is beside its English line, and where it has little room. */
+const BESIDE = [0.8, 0.65] as const;
+
+/** How large it is below the line. */
+export const BELOW = 7;
 
 /** Line ends and other control characters that people paste would move what follows. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
@@ -107,6 +122,30 @@ export class Sheet {
     const [first = '', second = '', ...rest] = lines.length > 2 ? this.wrap(line, width, small) : lines;
     this.draw(first, x, y - size * 0.42, small, style, width);
     this.draw(rest.length > 0 ? this.cut(`${second}…`, width, small) : second, x, y + size * 0.26, small, style, width);
+  }
+
+  /**
+   * The English line with its original beside it, smaller, where the width has room for both; else the English alone, made to
+   * fit. Answers whether the original, not drawn, has room below: each of the two is one line.
+   */
+  both({ english, original }: Bilingual, x: number, y: number, style: TextStyle, width: number): boolean {
+    const { size = 8 } = style;
+    const other = oneLine(original);
+    const start = this.measure(oneLine(english), size) + size * 0.6;
+    const scale = BESIDE.find((one) => start + this.measure(other, size * one) <= width);
+    this.text(english, x, y, style, width);
+    const isOneLine = (text: string, at: number) => this.measure(text, at) * SMALLEST <= width;
+    if (other === '') return false;
+    if (scale === undefined) return isOneLine(oneLine(english), size) && isOneLine(other, BELOW);
+    this.draw(other, x + start, y, size * scale, { color: MUTED });
+    return false;
+  }
+
+  /** A text in at most `count` lines; what does not fit is cut with an ellipsis. */
+  wrapUpTo(text: string, width: number, size: number, count: number): string[] {
+    const lines = this.wrap(text, width, size);
+    if (lines.length <= count) return lines;
+    return [...lines.slice(0, count - 1), this.cut(`${lines[count - 1]}…`, width, size)];
   }
 
   /** Lines below each other; answers the base line of the one that would follow. */

@@ -10,7 +10,18 @@ interface Search {
 }
 
 /** The columns in which the words of a keyword are searched. */
-const searchedColumns = ['label', 'company', 'contact_name', 'phone', 'address1', 'city', 'state', 'zip'] as const;
+const searchedColumns = [
+  'label',
+  'company',
+  'company_en',
+  'contact_name',
+  'contact_name_en',
+  'phone',
+  'address1',
+  'city',
+  'state',
+  'zip',
+] as const;
 
 /** The addresses in an owner's book, without the deleted ones. */
 const activeAddresses = (db: Kysely<Database>, ownerId: string) =>
@@ -63,6 +74,32 @@ export const clearDefault = (trx: Transaction<Database>, ownerId: string, type: 
     .where('is_default', '=', true)
     .where('deleted_at', 'is', null)
     .execute();
+
+interface NamedPlace {
+  company?: string | undefined;
+  companyEn?: string | undefined;
+  contactName?: string | undefined;
+  contactNameEn?: string | undefined;
+}
+
+/** Keeps the English lines of a booked place for all addresses of the book with the same company or contact: the newest counts. */
+export async function rememberEnglish(trx: Transaction<Database>, ownerId: string, place: NamedPlace): Promise<void> {
+  const names = [
+    ['company', place.company, 'company_en', place.companyEn],
+    ['contact_name', place.contactName, 'contact_name_en', place.contactNameEn],
+  ] as const;
+  for (const [column, original, englishColumn, english] of names) {
+    if (!original || !english) continue;
+    await trx
+      .updateTable('address')
+      .set({ [englishColumn]: english })
+      .where('owner_id', '=', ownerId)
+      .where(column, '=', original)
+      .where(englishColumn, 'is distinct from', english)
+      .where('deleted_at', 'is', null)
+      .execute();
+  }
+}
 
 /** Whether an address in the book is the default of this type. */
 export const hasDefault = async (db: Kysely<Database>, ownerId: string, type: AddressType): Promise<boolean> =>

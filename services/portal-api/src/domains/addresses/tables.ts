@@ -8,7 +8,10 @@ export interface AddressBookTables {
     type: AddressType;
     label: string;
     company: string;
+    /** What paper prints first where the company is written in Chinese. */
+    company_en: string | null;
     contact_name: string;
+    contact_name_en: string | null;
     phone: string;
     phone_ext: string | null;
     email: string | null;

@@ -2,6 +2,8 @@ import { ChargeStatus, ErrorCode, OrderStatus } from '@portal/api-contract/vocab
 import { sql, type Transaction, type Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import { notifyOwner } from '../accounts/notify-owner';
+import { lockOwner } from '../accounts/store';
+import { rememberEnglish } from '../addresses/store';
 import { rememberGoods } from '../goods/store';
 import { freeze } from '../wallet/holds';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
@@ -12,6 +14,7 @@ import { adoptRun, findQuote } from '../quotes/store';
 import { isExpired, type StoredQuote } from '../quotes/stored-quote';
 import { differences, type StoredRequest, toStored } from '../quotes/stored-request';
 import { newId } from '../../platform/id';
+import { requireEnglish } from './english';
 import { orderMessages } from './messages';
 import { bookedNotice, noticed } from './notices';
 import { nextNumbers } from './numbers';
@@ -22,7 +25,8 @@ type Booking = Input<'order', 'createOrder'>;
 /**
  * Books a quote in one transaction: writes the order, its charges and its first event, and freezes the estimate. A repeat
  * with the same uniqueCode returns the first order, whatever its other fields are. An anonymous run becomes the owner's.
- * @throws BusinessError for an expired quote or too little money, InvalidInput for a shipment that differs from the quote
+ * @throws BusinessError for an expired quote or too little money, InvalidInput for a shipment that differs from the quote or
+ * that docks could not read
  */
 export function createOrder({ transaction, ownerId, now }: OwnerContext, booking: Booking): Promise<Data<'order', 'createOrder'>> {
   return transaction(async (trx) => {
@@ -46,6 +50,7 @@ async function quoteFor(trx: Transaction<Database>, ownerId: string, booking: Bo
   const request = toStored(booking.request);
   const changed = differences(stored.request ?? run.request, request);
   if (changed.length > 0) throw new InvalidInput(changed.map((field) => ({ field: `request.${field}`, text: orderMessages.changed })));
+  requireEnglish(request);
   return { quote: stored.quote, request };
 }
 
@@ -67,11 +72,20 @@ async function insertBooking(
   );
   await insertEvents(trx, orderNo, [{ code: 'XB', status: OrderStatus.BOOKED, time: now, place: request.pickup.address }]);
   await enqueue(trx, TRACK_ORDER, orderNo, now);
+  await rememberNames(trx, ownerId, request);
   await rememberGoods(trx, ownerId, request, now);
   await notifyOwner(trx, ownerId, bookedNotice(noticed(orderNo, quote, request), quote.total), now);
   // Last, because it locks the owner's wallet.
   await freeze(trx, ownerId, orderNo, quote.total, now);
   return orderNo;
+}
+
+/** The address book keeps what the owner has confirmed, so that it is not asked again. */
+async function rememberNames(trx: Transaction<Database>, ownerId: string, { pickup, delivery }: StoredRequest): Promise<void> {
+  const named = [pickup.address, delivery.address].filter(({ companyEn, contactNameEn }) => companyEn || contactNameEn);
+  // Before rows are locked, as all who change several of one owner do.
+  if (named.length > 0) await lockOwner(trx, ownerId);
+  for (const address of named) await rememberEnglish(trx, ownerId, address);
 }
 
 /** Codes that nobody has booked with; a quote expires much earlier. */

@@ -8,6 +8,14 @@ export const orderMessages = {
   notDeletable: { zh: '订单{status}，不能删除', en: 'An order that is {status} cannot be deleted' },
   noWay: { zh: '草稿还没有运输，不能分享', en: 'A draft is not on its way, so there is nothing to share' },
   documentVoid: { zh: '订单已取消，该单据已作废', en: 'The order is cancelled, so this document is void' },
+  english: {
+    zh: '含有中文，请填写英文：提单和标签先印英文，美国的仓库才能看懂',
+    en: 'Written in Chinese: add the English line that docks read first on the bill of lading and labels',
+  },
+  properName: {
+    zh: '运输名称须为英文（49 CFR 172.201）',
+    en: 'The proper shipping name has to be in English (49 CFR 172.201)',
+  },
   tooManyFiles: { zh: '每个订单最多上传 {n} 个文件', en: 'An order takes at most {n} uploaded files' },
 } satisfies Record<string, Message>;
 

@@ -20,6 +20,7 @@ export function maskEmail(email: string): string {
 
 interface Personal {
   contactName?: string | undefined;
+  contactNameEn?: string | undefined;
   phone?: string | undefined;
   phoneExt?: string | undefined;
   email?: string | undefined;
@@ -29,6 +30,7 @@ interface Personal {
 
 const masks: { readonly [K in keyof Personal]-?: (value: string) => string } = {
   contactName: maskName,
+  contactNameEn: maskName,
   phone: maskPhone,
   phoneExt: () => '**',
   email: maskEmail,

@@ -1,0 +1,43 @@
+import { defineMessages } from '@portal/remote-kit';
+
+/** The English lines of Chinese goods and names. */
+export const englishMessages = defineMessages('orders:english', {
+  zh: {
+    asking: '正在翻译，也可以直接填写',
+    suggested: '翻译建议，请确认或修改',
+    confirm: '确认',
+    confirmed: '已确认',
+    former: '这是“{{of}}”的英文，请核对',
+    keep: '仍然适用',
+    take: '采用：{{text}}',
+    unknown: '没有可用的译文，请填写英文',
+    failed: '翻译没有完成（{{why}}），请直接填写',
+    retry: '重试',
+    latin: '只能使用英文字母、数字和常用标点',
+    unconfirmed: '请填写或确认英文：提单和标签先印这一行',
+    open_one: '提单上有 {{count}} 处英文待确认',
+    open_other: '提单上有 {{count}} 处英文待确认',
+    printed: '提单上印：{{text}}',
+    edit: '修改英文',
+    all: '全部确认',
+  },
+  en: {
+    asking: 'Translating; you can type it yourself',
+    suggested: 'Suggested: confirm or edit it',
+    confirm: 'Confirm',
+    confirmed: 'Confirmed',
+    former: 'This was the English of “{{of}}”; check it',
+    keep: 'Still right',
+    take: 'Use: {{text}}',
+    unknown: 'There is no translation; type the English',
+    failed: 'The translation failed ({{why}}); type the English',
+    retry: 'Retry',
+    latin: 'Use Latin letters, digits and usual punctuation only',
+    unconfirmed: 'Type or confirm the English line: the bill of lading and labels print it first',
+    open_one: '{{count}} English line of the bill of lading is not confirmed',
+    open_other: '{{count}} English lines of the bill of lading are not confirmed',
+    printed: 'On the bill of lading: {{text}}',
+    edit: 'Edit the English',
+    all: 'Confirm all',
+  },
+});
