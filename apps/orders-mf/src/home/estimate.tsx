@@ -21,10 +21,13 @@ interface Answered {
 const initial = { items: [{ qty: 1, weightMode: WeightMode.UNIT }] } as Partial<EstimateValues>;
 
 /** One line, one answer below it. Errors stand here too: this page shows no toasts. */
-export function EstimateForm({ units = UnitSystem.IMPERIAL }: { units?: UnitSystem }): React.ReactNode {
+export function EstimateForm({ units: wanted = UnitSystem.IMPERIAL }: { units?: UnitSystem }): React.ReactNode {
   const t = useMessages(homeMessages);
   const rules = useRules();
   const [answered, setAnswered] = useState<Answered>();
+  // The owner's units may become known while a weight is typed: it stays what it was meant as.
+  const [typedIn, setTypedIn] = useState<UnitSystem>();
+  const units = typedIn ?? wanted;
   const { submit, refusal } = useFormCall<EstimateValues, Answered['price']>({
     send: (values) => estimate(values, units),
     done: (price, values) => setAnswered({ price, values, units }),
@@ -43,7 +46,10 @@ export function EstimateForm({ units = UnitSystem.IMPERIAL }: { units?: UnitSyst
         onSubmit={submit}
         classNames={{ actions: styles.estimateActions, refusal: styles.estimateRefusal }}
         refusal={refusal && <Notice className={styles.estimateRefusal} tone="danger" title={t('estimate.failed')} detail={refusal} />}
-        onValuesChange={() => setAnswered(undefined)}
+        onValuesChange={() => {
+          setAnswered(undefined);
+          setTypedIn(units);
+        }}
       >
         <Field name="fromZip" label={t('estimate.from')} validateTrigger="onBlur" rules={rules.zip}>
           <PlaceInput part="zip" placeholder={t('estimate.zipHint')} />

@@ -1,7 +1,8 @@
-import { api } from '@portal/api-client';
-import { fakeShell, ok, refused, unreachable } from '@portal/remote-kit/testing';
+import { api, UnitSystem, type UserInfo } from '@portal/api-client';
+import { accountKeys } from '@portal/remote-kit';
+import { createQueryClient, fakeShell, ok, refused, unreachable } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import remote from './remote';
 
@@ -50,4 +51,31 @@ test('several order numbers lead to the list of these orders', async () => {
   const user = await open();
   await user.type(screen.getByLabelText('订单号'), 'FP1， FP2{Enter}');
   expect(await screen.findByText('left the remote')).toBeInTheDocument();
+});
+
+/** An owner whose units become known after the page is on the screen, as on a direct load. */
+async function openAsOwner() {
+  const queryClient = createQueryClient();
+  render(<UiProvider locale="zh">{await fakeShell(remote, { user: { id: 'u1' }, queryClient })}</UiProvider>);
+  const user = { id: 'u1', unitSystem: UnitSystem.METRIC } as unknown as UserInfo;
+  return { user: userEvent.setup(), unitsKnown: () => act(() => void queryClient.setQueryData(accountKeys.user, user)) };
+}
+
+test('an owner estimates in their own units', async () => {
+  const price = jest.spyOn(api.quoteConfig, 'getSimplePrice').mockReturnValue(ok({ low: '301.29', high: '386.96', transitDays: 5 }));
+  const { user, unitsKnown } = await openAsOwner();
+  unitsKnown();
+  await user.type(await screen.findByLabelText('提货邮编'), '60601');
+  await user.type(screen.getByLabelText('派送邮编'), '75201');
+  await user.type(screen.getByLabelText('重量（千克）'), '453.59237');
+  await user.click(screen.getByRole('button', { name: '估算运费' }));
+  expect(await screen.findByRole('link', { name: /获取准确报价/ })).toHaveAttribute('href', expect.stringContaining('&weight=453.59237&weightMode=unit&unitSystem=1'));
+  expect(price.mock.calls[0]![0]).toMatchObject({ unitSystem: 0, items: [{ weight: expect.closeTo(1000) }] });
+});
+
+test('a weight that was typed before the owner’s units were known stays what it was meant as', async () => {
+  const { user, unitsKnown } = await openAsOwner();
+  await user.type(await screen.findByLabelText('重量（磅）'), '500');
+  unitsKnown();
+  expect(screen.getByLabelText('重量（磅）')).toHaveValue('500');
 });
