@@ -12,7 +12,7 @@ for (const left of ['opening', 'open'] as const) {
     await page.getByRole('menuitem', { name: '地址管理' }).click();
     await page.getByRole('button', { name: '新建地址' }).click();
     const dialog = page.getByRole('dialog');
-    const company = dialog.getByRole('textbox', { name: '公司' });
+    const company = dialog.getByRole('textbox', { name: '公司', exact: true });
     await company.fill('示例公司');
     if (left === 'open') await expect(dialog).not.toHaveClass(/-(appear|enter)/);
     // The first field does not take the focus from who types already.
