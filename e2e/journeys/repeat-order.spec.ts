@@ -72,3 +72,27 @@ test('the focus goes forward: pickup, delivery, goods, time, the button, the quo
   // Past what a card has: choosing another address, pasting one, editing.
   expect(toDelivery).toBeLessThanOrEqual(4);
 });
+
+test('the card that asks and the card that books never lie over each other, wherever the page is scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/order');
+  await page
+    .getByRole('button', { name: /^再发一票/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: '获取报价' }).click();
+  await allQuotes(page);
+  const apart = await page.getByRole('heading', { level: 1 }).evaluate(async (heading) => {
+    const scroller = heading.closest('.p-scroll')!;
+    const card = (name: string) => [...document.querySelectorAll('.p-card')].find((one) => one.querySelector('h2')?.textContent === name)!;
+    const gaps: number[] = [];
+    for (let top = 0; top <= scroller.scrollHeight - scroller.clientHeight; top += 50) {
+      scroller.scrollTop = top;
+      await new Promise(requestAnimationFrame);
+      gaps.push(card('确认下单').getBoundingClientRect().top - card('询价摘要').getBoundingClientRect().bottom);
+    }
+    return gaps;
+  });
+  expect(apart.length).toBeGreaterThan(3);
+  expect(Math.min(...apart)).toBeGreaterThanOrEqual(0);
+});

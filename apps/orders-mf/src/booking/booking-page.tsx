@@ -90,19 +90,23 @@ function Shipment({ draft }: { draft: QuoteDraft }): React.ReactNode {
             <ItemsCard belowDescription={englishDescription} library={<GoodsButton />} />
             <ShipmentCard />
           </Stack>
-          <Sticky scroll>
-            <SummaryCard run={run} control={control} narrow={narrow} />
-            {!narrow && recent}
-          </Sticky>
+          <div className={styles.beside}>
+            <Sticky scroll>
+              <SummaryCard run={run} control={control} narrow={narrow} />
+              {!narrow && recent}
+            </Sticky>
+          </div>
           {narrow && <QuoteBar step="ask" run={run} control={control} booking={booking} />}
           <Stack className={styles.offers}>
             <QuoteResults run={run} onAgain={control.quote} action={(quote) => <ChooseButton run={run} quote={quote} />} />
             <ContactsCard places={places} asked={run.run !== null} />
           </Stack>
           {run.run && (
-            <Sticky scroll>
-              <BookingCard run={run} control={control} booking={booking} reprice={reprice} narrow={narrow} />
-            </Sticky>
+            <div className={styles.beside}>
+              <Sticky scroll>
+                <BookingCard run={run} control={control} booking={booking} reprice={reprice} narrow={narrow} />
+              </Sticky>
+            </div>
           )}
           {narrow && <QuoteBar step="book" run={run} control={control} booking={booking} />}
         </div>
