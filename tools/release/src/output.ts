@@ -1,10 +1,12 @@
 import type { AuditEntry } from '@portal/releases/store';
 import type { Published } from './publish/publish';
 import type { Checked } from './release/check';
+import type { Marked } from './release/mark';
 import type { Promoted } from './release/promote';
 import type { Released, ReleaseResult } from './release/release';
 import type { RolledBack } from './release/rollback';
 import type { ServedVersion } from './release/status';
+import { isMark } from './versions/line';
 
 /** A publication in one line. */
 export function publishedLine({ name, version, stored, files, bytes }: Published): string {
@@ -34,6 +36,16 @@ export function rolledBackLine(channel: string, { name, from, to, changed, force
   return [`rolled back ${name} on ${channel} to ${to}, from ${from.join(', ')}`, ...forcedLines(forced)].join('\n');
 }
 
+/** A mark, and what it did to others, a line each. */
+export function markedLines(channel: string, { name, version, health, traffic, fallbackOf, changed, forced }: Marked): string {
+  if (!changed) return `${name}@${version} is marked ${health} on ${channel} already, nothing to do`;
+  const lines = [`marked ${name}@${version} ${health} on ${channel}`];
+  for (const other of fallbackOf) lines.push(`${name}@${other} falls back to it no more`);
+  if (health === 'bad' && traffic > 0)
+    lines.push(`${traffic} % of the visitors still get it: \`portal rollback ${name}\` takes it from them`);
+  return [...lines, ...forcedLines(forced)].join('\n');
+}
+
 /** A check without problems, in one line. */
 export function checkedLine(channel: string, { name, versions, channelEmpty }: Checked): string {
   if (channelEmpty)
@@ -44,11 +56,11 @@ export function checkedLine(channel: string, { name, versions, channelEmpty }: C
 /** What a channel serves, as a table. */
 export function statusTable(channel: string, served: readonly ServedVersion[]): string {
   if (served.length === 0) return `nothing is released on ${channel}`;
-  const rows = served.map(({ name, version, traffic, default: isDefault, fallback }) => [
+  const rows = served.map(({ name, version, traffic, default: isDefault, fallback, health }) => [
     name,
     version,
-    `${traffic} %${isDefault ? '' : ' canary'}`,
-    fallback === null ? '' : `falls back to ${fallback}`,
+    `${traffic} %${isDefault ? '' : traffic === 0 ? ' waiting' : ' canary'}`,
+    [...(health === 'unknown' ? [] : [health]), ...(fallback === null ? [] : [`falls back to ${fallback}`])].join(', '),
   ]);
   return [`channel ${channel}`, ...columns(rows)].join('\n');
 }
@@ -67,7 +79,8 @@ export function historyTable(channel: string, name: string | undefined, changes:
   return columns(rows).join('\n');
 }
 
-function movedCell({ from, to, traffic = 100, forced }: AuditEntry): string {
+function movedCell({ action, from, to, traffic = 100, forced }: AuditEntry): string {
+  if (isMark(action)) return to;
   return `${from ?? '–'} → ${to}${traffic < 100 ? ` ${traffic} %` : ''}${forced ? ' (forced)' : ''}`;
 }
 

@@ -46,7 +46,7 @@ test('status of an empty store, then of a release', async () => {
   expect((await work.portal('status')).out).toBe(`channel production\norders  ${version}  100 %\n`);
   expect(JSON.parse((await work.portal('status', '--json')).out)).toEqual({
     channel: 'production',
-    served: [{ name: 'orders', version, traffic: 100, default: true, fallback: null }],
+    served: [{ name: 'orders', version, traffic: 100, default: true, fallback: null, health: 'unknown' }],
   });
 });
 

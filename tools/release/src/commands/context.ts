@@ -33,7 +33,7 @@ export function createContext(program: Command, deps: Dependencies): Context {
   const { root, env, out } = deps;
   return {
     deps,
-    add: (usage, description) => program.command(usage).description(description).option('--json', 'print one JSON object instead of text'),
+    add: (usage, description) => asJson(program.command(usage).description(description)),
     print: (options, value, text) => out(options.json ? `${JSON.stringify(value)}\n` : `${text}\n`),
     store() {
       try {
@@ -51,6 +51,8 @@ export function createContext(program: Command, deps: Dependencies): Context {
     },
   };
 }
+
+export const asJson = (command: Command): Command => command.option('--json', 'print one JSON object instead of text');
 
 export function onChannel(command: Command): Command {
   return command.option('--channel <name>', 'the channel', parseChannel, 'production');

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { OperatorError } from '@portal/node-kit';
 import { checkedLine, historyTable, statusTable } from '../output';
 import { check } from '../release/check';
-import { parseRef } from '../release/target';
+import { parseRef } from '../versions/target';
 import { history, status } from '../release/status';
 import { onChannel, type Context, type JsonOption } from './context';
 

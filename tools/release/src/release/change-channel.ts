@@ -4,6 +4,7 @@ import { DOCUMENT_SCHEMA } from '@portal/releases/schema';
 import { updateChannel, type ChangeRecord, type ChangeRemark, type ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
 import { checkChange } from '@portal/releases/gate';
+import { isMark, readLine, whyBad, type Line } from '../versions/line';
 
 /** The part of a request that all changing commands share. */
 export interface ChangeRequest {
@@ -20,6 +21,14 @@ export interface Step {
   name: string;
   list: VersionEntry[];
   moves: readonly Move[];
+  /** Goes into the history though the list may stay as it is: a mark. */
+  marks?: true;
+}
+
+/** What a command reads before it plans: the document (undefined: none yet), and the line of each remote by the history. */
+export interface Channel {
+  current: ReleaseDocument | undefined;
+  lineOf(name: string): Line;
 }
 
 export interface Move {
@@ -39,15 +48,18 @@ export async function changeChannel(
   store: ReleaseStore,
   action: string,
   { channel, who, remark, force }: ChangeRequest,
-  plan: (current: ReleaseDocument | undefined) => Step[] | Promise<Step[]>,
+  plan: (channel: Channel) => Step[] | Promise<Step[]>,
 ): Promise<{ steps: Step[]; forced: string[] }> {
   let made: { steps: Step[]; forced: string[] } = { steps: [], forced: [] };
   await updateChannel(store, channel, async (current) => {
-    const steps = (await plan(current)).filter(({ name, list }) => !isDeepStrictEqual(list, current?.microFrontends[name]));
+    const history = await store.history(channel);
+    const lineOf = (name: string) => readLine(history, name);
+    const planned = await plan({ current, lineOf });
+    const steps = planned.filter(({ name, list, marks }) => marks || !isDeepStrictEqual(list, current?.microFrontends[name]));
     made = { steps, forced: [] };
     if (steps.length === 0) return undefined;
     const document = withLists(current, steps);
-    const forced = await gateFaults(store, current, document);
+    const forced = [...markedBad(steps, lineOf), ...(await gateFaults(store, current, document))];
     if (forced.length > 0 && !force) throw new OperatorError(forced.join('; '));
     made.forced = forced;
     const records = steps.flatMap(({ name, moves }) =>
@@ -65,6 +77,17 @@ export async function changeChannel(
     return { document, records };
   });
   return made;
+}
+
+/** A sentence for each version that visitors would get and that somebody marked bad. */
+function markedBad(steps: readonly Step[], lineOf: Channel['lineOf']): string[] {
+  return steps.flatMap(({ name, moves, marks }) =>
+    moves.flatMap(({ to, traffic }) => {
+      const verdict = lineOf(name).verdicts.get(to);
+      if (marks || traffic === 0 || verdict?.health !== 'bad' || !isMark(verdict.by.action)) return [];
+      return `${name}@${to} ${whyBad(verdict)}; \`portal release good ${name}@${to}\` takes that back`;
+    }),
+  );
 }
 
 /** The document with the lists of some remotes replaced. */

@@ -3,9 +3,11 @@ import { DOCUMENT_SCHEMA, parseJson, ReleaseDocumentSchema } from '@portal/relea
 import { readDocument, type ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
 import { withLists, gateFaults } from './change-channel';
-import { newEntry, verifyVersion } from './published';
-import { forEverybody, servedOf } from './lists';
-import type { Ref } from './target';
+import { newEntry, verifyVersion } from '../versions/published';
+import { fallbacks } from '../versions/fallbacks';
+import { readLine } from '../versions/line';
+import { forEverybody, servedOf } from '../versions/lists';
+import type { Ref } from '../versions/target';
 
 export interface Checked {
   name: string;
@@ -39,7 +41,9 @@ export async function check(store: ReleaseStore, channel: string, { name, versio
     };
   }
   await verifyVersion(store, { name, version });
-  const document = withLists(before, [{ name, list: forEverybody(served, await newEntry(store, { name, version })) }]);
+  const line = readLine(await store.history(channel), name);
+  const fallback = await fallbacks(store, name, served, line).before(version);
+  const document = withLists(before, [{ name, list: forEverybody(served, await newEntry(store, { name, version }), fallback) }]);
   parseJson(ReleaseDocumentSchema, JSON.stringify(document), `release document ${channel}`);
   return { name, versions: [version], channelEmpty, faults: await gateFaults(store, before, document) };
 }

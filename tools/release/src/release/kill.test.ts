@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openStore, readDocument, type AuditEntry } from '@portal/releases/store';
 import { startS3 } from '@portal/bucket/testing';
 import { checkout, remoteBuild } from '../../test/checkout';
-import { verifyVersion } from './published';
+import { verifyVersion } from '../versions/published';
 
 /** KILL_ROUNDS asks for more of them than a test run should take. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);

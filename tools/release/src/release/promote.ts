@@ -2,13 +2,14 @@ import type { VersionEntry } from '@portal/releases';
 import type { ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
 import { changeChannel, type ChangeRequest } from './change-channel';
-import { forEverybody, isFirstCanary, servedOf, type Served } from './lists';
-import type { Ref } from './target';
+import { fallbacks } from '../versions/fallbacks';
+import { forEverybody, isFirstCanary, servedOf, type Served } from '../versions/lists';
+import type { Ref } from '../versions/target';
 
 export interface Promoted {
   name: string;
   version: string;
-  /** The former default, now the fallback; null for the first version of a remote. */
+  /** The former default; null for the first version of a remote. */
   from: string | null;
   /** False when all visitors already had it. */
   changed: boolean;
@@ -21,11 +22,14 @@ export interface Promoted {
  */
 export async function promote(store: ReleaseStore, request: ChangeRequest, ref: Ref): Promise<Promoted> {
   let result: Pick<Promoted, 'version' | 'from'> = { version: '', from: null };
-  const { steps, forced } = await changeChannel(store, 'promote', request, (current) => {
+  const { steps, forced } = await changeChannel(store, 'promote', request, async ({ current, lineOf }) => {
     const served = servedOf(current, ref.name);
     const chosen = choose(served, ref, request.channel);
     result = { version: chosen.metadata.version, from: isFirstCanary(served) ? null : served.standard!.metadata.version };
-    return [{ name: ref.name, list: forEverybody(served, chosen), moves: [{ from: result.from, to: result.version, traffic: 100 }] }];
+    const fallback = await fallbacks(store, ref.name, served, lineOf(ref.name)).before(result.version);
+    return [
+      { name: ref.name, list: forEverybody(served, chosen, fallback), moves: [{ from: result.from, to: result.version, traffic: 100 }] },
+    ];
   });
   return { name: ref.name, ...result, changed: steps.length > 0, forced };
 }

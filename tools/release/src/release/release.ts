@@ -1,8 +1,9 @@
 import type { ReleaseStore } from '@portal/releases/store';
 import { changeChannel, type ChangeRequest } from './change-channel';
-import { newEntry, verifyVersion } from './published';
-import { forEverybody, servedOf, withCanary } from './lists';
-import type { Target } from './target';
+import { newEntry, verifyVersion } from '../versions/published';
+import { fallbacks } from '../versions/fallbacks';
+import { forEverybody, servedOf, withCanary } from '../versions/lists';
+import type { Target } from '../versions/target';
 
 /** `changed` is false when the channel already served exactly this. */
 export type Released = Target & { traffic: number; changed: boolean };
@@ -15,7 +16,7 @@ export interface ReleaseResult {
 
 /**
  * Releases published versions on a channel in one step, so a shell and the remotes that need it can be released together.
- * With less than 100 percent they are canaries. The former version becomes the fallback.
+ * With less than 100 percent they are canaries. The fallback is the nearest version before it that is not bad.
  * @throws OperatorError, InvalidJsonError or StoreError in one sentence; the channel is unchanged then
  */
 export async function release(
@@ -30,12 +31,18 @@ export async function release(
       return { ...target, entry: await newEntry(store, target) };
     }),
   );
-  const { steps, forced } = await changeChannel(store, 'release', request, (current) =>
-    wanted.map(({ name, version, entry }) => {
-      const served = servedOf(current, name);
-      const list = traffic === 100 ? forEverybody(served, entry) : withCanary(name, served, entry, traffic);
-      return { name, list, moves: [{ from: served.standard?.metadata.version ?? null, to: version, traffic }] };
-    }),
+  const { steps, forced } = await changeChannel(store, 'release', request, ({ current, lineOf }) =>
+    Promise.all(
+      wanted.map(async ({ name, version, entry }) => {
+        const served = servedOf(current, name);
+        const fallbackIn = fallbacks(store, name, served, lineOf(name));
+        const list =
+          traffic === 100
+            ? forEverybody(served, entry, await fallbackIn.before(version))
+            : withCanary(name, served, entry, traffic, await fallbackIn.beside(version));
+        return { name, list, moves: [{ from: served.standard?.metadata.version ?? null, to: version, traffic }] };
+      }),
+    ),
   );
   const changed = new Set(steps.map(({ name }) => name));
   return { released: targets.map((target) => ({ ...target, traffic, changed: changed.has(target.name) })), forced };

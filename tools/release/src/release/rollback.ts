@@ -1,10 +1,12 @@
 import { parseEntryUrl, SHELL, type VersionEntry } from '@portal/releases';
-import type { ReleaseStore, AuditEntry } from '@portal/releases/store';
+import type { ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
 import { changeChannel, type Move, type ChangeRequest } from './change-channel';
-import { newEntry, verifyVersion } from './published';
-import { isFirstCanary, servedOf, withFallback, withRest, type Served } from './lists';
-import type { Ref } from './target';
+import { newEntry, verifyVersion } from '../versions/published';
+import { fallbacks } from '../versions/fallbacks';
+import { healthOf, versionsBefore, whyBad, type Line } from '../versions/line';
+import { isFirstCanary, servedOf, withFallback, withRest, type Served } from '../versions/lists';
+import type { Ref } from '../versions/target';
 
 export interface RolledBack {
   name: string;
@@ -18,13 +20,13 @@ export interface RolledBack {
 }
 
 /**
- * Rolls back a remote: ends its canaries if there are any, else replaces its default by the last good version before it.
+ * Rolls back a remote: ends its canaries if there are any and the default is not bad, else replaces its default by the nearest version before it that is not bad.
  * With a version: ends that canary only, or releases that earlier default to all visitors.
- * @throws OperatorError when there is no earlier version
+ * @throws OperatorError when there is no such version
  */
 export async function rollback(store: ReleaseStore, request: ChangeRequest, { name, version }: Ref): Promise<RolledBack> {
   let result: { from: string[]; to: string } = { from: [], to: '' };
-  const { steps, forced } = await changeChannel(store, 'rollback', request, async (current) => {
+  const { steps, forced } = await changeChannel(store, 'rollback', request, async ({ current, lineOf }) => {
     const served = servedOf(current, name);
     if (!served.standard) throw new OperatorError(`${name} is not released on ${request.channel}`);
     if (isFirstCanary(served)) {
@@ -33,7 +35,7 @@ export async function rollback(store: ReleaseStore, request: ChangeRequest, { na
         `${target} is the first version on ${request.channel}: \`portal release ${target} --traffic 0\` takes it from all visitors`,
       );
     }
-    const { list, moves } = await plan(store, request.channel, name, version, served, served.standard);
+    const { list, moves } = await plan(store, request.channel, name, version, served, served.standard, lineOf(name));
     result = { from: moves.flatMap(({ from }) => from ?? []), to: moves[0]?.to ?? served.standard.metadata.version };
     return [{ name, list, moves }];
   });
@@ -45,62 +47,56 @@ async function plan(
   channel: string,
   name: string,
   version: string | undefined,
-  { canaries }: Served,
+  served: Served,
   standard: VersionEntry,
+  line: Line,
 ): Promise<{ list: VersionEntry[]; moves: Move[] }> {
+  const { canaries } = served;
   const present = standard.metadata.version;
   const away = (entries: readonly VersionEntry[], to: string) =>
     entries.map(({ metadata }) => ({ from: metadata.version, to, traffic: 100 }));
   const canary = canaries.find(({ metadata }) => metadata.version === version);
-  if (canary)
-    return {
-      list: withRest(
-        name,
-        standard,
-        canaries.filter((other) => other !== canary),
-      ),
-      moves: away([canary], present),
-    };
-  if (version === present || (version === undefined && canaries.length > 0))
-    return { list: withRest(name, standard, []), moves: away(canaries, present) };
-
-  const good = goodVersions(await store.history(channel), name);
-  const before = good.slice(0, good.lastIndexOf(present) < 0 ? good.length : good.lastIndexOf(present));
-  if (version !== undefined && !good.includes(version)) {
-    throw new OperatorError(
-      `${name}@${version} has never been the default on ${channel}, so that there is no going back to it; \`portal release ${name}@${version}\` goes forward to it`,
-    );
+  const endsAtDefault = canary !== undefined || version === present || (version === undefined && canaries.length > 0);
+  const isBad = healthOf(line, present) === 'bad';
+  if (endsAtDefault && (version !== undefined || !isBad)) {
+    if (isBad) mayGoBack(line, name, present, channel);
+    const ended = canary ? [canary] : canaries;
+    const kept = canaries.filter((other) => !ended.includes(other));
+    return { list: withRest(name, standard, kept), moves: away(ended, present) };
   }
-  const to = version ?? before.findLast((other) => other !== present) ?? fallbackVersion(standard);
+  const to = version ?? versionsBefore(line, present)[0] ?? fallbackVersion(standard, line);
   if (to === undefined) {
     const todo =
       name === SHELL
         ? 'release a better one'
         : `release a better one, or take it from all visitors: \`portal release ${name}@${present} --traffic 0\``;
-    throw new OperatorError(`${name}@${present} is the first version on ${channel}: there is none to go back to; ${todo}`);
+    const why =
+      line.defaults.indexOf(present) > 0
+        ? `all versions before ${name}@${present} on ${channel} are bad`
+        : `${name}@${present} is the first version on ${channel}`;
+    throw new OperatorError(`${why}: there is none to go back to; ${todo}`);
   }
+  if (version !== undefined) mayGoBack(line, name, version, channel);
   await verifyVersion(store, { name, version: to });
-  const older = good.slice(0, Math.max(good.lastIndexOf(to), 0)).findLast((other) => other !== to);
-  const fallback = older === undefined ? undefined : await newEntry(store, { name, version: older }).catch(() => undefined);
-  const list = [withFallback(await newEntry(store, { name, version: to }), fallback)];
+  const list = [withFallback(await newEntry(store, { name, version: to }), await fallbacks(store, name, served, line, present).before(to))];
   return { list, moves: away([standard, ...canaries], to) };
 }
 
-function fallbackVersion({ fallbackUrl }: VersionEntry): string | undefined {
-  return fallbackUrl === undefined ? undefined : parseEntryUrl(fallbackUrl)?.version;
+/** @throws OperatorError for a version that is bad, or was never the default, so that there is no going back to it */
+function mayGoBack(line: Line, name: string, version: string, channel: string): void {
+  const verdict = line.verdicts.get(version);
+  if (verdict?.health === 'bad')
+    throw new OperatorError(
+      `${name}@${version} ${whyBad(verdict)}: a rollback never ends at it; \`portal release good ${name}@${version}\` takes that back`,
+    );
+  if (!line.defaults.includes(version))
+    throw new OperatorError(
+      `${name}@${version} is not among the versions before the default on ${channel}, so that there is no going back to it; \`portal release ${name}@${version}\` goes forward to it`,
+    );
 }
 
-/**
- * The good default versions of a remote by the history: oldest first, the present one last.
- * A rollback removes the version that it replaced, so a second rollback continues to older versions and never returns to a bad one.
- */
-function goodVersions(history: readonly AuditEntry[], remote: string): string[] {
-  const good: string[] = [];
-  for (const { remote: name, action, to, traffic = 100 } of history) {
-    if (name !== remote || traffic < 100 || good.at(-1) === to) continue;
-    const known = action === 'rollback' ? good.lastIndexOf(to) : -1;
-    if (known >= 0) good.length = known + 1;
-    else good.push(to);
-  }
-  return good;
+/** Where the history was lost, the document still knows the version before the default. */
+function fallbackVersion({ fallbackUrl }: VersionEntry, line: Line): string | undefined {
+  const version = fallbackUrl === undefined ? undefined : parseEntryUrl(fallbackUrl)?.version;
+  return version === undefined || healthOf(line, version) === 'bad' ? undefined : version;
 }

@@ -126,7 +126,7 @@ test('a rollback of a version ends that canary, or goes back to that earlier def
     [b, 90, a],
     [d, 10, b],
   ]);
-  expect(await refused('rollback', `orders@${c}`)).toContain('has never been the default');
+  expect(await refused('rollback', `orders@${c}`)).toContain('a rollback never ends at it');
   await good('rollback', `orders@${a}`);
   expect(served()).toEqual([[a, 100, undefined]]);
   expect(await good('rollback', `orders@${a}`)).toContain('nothing to do');

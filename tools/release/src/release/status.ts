@@ -1,6 +1,7 @@
 import { parseEntryUrl, isRemoteName } from '@portal/releases';
 import { readDocument, type ReleaseStore, type AuditEntry } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
+import { healthOf, readLine, type Health } from '../versions/line';
 
 export interface ServedVersion {
   name: string;
@@ -10,21 +11,25 @@ export interface ServedVersion {
   default: boolean;
   /** The version for a browser that cannot load this one. */
   fallback: string | null;
+  health: Health;
 }
 
 /** What a channel serves, by name; empty when nothing is released. */
 export async function status(store: ReleaseStore, channel: string): Promise<ServedVersion[]> {
   const current = await readDocument(store, channel);
+  const changes = await store.history(channel);
   const lists = Object.entries(current?.document.microFrontends ?? {}).sort(([a], [b]) => a.localeCompare(b));
-  return lists.flatMap(([name, versions]) =>
-    versions.map(({ metadata, deployment, fallbackUrl }) => ({
+  return lists.flatMap(([name, versions]) => {
+    const line = readLine(changes, name);
+    return versions.map(({ metadata, deployment, fallbackUrl }) => ({
       name,
       version: metadata.version,
       traffic: deployment.traffic,
       default: deployment.default,
       fallback: (fallbackUrl !== undefined && parseEntryUrl(fallbackUrl)?.version) || null,
-    })),
-  );
+      health: healthOf(line, metadata.version),
+    }));
+  });
 }
 
 /** The changes of a channel, of one remote where it is named, the newest first. */

@@ -27,20 +27,24 @@ export function servedOf(current: ReleaseDocument | undefined, name: string): Se
   };
 }
 
-/** The list in which all visitors get `entry`: canaries end, and the former default becomes the fallback. */
-export function forEverybody(served: Served, entry: VersionEntry): VersionEntry[] {
-  const { standard } = served;
+/** The list in which all visitors get `entry`, with `fallback` behind it: canaries end. */
+export function forEverybody({ standard }: Served, entry: VersionEntry, fallback: VersionEntry | undefined): VersionEntry[] {
   if (standard?.url === entry.url) return [{ ...standard, deployment: ALL }];
-  // A canary is not proven good, so it does not become the fallback.
-  return [withFallback({ ...entry, deployment: ALL }, isFirstCanary(served) ? undefined : standard)];
+  return [withFallback({ ...entry, deployment: ALL }, fallback)];
 }
 
 /**
- * The list in which `traffic` percent get `entry`, other canaries keep theirs, and the default the rest.
+ * The list in which `traffic` percent get `entry`, with `fallback` behind it, other canaries keep theirs, and the default the rest.
  * A canary keeps its position in the list, because a visitor's version depends on it. Other visitors do not have a new remote.
  * @throws OperatorError for a shell without a default, or where the default has too few visitors
  */
-export function withCanary(name: string, served: Served, entry: VersionEntry, traffic: number): VersionEntry[] {
+export function withCanary(
+  name: string,
+  served: Served,
+  entry: VersionEntry,
+  traffic: number,
+  fallback: VersionEntry | undefined,
+): VersionEntry[] {
   const { standard, canaries } = served;
   const { version } = entry.metadata;
   if (!standard && name === SHELL)
@@ -52,7 +56,7 @@ export function withCanary(name: string, served: Served, entry: VersionEntry, tr
   if (!standard || isFirstCanary(served) || withdrawn) return [{ ...entry, deployment: { traffic, default: true } }];
   if (standard.url === entry.url)
     throw new OperatorError(`${name}@${version} is the default version; \`portal rollback\` takes it from visitors`);
-  const canary = withFallback({ ...entry, deployment: { traffic, default: false } }, standard);
+  const canary = withFallback({ ...entry, deployment: { traffic, default: false } }, fallback);
   const known = canaries.some(({ url }) => url === entry.url);
   const all = known ? canaries.map((other) => (other.url === entry.url ? canary : other)) : [...canaries, canary];
   return withRest(name, standard, all);
