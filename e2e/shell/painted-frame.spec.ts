@@ -90,6 +90,21 @@ for (const [language, label, lang] of [
   }
 }
 
+const paints = (page: Page) => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+
+for (const [what, as, path, selector] of [
+  ['the frame', asOwner, '/orders', '#root .p-frame'],
+  ['a public page', asVisitor, '/login', '#root h1'],
+] as const)
+  as(`${what} is on the screen, with its looks, though not one file of the shell or of a remote has come`, async ({ page }) => {
+    await page.route(/\/remotes\//, () => undefined);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => paints(page)).toBe(1);
+    await expect(page.locator(selector)).toBeVisible();
+    const font = await page.locator('body').evaluate((body) => getComputedStyle(body).fontSize);
+    expect(font).toBe('14px');
+  });
+
 asOwner('a reload paints the tabs that were open', async ({ page }) => {
   await page.goto('/orders');
   for (const name of ['我的钱包', '地址管理', '零担订单']) await page.getByRole('menuitem', { name }).click();

@@ -3,7 +3,7 @@ import { versionBase, type FileList, type RemoteBuild, SHELL, type PublishedPage
 import type { FederationManifest, RemoteVersion, ShellInSet } from '@portal/releases/contract';
 import { FileListSchema, parseJson, RemoteBuildSchema, PublishedPagesSchema, ShellBuildSchema } from '@portal/releases/schema';
 import type { ReleaseStore } from '@portal/releases/store';
-import { inlineScriptHashes, prepareTemplate, type Template } from './shell-template';
+import { cspHash, inlineScriptHashes, prepareTemplate, type Template } from './shell-template';
 
 /** A version that the release document names. Its hash covers files.json, which has the hash of every file. */
 export interface VersionRef {
@@ -84,6 +84,13 @@ export function sha384(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
+/** A style sheet of the shell. */
+interface ShellStyle {
+  /** Its text, which the page holds, with its CSP source; undefined where the page links to the file. */
+  inline: { css: string; hash: string } | undefined;
+  file: string;
+}
+
 export interface LoadedShell {
   ref: VersionRef;
   build: ShellBuild;
@@ -94,6 +101,8 @@ export interface LoadedShell {
   template: Template;
   /** CSP sources of the inline scripts in the shell's HTML. */
   scriptHashes: readonly string[];
+  /** What the first paint needs, in the order of the build. */
+  styles: readonly ShellStyle[];
 }
 
 /** Reads a version of the shell: its build, its page table and its HTML. */
@@ -112,5 +121,11 @@ export async function loadShell(store: ReleaseStore, ref: VersionRef): Promise<L
     files: files.served,
     template: prepareTemplate(html, base),
     scriptHashes: inlineScriptHashes(html),
+    styles: await Promise.all(build.styles.map(async (file) => styleOf(file, await files.read(file)))),
   };
+}
+
+/** Addresses in a style sheet are relative to its file, and the end of the element must not come early: such a file stays one. */
+function styleOf(file: string, css: string): ShellStyle {
+  return { file, inline: /url\(|@import|<\/style/i.test(css) ? undefined : { css, hash: cspHash(css) } };
 }

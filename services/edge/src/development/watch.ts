@@ -32,6 +32,8 @@ function shellFrom({ build, pages, html }: Builds['shell']): LoadedShell {
     files: [],
     template: prepareTemplate(html, base),
     scriptHashes: inlineScriptHashes(html),
+    // As files: an edit replaces them in open pages.
+    styles: described.styles.map((file) => ({ file, inline: undefined })),
   };
 }
 

@@ -106,9 +106,17 @@ function scripts({ build, browser }: LoadedShell): string {
     .join('');
 }
 
-function stylesheets({ build, browser }: LoadedShell): string {
-  return build.styles
-    .map((file) => `<link rel="stylesheet" crossorigin="anonymous"${integrityOf(browser, file)} href="${escapeHtml(browser.base + file)}">`)
+/**
+ * In the page itself: a link would hold back the first paint. A browser with few cores handles nothing else while it compiles the
+ * main script as it comes, so that a style sheet that is there already would wait for the end of that script.
+ */
+function stylesheets({ styles, browser }: LoadedShell): string {
+  return styles
+    .map(({ file, inline }) =>
+      inline
+        ? `<style data-file="${escapeHtml(file)}">${inline.css}</style>`
+        : `<link rel="stylesheet" crossorigin="anonymous"${integrityOf(browser, file)} href="${escapeHtml(browser.base + file)}">`,
+    )
     .join('');
 }
 

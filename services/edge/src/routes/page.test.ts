@@ -150,6 +150,21 @@ describe('first calls', () => {
 });
 
 describe('headers', () => {
+  test('style sheets of the shell are in the page, allowed by their hash; one with an address in it is a file', async () => {
+    const other = await fixtureStore();
+    const css = 'body{color:#123}';
+    const portal = { ...(JSON.parse(shellFiles()['portal.json']!) as object), styles: ['main.ab.css', 'fonts.cd.css'] };
+    const files = shellFiles({ 'main.ab.css': css, 'fonts.cd.css': '@font-face{src:url(a.woff2)}', 'portal.json': JSON.stringify(portal) });
+    await release(other.store, { shell: [await publish(other.store, 'shell', '1.1.0', files)] });
+    const { app: edge } = await startEdge(other.store);
+    const { body, headers } = await edge.inject({ url: '/' });
+    expect(body).toContain(`<style data-file="main.ab.css">${css}</style><link rel="stylesheet" crossorigin="anonymous" integrity="`);
+    expect(body).toContain('href="/remotes/shell/1.1.0/fonts.cd.css"');
+    expect(headers['content-security-policy']).toContain(` 'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    await edge.close();
+    await other.remove();
+  });
+
   test('the policy allows exactly the inline script of the page, and styles by a nonce that is new each time', async () => {
     const [first, second] = [await get('/orders'), await get('/orders')];
     const policy = String(first.headers['content-security-policy']);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { composeFor, pageOf } from '../catalog/compose';
 import { countLoad } from '../catalog/remote-metrics';
 import type { ServedSets } from '../catalog/served-sets';
+import type { LoadedShell } from '../catalog/version';
 import type { CatalogWatch } from '../catalog/watch';
 import { type Documents, versionsInForce } from '../documents/read-documents';
 import { CommonParts } from '../html/common-parts';
@@ -63,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const beacon = tokens.issue({ visitor, set: composed.set.set });
     const policy = contentSecurityPolicy(
       [OWNER_SCRIPT_HASH, ...composed.shell.scriptHashes],
-      [`'nonce-${nonce}'`, ...paintedMarkup(composed, releasedPage(variation)).styleHashes],
+      [`'nonce-${nonce}'`, ...inlineStyles(composed.shell), ...paintedMarkup(composed, releasedPage(variation)).styleHashes],
       originsOf(overrides),
     );
     reply
@@ -74,6 +75,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     return sendHtml(reply, completeBody(common, Buffer.from(renderOwnPart(composed, { nonce, beacon, overrides }))));
   });
 }
+
+const inlineStyles = ({ styles }: LoadedShell): string[] => styles.flatMap(({ inline }) => inline?.hash ?? []);
 
 /** No ETag and no store: the next load must see the next release, and the nonce must not be used twice. */
 function sendHtml(reply: FastifyReply, html: string | Buffer): FastifyReply {
