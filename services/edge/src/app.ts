@@ -12,6 +12,7 @@ import { developmentRoutes } from './development/routes';
 import { watchDevelopment } from './development/watch';
 import { beaconTokens } from './http/beacon-token';
 import { guardSessions } from './http/http2-sessions';
+import { answerUnreadable } from './http/oversize';
 import { securityHeaders } from './http/security-headers';
 import { cutSlowClients } from './http/slow-clients';
 import { malformedRoute, routing } from './http/url';
@@ -71,9 +72,12 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   countRequests(app);
   cutSlowClients(app, options.timeouts);
   closeConnections(app, options.shutdown);
-  app.setNotFoundHandler(async (_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n'),
-  );
+  // Every path has a GET, that of a page: only another method ends here unrouted, and a route that has no such thing.
+  app.setNotFoundHandler(async (request, reply) => {
+    reply.header('cache-control', 'no-store').type('text/plain');
+    if (request.method === 'GET' || request.method === 'HEAD') return reply.code(404).send('Not found\n');
+    return reply.code(405).header('allow', 'GET, HEAD').send('Method not allowed\n');
+  });
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const status = error instanceof StoreError ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -114,6 +118,7 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
     ...routing,
     genReqId: requestIds(env.trustedProxies),
     trustProxy: behindProxy ? [...env.trustedProxies] : false,
+    clientErrorHandler: answerUnreadable,
     // A request on an open connection is answered like any other.
     return503OnClosing: false,
   };

@@ -72,18 +72,11 @@ describe('composition', () => {
     ['/orders/LTL0001?tab=2', 200],
     ['/orders-not', 404],
     ['/nowhere', 404],
-    ['/favicon.ico', 404],
   ])('%s answers %d with the same HTML', async (url, status) => {
     const response = await get(url);
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.body).toContain('id="portal-releases"');
-  });
-
-  test('other methods are not answered with HTML', async () => {
-    const response = await app.inject({ method: 'POST', url: '/orders' });
-    expect(response.statusCode).toBe(404);
-    expect(response.headers['content-type']).toContain('text/plain');
   });
 });
 
@@ -150,6 +143,29 @@ describe('first calls', () => {
 });
 
 describe('headers', () => {
+  test('cookies that grew too large are cleared, smaller ones are kept', async () => {
+    expect((await get('/', { cookie: `a=${'x'.repeat(9_000)}` })).headers['clear-site-data']).toBe('"cookies"');
+    expect((await get('/', { cookie: `a=${'x'.repeat(4_000)}` })).headers).not.toHaveProperty('clear-site-data');
+  });
+
+  test.each([
+    ['a file by its name', '/wp-login.php', {}],
+    ['an icon', '/apple-touch-icon.png', {}],
+    ['what a page embeds', '/nowhere', { 'sec-fetch-dest': 'image' }],
+  ])('of %s that is not there nobody gets the portal', async (_what, url, headers) => {
+    const { statusCode, body } = await get(url, headers);
+    expect([statusCode, body]).toEqual([404, 'No such file\n']);
+  });
+
+  test('a page below a page may have a dot in its path', async () => {
+    expect((await get('/orders/1.2')).body).toContain('</html>');
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('%s of a page says what is allowed', async (method) => {
+    const { statusCode, headers } = await app.inject({ method, url: '/orders', headers: { host: 'localhost' } });
+    expect([statusCode, headers.allow, headers['content-type']]).toEqual([405, 'GET, HEAD', 'text/plain']);
+  });
+
   test('style sheets of the shell are in the page, allowed by their hash; one with an address in it is a file', async () => {
     const other = await fixtureStore();
     const css = 'body{color:#123}';

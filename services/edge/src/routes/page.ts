@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { composeFor, pageOf } from '../catalog/compose';
 import { countLoad } from '../catalog/remote-metrics';
 import type { ServedSets } from '../catalog/served-sets';
@@ -18,6 +18,7 @@ import {
 } from '../html/document';
 import { paintedMarkup } from '../html/painted-page';
 import { OWNER_SCRIPT_HASH } from '../html/preloads';
+import { clearOversizeCookies } from '../http/oversize';
 import { codingFor } from '../http/content';
 import { originsOf, overridesOf } from '../http/override';
 import { contentSecurityPolicy } from '../http/security-headers';
@@ -35,7 +36,7 @@ export interface PageOptions extends EdgeMarkup {
   served: ServedSets;
 }
 
-/** Every other path answers the portal's HTML, with 404 for a path without a page. */
+/** Every other path answers the portal's HTML, with 404 for a path without a page; for a file there is no HTML. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { watch, testHosts, allowOverride, documents, tokens, served } = options;
   const commonParts = new CommonParts();
@@ -46,10 +47,12 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       reply.code(503).header('retry-after', '5').header('content-security-policy', contentSecurityPolicy([]));
       return sendHtml(reply, UNAVAILABLE_PAGE);
     }
+    clearOversizeCookies(request, reply);
     const visitor = visitorOf(request, reply);
     const composed = composeFor(catalog, visitor);
     served.add(composed.set);
     const page = pageOf(composed, pathOf(request.url));
+    if (!page && asksForFile(request)) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such file\n');
     countLoad(composed, page);
     const overrides = overridesOf(request, reply, allowOverride);
     const variation: Variation = {
@@ -75,6 +78,10 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     return sendHtml(reply, completeBody(common, Buffer.from(renderOwnPart(composed, { nonce, beacon, overrides }))));
   });
 }
+
+/** An icon, a map, a probe for another program: nobody looks at a page for it. */
+const asksForFile = ({ url, headers }: FastifyRequest): boolean =>
+  /\.[a-z0-9]{1,8}$/i.test(pathOf(url)) || !['document', 'empty', undefined].includes(headers['sec-fetch-dest'] as string | undefined);
 
 const inlineStyles = ({ styles }: LoadedShell): string[] => styles.flatMap(({ inline }) => inline?.hash ?? []);
 
