@@ -12,6 +12,12 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => edge.stop());
 
+/** What the edge offers of the address remote. */
+async function addressOf(): Promise<{ version: string }> {
+  const { remotes } = (await (await fetch(`${edge.url}/portal/releases.json`)).json()) as { remotes: { address: { version: string } } };
+  return remotes.address;
+}
+
 const remote = (source: string) => (file: string, text: string) => (file === 'remote.ts' ? source : text);
 const same = (_: string, text: string): string => text.replaceAll('地址管理', '地址管理（新）');
 
@@ -41,12 +47,11 @@ const bad: { what: string; kind: string; make: () => string }[] = [
 
 for (const { what, kind, make } of bad) {
   test(`a released version that ${what} is replaced by the fallback version, and the beacon reports it`, async ({ browser }) => {
-    const releases = async (): Promise<{ remotes: Record<string, { version: string; fallback?: { version: string } }> }> => (await fetch(`${edge.url}/portal/releases.json`)).json() as never;
-    const good = (await releases()).remotes.address!.version;
+    const good = (await addressOf()).version;
     const target = make();
     const version = target.split('@')[1];
     edge.portal('release', target, '--why', what, '--force');
-    await expect.poll(async () => (await releases()).remotes.address!.version).toBe(version);
+    await expect.poll(async () => (await addressOf()).version).toBe(version);
 
     const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
     if (what === 'lacks a chunk') await page.route(new RegExp(`/${version}/__federation_expose_address[^/]*\\.js`), (route) => route.fulfill({ status: 404, body: 'No such file' }));
@@ -71,6 +76,35 @@ for (const { what, kind, make } of bad) {
 
     // The next bad version fails over to the good one, not to this one.
     edge.portal('release', `address@${good}`, '--why', 'good again');
-    await expect.poll(async () => (await releases()).remotes.address!.version).toBe(good);
+    await expect.poll(async () => (await addressOf()).version).toBe(good);
   });
 }
+
+test('a released version that throws again while it renders is replaced by the fallback version', async ({ browser }) => {
+  const good = (await addressOf()).version;
+  const throwing = (file: string, text: string): string => (file === 'book/page.tsx' ? "export function AddressBookPage(): React.ReactNode {\n  throw new Error('boom while rendering');\n}\n" : text);
+  const target = edge.publish('address-mf', throwing);
+  const version = target.split('@')[1];
+  edge.portal('release', target, '--why', 'throws while it renders', '--force');
+  await expect.poll(async () => (await addressOf()).version).toBe(version);
+
+  const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
+  const beacons = await recordBeacons(page);
+  await page.goto('/address');
+  const main = page.getByRole('main');
+  await expect(main.getByText('boom while rendering')).toBeVisible();
+  await main.getByRole('button', { name: '重试' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: '地址管理', exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: '重试' })).toHaveCount(0);
+  await expect
+    .poll(() => beacons)
+    .toEqual([
+      expect.objectContaining({ remote: 'address', version, kind: 'render', outcome: 'panel' }),
+      expect.objectContaining({ remote: 'address', version, kind: 'render', outcome: 'fallback', to: good }),
+    ]);
+  await page.reload();
+  await expect(main.getByRole('heading', { level: 1, name: '地址管理', exact: true })).toBeVisible();
+  expect(beacons).toHaveLength(2);
+  await page.close();
+  edge.portal('release', `address@${good}`, '--why', 'good again');
+});

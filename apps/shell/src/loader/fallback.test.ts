@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '../releases/remote-release';
-import { markFailed, releaseInUse, setUsingFallback } from './fallback';
+import { markFailed, releaseInUse, setUsingFallback, throwsAgain } from './fallback';
 import { newRemote, release } from './testing/releases';
 
 const mockRemotes: Record<string, RemoteRelease> = {};
@@ -39,5 +39,47 @@ test('a failed version stays failed across a reload, the next release gets its c
     expect(reloaded.releaseInUse(remote)?.version).toBe('1.0.0');
     mockRemotes[remote] = { ...mockRemotes[remote]!, version: '3.0.0' };
     expect(reloaded.releaseInUse(remote)?.version).toBe('3.0.0');
+  });
+});
+
+describe('a version that throws while it renders', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('has failed at the second throw within a minute', () => {
+    const remote = released();
+    expect(throwsAgain(remote)).toBe(false);
+    jest.advanceTimersByTime(59_999);
+    expect(throwsAgain(remote)).toBe(true);
+  });
+
+  test('has not at throws further apart, nor where nothing can replace it', () => {
+    const remote = released();
+    expect(throwsAgain(remote)).toBe(false);
+    jest.advanceTimersByTime(60_000);
+    expect(throwsAgain(remote)).toBe(false);
+    const without = released(false);
+    expect([throwsAgain(without), throwsAgain(without)]).toEqual([false, false]);
+  });
+
+  test('is remembered across a reload; another version begins anew', () => {
+    const remote = released();
+    throwsAgain(remote);
+    jest.isolateModules(() => {
+      const reloaded = jest.requireActual<{ throwsAgain: typeof throwsAgain }>('./fallback');
+      mockRemotes[remote] = { ...mockRemotes[remote]!, version: '3.0.0' };
+      expect(reloaded.throwsAgain(remote)).toBe(false);
+      expect(reloaded.throwsAgain(remote)).toBe(true);
+    });
+    jest.isolateModules(() => {
+      const reloaded = jest.requireActual<{ throwsAgain: typeof throwsAgain }>('./fallback');
+      expect(reloaded.throwsAgain(remote)).toBe(true);
+    });
+  });
+
+  test('its fallback has nothing to fall back to', () => {
+    const remote = released();
+    markFailed(remote, '2.0.0');
+    expect([throwsAgain(remote), throwsAgain(remote)]).toEqual([false, false]);
   });
 });

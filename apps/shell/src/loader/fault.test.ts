@@ -1,5 +1,6 @@
 import { checkForUpdate } from '../releases/update-check';
 import { RemoteFault, reportFault, toFault } from './fault';
+import { told } from './testing/told';
 
 jest.mock('../releases/release-set', () => ({ ...jest.requireActual<object>('../releases/release-set'), beaconToken: () => 'signed' }));
 jest.mock('../releases/update-check', () => ({ checkForUpdate: jest.fn() }));
@@ -20,17 +21,10 @@ describe('the report of a fault', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     navigator.sendBeacon = (url, body) => url === '/beacons/remote' && beacons.push(body as Blob) > 0;
   });
-  /** The text of a blob; jsdom's has no `text()`. */
-  const told = (blob: Blob | undefined): Promise<Record<string, unknown>> =>
-    new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.addEventListener('load', () => resolve(JSON.parse(reader.result as string) as Record<string, unknown>));
-      reader.readAsText(blob!);
-    });
 
   test('names remote, version and kind, with a short detail, and checks for an update', async () => {
     reportFault(fault, '2.0.0');
-    expect(await told(beacons[0])).toEqual({
+    expect(await told(beacons[0]!)).toEqual({
       remote: 'address',
       kind: 'load',
       version: '2.0.0',
@@ -44,7 +38,7 @@ describe('the report of a fault', () => {
 
   test('of a version that the fallback replaced starts no update check', async () => {
     reportFault(fault, '2.0.0', { outcome: 'fallback', to: '1.0.0' });
-    expect(await told(beacons[0])).toMatchObject({ outcome: 'fallback', to: '1.0.0' });
+    expect(await told(beacons[0]!)).toMatchObject({ outcome: 'fallback', to: '1.0.0' });
     expect(checkForUpdate).not.toHaveBeenCalled();
   });
 });

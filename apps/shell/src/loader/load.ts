@@ -65,41 +65,52 @@ async function loadFrom<Kind extends ModuleKind>(
   }
 }
 
-async function loadWithFallback<Kind extends ModuleKind>(
+/** Loads the module from the fallback of a release that has failed with this error, which is thrown if the fallback fails too. */
+async function failOver<Kind extends ModuleKind>(
   release: RemoteRelease,
   fallback: RemoteRelease,
   load: Load<Kind>,
+  error: unknown,
 ): Promise<ModuleOf<Kind>> {
-  const { remote, deadline } = load;
-  const now = performance.now();
+  const { remote } = load;
+  setUsingFallback(remote, true);
   try {
-    return await loadFrom(release, { ...load, deadline: now + (deadline - now) * FIRST_PART });
-  } catch (error) {
-    setUsingFallback(remote, true);
-    try {
-      await loadShared(load, fallback);
-      const value = await loadFrom(fallback, load);
-      if (markFailed(remote, release.version))
-        reportFault(toFault(remote, error), release.version, { outcome: 'fallback', to: fallback.version });
-      return value;
-    } catch (second) {
-      setUsingFallback(remote, false);
-      // Most likely the network failed: report the released version.
-      console.error(second);
-      throw error;
-    }
+    await loadShared(load, fallback);
+    const value = await loadFrom(fallback, load);
+    if (markFailed(remote, release.version))
+      reportFault(toFault(remote, error), release.version, { outcome: 'fallback', to: fallback.version });
+    return value;
+  } catch (second) {
+    setUsingFallback(remote, false);
+    // Most likely the network failed: report the released version.
+    console.error(second);
+    throw error;
   }
 }
 
 /**
  * Loads one module of a remote: from the released version, then, if there is one, from its fallback version.
  *
+ * @param thrown what the released version throws again and again while it renders: the fallback is loaded at once
  * @throws RemoteFault within 5.5 s, whatever the network or the remote does; or what the loading of a file fails with before that
  */
-export async function loadModule<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<ModuleOf<Kind>> {
+export async function loadModule<Kind extends ModuleKind>(
+  remote: string,
+  module: string,
+  kind: Kind,
+  thrown?: RemoteFault,
+): Promise<ModuleOf<Kind>> {
   const release = releaseInUse(remote);
   if (!release) throw new RemoteFault('missing', remote, `${remote} is not in the release set`);
+  const { fallback } = release;
   const load = { remote, module, kind, deadline: performance.now() + DEADLINE_MS };
+  if (thrown && fallback) return failOver(release, fallback, load, thrown);
   await loadShared(load, release);
-  return release.fallback ? loadWithFallback(release, release.fallback, load) : loadFrom(release, load);
+  if (!fallback) return loadFrom(release, load);
+  const now = performance.now();
+  try {
+    return await loadFrom(release, { ...load, deadline: now + (load.deadline - now) * FIRST_PART });
+  } catch (error) {
+    return failOver(release, fallback, load, error);
+  }
 }

@@ -37,11 +37,11 @@ function setState(key: string, state: ModuleState | undefined): void {
   states.set(next);
 }
 
-async function start<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<void> {
+async function start<Kind extends ModuleKind>(remote: string, module: string, kind: Kind, thrown?: RemoteFault): Promise<void> {
   const key = keyOf(remote, module, kind);
   setState(key, { status: 'loading' });
   try {
-    setState(key, { status: 'ready', module: await loadModule(remote, module, kind) });
+    setState(key, { status: 'ready', module: await loadModule(remote, module, kind, thrown) });
   } catch (error) {
     const fault = toFault(remote, error);
     if (!ahead.has(key)) reportFault(fault);
@@ -85,10 +85,19 @@ export async function prefetchModule(remote: string, module: string): Promise<vo
   ahead.delete(key);
 }
 
-/** A person's retry: loads the module again and joins no request that may hang. Never rejects. */
-export function retryModule<Kind extends ModuleKind>(remote: string, module: string, kind: Kind): Promise<ModuleState<Kind>> {
+/**
+ * A person's retry: loads the module again and joins no request that may hang. Never rejects.
+ *
+ * @param thrown what the version in use throws again and again while it renders: its fallback is loaded in its place
+ */
+export function retryModule<Kind extends ModuleKind>(
+  remote: string,
+  module: string,
+  kind: Kind,
+  thrown?: RemoteFault,
+): Promise<ModuleState<Kind>> {
   invalidatePending(remote);
-  void start(remote, module, kind);
+  void start(remote, module, kind, thrown);
   return settled(remote, module, kind);
 }
 

@@ -1,10 +1,12 @@
+import { defineRemote, type RemoteModule } from '@portal/remote-kit';
 import { addFeatureMessages, BrowserRouter, changeLanguage } from '@portal/remote-kit/host';
 import { UiProvider } from '@portal/ui-kit';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { loadExports } from '../loader/container';
-import { componentModule, newRemote, pageModule, release } from '../loader/testing/releases';
+import { componentModule, messagesOf, newRemote, pageModule, release } from '../loader/testing/releases';
+import { told } from '../loader/testing/told';
 import type { Page } from '../releases/pages';
 import type { RemoteRelease } from '../releases/remote-release';
 import { RemoteComponentHost } from './component-host';
@@ -105,4 +107,51 @@ test('an error while a module renders shows the error panel, whoever throws', as
   expect(await screen.findByText('boom while rendering')).toBeVisible();
   expect(screen.getByText('everything else')).toBeVisible();
   expect(beacons).toHaveLength(1);
+});
+
+describe('a version that throws again after a retry', () => {
+  const bodies = () => Promise.all(beacons.map(told));
+  const throwing = (remote: string): RemoteModule =>
+    defineRemote({
+      namespace: remote,
+      messages: [messagesOf(remote)],
+      Component: () => {
+        throw new Error('boom while rendering');
+      },
+    });
+  /** A component of which version 2 throws and version 1 is what `fallback` says. */
+  async function throwAgain(fallback: (remote: string) => Promise<{ default: RemoteModule }>): Promise<string> {
+    const remote = released();
+    mockRemotes[remote]!.fallback = release(remote, '1.0.0');
+    jest.mocked(loadExports).mockImplementation(async (_, { release: { version } }) => (version === '1.0.0' ? fallback(remote) : { default: throwing(remote) }));
+    show(asComponent(remote));
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    return remote;
+  }
+
+  test('is replaced by its fallback, and the beacons tell both throws', async () => {
+    const remote = await throwAgain(async (name) => ({ default: componentModule(name) }));
+    expect(await screen.findByText('what the remote shows')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(await bodies()).toEqual([
+      expect.objectContaining({ remote, version: '2.0.0', kind: 'render', outcome: 'panel' }),
+      expect.objectContaining({ remote, version: '2.0.0', kind: 'render', outcome: 'fallback', to: '1.0.0' }),
+    ]);
+  });
+
+  test('has its panel where the fallback throws too', async () => {
+    await throwAgain(async (name) => ({ default: throwing(name) }));
+    expect(await screen.findByText('boom while rendering')).toBeVisible();
+    await expect(bodies()).resolves.toMatchObject([{ outcome: 'panel' }, { outcome: 'fallback' }, { version: '1.0.0', outcome: 'panel' }]);
+  });
+
+  test('shows what it threw where the fallback cannot be loaded', async () => {
+    await throwAgain(async () => Promise.reject(new Error('no network')));
+    await waitFor(() => expect(beacons).toHaveLength(2));
+    expect(screen.getByText('boom while rendering')).toBeVisible();
+    await expect(bodies()).resolves.toMatchObject([
+      { version: '2.0.0', outcome: 'panel' },
+      { version: '2.0.0', kind: 'render', outcome: 'panel' },
+    ]);
+  });
 });

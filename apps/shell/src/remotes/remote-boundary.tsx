@@ -1,5 +1,6 @@
 import { PageSkeleton } from '@portal/ui-kit';
 import { Component, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { throwsAgain } from '../loader/fallback';
 import { reportFault, toFault } from '../loader/fault';
 import type { ModuleKind, ModuleOf } from '../loader/load';
 import { moduleState, requestModule, retryModule, subscribeToModules } from '../loader/modules';
@@ -63,9 +64,13 @@ export function RemoteBoundary<Kind extends ModuleKind>(props: Props<Kind>): Rea
   if (state.status === 'failed')
     return <RemoteErrorPanel fault={state.fault} compact={compact} onRetry={() => void retryModule(remote, module, kind)} />;
   const renderFault = (error: unknown) => toFault(remote, error, 'render');
+  const onError = (error: unknown): void => {
+    if (throwsAgain(remote)) void retryModule(remote, module, kind, renderFault(error));
+    else reportFault(renderFault(error));
+  };
   return (
     <ErrorBoundary
-      onError={(error) => reportFault(renderFault(error))}
+      onError={onError}
       fallback={(error, reset) => <RemoteErrorPanel fault={renderFault(error)} compact={compact} onRetry={reset} />}
     >
       <Content module={state.module} render={children} />
