@@ -1,0 +1,2 @@
+export * from './counts';
+export { readHealth, type Health } from './read-edges';

@@ -1,0 +1,52 @@
+import pMap from 'p-map';
+import { parseJson } from '../schema';
+import { addCounts, EdgeHealthSchema, type EdgeHealth, type VersionCounts } from './counts';
+
+const TIMEOUT_MS = 5_000;
+const PARALLEL = 8;
+
+/** The counts of all edges together, by remote and version. */
+export interface Health {
+  versions: ReadonlyMap<string, ReadonlyMap<string, VersionCounts>>;
+  dropped: Readonly<Record<string, number>>;
+  /** The edges that answered, and a sentence for each that did not. */
+  answered: number;
+  missing: readonly string[];
+}
+
+/**
+ * Asks the edges what they counted since a moment, and adds it up. An edge that does not answer within 5 s, or with something else,
+ * is named in `missing`: whoever decides by the counts must know that they are not all.
+ *
+ * @param addresses of the metrics of each edge, such as `http://10.0.0.4:9464`
+ * @param since epoch ms
+ */
+export async function readHealth(addresses: readonly string[], since: number): Promise<Health> {
+  const answers = await pMap(addresses, (address) => readEdge(address, since), { concurrency: PARALLEL });
+  const versions = new Map<string, Map<string, VersionCounts>>();
+  const dropped: Record<string, number> = {};
+  const missing: string[] = [];
+  for (const answer of answers) {
+    if (typeof answer === 'string') {
+      missing.push(answer);
+      continue;
+    }
+    for (const { remote, version, counts } of answer.versions) {
+      const ofRemote = versions.get(remote) ?? new Map<string, VersionCounts>();
+      const known = ofRemote.get(version);
+      versions.set(remote, ofRemote.set(version, known ? addCounts(known, counts) : counts));
+    }
+    for (const [reason, count] of Object.entries(answer.dropped)) dropped[reason] = (dropped[reason] ?? 0) + count;
+  }
+  return { versions, dropped, answered: answers.length - missing.length, missing };
+}
+
+async function readEdge(address: string, since: number): Promise<EdgeHealth | string> {
+  try {
+    const response = await fetch(new URL(`/health.json?since=${since}`, address), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) return `${address} answered ${response.status}`;
+    return parseJson(EdgeHealthSchema, await response.text(), `${address} health.json`);
+  } catch (error) {
+    return `${address} did not answer: ${(error as Error).message}`;
+  }
+}
