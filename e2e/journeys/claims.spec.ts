@@ -39,6 +39,9 @@ const photo = {
   buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
 };
 
+// One after the other: both dispute the first charge of the same owner that nobody disputes.
+test.describe.configure({ mode: 'default' });
+
 for (const [language, width] of [
   ['zh', 1440],
   ['en', 390],
