@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sourceFaults } from '../containment/own-source.mjs';
 import { faultOf } from './check.mjs';
 import { circles } from './circles.mjs';
 import { folderFaults } from './folders.mjs';
@@ -11,6 +12,9 @@ import { ownMarkup } from './markup.mjs';
 import { rules } from './rules.mjs';
 import { styleFaults } from './styles.mjs';
 import { isTest, readWorkspace, resolve } from './workspace.mjs';
+
+/** Roles whose code is built into remotes. */
+const REMOTE_CODE = new Set(['remote', 'freight']);
 
 const root = join(import.meta.dirname, '../../..');
 const packages = readWorkspace(root);
@@ -31,7 +35,8 @@ for (const owner of packages) {
     const drawn = ownMarkup(owner.role, file, code);
     const spelled = isTest(file) ? [] : ownLabels(owner.role, file, code, vocabulary);
     const styled = styleFaults(owner.role, file, code);
-    for (const { fault, line } of [...drawn, ...spelled, ...styled]) faults.push(`${file}:${line} ${fault}`);
+    const changed = REMOTE_CODE.has(owner.role) && !isTest(file) ? sourceFaults(file, code) : [];
+    for (const { fault, line } of [...drawn, ...spelled, ...styled, ...changed]) faults.push(`${file}:${line} ${fault}`);
     const uses = importsOf(file, code).map((use) => ({ ...use, to: resolve(file, use.specifier, known) }));
     for (const use of uses) {
       const fault = faultOf({ owner, file, ...use }, packages, rules);

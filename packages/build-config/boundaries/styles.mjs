@@ -1,8 +1,9 @@
 import { parseSync, Visitor } from 'oxc-parser';
+import { ownSheetFaults } from '../containment/own-source.mjs';
 
 const TABLE = 'see the tables of packages/ui-kit/README.md';
 
-/** A class of ui-kit or of antd, as a class name or in a selector; not a token, `--p-ink`. */
+/** A class of ui-kit or of antd in code; not a token, `--p-ink`. */
 const foreign = [
   [/(?<![\w-])p-[a-z]/, (found) => `${found} is a class of ui-kit: take its component, ${TABLE}`],
   [
@@ -16,24 +17,6 @@ function foreignIn(text) {
     const at = text.search(pattern);
     return at < 0 ? [] : [{ fault: fault(text.slice(at).match(/^[\w-]+/)[0]), at }];
   });
-}
-
-/** Replaces comments by blanks, so that line numbers stay. */
-const withoutComments = (css) => css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
-
-function sheetFaults(file, css) {
-  const name = file.split('/').at(-1);
-  const plain = file.endsWith('.module.css')
-    ? []
-    : [{ fault: `${name} is no CSS module: name it ${name.replace(/\.css$/, '.module.css')}`, line: 1 }];
-  const lines = withoutComments(css).split('\n');
-  return [
-    ...plain,
-    ...lines.flatMap((text, index) => foreignIn(text).map(({ fault }) => ({ fault, line: index + 1 }))),
-    ...lines.flatMap((text, index) =>
-      text.includes(':global') ? [{ fault: ':global leaves the module: give the element a class of it', line: index + 1 }] : [],
-    ),
-  ];
 }
 
 function codeFaults(file, code) {
@@ -64,6 +47,7 @@ function codeFaults(file, code) {
  * @param {string} role of the package the file is in
  */
 export function styleFaults(role, file, code) {
-  if (role !== 'remote') return [];
-  return file.endsWith('.css') ? sheetFaults(file, code) : codeFaults(file, code);
+  const sheet = file.endsWith('.css');
+  if (role !== 'remote' && !(sheet && role === 'freight')) return [];
+  return sheet ? ownSheetFaults(file, code, /([^/]+?)(-mf)?\/src\//.exec(file)[1]) : codeFaults(file, code);
 }

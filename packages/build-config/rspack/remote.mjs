@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { rspack } from '@rspack/core';
+import { Containment } from '../containment/plugin.mjs';
 import { shared, sharedFor, sharedPackages, sharedBundles } from '../shared.mjs';
 import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
@@ -134,6 +135,7 @@ export function remote(dir, { exposes, pages, actions, painted = [], production 
     const paintedPages = new PaintedPages({ dir, name, exposes, painted });
     const packages = sharedPackages.map(packageOf);
     return [
+      new Containment(name),
       firstCalls,
       paintedPages,
       new PortalJsonPlugin(describeRemote({ name, exposes, pages, actions, ranges, packages, firstCalls, paintedPages })),
