@@ -26,7 +26,7 @@ export const rules = {
   'node-kit': { workspace: [], npm: 'declared' },
   service: { workspace: ['contract', 'node-kit', 'bucket'], npm: 'declared' },
   edge: { workspace: ['releases', 'node-kit'], npm: 'declared' },
-  'release-tool': { workspace: ['releases', 'node-kit'], npm: 'declared' },
+  'release-tool': { workspace: ['releases', 'node-kit'], entryPoints: ['@portal/build-config/containment'], npm: 'declared' },
   tooling: { workspace: [], npm: 'declared' },
 };
 

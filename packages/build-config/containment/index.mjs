@@ -18,10 +18,10 @@ function scriptFaults(text) {
  * What of a built file of a remote would change the page for others: sentences that begin with the place in it.
  *
  * @param {string} remote its name
- * @param {string} path the file; only `.js` and `.css` are read
+ * @param {string} path the file; scripts and style sheets are read, nothing else
  * @param {string} text
  */
 export function builtFaults(remote, path, text) {
-  const found = path.endsWith('.css') ? builtSheetFaults(text, remote) : path.endsWith('.js') ? scriptFaults(text) : [];
+  const found = path.endsWith('.css') ? builtSheetFaults(text, remote) : /\.[cm]?js$/.test(path) ? scriptFaults(text) : [];
   return [...new Set(found.map(({ fault }) => `${path}: ${fault}`))];
 }

@@ -3,6 +3,9 @@ import valid from 'semver/functions/valid.js';
 /** The shell is released like a remote, under this name. */
 export const SHELL = 'shell';
 
+/** The file of a version that says what its other files would change for other remotes; absent in older versions. */
+export const CONTAINMENT_FILE = 'containment.json';
+
 const REMOTE_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 const ENTRY_URL = /^\/remotes\/([^/]+)\/([^/]+)\/(mf-manifest\.json|portal\.json)$/;
 

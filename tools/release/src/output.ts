@@ -8,10 +8,16 @@ import type { RolledBack } from './release/rollback';
 import type { ServedVersion } from './release/status';
 import { isMark } from './versions/line';
 
-/** A publication in one line. */
-export function publishedLine({ name, version, stored, files, bytes }: Published): string {
+/** A publication in one line, and what the gate would refuse of its files. */
+export function publishedLine({ name, version, stored, files, bytes, reaches }: Published): string {
   const size = `${files} files, ${(bytes / 1_000).toFixed(0)} kB`;
-  return stored ? `published ${name}@${version} (${size})` : `${name}@${version} is published already (${size}), nothing to do`;
+  const line = stored ? `published ${name}@${version} (${size})` : `${name}@${version} is published already (${size}), nothing to do`;
+  if (reaches.length === 0) return line;
+  return [
+    line,
+    'the gate will refuse it, because it would change the page of other remotes:',
+    ...reaches.map((fault) => `  ${fault}`),
+  ].join('\n');
 }
 
 /** A release, a line for each target. */

@@ -1,3 +1,4 @@
+import { containmentProblems } from './containment';
 import { exposeProblems } from './exposes';
 import { identityProblems } from './identity';
 import { pageProblems } from './pages';
@@ -19,6 +20,7 @@ export function findProblems(input: GateInput): Problem[] {
     ...exposeProblems(served),
     ...pageProblems(served),
     ...identityProblems({ ...input, shells }),
+    ...containmentProblems(input),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SHELL } from '../names';
-import { FileListSchema, PublishedPagesSchema, parseJson, RemoteBuildSchema, ShellBuildSchema } from '../schema';
+import { CONTAINMENT_FILE, SHELL } from '../names';
+import { ContainmentSchema, FileListSchema, PublishedPagesSchema, parseJson, RemoteBuildSchema, ShellBuildSchema } from '../schema';
 import type { GateManifest, GateRemote, GateShell } from './types';
 
 /** A file of a version; undefined when it is not there. */
@@ -43,7 +43,7 @@ export class MissingFileError extends Error {
 
 export type LoadedVersion =
   | { shell: Pick<GateShell, 'build' | 'pages' | 'icons' | 'files'> }
-  | { remote: Pick<GateRemote, 'build' | 'manifest' | 'files'> };
+  | { remote: Pick<GateRemote, 'build' | 'manifest' | 'files' | 'reaches'> };
 
 /**
  * One version as the gate needs it.
@@ -68,5 +68,7 @@ export async function readVersion(read: ReadVersionFile, name: string, version: 
   }
   const build = parseJson(RemoteBuildSchema, await text('portal.json'), what('portal.json'));
   const manifest = summaryOf(parseJson(ManifestSchema, await text(build.entry), what(build.entry)));
-  return { remote: { build, manifest, ...files } };
+  const containment = await read(name, version, CONTAINMENT_FILE);
+  const reaches = containment === undefined ? {} : parseJson(ContainmentSchema, await text(CONTAINMENT_FILE), what(CONTAINMENT_FILE));
+  return { remote: { build, manifest, ...files, ...reaches } };
 }

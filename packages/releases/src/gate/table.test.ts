@@ -62,6 +62,13 @@ const breaks: Break[] = [
     orders: { build: { names: { '@portal/ui-kit': ['Card'] } } },
     says: 'orders@2.0.0 uses Card of @portal/ui-kit, which the canary shell 1.1.0 does not export: release the shell that has it first, or build orders against the canary shell 1.1.0',
   },
+  {
+    what: 'files that change the page of other remotes',
+    to: ORDERS,
+    orders: { reaches: ['main.css: body matches elements of the whole portal: give the element a class of your own CSS module'] },
+    says: 'orders@2.0.0 would change the page of other remotes: main.css: body matches elements of the whole portal: give the element a class',
+  },
+  { what: 'many of them', to: ORDERS, orders: { reaches: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }, says: 'a; b; c; d; e; and 2 more: build it without' },
   { what: 'the same in a canary of the remote', to: { orders: ['1.0.0', '2.0.0'] }, orders: { build: remoteKit(['useDraft2']) }, says: 'orders@2.0.0 uses useDraft2' },
   {
     what: 'a call that the live shell lacks',
@@ -250,6 +257,7 @@ const harmless: Row[] = [
   },
   { what: 'methods of a list that the contract has', to: ORDERS, orders: { build: client('FREIGHT_CLASSES.map') } },
   { what: 'a shell of before there were members', to: { shell: ['2.0.0'], orders: ['2.0.0'] }, shell: { build: { members: undefined } }, orders: { build: client('api.order', 'api.order.list') } },
+  { what: 'files that keep to themselves', to: ORDERS, orders: { reaches: [] } },
   { what: 'one more expose', to: ORDERS, orders: { modules: ['home', 'orders', 'card'] } },
   { what: 'an expose gone that nobody uses', to: { address: ['2.0.0'] }, address: { modules: ['address', 'picker'] } },
   { what: 'a component of another remote no longer used', to: ORDERS, orders: { build: { components: {} } } },

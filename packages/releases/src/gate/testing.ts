@@ -1,5 +1,5 @@
 import type { ExtraPage } from '../contract';
-import { entryUrl, SHELL } from '../names';
+import { CONTAINMENT_FILE, entryUrl, SHELL } from '../names';
 import { DOCUMENT_SCHEMA, type ReleaseDocument } from '../schema';
 import type { ReadVersionFile } from './read';
 
@@ -13,6 +13,8 @@ export interface Changes {
   icons?: string[] | undefined;
   pages?: ExtraPage[];
   without?: string;
+  /** What its files would change for others. */
+  reaches?: string[];
 }
 
 const integrity = `sha384-${'A'.repeat(64)}`;
@@ -84,7 +86,7 @@ export function memoryStore() {
         without,
       );
     },
-    addRemote(name: string, version: string, modules: string[], { build, manifest, pages: added = [], without }: Changes = {}) {
+    addRemote(name: string, version: string, modules: string[], { build, manifest, pages: added = [], without, reaches }: Changes = {}) {
       const portal = {
         kind: 'remote',
         name,
@@ -106,7 +108,7 @@ export function memoryStore() {
       put(
         name,
         version,
-        { 'portal.json': portal, 'mf-manifest.json': federation },
+        { 'portal.json': portal, 'mf-manifest.json': federation, ...(reaches && { [CONTAINMENT_FILE]: { reaches } }) },
         ['remoteEntry.js', ...modules.map((module) => `${module}.js`)],
         without,
       );

@@ -35,6 +35,8 @@ export interface GateRemote extends GateVersion {
   manifest: GateManifest;
   /** Pages that the release adds. */
   pages: readonly ExtraPage[];
+  /** What its files would change for other remotes, a sentence each; undefined when nobody looked, as in older versions. */
+  reaches?: readonly string[];
 }
 
 /** All versions that visitors can get after the intended change. */
@@ -57,7 +59,8 @@ export type ProblemKind =
   | 'icon'
   | 'name'
   | 'global'
-  | 'file';
+  | 'file'
+  | 'containment';
 
 /** Something that would break for a visitor. */
 export interface Problem {

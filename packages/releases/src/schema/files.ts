@@ -18,3 +18,6 @@ export const FileListSchema = z.strictObject({
 });
 
 export type FileList = z.infer<typeof FileListSchema>;
+
+/** `containment.json`: what the files of a remote would change for other remotes, a sentence each. `portal publish` writes it. */
+export const ContainmentSchema = z.strictObject({ reaches: z.array(z.string()) });

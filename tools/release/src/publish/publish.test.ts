@@ -63,6 +63,20 @@ test('the shell is published the same way, from the app of that name', async () 
   expect(out).toMatch(/^published shell@1\.0\.0-h[0-9a-f]{10} \(4 files, \d+ kB\)\n$/);
 });
 
+test('what the files of a remote would change for others is printed, and stored for the gate, whatever its portal.json says', async () => {
+  const sheet = 'body{margin:0}.orders-a1b2c td{padding:0}';
+  work.build('orders-mf', remoteBuild('orders', { 'a.css': sheet, 'static/12.ab.js': 'Array.prototype.last=1;document.title="x"' }));
+  const { version, reaches } = await publish();
+  expect(reaches).toEqual([expect.stringMatching(/^a\.css: body matches elements of the whole portal/), expect.stringMatching(/^static\/12\.ab\.js: changes Array\.prototype\.last/)]);
+  expect(JSON.parse(stored(version, 'containment.json').toString())).toEqual({ reaches });
+  expect((await work.portal('publish', 'orders')).out).toMatch(/nothing to do\nthe gate will refuse it, .*:\n {2}a\.css: body/);
+});
+
+test('the shell is not held to it', async () => {
+  work.build('shell', shellBuild({ 'main.ab.css': 'body{margin:0}' }));
+  expect((await work.portal('publish', 'shell')).out).not.toContain('refuse');
+});
+
 test('--dist names another build output', async () => {
   work.build('elsewhere', remoteBuild('orders'), '3.1.4');
   expect((await publish('--dist', join(work.root, 'apps/elsewhere/dist'))).version).toMatch(/^3\.1\.4-h/);
@@ -84,6 +98,7 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['a manifest whose exposes are no list', { 'mf-manifest.json': remoteBuild('orders')['mf-manifest.json']!.replace(/"exposes":.*$/, '"exposes":"x"}') }, 'mf-manifest.json: exposes '],
   ['a manifest with an empty expose', { 'mf-manifest.json': remoteBuild('orders')['mf-manifest.json']!.replace(/"exposes":.*$/, '"exposes":[null]}') }, 'mf-manifest.json: exposes[0] '],
   ['a file list of its own', { 'files.json': '{}' }, 'files.json is a file that `portal publish` makes'],
+  ['a finding of its own', { 'containment.json': '{"reaches":[]}' }, 'containment.json is a file that `portal publish` makes'],
   ['a compressed copy of its own', { 'remoteEntry.js.br': 'x' }, 'remoteEntry.js.br is a file that `portal publish` makes'],
   ['the manifest of another remote', { 'mf-manifest.json': remoteBuild('wallet')['mf-manifest.json'] }, 'mf-manifest.json is of wallet, not of orders'],
   [

@@ -1,4 +1,5 @@
-import { isRemoteName } from '@portal/releases';
+import { builtFaults } from '@portal/build-config/containment';
+import { CONTAINMENT_FILE, isRemoteName, SHELL } from '@portal/releases';
 import type { ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
 import { checkBuild } from './check-build';
@@ -14,6 +15,8 @@ export interface Published {
   stored: boolean;
   files: number;
   bytes: number;
+  /** What its files would change for other remotes, a sentence each: the gate refuses to release them. */
+  reaches: string[];
 }
 
 /**
@@ -27,12 +30,14 @@ export async function publish(store: ReleaseStore, name: string, dist: string, p
   checkBuild(name, files);
   const list = fileListOf(files);
   const version = contentVersion(await packageVersion(dist), list);
+  const reaches = name === SHELL ? [] : files.flatMap(({ path, body }) => builtFaults(name, path, body.toString()));
+  const containment = name === SHELL ? [] : [{ path: CONTAINMENT_FILE, body: Buffer.from(`${JSON.stringify({ reaches }, null, 1)}\n`) }];
   const listFile = { path: 'files.json', body: Buffer.from(`${JSON.stringify(list, null, 1)}\n`) };
   const known = await store.readFile(name, version, 'files.json');
   // Compression takes seconds, so an existing version is not compressed again; the store refuses other bytes.
   const compressed = known ? [] : await compressFiles(files, (done, total) => progress?.report('compressing', done, total));
-  const stored = await store.putVersion(name, version, [...files, ...compressed, listFile], (done, total) =>
+  const stored = await store.putVersion(name, version, [...files, ...compressed, ...containment, listFile], (done, total) =>
     progress?.report('uploading', done, total),
   );
-  return { name, version, stored, files: files.length, bytes: files.reduce((sum, { body }) => sum + body.length, 0) };
+  return { name, version, stored, files: files.length, bytes: files.reduce((sum, { body }) => sum + body.length, 0), reaches };
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { CONTAINMENT_FILE } from '@portal/releases';
 import { isFilePath } from '@portal/releases/schema';
 import { OperatorError } from '@portal/node-kit';
 
@@ -34,7 +35,7 @@ export async function readDist(dist: string): Promise<BuiltFile[]> {
     if (!entry.isFile()) throw new OperatorError(`${path} is not a plain file`);
     if (!isFilePath(path)) throw new OperatorError(`${path} has a name that cannot be served`);
     // `publish` writes these itself, so that they always match the files beside them.
-    if (path === 'files.json' || path.endsWith('.br'))
+    if (path === 'files.json' || path === CONTAINMENT_FILE || path.endsWith('.br'))
       throw new OperatorError(`${path} is a file that \`portal publish\` makes: take it out of the build output`);
     files.push({ path, body: await readFile(full) });
   }
