@@ -39,7 +39,7 @@ if (config) {
   configureDocuments(config.documents);
 }
 
-const queryClient = createQueryClient();
+const queryClient = Object.freeze(createQueryClient());
 // Answers hold words of the server, such as what a carrier reports: what is on the screen changes with it.
 void spoken.then(() => onLanguageChange(() => void queryClient.invalidateQueries()));
 configureClient({

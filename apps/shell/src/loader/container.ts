@@ -1,4 +1,5 @@
 import type { FederationManifest } from '@portal/releases/contract';
+import { frozenScope, type ShareScope } from '../guard/frozen-scope';
 import type { RemoteRelease } from '../releases/remote-release';
 import { currentRegistration, type Registration } from './registrations';
 import { bustChunkCache } from './shared-bundles';
@@ -13,7 +14,7 @@ interface Container {
 
 /** The bundler's share scopes, which hold what this build shares. */
 // oxlint-disable-next-line no-underscore-dangle -- the bundler's name
-declare const __webpack_share_scopes__: { default: unknown };
+declare const __webpack_share_scopes__: { default: ShareScope };
 
 /** A hanging request must fail before the deadline of the whole load. */
 const FETCH_TIMEOUT_MS = 5_000;
@@ -99,7 +100,7 @@ async function open(registration: Registration): Promise<Container> {
     throw error;
   }
   const container = takeContainer(globalName, script.src);
-  await container.init(__webpack_share_scopes__.default);
+  await container.init(frozenScope(__webpack_share_scopes__.default));
   return container;
 }
 

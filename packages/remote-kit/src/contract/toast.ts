@@ -21,11 +21,12 @@ export function bindToast(implementation: Toast): void {
   shown = implementation;
 }
 
-const toast: Toast = {
+/** The same for all remotes, so none of them can change it. */
+const toast: Toast = Object.freeze({
   success: (text, action) => shown.success(text, action),
   info: (text, action) => shown.info(text, action),
   warning: (text, action) => shown.warning(text, action),
   error: (text, action) => shown.error(text, action),
-};
+});
 
 export const useToast = (): Toast => toast;

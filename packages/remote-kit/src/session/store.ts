@@ -9,7 +9,7 @@ const store = createStore();
 export const sessionStore = {
   get: (): Session => store.get(sessionAtom),
   send(event: SessionEvent): Session {
-    const next = reduceSession(store.get(sessionAtom), event);
+    const next = Object.freeze(reduceSession(store.get(sessionAtom), event));
     store.set(sessionAtom, next);
     return next;
   },
