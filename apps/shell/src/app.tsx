@@ -15,6 +15,8 @@ import './frame/frame.css';
 import { NotFound } from './frame/not-found';
 import { usePageFocus, usePageTitle } from './frame/page-announcement';
 import { PortalFrame } from './frame/portal-frame';
+import { lookAround } from './guard/guard';
+import { releaseInUse } from './loader/fallback';
 import { type Page, pageAt } from './releases/pages';
 import { RemoteComponentHost } from './remotes/component-host';
 import { whenOpened } from './remotes/prefetch';
@@ -83,6 +85,15 @@ function useContent(page: Page | undefined): Page | undefined {
   return waits ? content : page;
 }
 
+/** Looks for globals that the page has changed, once another one is there. */
+function useLookAround(page: Page | undefined): void {
+  useEffect(() => {
+    if (!page) return undefined;
+    const version = releaseInUse(page.remote)?.version ?? '';
+    return () => void afterPaint(() => void lookAround({ remote: page.remote, version }));
+  }, [page]);
+}
+
 /**
  * The content for the address; owner pages only with a session.
  * Tabs, mounted pages and atoms belong to one epoch of the session: a new epoch starts without them.
@@ -93,6 +104,7 @@ function Portal(): React.ReactNode {
   const session = useSession();
   const page = pageAt(location.pathname);
   const content = useContent(page);
+  useLookAround(content);
   usePageTitle(page, location.pathname);
   usePageFocus(location.pathname, content === page);
   useEffect(() => bindNavigate(navigate), [navigate]);

@@ -13,7 +13,10 @@ import { message } from '@portal/ui-kit';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { onFinding } from './guard/owner';
+import { setTraps } from './guard/traps';
 import { startOverrideBanners, startUpdateCheck } from './frame/banners/start';
+import { reportFinding } from './loader/fault';
 import './messages';
 import { readBlock } from './releases/release-set';
 import { startNextPages } from './remotes/next-page';
@@ -29,6 +32,10 @@ const TOAST_SECONDS = 3;
 const ACTION_SECONDS = 8;
 const secondsOf = (action: object | undefined): number => (action ? ACTION_SECONDS : TOAST_SECONDS);
 
+// Before any remote runs.
+onFinding(reportFinding);
+setTraps();
+
 const spoken = changeLanguage(storedLanguage() ?? 'zh', false);
 startOverrideBanners();
 startUpdateCheck();
@@ -39,7 +46,8 @@ if (config) {
   configureDocuments(config.documents);
 }
 
-const queryClient = Object.freeze(createQueryClient());
+const queryClient = createQueryClient();
+Object.freeze(queryClient);
 // Answers hold words of the server, such as what a carrier reports: what is on the screen changes with it.
 void spoken.then(() => onLanguageChange(() => void queryClient.invalidateQueries()));
 configureClient({

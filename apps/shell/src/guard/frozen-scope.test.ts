@@ -29,7 +29,8 @@ function changeable(value: unknown, path: string, seen = new Set<unknown>()): st
   seen.add(value);
   const plain = typeof value === 'function' || Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value));
   if (!plain || '_currentValue' in value) return [];
-  const held = '$$typeof' in value ? [] : Object.entries(Object.getOwnPropertyDescriptors(value)).flatMap(([name, { value: inner }]) => (name === 'prototype' ? [] : changeable(inner, `${path}.${name}`, seen)));
+  const held =
+    '$$typeof' in value ? [] : Object.entries(Object.getOwnPropertyDescriptors(value)).flatMap(([name, { value: inner }]) => (name === 'prototype' ? [] : changeable(inner, `${path}.${name}`, seen)));
   return [...(Object.isFrozen(value) ? [] : [path]), ...held];
 }
 

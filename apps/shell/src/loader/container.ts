@@ -1,5 +1,7 @@
 import type { FederationManifest } from '@portal/releases/contract';
 import { frozenScope, type ShareScope } from '../guard/frozen-scope';
+import { rememberGlobals } from '../guard/globals';
+import { evaluateGuarded } from '../guard/guard';
 import type { RemoteRelease } from '../releases/remote-release';
 import { currentRegistration, type Registration } from './registrations';
 import { bustChunkCache } from './shared-bundles';
@@ -91,7 +93,10 @@ async function open(registration: Registration): Promise<Container> {
   if (sharing !== 'portal') await provideFederationRuntime();
   const script = entryScript(registration.release, registration.query);
   try {
-    await run(script);
+    const running = run(script);
+    // While it is on its way, and before it runs.
+    rememberGlobals();
+    await running;
   } catch (error) {
     // An entry that comes after it was given up still runs: the next version must not find its container.
     script.addEventListener('load', () => {
@@ -122,5 +127,5 @@ export async function loadExports(remote: string, registration: Registration, mo
   const container = await containerOf(registration);
   refuseReplaced(remote, registration);
   const evaluate = await container.get(`./${module}`);
-  return evaluate();
+  return evaluateGuarded({ remote, version: registration.release.version }, evaluate);
 }

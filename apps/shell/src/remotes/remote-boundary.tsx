@@ -1,5 +1,6 @@
 import { PageSkeleton } from '@portal/ui-kit';
-import { Component, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Component, useEffect, useInsertionEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { mountRemote } from '../guard/page-life';
 import { throwsAgain } from '../loader/fallback';
 import { reportFault, toFault } from '../loader/fault';
 import type { ModuleKind, ModuleOf } from '../loader/load';
@@ -32,12 +33,17 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown; fai
 }
 
 interface ContentProps<Kind extends ModuleKind> {
+  remote: string;
   module: ModuleOf<Kind>;
   render: (module: ModuleOf<Kind>) => ReactNode;
 }
 
 /** Renders within the error boundary: an error of `render` must not reach the root. */
-const Content = <Kind extends ModuleKind>({ module, render }: ContentProps<Kind>): React.ReactNode => render(module);
+function Content<Kind extends ModuleKind>({ remote, module, render }: ContentProps<Kind>): React.ReactNode {
+  // Unlike others, it stays while the page is behind another tab, and runs before anything is measured.
+  useInsertionEffect(() => mountRemote(remote), [remote]);
+  return render(module);
+}
 
 interface Props<Kind extends ModuleKind> {
   remote: string;
@@ -73,7 +79,7 @@ export function RemoteBoundary<Kind extends ModuleKind>(props: Props<Kind>): Rea
       onError={onError}
       fallback={(error, reset) => <RemoteErrorPanel fault={renderFault(error)} compact={compact} onRetry={reset} />}
     >
-      <Content module={state.module} render={children} />
+      <Content remote={remote} module={state.module} render={children} />
     </ErrorBoundary>
   );
 }

@@ -12,9 +12,9 @@ import { loginPath, navigation } from './navigation';
 const LOGOUT_SECONDS = 1;
 const t = translator(logoutMessages);
 
-/** The actions behind remote-kit's useSessionActions. */
+/** The actions behind remote-kit's useSessionActions, the same for all remotes, so none of them can change them. */
 export function createSessionActions(queryClient: QueryClient): SessionActions {
-  return {
+  return Object.freeze<SessionActions>({
     async signIn(token) {
       tokenStore.set(token);
       leaveDrafts();
@@ -34,7 +34,7 @@ export function createSessionActions(queryClient: QueryClient): SessionActions {
         navigate(target);
       }),
     reloadUser: () => loadAccount(queryClient),
-  };
+  });
 }
 
 /** The menu item 退出登录: asks first. */

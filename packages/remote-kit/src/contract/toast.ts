@@ -22,7 +22,7 @@ export function bindToast(implementation: Toast): void {
 }
 
 /** The same for all remotes, so none of them can change it. */
-const toast: Toast = Object.freeze({
+const toast: Toast = Object.freeze<Toast>({
   success: (text, action) => shown.success(text, action),
   info: (text, action) => shown.info(text, action),
   warning: (text, action) => shown.warning(text, action),

@@ -8,7 +8,7 @@ import type { CatalogWatch } from './watch';
 const loads = counter('portal_edge_remote_loads_total', 'Pages that begin with a remote, by its version', ['remote', 'version']);
 const faults = counter(
   'portal_edge_remote_faults_total',
-  'Reports of browsers that could not use a remote, by its version and what the visitor got instead: panel or fallback',
+  'Reports of browsers that could not use a remote, by its version and what the visitor got instead: panel or fallback, or kept the page',
   ['remote', 'version', 'outcome'],
 );
 const releases = gauge('portal_edge_releases', '1 for the state of the release set: current, last_good or none', ['state']);
@@ -19,6 +19,8 @@ export function countLoad(composed: ComposedSet, page: PublishedPage | undefined
   const version = remote === undefined ? undefined : composed.set.remotes[remote]?.version;
   if (remote !== undefined && version !== undefined) loads.inc({ remote, version });
 }
+
+const OUTCOMES: ReadonlySet<string> = new Set(['panel', 'fallback', 'kept']);
 
 /** A report as it counts: `unknown` stands for what the page cannot have met. */
 export interface FaultLabels {
@@ -42,7 +44,7 @@ export function faultLabels(
   return {
     remote: served || released ? report.remote : 'unknown',
     version: report.version !== undefined && versions.includes(report.version) ? report.version : 'unknown',
-    outcome: report.outcome === 'panel' || report.outcome === 'fallback' ? report.outcome : 'unknown',
+    outcome: report.outcome !== undefined && OUTCOMES.has(report.outcome) ? report.outcome : 'unknown',
   };
 }
 

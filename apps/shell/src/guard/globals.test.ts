@@ -1,0 +1,50 @@
+import { changedGlobals, rememberGlobals } from './globals';
+
+rememberGlobals();
+
+const names = (): string[] => changedGlobals().map(({ name }) => name);
+afterEach(() => changedGlobals().forEach(({ undo }) => undo()));
+
+test('nothing is told of globals that are as they were', () => expect(names()).toEqual([]));
+
+test.each<[string, () => void]>([
+  ['Array.prototype.last', () => Object.assign(Array.prototype, { last: () => 1 })],
+  ['JSON.parse', () => void (JSON.parse = () => 1)],
+  ['history.pushState', () => void (history.pushState = () => undefined)],
+  ['History.prototype.replaceState', () => void (History.prototype.replaceState = () => undefined)],
+  ['XMLHttpRequest.prototype.send', () => void (XMLHttpRequest.prototype.send = () => undefined)],
+  ['setTimeout', () => void Object.defineProperty(globalThis, 'setTimeout', { value: () => 1, configurable: true, writable: true })],
+  ['onerror', () => void (window.onerror = () => true)],
+  ['Element.prototype.closest', () => void Reflect.deleteProperty(Element.prototype, 'closest')],
+  ['Node.prototype.textContent', () => void Object.defineProperty(Node.prototype, 'textContent', { get: () => '', configurable: true })],
+])('%s is told once, and can be put back', (name, change) => {
+  change();
+  const changes = changedGlobals();
+  expect(changes.map((each) => each.name)).toEqual([name]);
+  expect(names()).toEqual([]);
+  changes[0]!.undo();
+  expect(names()).toEqual([]);
+  expect([].constructor.prototype.last).toBeUndefined();
+  expect(JSON.parse('[2]')).toEqual([2]);
+  expect(Object.hasOwn(history, 'pushState')).toBe(false);
+  expect(window.onerror).toBeNull();
+  expect(document.body.closest('body')).toBe(document.body);
+});
+
+test('what somebody else has changed since is not put back', () => {
+  const original = JSON.stringify;
+  const [first, second] = [() => '1', () => '2'];
+  JSON.stringify = first;
+  const [change] = changedGlobals();
+  JSON.stringify = second;
+  change!.undo();
+  expect(JSON.stringify).toBe(second);
+  JSON.stringify = original;
+  changedGlobals();
+});
+
+test('settings of one stack are nobody else’s matter', () => {
+  Error.stackTraceLimit = 20;
+  expect(names()).toEqual([]);
+  Error.stackTraceLimit = 10;
+});

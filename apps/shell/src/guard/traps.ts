@@ -1,0 +1,80 @@
+import { found, ownerOf, type Owner } from './owner';
+import { endOfPages } from './page-life';
+
+/** What a trap does in the place of the function that a remote called. */
+type Instead = (owner: Owner, args: unknown[], proceed: (args: unknown[]) => unknown) => unknown;
+
+/** The line of a stack for its caller's caller, in all browsers. */
+const callerIn = (stack = ''): string => stack.split('\n').filter((line) => /:\d+:\d+/.test(line))[1] ?? '';
+
+/** The function, but for calls from a remote's own code. What shared modules do for a remote is the shell's. */
+const trapped = (run: Function, instead: Instead, concerns: (args: unknown[]) => boolean = () => true) =>
+  function (this: unknown, ...args: unknown[]): unknown {
+    const proceed = (given: unknown[]): unknown => Reflect.apply(run, this, given);
+    const owner = concerns(args) ? ownerOf(callerIn(new Error().stack)) : undefined;
+    return owner ? instead(owner, args, proceed) : proceed(args);
+  };
+
+function trap(target: object, names: string[], instead: (name: string) => Instead, concerns?: (args: unknown[]) => boolean): void {
+  const methods = target as Record<string, Function | undefined>;
+  for (const name of names) if (methods[name]) methods[name] = trapped(methods[name], instead(name), concerns);
+}
+
+/** A listener of a remote ends with its pages, and is not heard before everybody else. */
+const listen: Instead = (owner, [type, listener, given], proceed) => {
+  const { capture, signal, ...options } = (typeof given === 'object' ? given : { capture: given }) as AddEventListenerOptions;
+  if (capture) found(owner, `listens to ${String(type)} with capture`);
+  const end = endOfPages(owner.remote);
+  return proceed([type, listener, { ...options, signal: signal ? (AbortSignal.any?.([signal, end]) ?? signal) : end }]);
+};
+
+const refuse =
+  (what: (args: unknown[]) => string): Instead =>
+  (owner, args) =>
+    found(owner, what(args));
+
+/** The session's, see `tokenStore` and `decryptStore` of api-client. */
+const RESERVED = [undefined, 'token', 'Is-Decrypt'];
+
+const isStyle = (node: unknown): node is HTMLStyleElement => node instanceof HTMLStyleElement;
+
+/** Its rules would be for the whole portal: they apply nowhere. */
+const insert: Instead = (owner, args, proceed) => {
+  for (const style of args.filter(isStyle)) style.media = 'not all';
+  found(owner, 'added a style element');
+  return proceed(args);
+};
+
+function trapAccessor(name: 'cookie' | 'adoptedStyleSheets', read: (value: never) => unknown): void {
+  const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, name) ?? {};
+  if (!get || !set) return;
+  const used: Instead = (owner, args, proceed) => {
+    found(owner, `used document.${name}`);
+    return args.length > 0 ? undefined : read(proceed([]) as never);
+  };
+  Object.defineProperty(document, name, { configurable: true, get: trapped(get, used) as never, set: trapped(set, used) as never });
+}
+
+/**
+ * Stands before what a remote may not do to the page and what no comparison shows: listeners on the window and the document, what storage
+ * has of the session, cookies, style sheets by script. Calls of the shell, of shared modules and of browser extensions pass.
+ */
+export function setTraps(): void {
+  for (const target of [window, document]) trap(target, ['addEventListener'], () => listen);
+  trap(
+    Storage.prototype,
+    ['clear', 'setItem', 'removeItem'],
+    (name) => refuse(([key = '']) => `called ${name}(${String(key)}) of storage`),
+    ([key]) => RESERVED.includes(key as string),
+  );
+  trap(
+    document.head,
+    ['append', 'appendChild', 'insertBefore', 'prepend'],
+    () => insert,
+    (nodes) => nodes.some(isStyle),
+  );
+  trap(CSSStyleSheet.prototype, ['insertRule', 'replaceSync'], (name) => refuse(() => `called ${name} of a style sheet`));
+  trapAccessor('cookie', (value) => value);
+  // A copy: to push to it changes nothing.
+  trapAccessor('adoptedStyleSheets', (sheets: CSSStyleSheet[]) => [...sheets]);
+}
