@@ -2,6 +2,9 @@ import { basename } from 'node:path';
 import { rspack } from '@rspack/core';
 import { Containment } from '../containment/plugin.mjs';
 import { shared, sharedFor, sharedPackages, sharedBundles } from '../shared.mjs';
+import { usedFacts } from '../report/uses.mjs';
+import { sourcesOf } from '../report/sources.mjs';
+import { ApiReport } from './api-report.mjs';
 import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
 import { FirstCalls } from './first-calls.mjs';
@@ -44,7 +47,7 @@ function refuseBareComponents(compilation, exposed) {
   }
 }
 
-function describeRemote({ name, exposes, pages, actions, ranges, packages, firstCalls, paintedPages }) {
+function describeRemote({ dir, name, exposes, pages, actions, ranges, packages, firstCalls, paintedPages, report }) {
   return async (allStats, compilation) => {
     const stats = allStats();
     const byName = new Map((stats.chunks ?? []).flatMap((chunk) => (chunk.names ?? []).map((label) => [label, chunk])));
@@ -61,6 +64,8 @@ function describeRemote({ name, exposes, pages, actions, ranges, packages, first
     const exposed = exposedModules(compilation, exposes);
     refuseBareComponents(compilation, exposed);
     const { modules, names, members, components } = usesOf(compilation, shared);
+    const { packages: built, npmHash: npm, facts } = await report.made;
+    const sources = sourcesOf(dir, Object.values(exposes), shared);
     const document = {
       kind: 'remote',
       name,
@@ -72,13 +77,14 @@ function describeRemote({ name, exposes, pages, actions, ranges, packages, first
       members,
       exports: exportsOf(compilation, exposed),
       components,
+      facts: usedFacts(facts, members, sources),
       bundled: copiesIn(compilation, packages),
       firstCalls: firstCalls.found,
       paintedPages: await paintedPages.describe(sheetOf),
       ...(pages && { pages }),
       ...(actions && { actions }),
     };
-    return { 'portal.json': document };
+    return { 'portal.json': document, 'api-use.json': { exposes, ...sources, built, npm } };
   };
 }
 
@@ -133,12 +139,14 @@ export function remote(dir, { exposes, pages, actions, painted = [], production 
   const released = () => {
     const firstCalls = new FirstCalls(dir, exposes);
     const paintedPages = new PaintedPages({ dir, name, exposes, painted });
+    const report = new ApiReport(dir);
     const packages = sharedPackages.map(packageOf);
     return [
       new Containment(name),
+      report,
       firstCalls,
       paintedPages,
-      new PortalJsonPlugin(describeRemote({ name, exposes, pages, actions, ranges, packages, firstCalls, paintedPages })),
+      new PortalJsonPlugin(describeRemote({ dir, name, exposes, pages, actions, ranges, packages, firstCalls, paintedPages, report })),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       // `pnpm dev --against`, where the build must fit the shell of a release.
       ...(process.env.PORTAL_EDITS === 'on' ? [new Edits({ name, address: 'changes' })] : []),

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { chunkOf, providedVersions, shared, sharedFor, sharedBundles } from '../shared.mjs';
+import { ApiReport } from './api-report.mjs';
 import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
 import { FirstCallsScript } from './first-calls.mjs';
-import { contractMembers } from './members.mjs';
 import { HotUpdates } from './hot.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { PrerenderedFrame } from './prerender.mjs';
@@ -52,11 +52,16 @@ function sharedModules(compilation) {
 
 const CLIENT = '@portal/api-client';
 
-function describeShell(table, provides, contract) {
-  return (allStats, compilation) => {
+/** Paths below what api-client exports. */
+const membersOf = (members, exported = []) => members.filter((path) => exported.includes(path.slice(0, path.indexOf('.'))));
+
+function describeShell(table, provides, report) {
+  return async (allStats, compilation) => {
     const stats = allStats();
     const names = exportsOf(compilation, sharedModules(compilation));
     const initial = filesOf((stats.entrypoints.main.assets ?? []).map((asset) => asset.name));
+    const { facts, ...declarations } = await report.made;
+    const { members, ...compared } = facts;
     return {
       'portal.json': {
         kind: 'shell',
@@ -67,8 +72,10 @@ function describeShell(table, provides, contract) {
         sharedBundles: Object.fromEntries(sharedBundles.map((name) => [name, bundleFiles(stats, name)])),
         provides,
         names,
-        members: { [CLIENT]: contractMembers(compilation, contract, names[CLIENT]) },
+        members: { [CLIENT]: membersOf(members, names[CLIENT]) },
+        facts: compared,
       },
+      'api-report.json': declarations,
       'pages.json': table,
     };
   };
@@ -135,10 +142,11 @@ const readerOfClient = (dir) => packageReader(packageReader(dir)(CLIENT).folder)
 export async function shell(dir, { production = isProduction() } = {}) {
   const packageOf = packageReader(dir);
   const versionOf = (name) => packageOf(name).version;
-  const contract = readerOfClient(dir)('@portal/api-contract').folder;
+  const report = new ApiReport(dir);
   const { plugins, ...config } = shellWithoutFederation(dir, { production });
   const released = () => [
-    new PortalJsonPlugin(describeShell(pagesOf(dir), providedVersions(versionOf), contract)),
+    report,
+    new PortalJsonPlugin(describeShell(pagesOf(dir), providedVersions(versionOf), report)),
     new PrerenderedFrame({ dir, production }),
     new FirstCallsScript({ dir, production }),
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),

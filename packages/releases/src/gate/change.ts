@@ -1,8 +1,8 @@
 import type { ExtraPage } from '../contract';
-import { parseEntryUrl } from '../names';
+import { parseEntryUrl, SHELL } from '../names';
 import { InvalidJsonError, type ReleaseDocument } from '../schema';
 import { findProblems } from './find-problems';
-import { roleIn, type GateRemote, type GateShell, type Problem, type Role } from './types';
+import { roleIn, type GateInput, type GateRemote, type GateShell, type Problem, type Role } from './types';
 import { MissingFileError, readVersion, type LoadedVersion, type ReadVersionFile } from './read';
 import { problem } from './describe';
 
@@ -15,11 +15,23 @@ interface ServedVersion {
 }
 
 /**
+ * Compiles what remotes use against what others declare. It takes seconds, so the edge has none.
+ *
+ * @param isNew whether these versions meet for the first time, or for more visitors than before
+ */
+export type TypeCheck = (input: GateInput, isNew: (...versions: readonly string[]) => boolean) => Promise<Problem[]>;
+
+/**
  * The problems that a change of the release document causes, over every version that visitors can get after it: live
  * versions, canaries, and the fallbacks of remotes that the change does not touch. A problem that existed before (a forced
  * release) is not reported again, unless the change gives a canary with that problem to more visitors.
  */
-export async function checkChange(read: ReadVersionFile, before: ReleaseDocument | undefined, after: ReleaseDocument): Promise<Problem[]> {
+export async function checkChange(
+  read: ReadVersionFile,
+  before: ReleaseDocument | undefined,
+  after: ReleaseDocument,
+  checkTypes?: TypeCheck,
+): Promise<Problem[]> {
   const known = new Map<string, Promise<LoadedVersion>>();
   const load = ({ name, version }: ServedVersion) => {
     const key = `${name}@${version}`;
@@ -27,11 +39,20 @@ export async function checkChange(read: ReadVersionFile, before: ReleaseDocument
     known.set(key, loaded);
     return loaded;
   };
-  const old = new Set((before ? await problemsOf(load, before, before) : []).map(({ id }) => id));
+  const earlier = before ? await loadServed(load, before, before) : { shells: [], remotes: [], unreadable: [] };
+  const old = new Set([...earlier.unreadable, ...findProblems(earlier)].map(({ id }) => id));
   const grown = grownCanaries(before, after);
-  return (await problemsOf(load, after, before)).filter(
+  const { unreadable, ...served } = await loadServed(load, after, before);
+  const problems = [...unreadable, ...findProblems(served)].filter(
     ({ id, versions }) => !old.has(id) || versions.some((version) => grown.has(version)),
   );
+  if (!checkTypes) return problems;
+  const met = new Set([
+    ...earlier.shells.map(({ version }) => `${SHELL}@${version}`),
+    ...earlier.remotes.map(({ name, version }) => `${name}@${version}`),
+  ]);
+  const isNew = (...versions: readonly string[]) => versions.some((version) => !met.has(version) || grown.has(version));
+  return [...problems, ...(await checkTypes(served, isNew))];
 }
 
 /** Versions that were canaries and get more visitors now. */
@@ -48,26 +69,30 @@ function grownCanaries(before: ReleaseDocument | undefined, after: ReleaseDocume
   return new Set(grown);
 }
 
-async function problemsOf(
+interface Served {
+  shells: GateShell[];
+  remotes: GateRemote[];
+  unreadable: Problem[];
+}
+
+async function loadServed(
   load: (served: ServedVersion) => Promise<LoadedVersion>,
   document: ReleaseDocument,
   before: ReleaseDocument | undefined,
-): Promise<Problem[]> {
-  const shells: GateShell[] = [];
-  const remotes: GateRemote[] = [];
-  const unreadable: Problem[] = [];
+): Promise<Served> {
+  const found: Served = { shells: [], remotes: [], unreadable: [] };
   for (const served of servedVersions(document, before)) {
     const { pages, ...version } = served;
     try {
       const loaded = await load(served);
-      if ('shell' in loaded) shells.push({ ...version, ...loaded.shell });
-      else remotes.push({ ...version, pages, ...loaded.remote });
+      if ('shell' in loaded) found.shells.push({ ...version, ...loaded.shell });
+      else found.remotes.push({ ...version, pages, ...loaded.remote });
     } catch (error) {
       if (!(error instanceof MissingFileError || error instanceof InvalidJsonError)) throw error;
-      unreadable.push(problem('file', [served], '', `${error.message}: publish the version again`));
+      found.unreadable.push(problem('file', [served], '', `${error.message}: publish the version again`));
     }
   }
-  return [...unreadable, ...findProblems({ shells, remotes })];
+  return found;
 }
 
 function servedVersions(document: ReleaseDocument, before: ReleaseDocument | undefined): ServedVersion[] {

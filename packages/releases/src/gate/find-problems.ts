@@ -1,4 +1,5 @@
 import { containmentProblems } from './containment';
+import { changedFacts } from './facts';
 import { exposeProblems } from './exposes';
 import { identityProblems } from './identity';
 import { pageProblems } from './pages';
@@ -16,6 +17,7 @@ export function findProblems(input: GateInput): Problem[] {
   const served = { shells, remotes: shells.length > 0 ? input.remotes : input.remotes.map(withoutNeighbours) };
   return [
     ...input.remotes.flatMap((remote) => shells.flatMap((shell) => unmetRequirements(shell, remote))),
+    ...input.remotes.flatMap((remote) => shells.flatMap((shell) => changedFacts(shell, remote))),
     ...input.remotes.flatMap((remote) => ownCopies(shells, remote)),
     ...exposeProblems(served),
     ...pageProblems(served),

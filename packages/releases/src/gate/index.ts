@@ -1,8 +1,10 @@
-export { checkChange } from './change';
+export { checkChange, type TypeCheck } from './change';
+export { list, nameOf, problem, shellOf } from './describe';
 export { isSharedNamespace, isTakenGlobal } from './globals';
 export { isReserved } from './pages';
 export { findProblems } from './find-problems';
 export { manifestOf } from './read';
 export { roleIn } from './types';
 export { unmetRequirements } from './shared-modules';
-export type { GateRemote, GateShell, Problem } from './types';
+export type { ReadVersionFile } from './read';
+export type { GateInput, GateRemote, GateShell, Problem } from './types';

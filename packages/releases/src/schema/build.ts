@@ -11,6 +11,16 @@ const version = z.string().refine(isVersion, 'must be a semver version');
 /** Module → names, sorted. The gate does not check a module that is not listed, as in builds without names. */
 const names = z.record(z.string(), z.array(z.string())).optional();
 
+/** Values by their path in api-client: of an enumeration its literal, of a call its method, path and place of the input. */
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const list = z.array(z.string());
+
+/** What a shell offers beside code: shared texts by key, CSS custom properties and classes. */
+const OfferedFactsSchema = z.object({ values, keys: list, tokens: list, classes: list });
+
+/** The part of it that a remote uses, with the values at its build; of a key that run time completes, the beginning. */
+const UsedFactsSchema = OfferedFactsSchema.extend({ keyPrefixes: list });
+
 const ExposeSchema: z.ZodType<Expose> = z.object({
   js: z.array(FilePathSchema),
   css: z.array(FilePathSchema).default([]),
@@ -70,6 +80,8 @@ export const RemoteBuildSchema = z.object({
   names,
   /** Paths of the object members that it uses, such as `api.order.list`. */
   members: names,
+  /** What it uses of the facts that the shared packages had at its build; older builds have none. */
+  facts: UsedFactsSchema.optional(),
   /** What each expose exports. */
   exports: names,
   /** Exposes of other remotes that it renders with RemoteComponent. */
@@ -97,6 +109,8 @@ const shellBuild = z.object({
   names,
   /** Paths of object members, such as `api.order.list`. The gate does not check an object without listed members. */
   members: names,
+  /** Values, texts and styles that remotes may use; older builds have none. */
+  facts: OfferedFactsSchema.optional(),
 });
 
 /** A build of the shell from before the field was renamed has `tiers`. The store still serves it, because a version never changes. */

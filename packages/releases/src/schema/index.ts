@@ -7,3 +7,4 @@ export type { FileList } from './files';
 export { PageTableSchema, PublishedPagesSchema } from './pages';
 export type { PublishedPage } from './pages';
 export { InvalidJsonError, parseJson } from './parse';
+export * from './api';

@@ -29,10 +29,10 @@ export interface PageRemote extends RemoteBase {
   routes: RemoteRoute[];
 }
 /** A component that other remotes render with RemoteComponent, such as the address picker. */
-export interface ComponentRemote extends RemoteBase {
+export interface ComponentRemote<Props = never> extends RemoteBase {
   kind: 'component';
-  // The two remotes agree on the props; the shell passes them through unchanged.
-  Component: ComponentType<never>;
+  // The shell passes the props through unchanged; the gate compares them with those that other remotes give.
+  Component: ComponentType<Props>;
 }
 export type RemoteModule = PageRemote | ComponentRemote;
 
@@ -42,7 +42,13 @@ const SHAPE = 'portal-remote/1';
 type Branded<T> = T & { shape: typeof SHAPE };
 
 /** What a remote writes: its messages as the list of its features. */
-type Definition<Remote extends RemoteModule> = Omit<Remote, 'kind' | 'messages'> & { messages: readonly FeatureMessages[] };
+interface Definition {
+  namespace: string;
+  messages: readonly FeatureMessages[];
+}
+
+type PageDefinition = Definition & Pick<PageRemote, 'routes'>;
+type ComponentDefinition<Props> = Definition & Pick<ComponentRemote<Props>, 'Component'>;
 
 /**
  * The default export of every module that a remote exposes.
@@ -51,7 +57,9 @@ type Definition<Remote extends RemoteModule> = Omit<Remote, 'kind' | 'messages'>
  * @example
  * export default defineRemote({ namespace: 'orders', messages: [listMessages], routes: [{ path: '', Component: OrdersPage }] });
  */
-export function defineRemote(definition: Definition<PageRemote> | Definition<ComponentRemote>): Branded<RemoteModule> {
+export function defineRemote(definition: PageDefinition): Branded<PageRemote>;
+export function defineRemote<Props>(definition: ComponentDefinition<Props>): Branded<ComponentRemote<Props>>;
+export function defineRemote<Props>(definition: PageDefinition | ComponentDefinition<Props>): Branded<PageRemote | ComponentRemote<Props>> {
   const { namespace, messages } = definition;
   const merged = { messages: mergeMessages(namespace, messages), shape: SHAPE } as const;
   return 'routes' in definition ? { ...definition, ...merged, kind: 'page' } : { ...definition, ...merged, kind: 'component' };

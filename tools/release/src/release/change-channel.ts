@@ -3,7 +3,8 @@ import type { ReleaseDocument, VersionEntry } from '@portal/releases';
 import { DOCUMENT_SCHEMA } from '@portal/releases/schema';
 import { updateChannel, type ChangeRecord, type ChangeRemark, type ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
-import { checkChange } from '@portal/releases/gate';
+import { checkChange, type ReadVersionFile } from '@portal/releases/gate';
+import { checkTypes } from '../types/check-types';
 import { isMark, readLine, whyBad, type Line } from '../versions/line';
 
 /** The part of a request that all changing commands share. */
@@ -98,6 +99,7 @@ export function withLists(current: ReleaseDocument | undefined, lists: readonly 
 
 /** Why a change of a document is refused, one sentence each with what to do; empty when it is allowed. */
 export async function gateFaults(store: ReleaseStore, before: ReleaseDocument | undefined, document: ReleaseDocument): Promise<string[]> {
-  const problems = await checkChange((name, version, path) => store.readFile(name, version, path), before, document);
+  const read: ReadVersionFile = (name, version, path) => store.readFile(name, version, path);
+  const problems = await checkChange(read, before, document, (served, isNew) => checkTypes(read, served, isNew));
   return problems.map(({ sentence }) => sentence);
 }

@@ -1,0 +1,66 @@
+import { list } from '@portal/releases/gate';
+import type { Diagnostic } from './compile';
+import type { Unit } from './program';
+import { symbolAt } from './symbol-at';
+import type { Change } from './undo-growth';
+
+/** A place of a remote's sources that does not compile, by its path in the remote. */
+export interface Fault extends Diagnostic {
+  unit: Unit;
+}
+
+/** Places that a sentence names; a renamed prop may be used in a hundred. */
+const PLACES = 3;
+const LONGEST = 160;
+
+const short = (text: string): string => {
+  const flat = text.replace(/\s+/g, ' ').replace(/;$/, '').trim();
+  return flat.length > LONGEST ? `${flat.slice(0, LONGEST - 1)}…` : flat;
+};
+
+/** The source of a file of a unit, also of a package that is compiled into it. */
+function sourceOf({ use }: Unit, file: string): string | undefined {
+  const inPackage = /^node_modules\/(@[^/]+\/[^/]+)\/(.+)$/.exec(file);
+  return inPackage ? use.packages[inPackage[1]!]?.files[inPackage[2]!] : use.own[file];
+}
+
+/** The change behind an error: the compiler names the type, the member or both. */
+function causeOf(message: string, symbol: string | undefined, changes: readonly Change[]): Change | undefined {
+  const named = new Set([...message.matchAll(/[\w$]+/g)].map(([word]) => word));
+  const last = symbol?.split('.').at(-1);
+  const scored = changes.map((change) => {
+    const parts = change.path.split('.');
+    const member = parts.at(-1)!;
+    return { change, score: (named.has(member) || member === last ? 2 : 0) + (parts.length > 1 && named.has(parts[0]!) ? 1 : 0) };
+  });
+  const best = scored.reduce<(typeof scored)[number] | undefined>((top, each) => (each.score > (top?.score ?? 1) ? each : top), undefined);
+  return best?.change;
+}
+
+function changed({ path, was, now }: Change): string {
+  if (was === undefined) return `${path} is new: \`${short(now ?? '')}\``;
+  return now === undefined ? `${path} was \`${short(was)}\` and is gone` : `${path} was \`${short(was)}\` and is \`${short(now)}\``;
+}
+
+function placeOf({ unit, file, line, column, message }: Fault, changes: readonly Change[]): string {
+  const source = sourceOf(unit, file);
+  const symbol = source === undefined ? undefined : symbolAt(file, source, line, column);
+  const said = message.join(' ');
+  const cause = causeOf(said, symbol?.name, changes);
+  const where = `${file.replace(/^node_modules\//, '')} line ${line}${symbol ? ` uses ${symbol.name} of ${symbol.module}` : ''}`;
+  // The innermost sentence is the most exact one.
+  return `${where}${cause ? `, where ${changed(cause)}` : ''} (${short(message.at(-1) ?? '')})`;
+}
+
+/** The places that do not compile, the first of each cause, each with file, symbol and both types. */
+export function placesOf(faults: readonly Fault[], changes: readonly Change[]): string {
+  const places = new Map<string, string>();
+  for (const fault of faults) {
+    const place = placeOf(fault, changes);
+    const cause = place.slice(place.indexOf(' uses ') + 1 || place.indexOf(' ('));
+    if (!places.has(cause)) places.set(cause, place);
+  }
+  const shown = [...places.values()].slice(0, PLACES);
+  const more = faults.length - shown.length;
+  return list([...shown, ...(more > 0 ? [`${more} more place${more > 1 ? 's' : ''}`] : [])]);
+}

@@ -1,0 +1,175 @@
+import type { CodePackage } from '@portal/releases/schema';
+import { flowsOf, IN, OUT, partsOf, type Flow } from './polarity';
+import { childrenOf, declarationsIn, nameOf, parse, type Declaration, type Node } from './syntax';
+
+/** A type that two versions of the shared modules declare differently. */
+export interface Change {
+  /** `PageProps.title`. */
+  path: string;
+  /** Undefined where it was or is absent. */
+  was: string | undefined;
+  now: string | undefined;
+}
+
+export interface Undone {
+  packages: Record<string, CodePackage>;
+  changes: Change[];
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The two texts that are compared, and what is found. */
+interface Pair {
+  old: string;
+  now: string;
+  edits: Edit[];
+  changes: Change[];
+}
+
+const PRIMITIVE = /^TS(String|Number|Boolean|BigInt|Object|Symbol)Keyword$/;
+/** More than another value of a kind that is known: a remote that does not expect it would fail. */
+const NOTHING = /^TS(Null|Undefined|Void|Any|Unknown|Never)Keyword$/;
+const ALTERNATIVES = /^Zod(Discriminated)?Union$/;
+const LEFT_OUT = /^Zod(Optional|Default|Prefault|ExactOptional)$/;
+
+/**
+ * The declarations of a shell without what only grew since a remote was built: more members of a union or an enumeration,
+ * more fields of what the shell returns, more optional props. A remote's sources may be exhaustive about what they knew,
+ * such as `Record<Status, string>`; what was added cannot hurt their code.
+ * An added member stays where remotes pass the value in and must give it.
+ *
+ * @param built the declarations that the remote was built with
+ * @param now those of the shell
+ */
+export function undoGrowth(built: Readonly<Record<string, CodePackage>>, now: Readonly<Record<string, CodePackage>>): Undone {
+  const changes: Change[] = [];
+  let flows: ReadonlyMap<string, Flow> | undefined;
+  const flowOf = (name: string): Flow =>
+    (flows ??= flowsOf(Object.values(now).flatMap(({ files }) => Object.values(files)))).get(name) ?? OUT;
+  const packages = Object.entries(now).map(([name, { exports, files }]): [string, CodePackage] => {
+    const old = built[name]?.files ?? {};
+    if (Object.entries(files).every(([path, text]) => old[path] === text)) return [name, { exports, files }];
+    const elsewhere = declarationsByName(old);
+    const edited = Object.entries(files).map(([path, text]): [string, string] => {
+      if (old[path] === text) return [path, text];
+      const here = old[path] === undefined ? [] : sourced(path, old[path]);
+      return [
+        path,
+        undo(path, text, (wanted) => here.find((each) => each.declaration.name === wanted) ?? elsewhere.get(wanted), flowOf, changes),
+      ];
+    });
+    return [name, { exports, files: Object.fromEntries(edited) }];
+  });
+  return { packages: Object.fromEntries(packages), changes };
+}
+
+interface Sourced {
+  declaration: Declaration;
+  text: string;
+}
+
+const sourced = (path: string, text: string): Sourced[] => declarationsIn(parse(path, text)).map((declaration) => ({ declaration, text }));
+
+/** Declarations that may have moved to another file. */
+function declarationsByName(files: Readonly<Record<string, string>>): ReadonlyMap<string, Sourced> {
+  return new Map(Object.entries(files).flatMap(([path, text]) => sourced(path, text).map((each) => [each.declaration.name, each])));
+}
+
+function undo(
+  path: string,
+  now: string,
+  before: (name: string) => Sourced | undefined,
+  flowOf: (name: string) => Flow,
+  changes: Change[],
+): string {
+  const edits: Edit[] = [];
+  for (const { name, node } of declarationsIn(parse(path, now))) {
+    const old = before(name);
+    if (old?.declaration.node.type === node.type)
+      compare({ old: old.text, now, edits, changes }, old.declaration.node, node, name, flowOf(name));
+  }
+  return edits
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), now);
+}
+
+/** The same type however it is written out: the compiler orders and breaks lines as it reads. */
+const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const textOf = (text: string, { start, end }: Node): string => flat(text.slice(start, end));
+
+function compare(pair: Pair, old: Node, now: Node, path: string, flow: Flow): void {
+  const { edits, changes } = pair;
+  const [was, is] = [textOf(pair.old, old), textOf(pair.now, now)];
+  if (was === is) return;
+  if (onlyWidened(pair, old, now)) {
+    edits.push({ start: now.start, end: now.end, text: pair.old.slice(old.start, old.end) });
+    return;
+  }
+  if (membersOf(old) && membersOf(now)) return compareMembers(pair, old, now, path, flow);
+  const parts = partsOf(now, flow);
+  const before = childrenOf(old);
+  if (old.type !== now.type || parts.length !== before.length || parts.length === 0) {
+    changes.push({ path, was, now: is });
+    return;
+  }
+  const known = changes.length + edits.length;
+  parts.forEach(([part, inner], index) => compare(pair, before[index]!, part, path, inner));
+  // Something of the node itself, such as an operator or a name.
+  if (changes.length + edits.length === known) changes.push({ path, was, now: is });
+}
+
+/** The members of an object type or an interface. */
+function membersOf(node: Node): Node[] | undefined {
+  if (node.type === 'TSTypeLiteral') return node.members as Node[];
+  return node.type === 'TSInterfaceBody' ? (node.body as Node[]) : undefined;
+}
+
+const keyOf = (member: Node): string => (member.key ? nameOf(member.key as Node) : '');
+
+function compareMembers(pair: Pair, old: Node, now: Node, path: string, flow: Flow): void {
+  const before = new Map((membersOf(old) ?? []).map((member) => [keyOf(member), member]));
+  for (const member of membersOf(now) ?? []) {
+    const key = keyOf(member);
+    const known = before.get(key);
+    before.delete(key);
+    const inner = key ? `${path}.${key}` : path;
+    if (known) {
+      if (Boolean(known.optional) !== Boolean(member.optional))
+        pair.changes.push({ path: inner, was: textOf(pair.old, known), now: textOf(pair.now, member) });
+      compare(pair, known, member, inner, flow);
+    } else if (key && (!(flow & IN) || mayBeLeftOut(member))) pair.edits.push({ start: member.start, end: member.end, text: '' });
+    else pair.changes.push({ path: inner, was: undefined, now: textOf(pair.now, member) });
+  }
+  for (const [key, member] of before) pair.changes.push({ path: `${path}.${key}`, was: textOf(pair.old, member), now: undefined });
+}
+
+const typeOf = (member: Node): Node | undefined => (member.typeAnnotation as Node | null)?.typeAnnotation as Node | undefined;
+
+/** An optional member, also of a schema, or one of an enumeration: nobody has to give it. */
+function mayBeLeftOut(member: Node): boolean {
+  const type = typeOf(member);
+  if (member.optional || type?.type === 'TSLiteralType') return true;
+  return type?.type === 'TSTypeReference' && LEFT_OUT.test(nameOf(type.typeName as Node));
+}
+
+const alternatives = (node: Node): Node[] | undefined => {
+  if (node.type === 'TSUnionType') return node.types as Node[];
+  if (node.type === 'TSLiteralType') return [node];
+  if (node.type !== 'TSTypeReference' || !ALTERNATIVES.test(nameOf(node.typeName as Node))) return undefined;
+  const [tuple] = ((node.typeArguments as Node | null)?.params as Node[] | undefined) ?? [];
+  const list = tuple?.type === 'TSTypeOperator' ? (tuple.typeAnnotation as Node) : tuple;
+  return list?.type === 'TSTupleType' ? (list.elementTypes as Node[]) : undefined;
+};
+
+/** All that was possible still is, and what came besides is another alternative of the same kind. */
+function onlyWidened({ old: oldText, now: nowText }: Pair, old: Node, now: Node): boolean {
+  const [before, after] = [alternatives(old), alternatives(now)];
+  if (!before || !after || before.some(({ type }) => PRIMITIVE.test(type))) return false;
+  const known = new Set(before.map((type) => textOf(oldText, type)));
+  const added = after.filter((type) => !known.delete(textOf(nowText, type)));
+  return known.size === 0 && added.length > 0 && !added.some(({ type }) => NOTHING.test(type) || PRIMITIVE.test(type));
+}
