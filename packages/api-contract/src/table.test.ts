@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { schemas } from './schemas';
 import { calls, type Call } from './table';
 
@@ -155,6 +156,22 @@ const named = (flag: 'decrypt' | 'public' | 'idempotent') => rows.filter((row) =
 
 test('unmasks for order detail, quick query, address by id and what was asked before', () => {
   expect(named('decrypt')).toEqual(['addressBook.quickQuery', 'addressBook.get', 'order.detail', 'quoteConfig.history']);
+});
+
+/** Where a field of this name is in the data of a call, however deep. */
+const has = (schema: unknown, field: string): boolean =>
+  typeof schema === 'object' && schema !== null && (Object.hasOwn(schema, field) || Object.values(schema).some((part) => has(part, field)));
+
+test('opens a session with every call that answers a token, and ends it with the sign-out', () => {
+  const of = (session: Call['session']) => rows.filter((row) => row.call.session === session).map((row) => row.name);
+  const answering = rows.filter(({ name }) => {
+    const [group, call] = name.split('.') as [string, string];
+    const { data } = (schemas as unknown as Record<string, Record<string, { data: z.ZodType }>>)[group]![call]!;
+    return has(z.toJSONSchema(data, { unrepresentable: 'any' }), 'token');
+  });
+  expect(of('opens')).toEqual(['owner.login', 'owner.register']);
+  expect(answering.map(({ name }) => name)).toEqual(of('opens'));
+  expect(of('ends')).toEqual(['owner.logout']);
 });
 
 test('lets in without a token what works before login, and no more', () => {

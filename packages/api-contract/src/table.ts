@@ -28,6 +28,8 @@ export interface Call {
    * the call. An Idempotency-Key does not stand for them: a repeat needs none.
    */
   readonly evidence?: readonly string[];
+  /** Its answer has the token of a new session as `token`, or its session is over with the answer. */
+  readonly session?: 'opens' | 'ends';
   /** The largest body in bytes; 1 MB by default. */
   readonly bodyLimit?: number;
 }
@@ -125,9 +127,9 @@ export const calls = {
     endOtherSessions: { method: 'POST', path: '/owner/endOtherSessions', params: 'body' },
     endSession: { method: 'POST', path: '/owner/endSession', params: 'body' },
     forgetPwd: { method: 'POST', path: '/owner/forgetPwd', params: 'body', public: { points: 2 } },
-    login: { method: 'POST', path: '/owner/login', params: 'body', public: { points: 2 } },
-    logout: { method: 'GET', path: '/owner/logout', params: 'none' },
-    register: { method: 'POST', path: '/owner/register', params: 'body', public: { points: 2 } },
+    login: { method: 'POST', path: '/owner/login', params: 'body', public: { points: 2 }, session: 'opens' },
+    logout: { method: 'GET', path: '/owner/logout', params: 'none', session: 'ends' },
+    register: { method: 'POST', path: '/owner/register', params: 'body', public: { points: 2 }, session: 'opens' },
     secretKey: { method: 'GET', path: '/owner/secretKey', params: 'none' },
     sendVerifyMsg: { method: 'POST', path: '/owner/sendVerifyMsg', params: 'body', public: { points: 2 } },
     sessions: { method: 'GET', path: '/owner/sessions', params: 'none' },

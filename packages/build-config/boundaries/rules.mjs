@@ -25,7 +25,7 @@ export const rules = {
   remote: { workspace: ['client', 'ui', 'remote-contract', 'freight'], npm: ['react'] },
   'node-kit': { workspace: [], npm: 'declared' },
   service: { workspace: ['contract', 'node-kit', 'bucket'], npm: 'declared' },
-  edge: { workspace: ['releases', 'node-kit'], npm: 'declared' },
+  edge: { workspace: ['releases', 'node-kit'], entryPoints: ['@portal/api-contract/table'], npm: 'declared' },
   'release-tool': { workspace: ['releases', 'node-kit'], entryPoints: ['@portal/build-config/containment'], npm: 'declared' },
   tooling: { workspace: [], npm: 'declared' },
 };

@@ -36,6 +36,7 @@ export interface EdgeOptions extends Pick<
   | 'apiUrls'
   | 'apiCa'
   | 'beaconKey'
+  | 'sessionCookie'
   | 'rsa'
   | 'documents'
   | 'testHosts'
@@ -88,8 +89,8 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
       .send(status >= 500 ? 'Internal error\n' : `${error.message}\n`);
   });
 
-  const { apiUrls: urls, apiCa: ca, timeouts, trustedProxies } = options;
-  await app.register(async (scope) => apiRoutes(scope, { urls, ca, timeouts, trustedProxies }));
+  const { apiUrls: urls, apiCa: ca, timeouts, trustedProxies, sessionCookie } = options;
+  await app.register(async (scope) => apiRoutes(scope, { urls, ca, timeouts, trustedProxies, sessionCookie }));
   malformedRoute(app);
   assetRoutes(app, watch);
   const tokens = beaconTokens(options.beaconKey ?? randomBytes(32));
@@ -130,23 +131,8 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
   const closeSilent = closeSilentConnections(app);
   const closeSessions = env.tls ? closeHttp2Sessions(app) : () => undefined;
   const shutdown: Shutdown = { begun: false };
-  const { trustedProxies, store, channel, apiUrls, apiCa, beaconKey, rsa, documents, testHosts, accessLogLevel, allowOverride, devServer } =
-    env;
-  await app.register(edge, {
-    trustedProxies,
-    store,
-    channel,
-    apiUrls,
-    apiCa,
-    beaconKey,
-    rsa,
-    documents,
-    testHosts,
-    accessLogLevel,
-    allowOverride,
-    devServer,
-    shutdown,
-    timeouts,
-  });
+  // Without `logLevel`, which Fastify takes for itself.
+  const { logLevel: _logLevel, ...options } = env;
+  await app.register(edge, { ...options, shutdown, timeouts });
   return { app, stop: () => shutDown({ app, shutdown, drainMs: env.drainMs, closeSilent, closeSessions }) };
 }

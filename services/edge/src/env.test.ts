@@ -46,7 +46,18 @@ test('proxies before the edge may be addresses and networks', () => {
   expect(readEnv({ ...base, TRUSTED_PROXIES: '10.0.0.0/8, fd00::1' }).trustedProxies).toEqual(['10.0.0.0/8', 'fd00::1']);
 });
 
+test.each<[string, Record<string, string>, boolean]>([
+  ['without https', {}, false],
+  ['with its own https', { TLS_CERT: own.cert, TLS_KEY: own.key }, true],
+  ['behind proxies', { TRUSTED_PROXIES: '10.0.0.1' }, true],
+  ['behind proxies, if it must not', { TRUSTED_PROXIES: '10.0.0.1', SESSION_COOKIE: 'off' }, false],
+  ['on localhost, if it must', { SESSION_COOKIE: 'on' }, true],
+])('%s sessions are kept in cookies, or not', (_where, variables, expected) => {
+  expect(readEnv({ ...base, ...variables }).sessionCookie).toBe(expected);
+});
+
 test.each<[string, Record<string, string>]>([
+  ['SESSION_COOKIE', { SESSION_COOKIE: 'yes' }],
   ['PORT', { PORT: 'http' }],
   ['PORT', { PORT: '65536' }],
   ['PORT', { PORT: '-1' }],

@@ -16,6 +16,8 @@ export interface EdgeEnv {
   apiCa: Buffer | undefined;
   /** Signs the tokens of beacons; edges that share it accept each other's. Undefined for one of this process. */
   beaconKey?: string | undefined;
+  /** Whether tokens of new sessions are kept in cookies that no script can read. */
+  sessionCookie: boolean;
   store: ReleaseStore;
   /** The release document to serve. */
   channel: string;
@@ -53,6 +55,7 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks')
     .optional(),
+  SESSION_COOKIE: fields.onOff.optional(),
   STORE_URL: z.string().default('.store'),
   DOCUMENTS_DIR: z.string({ error: 'must be set to the folder of terms, privacy, contact and help' }),
   CHANNEL: z.string().refine(isRemoteName, 'must be the name of a channel such as production').default('production'),
@@ -84,15 +87,18 @@ const schema = z.object({
  */
 export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
   const env = readEnvironment(schema, source);
+  const tls = readTls(env.TLS_CERT, env.TLS_KEY);
   return {
     port: env.PORT,
     apiUrls: env.API_URL,
     apiCa: readApiCa(env.API_CA, env.API_URL),
     beaconKey: env.BEACON_KEY,
+    // A portal that others reach has https, of its own or of a proxy.
+    sessionCookie: env.SESSION_COOKIE ?? (tls !== undefined || env.TRUSTED_PROXIES.length > 0),
     store: readStore(env.STORE_URL, source),
     documents: readDocuments(env.DOCUMENTS_DIR),
     channel: env.CHANNEL,
-    tls: readTls(env.TLS_CERT, env.TLS_KEY),
+    tls,
     trustedProxies: env.TRUSTED_PROXIES,
     rsa: { test: env.RSA_PUBLIC_TEST, production: env.RSA_PUBLIC_PRODUCTION },
     testHosts: env.TEST_HOSTS,

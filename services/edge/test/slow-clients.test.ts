@@ -131,6 +131,7 @@ describe('a connection', () => {
   const env = {
     port: 0,
     apiCa: undefined,
+    sessionCookie: false,
     channel: 'production',
     tls: undefined,
     trustedProxies: [],

@@ -13,13 +13,15 @@ export async function startEdge(
   options: Partial<EdgeOptions> = {},
 ): Promise<{ app: FastifyInstance; lines: string[] }> {
   const lines: string[] = [];
-  const app = Fastify({ ...logging('info', { write: (line) => void lines.push(line) }), ...routing, genReqId: requestIds([]) });
+  const trustProxy = options.trustedProxies ? [...options.trustedProxies] : false;
+  const app = Fastify({ ...logging('info', { write: (line) => void lines.push(line) }), ...routing, genReqId: requestIds([]), trustProxy });
   await app.register(edge, {
     trustedProxies: [],
     store,
     channel: 'production',
     apiUrls: ['http://127.0.0.1:9'],
     apiCa: undefined,
+    sessionCookie: false,
     documents,
     rsa: { test: 'TEST-PEM', production: '' },
     testHosts: ['localhost', '127.0.0.1'],

@@ -82,7 +82,11 @@ export const owner = {
     data: z.object({ token: z.string(), expiresAt: instant() }),
   },
   logout: { input: nothing(), data: done() },
-  register: { input: RegisterInputSchema, data: z.object({ token: z.string() }) },
+  register: {
+    input: RegisterInputSchema,
+    /** `expiresAt` is absent from a former version of the server. */
+    data: z.object({ token: z.string(), expiresAt: instant().optional() }),
+  },
   secretKey: { input: nothing(), data: z.object({ appKey: z.string(), secretMasked: z.string() }) },
   sendVerifyMsg: {
     input: z.object({ email: email(), scene: z.enum(VerifyScene) }),

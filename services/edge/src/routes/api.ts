@@ -11,6 +11,8 @@ import { bodyParts, type BodyParts, BodyStalled, ClientGone, readAhead, readSmal
 import { countSlow, cutAnswer } from '../http/slow-clients';
 import { startUpstream, type Upstream, type UpstreamOutcome } from '../http/upstream';
 import { pathOf } from '../http/url';
+import { apiSessions, type CallSession } from '../session/api-sessions';
+import { UnsafeAnswer } from '../session/sign-in-answer';
 
 /** A body up to this size is read before the API is asked, so that a client that stops sending holds no connection to it. */
 const READ_AHEAD_BYTES = 64 * 1024;
@@ -20,6 +22,14 @@ const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 export interface ApiOptions extends ApiServersOptions {
   /** Networks whose trace goes on. */
   trustedProxies: readonly string[];
+  /** Whether tokens of new sessions are kept in cookies. */
+  sessionCookie: boolean;
+}
+
+/** What the client gets of an answer. */
+interface Content {
+  headers: Dispatcher.ResponseData['headers'];
+  body: Readable | Uint8Array;
 }
 
 class ApiLate extends Error {
@@ -54,6 +64,7 @@ const CLIENT_GONE = new ClientGone('the client went away');
 export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { timeouts } = options;
   const traceOf = traceContext(options.trustedProxies);
+  const beginSession = apiSessions({ behindProxy: options.trustedProxies.length > 0, sessionCookie: options.sessionCookie });
   const servers = apiServers(options);
   const answers = answerBodies(timeouts);
   app.addHook('onClose', () => servers.close());
@@ -64,14 +75,18 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (leavesApi(request.url)) return refuse(reply, 400, 'The URL is malformed\n');
+    const session = beginSession(request, reply);
+    if (session.refused) {
+      request.log.error('a sign-in without https was refused: the proxy must send X-Forwarded-Proto, or SESSION_COOKIE must be off');
+      return refuse(reply, 403, 'Signing in needs https\n');
+    }
     const cancellation = new Cancellation();
     reply.raw.once('close', () => cancellation.abort(CLIENT_GONE));
     const upstream = startUpstream(request, traceOf(request.raw));
     try {
-      const answer = await ask(request, cancellation, upstream);
+      const answer = await ask(request, cancellation, upstream, session);
       upstream.end('answered', answer.statusCode);
-      const body = isSmall(answer) ? await answer.body.bytes() : answers.paced(answer.body, () => cutAnswer(reply));
-      return sendOn(request, reply, answer, body);
+      return sendOn(request, reply, { ...answer, ...(await contentOf(answer, reply, session)) });
     } catch (error) {
       cancellation.abort(error as Error);
       upstream.end(reasonOf(error as Error));
@@ -79,8 +94,14 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
     }
   };
 
-  async function ask(request: FastifyRequest, cancellation: Cancellation, upstream: Upstream): Promise<Dispatcher.ResponseData> {
+  async function ask(
+    request: FastifyRequest,
+    cancellation: Cancellation,
+    upstream: Upstream,
+    session: CallSession,
+  ): Promise<Dispatcher.ResponseData> {
     const headers = { ...upstreamHeaders(request), ...upstream.headers };
+    session.reveal(headers);
     const target = { path: request.url, method: request.method as Dispatcher.HttpMethod, headers, signal: cancellation };
     const sent = request.body ? await readFirst(request.body as Readable, headers['content-length']) : undefined;
     const late = setTimeout(() => cancellation.abort(new ApiLate()), timeouts.answerMs);
@@ -100,6 +121,15 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
     } finally {
       clearTimeout(late);
     }
+  }
+
+  async function contentOf(answer: Dispatcher.ResponseData, reply: FastifyReply, session: CallSession): Promise<Content> {
+    if (session.hide) return session.hide(answer);
+    const { headers } = answer;
+    if (!isSmall(answer)) return { headers, body: answers.paced(answer.body, () => cutAnswer(reply)) };
+    const body = await answer.body.bytes();
+    session.check(answer.statusCode, body);
+    return { headers, body };
   }
 
   /** The body, or with `parts` its beginning and what follows. */
@@ -148,8 +178,7 @@ function leavesApi(url: string): boolean {
 function sendOn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { statusCode, headers }: Dispatcher.ResponseData,
-  body: Readable | Uint8Array,
+  { statusCode, headers, body }: Content & Pick<Dispatcher.ResponseData, 'statusCode'>,
 ): FastifyReply {
   reply.headers({ 'cache-control': 'no-store', ...downstreamHeaders(headers) });
   // An answer before the end of the body, such as a refusal.
@@ -167,6 +196,10 @@ function failed(reply: FastifyReply, error: Error & { code?: string }): FastifyR
   if (error instanceof BodyStalled) {
     countSlow('body');
     return refuse(reply, 408, 'The request took too long\n');
+  }
+  if (error instanceof UnsafeAnswer) {
+    reply.request.log.error({ reason: error.message }, 'an answer of the API was withheld');
+    return refuse(reply, 502, 'The answer of the API cannot be used\n');
   }
   reply.request.log.error({ reason: error.message }, 'the API did not answer');
   const late = reasonOf(error) === 'late';

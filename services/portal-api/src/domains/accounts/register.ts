@@ -22,7 +22,7 @@ export async function register(
   const password = newPassword(input.password, rsaPrivate, 'password');
   const useUp = await checkCode({ ...context, challenge: input.challenge }, { email, scene: VerifyScene.REGISTER }, input.code);
   const password_hash = await hashPassword(password);
-  const { token, deviceToken } = await db.transaction().execute(async (trx) => {
+  const { token, expiresAt, deviceToken } = await db.transaction().execute(async (trx) => {
     await useUp(trx);
     const { company, contactName, phone } = input;
     const owner = {
@@ -46,5 +46,5 @@ export async function register(
     return startSession(trx, owner.id, context, true);
   });
   device.keep(deviceToken);
-  return { token };
+  return { token, expiresAt: expiresAt.toISOString() };
 }
