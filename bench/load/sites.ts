@@ -61,6 +61,8 @@ export async function startSites(stores: { portal: string; monolith?: string }, 
           DOCUMENTS_DIR: join(root, 'deploy/documents'),
           TLS_CERT: pair.cert,
           TLS_KEY: pair.key,
+          // One session is used in many browsers and on several origins.
+          SESSION_COOKIE: 'off',
           RSA_PUBLIC_TEST: key,
           LOG_LEVEL: 'error',
         }),

@@ -1,11 +1,14 @@
 import { constants, publicEncrypt, randomUUID } from 'node:crypto';
-import { expect, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext, type Cookie } from '@playwright/test';
 import { mailedCode } from './outbox';
 
 export interface NewOwner {
   email: string;
   password: string;
+  /** What script of a signed-in browser holds: the token, or its marker where the portal runs with SESSION_COOKIE=on. */
   token: string;
+  /** Those of the session then. */
+  cookies: Cookie[];
 }
 
 /** An address that no one else uses, not even an earlier run on the same database. */
@@ -32,12 +35,13 @@ export async function newOwner(
     agree: true,
     ...details,
   });
-  return { email, password, token };
+  const { cookies } = await request.storageState();
+  return { email, password, token, cookies: cookies.filter(({ name }) => token.startsWith('cookie.') && name.endsWith(token.slice('cookie'.length))) };
 }
 
 /** The state of a signed-in browser, for `browser.newContext({ storageState })` or `test.use`. */
-export const stateOf = ({ token }: { token: string }, origin: string) => ({
-  cookies: [],
+export const stateOf = ({ token, cookies = [] }: { token: string; cookies?: Cookie[] }, origin: string) => ({
+  cookies,
   origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
 });
 
