@@ -101,6 +101,14 @@ describe('channels', () => {
     await expect(store.swapChannel('production', null, '{}', [record])).rejects.toMatchObject({ fault: 'moved' });
   });
 
+  test('of two writers that leave the document as it is, the slower one is refused', async () => {
+    await release('1.0.0');
+    const { text, revision } = (await store.readChannel('production'))!;
+    await store.swapChannel('production', revision, text, [record]);
+    await expect(store.swapChannel('production', revision, text, [record])).rejects.toMatchObject({ fault: 'moved' });
+    expect(await store.history('production')).toHaveLength(2);
+  });
+
   test('an invalid document is neither written nor built upon', async () => {
     const broken = documentOf({ orders: 'one' });
     await expect(updateChannel(store, 'production', () => ({ document: broken, records: [record] }))).rejects.toThrow('microFrontends.orders[0].metadata.version');

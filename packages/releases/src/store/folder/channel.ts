@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { appendAudit } from './audit';
 import { absentAsUndefined, writeAtomically } from './fs';
 import { withLock } from './lock';
+import { revisionOf, withMark } from '../revision';
 import { StoreError, type ChangeRecord } from '../types';
 
 /** The document with the hash of its bytes as the revision, so that a manual edit is a new revision too. */
@@ -26,16 +26,13 @@ export async function swapDocument(
     const previous = (await readTextAndRevision(files.document))?.revision ?? null;
     if (previous !== expected) throw moved();
     const at = new Date().toISOString();
+    const marked = withMark(text);
     await appendAudit(
       files.audit,
       previous,
-      changes.map((change) => ({ at, ...change, previous, revision: revisionOf(text) })),
+      changes.map((change) => ({ at, ...change, previous, revision: revisionOf(marked) })),
     );
     if (!(await isHeld())) throw moved();
-    await writeAtomically(files.document, text);
+    await writeAtomically(files.document, marked);
   });
-}
-
-function revisionOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

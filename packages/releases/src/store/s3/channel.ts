@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { revisionOf, withMark } from '../revision';
 import { StoreError, type AuditEntry, type ChangeRecord } from '../types';
 import { auditKey } from './audit';
 import type { S3Client } from './requests';
@@ -40,7 +40,7 @@ export async function swapChannel(
   const current = await readChannel(s3, channel);
   const previous = current?.revision ?? null;
   if (previous !== expected) throw moved();
-  const marked = text + mark();
+  const marked = withMark(text);
   const revision = revisionOf(marked);
   const at = new Date().toISOString();
   const entries: AuditEntry[] = changes.map((change) => ({ at, ...change, previous, revision }));
@@ -61,19 +61,6 @@ export async function swapChannel(
   throw moved();
 }
 
-/**
- * 64 random blanks and tabs after the document. An ETag is a hash of the content. Without them, a document that returns, as
- * after a rollback, would have its former ETag, and a slow writer would take it for unchanged.
- */
-function mark(): string {
-  const bits = [...randomBytes(8)].flatMap((byte) => Array.from({ length: 8 }, (_, bit) => (byte >> bit) & 1));
-  return `${bits.map((bit) => (bit ? '\t' : ' ')).join('')}\n`;
-}
-
 function moved(): StoreError {
   return new StoreError('moved', 'the release document was changed by somebody else meanwhile');
-}
-
-function revisionOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
