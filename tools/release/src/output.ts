@@ -3,9 +3,11 @@ import type { Published } from './publish/publish';
 import type { Checked } from './release/check';
 import type { Marked } from './release/mark';
 import type { Promoted } from './release/promote';
-import type { Released, ReleaseResult } from './release/release';
+import type { Released, ReleaseResult, WantedRollout } from './release/release';
 import type { RolledBack } from './release/rollback';
 import type { ServedVersion } from './release/status';
+import type { Paused } from './watch/pause';
+import { minute } from './versions/freezes';
 import { isMark } from './versions/line';
 
 /** A publication in one line, and what the gate would refuse of its files. */
@@ -21,12 +23,21 @@ export function publishedLine({ name, version, stored, files, bytes, reaches }: 
 }
 
 /** A release, a line for each target. */
-export function releasedLines(channel: string, { released, forced }: ReleaseResult): string {
+export function releasedLines(channel: string, { released, forced }: ReleaseResult, rollout?: WantedRollout): string {
   const line = ({ name, version, traffic, changed }: Released) => {
     if (!changed) return `${channel} serves ${name}@${version} already, nothing to do`;
+    if (rollout?.notBefore && traffic === 0) return `${name}@${version} waits on ${channel} for ${minute(rollout.notBefore)}`;
     return traffic === 100 ? `released ${name}@${version} on ${channel}` : `released ${name}@${version} to ${traffic} % of ${channel}`;
   };
-  return [...released.map(line), ...forcedLines(forced)].join('\n');
+  const more = rollout ? [`\`portal watch\` does the rest: ${rollout.steps.map((step) => `${step} %`).join(', ')}`] : [];
+  return [...released.map(line), ...more, ...forcedLines(forced)].join('\n');
+}
+
+/** A pause or its end, in one line. */
+export function pausedLine(channel: string, action: 'pause' | 'resume', { name, version, traffic, changed }: Paused): string {
+  const state = action === 'pause' ? 'paused' : 'resumed';
+  if (!changed) return `the rollout of ${name}@${version} on ${channel} ${action === 'pause' ? 'is paused' : 'runs'} already, nothing to do`;
+  return `${state} the rollout of ${name}@${version} on ${channel} at ${traffic} %`;
 }
 
 /** A promotion in one line. */

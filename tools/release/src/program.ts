@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { addChanges } from './commands/change';
 import { createContext, type Dependencies } from './commands/context';
 import { addInspections } from './commands/inspect';
+import { addRollouts } from './commands/rollout';
 import { addPublish } from './commands/publish';
 
 /** Exit codes of `portal`. */
@@ -54,6 +55,7 @@ function createProgram(deps: Dependencies): Command {
   const context = createContext(program, deps);
   addPublish(context);
   addChanges(context);
+  addRollouts(context);
   addInspections(context);
   return program;
 }

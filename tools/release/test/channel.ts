@@ -8,10 +8,10 @@ import { checkout, remoteBuild, type Checkout, type Files } from './checkout';
  * A new checkout for each test of the calling file, with commands that must succeed or be refused, and the state of the
  * channel `production`.
  */
-export function productionChannel() {
+export function productionChannel(env: () => NodeJS.ProcessEnv = () => ({})) {
   let work: Checkout;
   beforeEach(() => {
-    work = checkout();
+    work = checkout(env());
   });
   afterEach(() => work.remove());
 

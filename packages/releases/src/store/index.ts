@@ -1,4 +1,4 @@
 export { readDocument, updateChannel } from './channel';
 export { openStore } from './open';
 export { StoreError } from './types';
-export type { AuditEntry, ChangeRecord, ChangeRemark, ReleaseStore } from './types';
+export type { Analysis, AuditEntry, ChangeRecord, ChangeRemark, Measurement, ReleaseStore, RolloutPlan, Sample } from './types';

@@ -4,6 +4,51 @@ export interface ChangeRemark {
   why: string | null;
 }
 
+/** How a release goes on by itself. */
+export interface RolloutPlan {
+  /** Percents of the visitors, ascending; 100 is everybody. */
+  steps: number[];
+  /** How long each step lasts at least. */
+  everyMs: number;
+  /** Conditions such as `errors > 2x`. */
+  abortWhen: string[];
+  /** Page loads that a step needs of both versions before the next one. */
+  minLoads: number;
+  /** ISO 8601, UTC: nobody gets the version before. */
+  notBefore?: string;
+}
+
+/** Page loads or values, and those of them that count against the version: failed ones, or values above a limit. */
+export interface Sample {
+  count: number;
+  of: number;
+  /** The 75th percentile, of a vital. */
+  p75?: number;
+}
+
+/** What the counts of the edges say of one condition; docs/VERSIONS.md has the words. */
+export interface Measurement {
+  condition: string;
+  phase: 'successful' | 'failed' | 'inconclusive' | 'unmeasured';
+  canary: Sample;
+  /** The version before, in the same span; absent for a condition that compares with nothing. */
+  before?: Sample;
+  /** How many times likelier the counts are if the version is worse; `needed` fails it. */
+  evidence: number;
+  needed: number;
+}
+
+/** What a controller decided by. */
+export interface Analysis {
+  /** The span that was counted, ISO 8601, UTC. */
+  since: string;
+  until: string;
+  phase: 'successful' | 'failed' | 'inconclusive';
+  measurements: Measurement[];
+  /** A sentence for each edge that did not answer. */
+  missing: string[];
+}
+
 /**
  * One change of a channel, as its history keeps it; changes made in one step share their revisions.
  * Both stores keep records whole, so no code there names the fields of a record. A new field is optional, because older lines
@@ -23,6 +68,12 @@ export interface AuditEntry extends ChangeRemark {
   traffic?: number;
   /** The findings of the compatibility gate that --force passed. */
   forced?: string[];
+  /** Of a release that goes on by itself. */
+  rollout?: RolloutPlan;
+  /** Of a change that a controller made. */
+  analysis?: Analysis;
+  /** Of `freeze`: no release between these times (ISO 8601, UTC); without an end, until `unfreeze`. */
+  freeze?: { from: string; until?: string };
   /** The revisions of the document before (null: none) and after: the history is a chain. */
   previous: string | null;
   revision: string;

@@ -1,18 +1,25 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { ChangeRemark } from '@portal/releases/store';
 import { markedLines, promotedLine, releasedLines, rolledBackLine } from '../output';
+import { DEFAULT_CONDITIONS, parseConditions, type Condition } from '../analysis/conditions';
 import type { ChangeRequest } from '../release/change-channel';
 import { mark } from '../release/mark';
 import { promote } from '../release/promote';
-import { release } from '../release/release';
+import { release, type WantedRollout } from '../release/release';
 import { rollback } from '../release/rollback';
 import { parseRef, parseTargets } from '../versions/target';
 import { MARKS, type Mark } from '../versions/line';
 import { addText, asJson, onChannel, type Context, type JsonOption } from './context';
+import { parseCount, parseDuration, parsePercent, parseSteps, parseTime } from './values';
 
 interface Options extends JsonOption, Partial<ChangeRemark> {
   channel: string;
   traffic: number;
+  steps?: number[];
+  every: number;
+  abortWhen?: Condition[];
+  minLoads: number;
+  notBefore?: string;
   force?: boolean;
 }
 
@@ -31,6 +38,16 @@ With a version:
   of an earlier default that is not bad: everybody gets it, and canaries end.
 What visitors no longer get is bad from then on, until it is released again or marked good.`;
 
+const STEPS_HELP = `
+With --steps:
+  \`portal watch\`, which the platform team runs, compares the version with the one before by what browsers report, takes the
+  next step when its time has come and the comparison is good, and takes the version back when it is certainly worse.
+  Conditions are <metric> > <number>, with commas between them:
+    errors, calls            page loads that fail, or that have a failed call: 2x as the version before, or a share such as 1%
+    lcp, inp, content, cls   the 75th percentile: 2x as the version before, or 2500ms, 2.5s; for cls 0.1
+  Without any: ${DEFAULT_CONDITIONS}
+  \`portal pause\`, \`resume\`, \`promote\` and \`rollback\` take part at any time; \`status\` shows where it stands.`;
+
 const MARK_HELP: Record<Mark, string> = {
   bad: 'mark a version bad: no release, rollback or fallback ends at it',
   good: 'mark a version good, or take back that it is bad',
@@ -47,12 +64,23 @@ export function addChanges(context: Context): void {
   const releasing = changing(add('release <name@version...>', 'give published versions to the visitors of a channel, all in one step'))
     .addOption(
       new Option('--traffic <percent>', 'a canary: this share of the visitors, the default version keeps the rest')
-        .argParser(parseTraffic)
+        .argParser(parsePercent)
         .default(100),
     )
+    .addOption(
+      new Option('--steps <percents>', 'give it to more and more visitors, such as 5,25,50,100: `portal watch` does it')
+        .argParser(parseSteps)
+        .conflicts('traffic'),
+    )
+    .option('--every <duration>', 'how long a step lasts at least', parseDuration, 10 * 60_000)
+    .option('--abort-when <conditions>', 'when it is taken back, such as "errors > 2x, lcp > 4s"; may be given again', addConditions)
+    .option('--min-loads <count>', 'page loads of both versions that a step needs before the next', parseCount, 100)
+    .option('--not-before <time>', 'nobody gets it before, such as 2026-11-26T08:00Z: `portal watch` begins', parseTime)
+    .addHelpText('after', STEPS_HELP)
     .action(async (texts: string[], options: Options, command: Command) => {
-      const result = await release(store(), requestOf(options, command), parseTargets(texts), options.traffic);
-      print(options, { channel: options.channel, ...result }, releasedLines(options.channel, result));
+      const { traffic, rollout } = rolloutOf(options, command);
+      const result = await release(store(), requestOf(options, command), parseTargets(texts), traffic, rollout);
+      print(options, { channel: options.channel, ...result }, releasedLines(options.channel, result, rollout));
     });
 
   // Options after `bad` and `good` are theirs.
@@ -104,7 +132,24 @@ function remarkOf(options: Options): ChangeRemark {
   return remark;
 }
 
-function parseTraffic(text: string): number {
-  if (/^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100) return Number(text);
-  throw new InvalidArgumentError('Traffic is a percentage from 0 to 100 with two decimals at most.');
+/** The first traffic and what follows. Without steps and without a time to wait for, nothing does. */
+function rolloutOf({ steps: given, traffic, every, abortWhen, minLoads, notBefore }: Options, command: Command) {
+  const waits = notBefore !== undefined && Date.parse(notBefore) > Date.now();
+  const steps = given ?? [traffic];
+  if (waits && traffic === 0) command.error('error: --not-before needs visitors to begin with: more --traffic than 0');
+  if (!waits && (!given || given[0] === 100)) {
+    const unused = given ? [] : ['every', 'abortWhen', 'minLoads'].filter((name) => command.getOptionValueSource(name) === 'cli');
+    if (unused.length > 0) command.error('error: --every, --abort-when and --min-loads go with --steps');
+    return { traffic: steps[0]!, rollout: undefined };
+  }
+  const rollout: WantedRollout = { steps, everyMs: every, minLoads, abortWhen, ...(waits ? { notBefore } : {}) };
+  return { traffic: waits ? 0 : steps[0]!, rollout };
+}
+
+function addConditions(text: string, before: Condition[] = []): Condition[] {
+  try {
+    return parseConditions([...before.map((condition) => condition.text), text].join(','));
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message);
+  }
 }

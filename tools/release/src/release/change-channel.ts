@@ -1,10 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseDocument, VersionEntry } from '@portal/releases';
 import { DOCUMENT_SCHEMA } from '@portal/releases/schema';
-import { updateChannel, type ChangeRecord, type ChangeRemark, type ReleaseStore } from '@portal/releases/store';
+import {
+  updateChannel,
+  type Analysis,
+  type AuditEntry,
+  type ChangeRecord,
+  type ChangeRemark,
+  type ReleaseStore,
+  type RolloutPlan,
+} from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
 import { checkChange, type ReadVersionFile } from '@portal/releases/gate';
 import { checkTypes } from '../types/check-types';
+import { freezeAt, freezeText } from '../versions/freezes';
+import { GIVING } from '../versions/rollout';
 import { isMark, readLine, whyBad, type Line } from '../versions/line';
 
 /** The part of a request that all changing commands share. */
@@ -26,9 +36,10 @@ export interface Step {
   marks?: true;
 }
 
-/** What a command reads before it plans: the document (undefined: none yet), and the line of each remote by the history. */
+/** What a command reads before it plans: the document (undefined: none yet), the history, and the line of each remote by it. */
 export interface Channel {
   current: ReleaseDocument | undefined;
+  history: readonly AuditEntry[];
   lineOf(name: string): Line;
 }
 
@@ -37,6 +48,10 @@ export interface Move {
   to: string;
   /** Percent of the visitors. */
   traffic: number;
+  /** Of a release that goes on by itself. */
+  rollout?: RolloutPlan;
+  /** What a controller decided by. */
+  analysis?: Analysis;
 }
 
 /**
@@ -55,16 +70,16 @@ export async function changeChannel(
   await updateChannel(store, channel, async (current) => {
     const history = await store.history(channel);
     const lineOf = (name: string) => readLine(history, name);
-    const planned = await plan({ current, lineOf });
+    const planned = await plan({ current, history, lineOf });
     const steps = planned.filter(({ name, list, marks }) => marks || !isDeepStrictEqual(list, current?.microFrontends[name]));
     made = { steps, forced: [] };
     if (steps.length === 0) return undefined;
     const document = withLists(current, steps);
-    const forced = [...markedBad(steps, lineOf), ...(await gateFaults(store, current, document))];
+    const forced = [...frozen(channel, action, steps, history), ...markedBad(steps, lineOf), ...(await gateFaults(store, current, document))];
     if (forced.length > 0 && !force) throw new OperatorError(forced.join('; '));
     made.forced = forced;
     const records = steps.flatMap(({ name, moves }) =>
-      moves.map(({ from, to, traffic }): ChangeRecord => ({
+      moves.map(({ from, to, traffic, rollout, analysis }): ChangeRecord => ({
         who,
         action,
         remote: name,
@@ -73,11 +88,20 @@ export async function changeChannel(
         ...remark,
         ...(traffic < 100 ? { traffic } : {}),
         ...(forced.length > 0 ? { forced } : {}),
+        ...(rollout ? { rollout } : {}),
+        ...(analysis ? { analysis } : {}),
       })),
     );
     return { document, records };
   });
   return made;
+}
+
+/** Why nobody may be given a version now: going back is always possible. */
+function frozen(channel: string, action: string, steps: readonly Step[], history: readonly AuditEntry[]): string[] {
+  const gives = GIVING.has(action) && steps.some(({ moves }) => moves.some(({ traffic }) => traffic > 0));
+  const window = gives ? freezeAt(history, Date.now()) : undefined;
+  return window ? [`${channel} is ${freezeText(window)}; \`portal unfreeze ${window.number}\` ends it`] : [];
 }
 
 /** A sentence for each version that visitors would get and that somebody marked bad. */

@@ -35,14 +35,18 @@ export async function rollback(store: ReleaseStore, request: ChangeRequest, { na
         `${target} is the first version on ${request.channel}: \`portal release ${target} --traffic 0\` takes it from all visitors`,
       );
     }
-    const { list, moves } = await plan(store, request.channel, name, version, served, served.standard, lineOf(name));
+    const { list, moves } = await planRollback(store, request.channel, name, version, served, served.standard, lineOf(name));
     result = { from: moves.flatMap(({ from }) => from ?? []), to: moves[0]?.to ?? served.standard.metadata.version };
     return [{ name, list, moves }];
   });
   return { name, ...result, changed: steps.length > 0, forced };
 }
 
-async function plan(
+/**
+ * What a rollback of a remote, or of one version of it, changes.
+ * @throws OperatorError when there is no such version, or none to go back to
+ */
+export async function planRollback(
   store: ReleaseStore,
   channel: string,
   name: string,

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@portal/releases/store';
+import { GIVING, MOVES } from './rollout';
 
 /** What is known of a version on a channel. Nobody has said anything of an unknown one. */
 export type Health = 'good' | 'bad' | 'unknown';
@@ -38,6 +39,7 @@ export function readLine(history: readonly AuditEntry[], remote: string): Line {
       verdicts.set(to, { health: action, by: entry });
       continue;
     }
+    if (!MOVES.has(action)) continue;
     const left = (version: string) => verdicts.set(version, { health: 'bad', by: entry });
     if (traffic === 0 && defaults.at(-1) === to) {
       // Withdrawn: nobody gets the only version.
@@ -45,12 +47,18 @@ export function readLine(history: readonly AuditEntry[], remote: string): Line {
       left(to);
       continue;
     }
+    const goesOut = !GIVING.has(action);
+    if (action === 'abort' && from !== null && traffic === 0) {
+      // The first version of a remote, taken from its share of the visitors.
+      left(from);
+      continue;
+    }
     const verdict = verdicts.get(to);
     if (traffic > 0 && verdict?.health === 'bad' && !isMark(verdict.by.action)) verdicts.delete(to);
     if (traffic < 100) continue;
     const known = defaults.lastIndexOf(to);
     const goesBack = known >= 0 && known < defaults.length - 1;
-    if (from !== null && from !== to && (action === 'rollback' || goesBack)) left(from);
+    if (from !== null && from !== to && (goesOut || goesBack)) left(from);
     if (known >= 0) defaults.length = known + 1;
     else defaults.push(to);
   }

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runRound, type Outcome, type WatchOptions } from './round';
+
+/** A store that cannot be used for longer ends the process: whoever restarts processes sees it, and reads why. */
+const GIVE_UP_MS = 300_000;
+
+export interface LoopOptions extends WatchOptions {
+  everyMs: number;
+  /** Ends the loop after the round that runs. */
+  signal: AbortSignal;
+  /** Called with each line for the log: once for what stays as it is. */
+  say(line: string): void;
+}
+
+/**
+ * Looks at the rollouts again and again until the signal.
+ * @throws the last error when no round succeeded for five minutes
+ */
+export async function watchRollouts({ everyMs, signal, say, ...options }: LoopOptions): Promise<void> {
+  let succeeded = Date.now();
+  let said = new Map<string, string>();
+  while (!signal.aborted) {
+    try {
+      const outcomes = await runRound(options);
+      for (const outcome of outcomes) if (said.get(outcome.name) !== stateOf(outcome)) say(outcomeLine(outcome));
+      said = new Map(outcomes.map((outcome) => [outcome.name, stateOf(outcome)]));
+      succeeded = Date.now();
+    } catch (error) {
+      say(`the round failed: ${(error as Error).message}`);
+      if (Date.now() - succeeded > GIVE_UP_MS) throw error;
+    }
+    await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** What makes a new line; the numbers of a wait change with every round. */
+const stateOf = ({ version, decision, analysis, refused }: Outcome): string =>
+  JSON.stringify([version, decision.kind, analysis?.since, analysis?.phase, analysis?.missing, refused]);
+
+/** A decision in one line. */
+export function outcomeLine({ name, version, decision, done, refused }: Outcome): string {
+  const target = `${name}@${version}`;
+  if (refused !== undefined) return `${target} cannot ${decision.kind}: ${refused}`;
+  const what = decision.kind === 'advance' ? `advance to ${decision.traffic} %` : decision.kind;
+  return `${target} ${what}${done || decision.kind === 'wait' ? '' : ' (not done here)'}: ${decision.why}`;
+}

@@ -1,0 +1,92 @@
+import { noCounts, readHealth, type Health, type VersionCounts } from '@portal/releases/health';
+import { readDocument, type Analysis, type ReleaseStore } from '@portal/releases/store';
+import { InvalidJsonError } from '@portal/releases/schema';
+import { OperatorError } from '@portal/node-kit';
+import { measure, phaseOf, withoutSpan } from '../analysis/analyse';
+import { parseConditions } from '../analysis/conditions';
+import { decide, type Decision } from '../analysis/decide';
+import { freezeAt } from '../versions/freezes';
+import { servedOf } from '../versions/lists';
+import { readRollout, type Rollout } from '../versions/rollout';
+import { act } from './act';
+
+/** What the version before did before the present step; its usual rate is known from it. */
+const EARLIER_MS = 3_600_000;
+
+export interface WatchOptions {
+  store: ReleaseStore;
+  channel: string;
+  who: string;
+  /** The addresses of the metrics of all edges. */
+  edges: readonly string[];
+  /** Only say what would be done. */
+  dryRun: boolean;
+}
+
+/** What a controller decided about one rollout. */
+export interface Outcome {
+  name: string;
+  version: string;
+  decision: Decision;
+  analysis: Analysis | undefined;
+  /** False where nothing was to do, or another was faster. */
+  done: boolean;
+  /** Why the gate or a freeze refused it. */
+  refused?: string;
+}
+
+/**
+ * One look at all rollouts of a channel: asks the edges, decides, and does it.
+ * @throws StoreError when the store cannot be read or written, InvalidJsonError for a damaged document
+ */
+export async function runRound(options: WatchOptions): Promise<Outcome[]> {
+  const { store, channel, who, dryRun } = options;
+  const current = (await readDocument(store, channel))?.document;
+  const history = await store.history(channel);
+  const outcomes: Outcome[] = [];
+  for (const name of Object.keys(current?.microFrontends ?? {}).sort()) {
+    const rollout = readRollout(history, name);
+    const served = servedOf(current, name);
+    // A document that was changed by hand may lack it.
+    if (!rollout || !served.list.some(({ metadata }) => metadata.version === rollout.version)) continue;
+    const before = served.standard!.metadata.version;
+    const analysis = rollout.traffic > 0 ? await analyse(options, name, rollout, before) : undefined;
+    const now = Date.now();
+    const decision = decide(rollout, analysis, now, freezeAt(history, now));
+    const outcome: Outcome = { name, version: rollout.version, decision, analysis, done: false };
+    outcomes.push(outcome);
+    if (decision.kind === 'wait' || dryRun) continue;
+    try {
+      outcome.done = await act(store, { channel, who }, name, rollout, decision, analysis);
+    } catch (error) {
+      if (!(error instanceof OperatorError || error instanceof InvalidJsonError)) throw error;
+      outcome.refused = error.message;
+    }
+  }
+  return outcomes;
+}
+
+async function analyse({ edges }: WatchOptions, name: string, rollout: Rollout, before: string): Promise<Analysis> {
+  const since = Date.parse(rollout.since);
+  const [span, whole] = await Promise.all([readHealth(edges, since), readHealth(edges, since - EARLIER_MS)]);
+  const canary = countsOf(span, name, rollout.version);
+  const isFirst = before === rollout.version;
+  const inSpan = isFirst ? noCounts() : countsOf(span, name, before);
+  const earlier = isFirst ? noCounts() : withoutSpan(countsOf(whole, name, before), inSpan);
+  const measurements = measure(
+    parseConditions(rollout.plan.abortWhen.join(',')),
+    { canary, before: inSpan, earlier },
+    rollout.spans,
+    rollout.plan.minLoads,
+  );
+  const missing = [...span.missing];
+  return {
+    since: rollout.since,
+    until: new Date().toISOString(),
+    phase: phaseOf(measurements, missing),
+    measurements,
+    missing,
+  };
+}
+
+const countsOf = ({ versions }: Health, name: string, version: string): VersionCounts => versions.get(name)?.get(version) ?? noCounts();
