@@ -23,7 +23,12 @@ function recordAnswers(context: BrowserContext): () => Promise<string> {
   const answers: Promise<string>[] = [];
   context.on('response', (response) => {
     const read = Promise.all([response.allHeaders(), response.text().catch(() => '')]);
-    answers.push(read.then(([{ 'set-cookie': _hidden, ...headers }, body]) => JSON.stringify(headers) + body, () => ''));
+    answers.push(
+      read.then(
+        ([{ 'set-cookie': _hidden, ...headers }, body]) => JSON.stringify(headers) + body,
+        () => '',
+      ),
+    );
   });
   return async () => (await Promise.all(answers)).join('\n');
 }
@@ -53,8 +58,7 @@ for (const scheme of ['https', 'http'] as const) {
       rmSync(work, { recursive: true, force: true });
     });
 
-    const visitorOf = (browser: Browser): Promise<BrowserContext> =>
-      browser.newContext({ ignoreHTTPSErrors: true, baseURL: edge.url, storageState: { cookies: [], origins: [] } });
+    const visitorOf = (browser: Browser): Promise<BrowserContext> => browser.newContext({ ignoreHTTPSErrors: true, baseURL: edge.url, storageState: { cookies: [], origins: [] } });
 
     test('an owner signs in, books, takes a file and signs out, and script never sees the token', async ({ browser }) => {
       const context = await visitorOf(browser);
@@ -123,8 +127,7 @@ for (const scheme of ['https', 'http'] as const) {
       await signIn(page, owner);
       await expect(page).toHaveURL(/\/order$/);
       const copied = (await marker(page))!;
-      const codeOf = async (from: BrowserContext, headers: Record<string, string>) =>
-        ((await (await from.request.get('/api/owner/userInfo', { headers })).json()) as { code: number }).code;
+      const codeOf = async (from: BrowserContext, headers: Record<string, string>) => ((await (await from.request.get('/api/owner/userInfo', { headers })).json()) as { code: number }).code;
       expect(await codeOf(context, { token: copied })).toBe(0);
       expect(await codeOf(context, {})).toBe(401);
       expect(await codeOf(context, { token: `cookie.${'A'.repeat(22)}` })).toBe(401);

@@ -36,7 +36,12 @@ export async function newOwner(
     ...details,
   });
   const { cookies } = await request.storageState();
-  return { email, password, token, cookies: cookies.filter(({ name }) => token.startsWith('cookie.') && name.endsWith(token.slice('cookie'.length))) };
+  return {
+    email,
+    password,
+    token,
+    cookies: cookies.filter(({ name }) => token.startsWith('cookie.') && name.endsWith(token.slice('cookie'.length))),
+  };
 }
 
 /** The state of a signed-in browser, for `browser.newContext({ storageState })` or `test.use`. */

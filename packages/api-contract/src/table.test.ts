@@ -159,8 +159,7 @@ test('unmasks for order detail, quick query, address by id and what was asked be
 });
 
 /** Where a field of this name is in the data of a call, however deep. */
-const has = (schema: unknown, field: string): boolean =>
-  typeof schema === 'object' && schema !== null && (Object.hasOwn(schema, field) || Object.values(schema).some((part) => has(part, field)));
+const has = (schema: unknown, field: string): boolean => typeof schema === 'object' && schema !== null && (Object.hasOwn(schema, field) || Object.values(schema).some((part) => has(part, field)));
 
 test('opens a session with every call that answers a token, and ends it with the sign-out', () => {
   const of = (session: Call['session']) => rows.filter((row) => row.call.session === session).map((row) => row.name);

@@ -26,7 +26,9 @@ for (const [name, draw] of [
 ] as const) {
   const outcomes = run(RELEASES, draw);
   const of = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
-  print(`  ${name}: taken back ${percent(of('abort'), RELEASES)}, complete ${percent(of('complete'), RELEASES)}, paused ${percent(of('pause'), RELEASES)}`);
+  print(
+    `  ${name}: taken back ${percent(of('abort'), RELEASES)}, complete ${percent(of('complete'), RELEASES)}, paused ${percent(of('pause'), RELEASES)}`,
+  );
   if (of('abort') > MOST_FALSE_ABORTS * RELEASES) process.exitCode = 1;
 }
 
@@ -35,7 +37,9 @@ for (const known of [3_600, 0])
   for (const errors of [0.0005, 0.001, 0.002, 0.004])
     for (const step of [5, 25, 50, 75]) {
       const outcomes = run(FAILING, () => failingRelease(step, errors, known));
-      const seconds = outcomes.map(({ kind, afterTenth }) => (kind === 'abort' && afterTenth !== undefined ? afterTenth + LATE_S : Infinity)).sort((a, b) => a - b);
+      const seconds = outcomes
+        .map(({ kind, afterTenth }) => (kind === 'abort' && afterTenth !== undefined ? afterTenth + LATE_S : Infinity))
+        .sort((a, b) => a - b);
       const within = seconds.filter((one) => one <= 60).length;
       const at = (share: number) => seconds[Math.min(FAILING - 1, Math.floor(share * FAILING))];
       print(

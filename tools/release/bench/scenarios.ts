@@ -24,7 +24,12 @@ export function healthyRelease(random: Random): Scenario {
 /** While the rollout runs, the API has trouble for some minutes, for both versions alike. */
 export function troubledRelease(random: Random): Scenario {
   const from = random.uniform() * 1_800;
-  const trouble = { from, until: from + random.logUniform(60, 600), errors: random.logUniform(0.005, 0.3), calls: random.logUniform(0.01, 0.9) };
+  const trouble = {
+    from,
+    until: from + random.logUniform(60, 600),
+    errors: random.logUniform(0.005, 0.3),
+    calls: random.logUniform(0.01, 0.9),
+  };
   return { ...healthyRelease(random), trouble };
 }
 

@@ -36,7 +36,8 @@ export function releasedLines(channel: string, { released, forced }: ReleaseResu
 /** A pause or its end, in one line. */
 export function pausedLine(channel: string, action: 'pause' | 'resume', { name, version, traffic, changed }: Paused): string {
   const state = action === 'pause' ? 'paused' : 'resumed';
-  if (!changed) return `the rollout of ${name}@${version} on ${channel} ${action === 'pause' ? 'is paused' : 'runs'} already, nothing to do`;
+  if (!changed)
+    return `the rollout of ${name}@${version} on ${channel} ${action === 'pause' ? 'is paused' : 'runs'} already, nothing to do`;
   return `${state} the rollout of ${name}@${version} on ${channel} at ${traffic} %`;
 }
 

@@ -30,7 +30,10 @@ export interface CallSession {
 }
 
 /** Begins a call: the reply of one that ends its session clears the browser, whatever the API answers. */
-export function apiSessions({ behindProxy, sessionCookie }: ApiSessionsOptions): (request: FastifyRequest, reply: FastifyReply) => CallSession {
+export function apiSessions({
+  behindProxy,
+  sessionCookie,
+}: ApiSessionsOptions): (request: FastifyRequest, reply: FastifyReply) => CallSession {
   const cookies = sessionCookies(behindProxy);
   return (request, reply) => {
     const session = cookies.of(request);

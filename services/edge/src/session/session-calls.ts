@@ -2,7 +2,9 @@ import { calls, type CallTable } from '@portal/api-contract/table';
 import type { FastifyRequest } from 'fastify';
 
 const rows = Object.values<CallTable[string]>(calls).flatMap((group) => Object.values(group));
-const sessionCalls = new Map(rows.flatMap(({ method, path, session }) => (session ? [[`${method} /api${path.toLowerCase()}`, session]] : [])));
+const sessionCalls = new Map(
+  rows.flatMap(({ method, path, session }) => (session ? [[`${method} /api${path.toLowerCase()}`, session]] : [])),
+);
 
 /** Whether a call opens a session or ends one. Spellings that some server may take for the same path count as it. */
 export function sessionCallOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): 'opens' | 'ends' | undefined {

@@ -43,7 +43,8 @@ function parseCondition(text: string): Condition {
   const refuse = (what: string): never => {
     throw new OperatorError(`${JSON.stringify(text.slice(0, 60))} ${what}`);
   };
-  const [, name = '', digits = '', unit = ''] = FORM.exec(text) ?? refuse('must be <metric> > <number>, such as errors > 2x or lcp > 2500ms');
+  const [, name = '', digits = '', unit = ''] =
+    FORM.exec(text) ?? refuse('must be <metric> > <number>, such as errors > 2x or lcp > 2500ms');
   const metric = METRICS.find((known) => known === name) ?? refuse(`must begin with one of ${METRICS.join(', ')}`);
   const number = Number(digits);
   if (unit === 'x') {

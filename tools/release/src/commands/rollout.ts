@@ -46,7 +46,9 @@ export function addRollouts({ add, print, store, who, deps }: Context): void {
         return;
       }
       const say = (line: string) =>
-        deps.out(options.json ? `${JSON.stringify({ at: new Date().toISOString(), channel, line })}\n` : `${new Date().toISOString()} ${line}\n`);
+        deps.out(
+          options.json ? `${JSON.stringify({ at: new Date().toISOString(), channel, line })}\n` : `${new Date().toISOString()} ${line}\n`,
+        );
       const stopped = new AbortController();
       say(`watching ${channel} every ${everyMs / 1_000} s, ${edges.length} edges`);
       const loop = watchRollouts({ ...watch, everyMs, signal: stopped.signal, say });

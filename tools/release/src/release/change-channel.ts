@@ -75,7 +75,11 @@ export async function changeChannel(
     made = { steps, forced: [] };
     if (steps.length === 0) return undefined;
     const document = withLists(current, steps);
-    const forced = [...frozen(channel, action, steps, history), ...markedBad(steps, lineOf), ...(await gateFaults(store, current, document))];
+    const forced = [
+      ...frozen(channel, action, steps, history),
+      ...markedBad(steps, lineOf),
+      ...(await gateFaults(store, current, document)),
+    ];
     if (forced.length > 0 && !force) throw new OperatorError(forced.join('; '));
     made.forced = forced;
     const records = steps.flatMap(({ name, moves }) =>
