@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sourceFaults } from '../containment/own-source.mjs';
+import { sharedKeys } from '../containment/shared-keys.mjs';
 import { faultOf } from './check.mjs';
 import { circles } from './circles.mjs';
 import { folderFaults } from './folders.mjs';
@@ -18,6 +19,7 @@ const REMOTE_CODE = new Set(['remote', 'freight']);
 
 const root = join(import.meta.dirname, '../../..');
 const packages = readWorkspace(root);
+const shared = sharedKeys(join(root, 'packages/remote-kit'));
 const faults = [];
 const vocabulary = await readVocabulary();
 let [files, upward, rounds] = [0, 0, 0];
@@ -35,7 +37,8 @@ for (const owner of packages) {
     const drawn = ownMarkup(owner.role, file, code);
     const spelled = isTest(file) ? [] : ownLabels(owner.role, file, code, vocabulary);
     const styled = styleFaults(owner.role, file, code);
-    const changed = REMOTE_CODE.has(owner.role) && !isTest(file) ? sourceFaults(file, code) : [];
+    const keys = { shared, ...(owner.role === 'remote' && { remote: owner.dir.split('/').at(-1).replace(/-mf$/, '') }) };
+    const changed = REMOTE_CODE.has(owner.role) && !isTest(file) ? sourceFaults(file, code, keys) : [];
     for (const { fault, line } of [...drawn, ...spelled, ...styled, ...changed]) faults.push(`${file}:${line} ${fault}`);
     const uses = importsOf(file, code).map((use) => ({ ...use, to: resolve(file, use.specifier, known) }));
     for (const use of uses) {

@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser';
+import { keyFaults } from './query-keys.mjs';
 import { leftoverFaults, pageFaults } from './scripts.mjs';
 import { moduleFaults } from './styles.mjs';
 
@@ -10,10 +11,14 @@ const found = (code, faults) =>
 /** What a file of a library would change for others: `{ fault, line }`. */
 export const libraryFaults = (file, code) => found(code, pageFaults(parseSync(file, code).program));
 
-/** What a remote's own file would change for others, or leave behind when its page is closed: `{ fault, line }`. */
-export function sourceFaults(file, code) {
+/**
+ * What a file that is built into a remote would change for others, or leave behind when its page is closed: `{ fault, line }`.
+ *
+ * @param {{ remote?: string, shared: readonly string[] }} keys what its query keys may begin with, see `keyFaults`
+ */
+export function sourceFaults(file, code, keys) {
   const { program } = parseSync(file, code);
-  return found(code, [...pageFaults(program), ...leftoverFaults(program)]).toSorted((a, b) => a.line - b.line);
+  return found(code, [...pageFaults(program), ...leftoverFaults(program), ...keyFaults(program, keys)]).toSorted((a, b) => a.line - b.line);
 }
 
 /** What a remote's own sheet would change for others: `{ fault, line }`. */

@@ -54,12 +54,19 @@ const leftovers = [
   ['a timer without an end', 'setInterval(f, 1000);', /setInterval goes on/],
   ['a listener without an end', `window.addEventListener('storage', f);`, /listens on window when the page is closed/],
   ['one whose end is another', `document.addEventListener('click', f); document.removeEventListener('keydown', f);`, /listens on document when/],
+  ['the query key of another', `useQuery({ queryKey: ['wallet', id] });`, /the query key begins with 'wallet', which is another remote's: begin it with 'orders', .*'owner', 'place'/],
+  ['keys by their name', `const orderKeys = { all: ['order'] as const, one: (id: string) => ['order', id] as const };`, /begins with 'order'/],
+  ['a key by its name', `export const goodsKey = ['goods'] as const;`, /begins with 'goods'/],
+  ['the data of all remotes', `queryClient.invalidateQueries(); queryClient.resetQueries({ type: 'inactive' });`, /invalidateQueries without a query key/],
 ];
 
 const tidy = [
   ['listeners that end', `window.addEventListener('a', f, { signal }); window.addEventListener('b', f, { once: true }); addEventListener('c', f); removeEventListener('c', f);`],
   ['a timer that ends', 'const timer = setInterval(f, 1000); clearInterval(timer);'],
   ['options that only run time knows', `window.addEventListener('a', f, options);`],
+  ['own and shared query keys', `const a = { queryKey: ['orders', id] }; const placeKey = ['place'] as const; const b = { queryKey: [...orderKeys.all, 1] };`],
+  ['lists of other keys', `const sortKeys = ['date', 'price']; const key = (a: Row) => a.key;`],
+  ['data by its key', `queryClient.invalidateQueries({ queryKey: all }); queryClient.removeQueries(filter); queryClient.refetchQueries({ ...filter });`],
   ['the address', 'window.location = "/x";'],
 ];
 
@@ -67,7 +74,7 @@ const of = (name, cases) =>
   answersOf(
     'containment/own-source.mjs',
     name,
-    cases.map(([, code]) => ['a.tsx', code]),
+    cases.map(([, code]) => ['a.tsx', code, { remote: 'orders', shared: ['owner', 'place'] }]),
   );
 
 const [bad, good, left, clean] = [of('libraryFaults', refused), of('libraryFaults', allowed), of('sourceFaults', leftovers), of('sourceFaults', [...tidy, ...allowed.slice(0, 4)])];

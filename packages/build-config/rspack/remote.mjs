@@ -142,7 +142,7 @@ export function remote(dir, { exposes, pages, actions, painted = [], production 
     const report = new ApiReport(dir);
     const packages = sharedPackages.map(packageOf);
     return [
-      new Containment(name),
+      new Containment(name, packageOf('@portal/remote-kit').folder),
       report,
       firstCalls,
       paintedPages,

@@ -69,7 +69,7 @@ export function Preview({ name, plan, onAnother, onConfirm }: Props): React.Reac
     error,
     refetch,
   } = useQuery({
-    queryKey: ['import', plan.rows[0]?.key],
+    queryKey: ['address', 'import', plan.rows[0]?.key],
     queryFn: ({ signal }) => findBookDuplicates(plan.rows, signal),
     staleTime: Infinity,
     gcTime: 0,

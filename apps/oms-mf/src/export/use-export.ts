@@ -14,7 +14,7 @@ const startExport = (filter: ExportFilter) => unwrap(api.shipment.export({ filte
 /** How far a job is; asked for again and again until its file is there. */
 const exportQuery = (jobId: string | undefined) =>
   queryOptions({
-    queryKey: ['shipment', 'export', jobId] as const,
+    queryKey: ['oms', 'export', jobId] as const,
     queryFn: ({ signal }) => unwrap(api.shipment.export({ jobId }, { signal })),
     enabled: jobId !== undefined,
     // The link of the answer ends after minutes.

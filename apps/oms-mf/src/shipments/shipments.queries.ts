@@ -4,12 +4,12 @@ import { keepPreviousData, queryOptions, unwrap } from '@portal/remote-kit';
 type PageInput = CallInput<'shipment', 'page'>;
 
 export const shipmentsQuery = (input: PageInput) =>
-  queryOptions({ queryKey: ['shipment', 'page', input] as const, queryFn: ({ signal }) => unwrap(api.shipment.page(input, { signal })) });
+  queryOptions({ queryKey: ['oms', 'page', input] as const, queryFn: ({ signal }) => unwrap(api.shipment.page(input, { signal })) });
 
 /** One order by its code; asked for a few characters too many, it is absent like any other. */
 export const shipmentQuery = (orderCode: string) =>
   queryOptions({
-    queryKey: ['shipment', 'detail', orderCode] as const,
+    queryKey: ['oms', 'detail', orderCode] as const,
     queryFn: ({ signal }) => unwrap(api.shipment.detail({ orderCode }, { signal })),
   });
 
@@ -20,7 +20,7 @@ export const filterOf = ({ pageNo: _pageNo, pageSize: _pageSize, ...filter }: Pa
 export const countsQuery = (input: PageInput) => {
   const { status: _status, ...filter } = filterOf(input);
   return queryOptions({
-    queryKey: ['shipment', 'count', filter] as const,
+    queryKey: ['oms', 'count', filter] as const,
     queryFn: ({ signal }) => unwrap(api.shipment.count(filter, { signal })),
     placeholderData: keepPreviousData,
   });

@@ -34,7 +34,7 @@ export type TrackResult = CallData<'shipment', 'track'>[number];
 /** One answer for each number, in their order. */
 export const trackQuery = (nos: string[]) =>
   queryOptions({
-    queryKey: ['shipment', 'track', nos] as const,
+    queryKey: ['oms', 'track', nos] as const,
     queryFn: ({ signal }) => unwrap(api.shipment.track({ nos }, { signal })),
     enabled: nos.length > 0,
   });

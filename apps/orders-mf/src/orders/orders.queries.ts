@@ -3,8 +3,8 @@ import { done, pollWhile, queryOptions, unwrap, withIdempotencyKey } from '@port
 
 /** Everything that a booked, cancelled or deleted order makes stale. */
 export const orderKeys = {
-  all: ['order'] as const,
-  list: ['order', 'list'] as const,
+  all: ['orders', 'order'] as const,
+  list: ['orders', 'order', 'list'] as const,
 };
 
 const SETTLED: readonly OrderStatus[] = [OrderStatus.DRAFT, OrderStatus.COMPLETED, OrderStatus.CANCELLED];
@@ -22,7 +22,7 @@ export const listQuery = (input: CallInput<'order', 'list'>) =>
 
 export const countsQuery = (input: CallInput<'order', 'orderStatus'>) =>
   queryOptions({
-    queryKey: ['order', 'orderStatus', input],
+    queryKey: ['orders', 'order', 'orderStatus', input],
     queryFn: ({ signal }) => unwrap(api.order.orderStatus(input, { signal })),
     refetchInterval: pollWhile(
       LOOK_MS,
@@ -32,21 +32,21 @@ export const countsQuery = (input: CallInput<'order', 'orderStatus'>) =>
 
 export const detailQuery = (orderNo: string) =>
   queryOptions({
-    queryKey: ['order', 'detail', orderNo],
+    queryKey: ['orders', 'order', 'detail', orderNo],
     queryFn: ({ signal }) => unwrap(api.order.detail({ orderNo }, { signal })),
     refetchInterval: pollWhile(LOOK_MS, (order?: Order) => order !== undefined && isUnderWay(order)),
   });
 
 export const routeQuery = (orderNo: string) =>
   queryOptions({
-    queryKey: ['order', 'routeDetail', orderNo],
+    queryKey: ['orders', 'order', 'routeDetail', orderNo],
     queryFn: ({ signal }) => unwrap(api.order.routeDetail({ orderNo }, { signal })),
   });
 
 /** The code of the link by which anybody tracks an order: made when it is first asked for. */
 export const shareQuery = (orderNo: string) =>
   queryOptions({
-    queryKey: ['order', 'shareTracking', orderNo],
+    queryKey: ['orders', 'order', 'shareTracking', orderNo],
     queryFn: ({ signal }) => unwrap(api.order.shareTracking({ orderNo }, { signal })),
     staleTime: Infinity,
   });
@@ -82,7 +82,7 @@ export async function attachFile({
 /** What the owner claims of an order, newest first. Somebody answers it at any time. */
 export const claimsQuery = (orderNo: string) =>
   queryOptions({
-    queryKey: ['order', 'claims', orderNo],
+    queryKey: ['orders', 'order', 'claims', orderNo],
     queryFn: ({ signal }) => unwrap(api.order.claims({ orderNo }, { signal })),
     refetchInterval: pollWhile(LOOK_MS, (claims?: Claim[]) => claims?.some(({ status }) => status === ClaimStatus.OPEN) === true),
   });

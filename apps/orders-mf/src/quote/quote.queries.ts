@@ -30,7 +30,7 @@ export const publicQuotes: QuoteSource = {
  */
 export const quoteRunQuery = (source: QuoteSource, uniqueKey: string, language: Language) =>
   queryOptions({
-    queryKey: ['quoteConfig', 'run', source.name, uniqueKey, language],
+    queryKey: ['orders', 'quote', 'run', source.name, uniqueKey, language],
     queryFn: ({ signal }) => unwrap(source.read(uniqueKey, { signal })),
     staleTime: ({ state }) => (state.data && state.data.status !== QuoteStatus.RUNNING ? NEVER_STALE : 0),
     refetchInterval: pollWhile(POLL_MS, (run?: QuoteResult) => !run || run.status === QuoteStatus.RUNNING),
@@ -39,7 +39,7 @@ export const quoteRunQuery = (source: QuoteSource, uniqueKey: string, language: 
 /** Cube, density and class by density; what is asked for twice is not sent twice. */
 export const freightClassQuery = (input: CallInput<'quoteConfig', 'getFreightClass'>) =>
   queryOptions({
-    queryKey: ['quoteConfig', 'freightClass', input],
+    queryKey: ['orders', 'quote', 'freightClass', input],
     queryFn: ({ signal }) => unwrap(api.quoteConfig.getFreightClass(input, { signal })),
     staleTime: NEVER_STALE,
   });
@@ -47,7 +47,7 @@ export const freightClassQuery = (input: CallInput<'quoteConfig', 'getFreightCla
 /** A price range without asking a carrier. */
 export const simplePriceQuery = (input: CallInput<'quoteConfig', 'getSimplePrice'>) =>
   queryOptions({
-    queryKey: ['quoteConfig', 'simplePrice', input],
+    queryKey: ['orders', 'quote', 'simplePrice', input],
     queryFn: ({ signal }) => unwrap(api.quoteConfig.getSimplePrice(input, { signal })),
   });
 
@@ -57,7 +57,7 @@ const PICKUP_DAYS_STALE_MS = 5 * 60_000;
 /** The days that are no plain working days at a ZIP; their reasons come in the language. */
 export const pickupDaysQuery = (zip: string, language: Language) =>
   queryOptions({
-    queryKey: ['quoteConfig', 'pickupDays', zip, language],
+    queryKey: ['orders', 'quote', 'pickupDays', zip, language],
     queryFn: ({ signal }) => unwrap(api.quoteConfig.pickupDays({ zip }, { signal })),
     staleTime: PICKUP_DAYS_STALE_MS,
   });

@@ -80,7 +80,7 @@ const NEVER_STALE = Number.POSITIVE_INFINITY;
 /** The same words mean the same tomorrow: what was translated once is not asked for again. */
 const translationQuery = (text: string, to: Language) =>
   queryOptions({
-    queryKey: ['translate', to, text],
+    queryKey: ['orders', 'translate', to, text],
     queryFn: ({ signal }) => unwrap(api.translate.text({ text, to }, { signal })),
     staleTime: NEVER_STALE,
   });

@@ -25,7 +25,7 @@ export function verifiableAddress({ address1, address2, city, state, zip, countr
 /** Whether the address exists, and its normal form. The messages depend on the language, so it is part of the key. */
 export const verifyAddressQuery = (address: Request, language: Language) =>
   queryOptions({
-    queryKey: ['quoteConfig', 'verifyAddress', address, language],
+    queryKey: ['verifyAddress', address, language],
     queryFn: ({ signal }) => unwrap(api.quoteConfig.verifyAddress(address, { signal })),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -3,7 +3,7 @@ import { done, queryOptions, unwrap } from '@portal/remote-kit';
 
 /** The account's keys, the oldest first. Programs use them at any time, so their last use is never fresh for long. */
 export const apiKeysQuery = queryOptions({
-  queryKey: ['owner', 'apiKeys'],
+  queryKey: ['auth', 'apiKeys'],
   queryFn: ({ signal }) => unwrap(api.apiKey.list({}, { signal })),
   staleTime: 15_000,
 });
@@ -14,7 +14,7 @@ export const apiKeysQuery = queryOptions({
  */
 export const firstKeyQuery = (firstKeyId: string) =>
   queryOptions({
-    queryKey: ['owner', 'secretKey', firstKeyId],
+    queryKey: ['auth', 'secretKey', firstKeyId],
     queryFn: async ({ signal }) => (await unwrap(api.owner.secretKey({}, { signal }))).appKey,
     staleTime: 'static',
   });

@@ -3,7 +3,7 @@ import { done, queryOptions, unwrap } from '@portal/remote-kit';
 
 /** What the owner accepted, the newest version of each document first. Another window may accept one. */
 export const acceptedQuery = queryOptions({
-  queryKey: ['owner', 'acceptedDocuments'],
+  queryKey: ['auth', 'acceptedDocuments'],
   queryFn: ({ signal }) => unwrap(api.owner.acceptedDocuments({}, { signal })),
   staleTime: 15_000,
 });

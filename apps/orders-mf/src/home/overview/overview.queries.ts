@@ -12,7 +12,7 @@ export type Overview = CallData<'order', 'overview'>;
 
 /** Only how many there are is shown. */
 export const pendingTopUpsQuery = queryOptions({
-  queryKey: ['fund', 'tradeRecords', 'pending top-ups'],
+  queryKey: ['orders', 'pending top-ups'],
   queryFn: ({ signal }) =>
     unwrap(api.fund.tradeRecords({ type: TradeType.RECHARGE, status: TradeStatus.PENDING, pageSize: 1 }, { signal })),
 });

@@ -7,7 +7,7 @@ const ENDED: readonly OrderStatus[] = [OrderStatus.DELIVERED, OrderStatus.COMPLE
 /** What a link shows, kept up to date until the goods have arrived. */
 export const trackedQuery = (code: string) =>
   queryOptions({
-    queryKey: ['order', 'track', code],
+    queryKey: ['orders', 'tracked', code],
     queryFn: ({ signal }) => unwrap(api.order.track({ code }, { signal })),
     refetchInterval: pollWhile(LOOK_MS, (order?: TrackedOrder) => order !== undefined && !ENDED.includes(order.status)),
   });

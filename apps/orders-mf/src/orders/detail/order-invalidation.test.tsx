@@ -44,7 +44,7 @@ test.each([
   await screen.findByText('运输中');
   await later();
   const keys = invalidate.mock.calls.map(([filter]) => filter?.queryKey);
-  expect(keys).toContainEqual(['order', 'list']);
+  expect(keys).toContainEqual(['orders', 'order', 'list']);
   expect(keys.some((key) => key?.[0] === 'fund')).toBe(moved);
 });
 

@@ -52,7 +52,7 @@ const translateTogether = (text: string): Promise<string> =>
 
 const NEVER_STALE = Number.POSITIVE_INFINITY;
 
-export const suggestionKey = (original: string) => ['english', original] as const;
+export const suggestionKey = (original: string) => ['orders', 'english', original] as const;
 
 /** The English line that the translator suggests; null where it knows none. */
 export const suggestionQuery = (original: string) =>
