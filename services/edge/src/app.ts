@@ -12,6 +12,7 @@ import { developmentRoutes } from './development/routes';
 import { watchDevelopment } from './development/watch';
 import { beaconTokens } from './http/beacon-token';
 import { guardSessions } from './http/http2-sessions';
+import { protocolChoice } from './http/protocol-choice';
 import { answerUnreadable } from './http/oversize';
 import { securityHeaders } from './http/security-headers';
 import { cutSlowClients } from './http/slow-clients';
@@ -123,11 +124,20 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
     // A request on an open connection is answered like any other.
     return503OnClosing: false,
   };
+  const protocol = protocolChoice();
   const app = env.tls
     ? // The types of an h2 server differ, what is used of it does not.
-      (Fastify({ ...common, http2: true, https: { allowHTTP1: true, ...limits.tls, ...env.tls } }) as unknown as FastifyInstance)
+      (Fastify({
+        ...common,
+        http2: true,
+        https: { allowHTTP1: true, ALPNCallback: protocol.choose, ...limits.tls, ...env.tls },
+      }) as unknown as FastifyInstance)
     : Fastify({ ...common, http: limits.node });
-  if (env.tls) guardSessions(app.server as unknown as Http2SecureServer, timeouts);
+  if (env.tls) {
+    const server = app.server as unknown as Http2SecureServer;
+    guardSessions(server, timeouts);
+    protocol.watch(server);
+  }
   const closeSilent = closeSilentConnections(app);
   const closeSessions = env.tls ? closeHttp2Sessions(app) : () => undefined;
   const shutdown: Shutdown = { begun: false };

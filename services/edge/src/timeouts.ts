@@ -40,6 +40,8 @@ export const TIMEOUTS: Timeouts = {
 
 /** Requests of one session of HTTP/2 at the same time, as many as browsers count on. Without a limit one connection could hold any number. */
 const STREAMS = 128;
+/** Headers of one request of HTTP/2, where each cookie is one: more than the 180 cookies of a domain that browsers keep. */
+const HEADERS = 512;
 
 /** Those of the server, as Fastify takes them and as Node does for HTTP/1.1, also where it is beside HTTP/2. */
 export function serverTimeouts({ headersMs, requestMs, inactiveMs, keepAliveMs, checkMs }: Timeouts) {
@@ -48,6 +50,6 @@ export function serverTimeouts({ headersMs, requestMs, inactiveMs, keepAliveMs, 
   return {
     fastify: { ...http1, connectionTimeout: inactiveMs },
     node,
-    tls: { ...node, handshakeTimeout: headersMs, settings: { maxConcurrentStreams: STREAMS } },
+    tls: { ...node, handshakeTimeout: headersMs, maxHeaderListPairs: HEADERS, settings: { maxConcurrentStreams: STREAMS } },
   };
 }

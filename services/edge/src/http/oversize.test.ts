@@ -3,6 +3,7 @@ import { DOCUMENTS_DIR } from '../../test/documents';
 import { fixtureStore, type Fixture } from '../../test/fixture-store';
 import { createEdge, type Edge } from '../app';
 import { readEnv } from '../env';
+import { cookiesForApi } from './oversize';
 
 let fixture: Fixture;
 let edge: Edge;
@@ -29,6 +30,7 @@ function answerTo(text: string): Promise<string> {
 
 test('headers beyond what is read get a page that says so in both languages, and clears the cookies', async () => {
   const answer = await answerTo(`GET /orders HTTP/1.1\r\nHost: localhost\r\nCookie: a=${'x'.repeat(60_000)}\r\n\r\n`);
+  expect(answer.split('\r\n\r\n')[0]).not.toMatch(/set-cookie/i);
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   expect(answer).toContain('Clear-Site-Data: "cookies"\r\n');
   expect(answer).toContain('请求头过大');
@@ -39,4 +41,53 @@ test('headers beyond what is read get a page that says so in both languages, and
 
 test('what is no HTTP is malformed', async () => {
   expect(await answerTo('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+});
+
+test('an address that is too long says so, and clears nothing: any site can link to one', async () => {
+  const answer = await answerTo(`GET /orders?${'x'.repeat(60_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 414 /);
+  expect(answer).toContain('地址太长');
+  expect(answer).toContain('The address is too long');
+  expect(answer).not.toMatch(/clear-site-data/i);
+});
+
+describe('a page with cookies of more than 8 KB', () => {
+  const visitor = `portal_visitor=${'v'.repeat(22)}`;
+  const page = async (cookie: string, host = 'portal.example.com') => {
+    const { headers } = await edge.app.inject({ url: '/orders', headers: { host, cookie } });
+    return { cleared: headers['clear-site-data'], cookies: [headers['set-cookie'] ?? []].flat() };
+  };
+
+  test('deletes the largest foreign ones, wherever in the domain they were set, and keeps the visitor and the session', async () => {
+    const { cleared, cookies } = await page(`${visitor}; small=1; wide=${'x'.repeat(4_000)}; wider=${'x'.repeat(4_050)}; __Host-portal_session.${'A'.repeat(22)}=t; more=${'y'.repeat(300)}`);
+    expect(cleared).toBeUndefined();
+    for (const name of ['wide', 'wider', 'more']) {
+      expect(cookies).toEqual(expect.arrayContaining([`${name}=; Path=/; Max-Age=0`, `${name}=; Path=/; Max-Age=0; Domain=portal.example.com`, `${name}=; Path=/; Max-Age=0; Domain=example.com`]));
+    }
+    expect(cookies.join('\n')).not.toMatch(/portal_(visitor|session)|Domain=com/);
+  });
+
+  test('on an address or a single name are those of the host alone', async () => {
+    const large = `${visitor}; wide=${'x'.repeat(9_000)}`;
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) expect((await page(large, host)).cookies.filter((one) => one.startsWith('wide'))).toEqual(['wide=; Path=/; Max-Age=0']);
+  });
+
+  test.each([
+    ['are too many to be deleted by name', `${visitor}; ${Array.from({ length: 40 }, (_, n) => `c${n}=${'x'.repeat(300)}`).join('; ')}`],
+    ['are still there after that', `${visitor}; wide=${'x'.repeat(9_000)}; portal_cookies_deleted=1`],
+    ['have names of the portal', `${visitor}; portal_other=${'x'.repeat(9_000)}`],
+  ])('clears all that %s', async (_which, cookie) => {
+    expect((await page(cookie)).cleared).toBe('"cookies"');
+  });
+
+  test('and no less, clears none', async () => {
+    expect(await page(`${visitor}; wide=${'x'.repeat(8_000)}`)).toEqual({ cleared: undefined, cookies: [] });
+  });
+});
+
+test('the API gets the cookies of the portal alone where all would be too much for it', () => {
+  const own = `portal_device=d; portal_visitor=v`;
+  expect(cookiesForApi(`a=1; ${own}`)).toBe(`a=1; ${own}`);
+  expect(cookiesForApi(`a=${'x'.repeat(9_000)}; ${own}`)).toBe(own);
+  expect(cookiesForApi(`a=${'x'.repeat(9_000)}`)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { cookiesForApi } from './oversize';
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -28,6 +29,7 @@ export function upstreamHeaders(request: FastifyRequest): Headers {
   for (const [name, value] of Object.entries(request.headers)) {
     if (!HOP_BY_HOP.test(name) && !OWN.test(name) && !listed.has(name)) sent[name] = value;
   }
+  if (typeof sent.cookie === 'string') sent.cookie = cookiesForApi(sent.cookie);
   return sent;
 }
 
