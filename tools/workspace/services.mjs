@@ -2,13 +2,16 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceEnv } from './env.mjs';
-import { freePort } from './ports.mjs';
+import { freePort, isFree } from './ports.mjs';
 import { root } from './root.mjs';
 import { capture } from './run.mjs';
 import { StopError } from './stop-error.mjs';
 
 export const API = 'services/portal-api';
 export const EDGE = 'services/edge';
+
+/** Where `portal status --health` asks by default; a second portal of a machine takes a free one. */
+const METRICS_PORT = 9464;
 
 /** What each service of a local portal is started with; `api` is undefined when API_URL names one elsewhere. */
 export async function servicesEnv(source = process.env) {
@@ -17,6 +20,7 @@ export async function servicesEnv(source = process.env) {
   const edgePort = String(port || (await freePort()));
   // Where the owners of this machine open the portal, for links in mails.
   const PORTAL_URL = source.PORTAL_URL || `${source.TLS_CERT ? 'https' : 'http'}://localhost:${edgePort}`;
+  const metricsPort = source.METRICS_PORT || ((await isFree(METRICS_PORT)) ? METRICS_PORT : await freePort());
   // In production each request logs a line; here these would hide the important ones.
   const LOG_LEVEL = source.LOG_LEVEL || 'warn';
   return {
@@ -25,6 +29,7 @@ export async function servicesEnv(source = process.env) {
       PORT: edgePort,
       API_URL: apiUrl ?? `http://127.0.0.1:${apiPort}`,
       STORE_URL: storeUrl,
+      METRICS_PORT: String(metricsPort),
       DOCUMENTS_DIR: source.DOCUMENTS_DIR || join(root, 'deploy/documents'),
       RSA_PUBLIC_TEST: source.RSA_PUBLIC_TEST || testKey(source.RSA_PRIVATE),
       LOG_LEVEL,

@@ -17,6 +17,7 @@ import { usePageFocus, usePageTitle } from './frame/page-announcement';
 import { PortalFrame } from './frame/portal-frame';
 import { lookAround } from './guard/guard';
 import { releaseInUse } from './loader/fallback';
+import { pageOpened } from './monitoring/pages';
 import { type Page, pageAt } from './releases/pages';
 import { RemoteComponentHost } from './remotes/component-host';
 import { whenOpened } from './remotes/prefetch';
@@ -107,6 +108,7 @@ function Portal(): React.ReactNode {
   useLookAround(content);
   usePageTitle(page, location.pathname);
   usePageFocus(location.pathname, content === page);
+  useEffect(() => pageOpened(page, content === page), [page, content]);
   useEffect(() => bindNavigate(navigate), [navigate]);
   const away = page?.access === 'owner' && session.status === 'anonymous';
   // During the redirect to /login nothing is fetched: /login would show a toast of the refusal and lose the return path in the address.

@@ -18,6 +18,7 @@ import { setTraps } from './guard/traps';
 import { startOverrideBanners, startUpdateCheck } from './frame/banners/start';
 import { reportFinding } from './loader/fault';
 import './messages';
+import { captureFailedCall, startMonitoring } from './monitoring/capture';
 import { readBlock } from './releases/release-set';
 import { startNextPages } from './remotes/next-page';
 import { prefetchPage } from './remotes/prefetch';
@@ -32,6 +33,7 @@ const TOAST_SECONDS = 3;
 const ACTION_SECONDS = 8;
 const secondsOf = (action: object | undefined): number => (action ? ACTION_SECONDS : TOAST_SECONDS);
 
+startMonitoring();
 // Before any remote runs.
 onFinding(reportFinding);
 setTraps();
@@ -52,6 +54,7 @@ Object.freeze(queryClient);
 void spoken.then(() => onLanguageChange(() => void queryClient.invalidateQueries()));
 configureClient({
   language: currentLanguage,
+  onFault: ({ code, msg, madeBy }, { group, name, stack }) => captureFailedCall(`${group}.${name}`, madeBy ? msg : String(code), stack),
   onError: (failure) => void (isUnauthorized(failure) || toastError(failure)),
   // A refusal of an old token does not concern the present session.
   onUnauthorized: (failure, call) => void (call.stale || handleUnauthorized(failure, call, queryClient)),

@@ -29,6 +29,10 @@ export const isOk = <T>(envelope: Envelope<T>): envelope is Success<T> => envelo
 /** 401 as a number or a string: the token is no longer valid. */
 export const isUnauthorized = (envelope: Envelope<unknown>) => Number(envelope.code) === ErrorCode.UNAUTHORIZED;
 
+/** The answer is of no use, for whatever was asked: nothing came, or the server could not do its work. */
+export const isFault = ({ code, cancelled }: Failure): boolean =>
+  !cancelled && (Number(code) === ErrorCode.GENERIC || Number(code) === ErrorCode.NOT_AVAILABLE);
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Reads an answer's body; undefined if it is no envelope, whatever the HTTP status was. */

@@ -1,7 +1,7 @@
 import type { Call } from '@portal/api-contract';
 import axios from 'axios';
 import { clientHooks, type CallInfo } from './config';
-import { clientFailure, isOk, isUnauthorized, readEnvelope, type Envelope, type Failure } from './envelope';
+import { clientFailure, isFault, isOk, isUnauthorized, readEnvelope, type Envelope, type Failure } from './envelope';
 import { takeEarly, type EarlyCall } from './early';
 import { wireRequest, type CallOptions, type WireRequest } from './request';
 import { decryptStore, tokenStore } from './storage';
@@ -64,8 +64,11 @@ async function exchange(call: NamedCall, input: object, token: string | null, op
   }
 }
 
-function callHooks(failure: Failure, info: CallInfo) {
+function callHooks(failure: Failure, info: CallInfo, place: Error) {
   try {
+    const { group, name } = info;
+    if (isFault(failure)) clientHooks().onFault(failure, { group, name, stack: place.stack });
+    if (failure.madeBy === 'client') return;
     clientHooks().onError(failure, info);
     if (isUnauthorized(failure)) clientHooks().onUnauthorized(failure, info);
   } catch (error) {
@@ -76,7 +79,9 @@ function callHooks(failure: Failure, info: CallInfo) {
 /** Makes one call. Resolves to an envelope in every case, never rejects. */
 export async function send(call: NamedCall, input: object = {}, options: CallOptions = {}): Promise<Envelope<unknown>> {
   const token = tokenStore.get();
+  // Browsers write its stack only when it is read.
+  const place = new Error();
   const envelope = await exchange(call, input, token, options);
-  if (!isOk(envelope) && envelope.madeBy !== 'client') callHooks(envelope, { ...call, stale: tokenStore.get() !== token });
+  if (!isOk(envelope)) callHooks(envelope, { ...call, stale: tokenStore.get() !== token }, place);
   return envelope;
 }

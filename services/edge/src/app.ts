@@ -10,6 +10,8 @@ import { ServedSets } from './catalog/served-sets';
 import { watchCatalog } from './catalog/watch';
 import { developmentRoutes } from './development/routes';
 import { watchDevelopment } from './development/watch';
+import { PageHealth } from './health/page-health';
+import { forgetOldVersions } from './health/series';
 import { beaconTokens } from './http/beacon-token';
 import { guardSessions } from './http/http2-sessions';
 import { protocolChoice } from './http/protocol-choice';
@@ -44,7 +46,10 @@ export interface EdgeOptions extends Pick<
   | 'accessLogLevel'
   | 'allowOverride'
   | 'devServer'
+  | 'healthSample'
 > {
+  /** What pages report is counted here. */
+  health: PageHealth;
   shutdown: Shutdown;
   timeouts: Timeouts;
 }
@@ -53,9 +58,9 @@ export interface EdgeOptions extends Pick<
 export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<void> {
   const { devServer } = options;
   const watch = devServer ? await watchDevelopment(devServer, app.log) : await watchCatalog(options.store, options.channel, app.log);
-  const unobserve = observeReleases(watch);
+  const unobserve = [observeReleases(watch), forgetOldVersions(() => watch.current())];
   app.addHook('onClose', async () => {
-    unobserve();
+    for (const end of unobserve) end();
     watch.stop();
   });
 
@@ -96,18 +101,20 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   assetRoutes(app, watch);
   const tokens = beaconTokens(options.beaconKey ?? randomBytes(32));
   const served = new ServedSets();
-  beaconRoutes(app, { watch, tokens, served });
+  await app.register(async (scope) => beaconRoutes(scope, { watch, tokens, served, health: options.health }));
   statusRoutes(app, { watch, apiUrls: options.apiUrls, stopping: () => options.shutdown.begun });
   if (devServer) developmentRoutes(app, devServer);
-  const { rsa, testHosts, allowOverride, documents } = options;
+  const { rsa, testHosts, allowOverride, documents, healthSample } = options;
   documentRoutes(app, documents);
-  pageRoutes(app, { watch, rsa, documents, testHosts, allowOverride, tokens, served });
+  pageRoutes(app, { watch, rsa, documents, testHosts, allowOverride, healthSample, tokens, served });
 }
 
 export interface Edge {
   app: FastifyInstance;
   /** Stops gracefully; false when requests had to be aborted. */
   stop(): Promise<boolean>;
+  /** What pages reported. */
+  health: PageHealth;
 }
 
 /** The edge with its logger and protocol, ready to listen. */
@@ -141,8 +148,9 @@ export async function createEdge(env: Omit<EdgeEnv, 'metrics'>, timeouts = TIMEO
   const closeSilent = closeSilentConnections(app);
   const closeSessions = env.tls ? closeHttp2Sessions(app) : () => undefined;
   const shutdown: Shutdown = { begun: false };
+  const health = new PageHealth();
   // Without `logLevel`, which Fastify takes for itself.
   const { logLevel: _logLevel, ...options } = env;
-  await app.register(edge, { ...options, shutdown, timeouts });
-  return { app, stop: () => shutDown({ app, shutdown, drainMs: env.drainMs, closeSilent, closeSessions }) };
+  await app.register(edge, { ...options, health, shutdown, timeouts });
+  return { app, health, stop: () => shutDown({ app, shutdown, drainMs: env.drainMs, closeSilent, closeSessions }) };
 }

@@ -36,8 +36,10 @@ export interface EdgeEnv {
   accessLogLevel: AccessLogLevel;
   /** How long a stopping edge answers "not ready" before it refuses connections, for load balancers with health checks. */
   drainMs: number;
-  /** Where metrics are served. */
+  /** Where metrics and what pages reported are served. */
   metrics: MetricsAddress;
+  /** The share of page loads that report what happens in them, from 0 to 1. */
+  healthSample: number;
   /** Whether a developer may override a remote by a local one. */
   allowOverride: boolean;
   /** Development: the server whose builds are served in the place of releases. */
@@ -77,6 +79,11 @@ const schema = z.object({
   DRAIN_SECONDS: fields.seconds(60).default(0),
   METRICS_PORT: fields.port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  HEALTH_SAMPLE: z.coerce
+    .number('must be a share from 0 to 1')
+    .min(0, 'must be a share from 0 to 1')
+    .max(1, 'must be a share from 0 to 1')
+    .default(1),
   ALLOW_OVERRIDE: fields.onOff.default(false),
   DEV_SERVER: fields.origins('http://127.0.0.1:3002').optional(),
 });
@@ -106,6 +113,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
     accessLogLevel: env.ACCESS_LOG_LEVEL,
     drainMs: env.DRAIN_SECONDS,
     metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    healthSample: env.HEALTH_SAMPLE,
     allowOverride: env.ALLOW_OVERRIDE,
     devServer: env.DEV_SERVER?.[0],
   };

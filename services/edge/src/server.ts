@@ -25,9 +25,11 @@ try {
   // Its variables are checked before anything starts; the log is there after.
   let report = (_error: unknown): void => undefined;
   const stopTracing = await startTracing('portal-edge', process.env, (error) => report(error));
-  const { app, stop } = await createEdge(env);
+  const { app, stop, health } = await createEdge(env);
   report = (error) => app.log.warn({ reason: (error as Error).message }, 'spans could not be delivered');
-  const metrics = await serveMetrics(env.metrics);
+  const metrics = await serveMetrics(env.metrics, {
+    '/health.json': ({ searchParams }) => health.read(Number(searchParams.get('since')) || 0),
+  });
   await listen(app, env.port);
   if (metrics.url) app.log.info(`metrics at ${metrics.url}`);
   stopOnSignal(async (reason) => {

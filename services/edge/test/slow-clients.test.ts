@@ -141,6 +141,7 @@ describe('a connection', () => {
     accessLogLevel: 'silent',
     drainMs: 0,
     allowOverride: false,
+    healthSample: 1,
     devServer: undefined,
     documents,
   } as const;

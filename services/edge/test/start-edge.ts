@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { requestIds } from '@portal/node-kit/telemetry';
 import type { ReleaseStore } from '@portal/releases/store';
 import { edge, type EdgeOptions } from '../src/app';
+import { PageHealth } from '../src/health/page-health';
 import { routing } from '../src/http/url';
 import { logging } from '../src/logging';
 import { TIMEOUTS } from '../src/timeouts';
@@ -28,6 +29,8 @@ export async function startEdge(
     accessLogLevel: 'info',
     allowOverride: false,
     devServer: undefined,
+    healthSample: 1,
+    health: new PageHealth(),
     shutdown: { begun: false },
     timeouts: TIMEOUTS,
     ...options,

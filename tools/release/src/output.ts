@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@portal/releases/store';
+import { columns } from './columns';
 import type { Published } from './publish/publish';
 import type { Checked } from './release/check';
 import type { Marked } from './release/mark';
@@ -104,14 +105,4 @@ function movedCell({ action, from, to, traffic = 100, forced }: AuditEntry): str
 
 function forcedLines(forced: readonly string[]): string[] {
   return forced.map((sentence) => `passed by force: ${sentence}`);
-}
-
-function columns(rows: readonly string[][]): string[] {
-  const widths = rows.reduce<number[]>((widest, row) => row.map((cell, at) => Math.max(cell.length, widest[at] ?? 0)), []);
-  return rows.map((row) =>
-    row
-      .map((cell, at) => cell.padEnd(widths[at]!))
-      .join('  ')
-      .trimEnd(),
-  );
 }

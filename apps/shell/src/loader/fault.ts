@@ -1,10 +1,14 @@
 import type { Owner } from '../guard/owner';
-import { beaconToken } from '../releases/release-set';
+import { detailOf } from '../monitoring/detail';
+import { reportPageFault } from '../monitoring/reports';
 import { checkForUpdate } from '../releases/update-check';
 import { releaseInUse } from './fallback';
 
 /** What went wrong with a remote, as the error panel names it. */
 export type FaultKind = 'missing' | 'timeout' | 'load' | 'shape' | 'wrongKind' | 'render';
+
+/** The sentences are of the loader; a version's own errors are their causes. */
+const MAX_DETAIL = 200;
 
 export class RemoteFault extends Error {
   constructor(
@@ -22,11 +26,6 @@ export class RemoteFault extends Error {
 export const toFault = (remote: string, error: unknown, kind: FaultKind = 'load'): RemoteFault =>
   error instanceof RemoteFault ? error : new RemoteFault(kind, remote, error instanceof Error ? error.message : String(error), error);
 
-function beacon(report: Record<string, unknown> & { detail: string }): void {
-  const body = JSON.stringify({ ...report, detail: report.detail.slice(0, 300), token: beaconToken() });
-  navigator.sendBeacon?.('/beacons/remote', new Blob([body], { type: 'application/json' }));
-}
-
 const told = new Set<string>();
 
 /** Reports what a remote did to the page of the others, once for each page load: the page goes on. */
@@ -35,14 +34,14 @@ export function reportFinding({ remote, version }: Owner, what: string): void {
   if (told.has(line)) return;
   told.add(line);
   console.error(line);
-  beacon({ remote, version, kind: 'global', detail: what, outcome: 'kept' });
+  reportPageFault({ kind: 'global', remote, version, detail: what.slice(0, MAX_DETAIL) });
 }
 
 /** What a person saw of a fault: the error panel, or nothing because the portal failed over to the fallback version. */
 type Outcome = { outcome: 'panel' } | { outcome: 'fallback'; to: string };
 
 /**
- * Reports a fault to the platform team. Losing a report is better than disturbing the page.
+ * Reports a fault to the teams.
  *
  * @param version the version at fault
  */
@@ -52,7 +51,10 @@ export function reportFault(
   outcome: Outcome = { outcome: 'panel' },
 ): void {
   console.error(fault);
-  beacon({ remote: fault.remote, kind: fault.kind, version, detail: fault.message, ...outcome });
+  const { remote, kind: reason, cause } = fault;
+  const kind = reason === 'render' ? 'render' : 'load';
+  const detail = cause === undefined ? fault.message.slice(0, MAX_DETAIL) : detailOf(cause, kind === 'load');
+  reportPageFault({ kind, remote, ...(version && { version }), reason, detail, ...outcome });
   // A later release may have removed the requested module: then a refresh helps and a retry does not.
   if (outcome.outcome === 'panel') void checkForUpdate();
 }

@@ -10,19 +10,32 @@ export interface MetricsAddress {
   host: string;
 }
 
+/** Answers what is served as JSON; an error is 500. */
+export type JsonAnswer = (url: URL) => unknown;
+
 /**
  * Serves `GET /metrics` at a port of its own, which no visitor reaches. Answers the address and a function that ends it.
+ * @param more other paths and what they answer
  * @throws OperatorError for an address that cannot be listened on
  */
-export async function serveMetrics({ port, host }: MetricsAddress): Promise<{ url: string | undefined; close(): Promise<void> }> {
+export async function serveMetrics(
+  { port, host }: MetricsAddress,
+  more: Readonly<Record<string, JsonAnswer>> = {},
+): Promise<{ url: string | undefined; close(): Promise<void> }> {
   if (port === undefined) return { url: undefined, close: () => Promise.resolve() };
   const server = createServer({ requestTimeout: 10_000, keepAliveTimeout: 75_000 }, (request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found: GET /metrics\n');
+    const asked = request.url ?? '/';
+    const url = URL.canParse(asked, 'http://metrics') ? new URL(asked, 'http://metrics') : undefined;
+    const answer = url && Object.hasOwn(more, url.pathname) ? more[url.pathname] : undefined;
+    if (request.method !== 'GET' || !url || (url.pathname !== '/metrics' && !answer)) {
+      const known = ['/metrics', ...Object.keys(more)].map((path) => `GET ${path}`);
+      response.writeHead(404, { 'content-type': 'text/plain' }).end(`Not found: ${known.join(', ')}\n`);
       return;
     }
-    exposition().then(
-      (text) => response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text),
+    const type = answer ? 'application/json' : contentType;
+    const body = answer ? Promise.resolve(url).then(answer).then(JSON.stringify) : exposition();
+    body.then(
+      (text) => response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text),
       () => response.writeHead(500).end(),
     );
   });

@@ -21,9 +21,9 @@ type Name = `${'portal_api' | 'portal_edge'}_${string}`;
 export const counter = <Label extends string = never>(name: `${Name}_total`, help: string, labelNames: readonly Label[] = []) =>
   new Counter<Label>({ name, help, labelNames, registers: [registry] });
 
-/** Declares a metric of durations, in seconds; `buckets` are their upper bounds. */
+/** Declares a metric of durations, in seconds, or of scores; `buckets` are their upper bounds. */
 export const histogram = <Label extends string = never>(
-  name: `${Name}_seconds`,
+  name: `${Name}_${'seconds' | 'score'}`,
   help: string,
   labelNames: readonly Label[] = [],
   buckets: number[] = SECONDS,

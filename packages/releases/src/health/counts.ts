@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { FAULT_KINDS, type FaultKind, type Vital } from '../contract';
 import { isVersion } from '../names';
 
-/**
- * What can go wrong in a page with a version: a script error, a rejection that nobody handles, a render or a load that fails, a call
- * without a usable answer, a task of more than 200 ms, a report of the Content-Security-Policy, a change of a global of the page.
- */
-export const FAULT_KINDS = ['error', 'rejection', 'render', 'load', 'call', 'longTask', 'policy', 'global'] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+export { FAULT_KINDS, type FaultKind, type Vital };
 
 /** Faults of these kinds make a page load a failed one: somebody could not do what they came for. */
 export const FAILING_KINDS = ['error', 'rejection', 'render', 'load'] as const satisfies readonly FaultKind[];
@@ -19,10 +15,9 @@ export const VITAL_BOUNDS = {
   inp: [50, 100, 150, 200, 300, 500, 800, 1_500],
   /** Cumulative layout shift. */
   cls: [0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5],
-  /** From the start of the navigation until the page has its content. */
+  /** From the start of the navigation, also of one within the portal, until the page has its content. */
   content: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 10_000],
-} as const;
-export type Vital = keyof typeof VITAL_BOUNDS;
+} as const satisfies Record<Vital, readonly number[]>;
 export const VITALS = Object.keys(VITAL_BOUNDS) as Vital[];
 
 const whole = z.number().int().min(0);
@@ -54,7 +49,10 @@ export const EdgeHealthSchema = z.object({
   /** Epoch ms. The span begins with the bucket that holds `since`, at most 24 hours ago, and not before the process. */
   since: z.number(),
   until: z.number(),
-  /** Reports that were not counted, by reason: `token`, `visitor` (too many of one), `form`. */
+  /**
+   * Reports of the span that were not counted, by reason: `token` (of no page of this visitor), `visitor` (too many page loads of one),
+   * `address` (too many visitors behind one), `version` (none that the page was served with), `form`.
+   */
   dropped: z.record(z.string(), whole),
   versions: z.array(z.object({ remote: z.string(), version: z.string().refine(isVersion), counts: VersionCountsSchema })),
 });

@@ -1,5 +1,5 @@
 import { counter, gauge, readAtScrape } from '@portal/node-kit/telemetry';
-import type { PublishedPage } from '@portal/releases';
+import { SHELL, type PublishedPage } from '@portal/releases';
 import type { ReleaseSet } from '@portal/releases/contract';
 import type { Catalog } from './catalog';
 import type { ComposedSet } from './compose';
@@ -8,7 +8,7 @@ import type { CatalogWatch } from './watch';
 const loads = counter('portal_edge_remote_loads_total', 'Pages that begin with a remote, by its version', ['remote', 'version']);
 const faults = counter(
   'portal_edge_remote_faults_total',
-  'Reports of browsers that could not use a remote, by its version and what the visitor got instead: panel or fallback, or kept the page',
+  'Reports of browsers that could not use a remote, by its version and what the visitor got instead: panel or fallback',
   ['remote', 'version', 'outcome'],
 );
 const releases = gauge('portal_edge_releases', '1 for the state of the release set: current, last_good or none', ['state']);
@@ -20,8 +20,6 @@ export function countLoad(composed: ComposedSet, page: PublishedPage | undefined
   if (remote !== undefined && version !== undefined) loads.inc({ remote, version });
 }
 
-const OUTCOMES: ReadonlySet<string> = new Set(['panel', 'fallback', 'kept']);
-
 /** A report as it counts: `unknown` stands for what the page cannot have met. */
 export interface FaultLabels {
   remote: string;
@@ -30,25 +28,33 @@ export interface FaultLabels {
 }
 
 /**
- * What a report counts for. Its version must belong to the set that the page was served with; `set` is undefined where only
- * another edge knows it, and then any version of the catalog will do. A remote without a usable version is in no set.
+ * The versions of a remote that a page can have met: those of the set that it was served with; `set` is undefined where only another
+ * edge knows it, and then all of the catalog. Undefined for a name that is neither in the set nor in the catalog.
  */
+export function servedVersions(remote: string, set: ReleaseSet | undefined, catalog: Catalog | undefined): string[] | undefined {
+  const released = remote === SHELL ? catalog?.shells : catalog?.remotes.get(remote);
+  if (!set) return released && [...released.keys()];
+  if (remote === SHELL) return [set.shell.version];
+  const served = Object.hasOwn(set.remotes, remote) ? set.remotes[remote] : undefined;
+  if (!served) return released && [];
+  return [served.version, ...(served.fallback ? [served.fallback.version] : [])];
+}
+
+/** What a report counts for. A remote without a usable version is in no set. */
 export function faultLabels(
   report: { remote: string; version?: string; outcome?: string },
   set: ReleaseSet | undefined,
   catalog: Catalog | undefined,
 ): FaultLabels {
-  const released = catalog?.remotes.get(report.remote);
-  const served = set && Object.hasOwn(set.remotes, report.remote) ? set.remotes[report.remote] : undefined;
-  const versions = set ? [served?.version, served?.fallback?.version] : [...(released?.keys() ?? [])];
+  const versions = servedVersions(report.remote, set, catalog);
   return {
-    remote: served || released ? report.remote : 'unknown',
-    version: report.version !== undefined && versions.includes(report.version) ? report.version : 'unknown',
-    outcome: report.outcome !== undefined && OUTCOMES.has(report.outcome) ? report.outcome : 'unknown',
+    remote: versions ? report.remote : 'unknown',
+    version: report.version !== undefined && versions?.includes(report.version) ? report.version : 'unknown',
+    outcome: report.outcome === 'panel' || report.outcome === 'fallback' ? report.outcome : 'unknown',
   };
 }
 
-/** Counts a report of a browser. */
+/** Counts a remote that a browser could not use. */
 export const countFault = (labels: FaultLabels): void => faults.inc({ ...labels });
 
 /** The state of the release set, as health checks and metrics name it. */

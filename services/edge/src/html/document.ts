@@ -31,6 +31,7 @@ export const releasedPage = ({ page, overridden }: Variation): PublishedPage | u
 /** What an edge writes into each of its pages. */
 export interface EdgeMarkup {
   rsa: PortalConfig['rsa'];
+  healthSample: number;
 }
 
 /** Two of an edge are equal if their pages begin with the same text. */
@@ -41,7 +42,7 @@ export const variationId = ({ id }: ComposedSet, { page, environment, documents,
  * The portal's HTML, with the release set pinned in it, up to the first value that belongs to one response: it ends within the
  * JSON of the configuration.
  */
-export function renderCommonPart(composed: ComposedSet, variation: Variation, { rsa }: EdgeMarkup): string {
+export function renderCommonPart(composed: ComposedSet, variation: Variation, { rsa, healthSample }: EdgeMarkup): string {
   const { template } = composed.shell;
   const page = releasedPage(variation);
   const painted = paintedMarkup(composed, page);
@@ -52,7 +53,12 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
     painted.lastStyle,
     `<script type="application/json" id="${RELEASES_BLOCK}">${releasesJson(composed)}</script>`,
   ].join('');
-  const config = { environment: variation.environment, documents: variation.documents, rsa } satisfies Partial<PortalConfig>;
+  const config = {
+    environment: variation.environment,
+    documents: variation.documents,
+    reporting: healthSample,
+    rsa,
+  } satisfies Partial<PortalConfig>;
   return [
     ...(template.beforeFirstCalls === undefined ? [] : [template.beforeFirstCalls, firstCallsBlock(composed, page)]),
     template.beforeHead,

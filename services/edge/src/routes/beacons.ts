@@ -1,19 +1,22 @@
 import { clientAddress } from '@portal/node-kit';
-import type { FastifyInstance } from 'fastify';
-import { countFault, type FaultLabels, faultLabels } from '../catalog/remote-metrics';
+import { SHELL } from '@portal/releases';
+import { REPORTS_PAGE, REPORTS_PATH, type FaultReport, type PageEvent, type ReleaseSet } from '@portal/releases/contract';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { countFault, faultLabels, servedVersions } from '../catalog/remote-metrics';
 import type { ServedSets } from '../catalog/served-sets';
 import type { CatalogWatch } from '../catalog/watch';
+import type { PageHealth, Reporter } from '../health/page-health';
+import { readReports, type ReadReport } from '../health/read-reports';
 import type { BeaconTokens } from '../http/beacon-token';
 import { knownVisitor } from '../http/visitor';
 
-const BODY_LIMIT = 4_096;
+/** A browser sends what it has gathered of a page's policy at once. */
+const BODY_LIMIT = 65_536;
+const FORMER_BODY_LIMIT = 4_096;
 /** A browser in a loop must not fill the log. */
 const LINES_PER_MINUTE = 120;
-/** Visitors behind one client address. A stranger gets a token with every page, but no more than this counts. */
-const REPORTS_PER_ADDRESS_AND_MINUTE = 30;
-/** How many reports are remembered, the last ones: a visitor counts once for each fault of a version. */
-const REMEMBERED = 20_000;
 
+/** As shells report a remote that they cannot use that know no other report, and the page itself a file of the shell. */
 interface RemoteBeacon {
   remote: string;
   kind: string;
@@ -28,7 +31,7 @@ interface RemoteBeacon {
 }
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });
-const schema = {
+const formerSchema = {
   body: {
     type: 'object',
     required: ['remote', 'kind', 'token'],
@@ -43,56 +46,97 @@ const schema = {
     },
   },
 };
+const schema = { querystring: { type: 'object', required: [REPORTS_PAGE], properties: { [REPORTS_PAGE]: text(200) } } };
 
 export interface BeaconOptions {
   watch: CatalogWatch;
   tokens: BeaconTokens;
   served: ServedSets;
+  health: PageHealth;
 }
 
 /**
- * Browsers report remotes that failed to load; the reports are log lines for the platform team, and counted. A report needs the
- * token of a page that this visitor was served (403), and counts once a visitor.
+ * Pages and browsers report what happens in a page: counted by version, and faults are log lines for teams. A report needs the token
+ * of a page that this visitor was served (403), and counts once for that page.
  */
-export function beaconRoutes(app: FastifyInstance, { watch, tokens, served }: BeaconOptions): void {
+export async function beaconRoutes(app: FastifyInstance, { watch, tokens, served, health }: BeaconOptions): Promise<void> {
   let lines = 0;
-  let refused = 0;
-  const addresses = new Map<string, number>();
-  const seen = new Set<string>();
-  const timer = setInterval(() => {
-    if (refused > 0) app.log.warn({ refused }, 'beacons without the token of a page were refused');
-    lines = 0;
-    refused = 0;
-    addresses.clear();
-  }, 60_000).unref();
+  const timer = setInterval(() => (lines = 0), 60_000).unref();
   app.addHook('onClose', async () => clearInterval(timer));
+  app.addContentTypeParser(
+    ['application/reports+json', 'application/csp-report'],
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
 
-  /** Whether the report is the first of its kind by this visitor, from an address that has not sent too many. */
-  function isNew(visitor: string, address: string, kind: string, labels: FaultLabels): boolean {
-    const count = (addresses.get(address) ?? 0) + 1;
-    addresses.set(address, count);
-    const report = JSON.stringify([visitor, kind, ...Object.values(labels)]);
-    if (count > REPORTS_PER_ADDRESS_AND_MINUTE || seen.has(report)) return false;
-    seen.add(report);
-    if (seen.size > REMEMBERED) seen.delete(seen.values().next().value!);
-    return true;
+  function reporterOf(request: FastifyRequest, token: string): Reporter | undefined {
+    const visitor = knownVisitor(request);
+    const page = visitor === undefined ? undefined : tokens.check(token, visitor);
+    if (!page) health.drop('token');
+    return page && { page, address: clientAddress(request.ip) };
   }
 
-  app.post<{ Body: RemoteBeacon }>('/beacons/remote', { schema, bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    const { remote, kind, version, detail, outcome, to, token } = request.body;
-    const visitor = knownVisitor(request);
-    const set = visitor === undefined ? undefined : tokens.check(token, visitor);
-    if (visitor === undefined || set === undefined) {
-      refused += 1;
-      return reply.code(403).header('cache-control', 'no-store').send();
-    }
-    const labels = faultLabels(request.body, served.find(set), watch.current());
-    if (isNew(visitor, clientAddress(request.ip), kind, labels)) {
-      countFault(labels);
-      lines += 1;
-      if (lines <= LINES_PER_MINUTE)
-        request.log.warn({ remote, kind, version, detail, outcome, to, set }, 'a browser could not use a remote');
+  function logFault(request: FastifyRequest, set: string, fault: FaultReport | Omit<RemoteBeacon, 'token'>): void {
+    lines += 1;
+    if (lines <= LINES_PER_MINUTE) request.log.warn({ ...fault, set }, 'a page reports a fault');
+  }
+
+  /** What is reported, if it is about a version that the page was served with and may count. */
+  function admitted(reporter: Reporter, set: ReleaseSet | undefined, { type, body }: ReadReport): PageEvent | undefined {
+    const versions = servedVersions(body.remote, set, watch.current()) ?? [];
+    const version = body.version ?? (versions.length === 1 ? versions[0] : undefined);
+    if (version !== undefined && versions.includes(version))
+      return health.admits(reporter, body.remote) ? ({ type, body: { ...body, version } } as PageEvent) : undefined;
+    health.drop('version');
+    return undefined;
+  }
+
+  const onError = async (_request: FastifyRequest, _reply: unknown, { statusCode = 500 }: FastifyError): Promise<void> => {
+    if (statusCode < 500) health.drop('form');
+  };
+
+  app.post<{ Querystring: Record<string, string> }>(REPORTS_PATH, { schema, bodyLimit: BODY_LIMIT, onError }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const reporter = reporterOf(request, request.query[REPORTS_PAGE]!);
+    if (!reporter) return reply.code(403).send();
+    const set = served.find(reporter.page.set);
+    const { reports, malformed } = readReports(request.body);
+    for (let count = 0; count < malformed; count += 1) health.drop('form');
+    for (const report of reports) {
+      const event = admitted(reporter, set, report);
+      if (!event) continue;
+      const counted = health.record(reporter, event);
+      if (event.type !== 'page-fault') continue;
+      const { remote, version, reason, outcome } = event.body;
+      // A page may meet the panel, and the fallback after it.
+      const unusable = outcome && health.isNew(reporter, `${remote} ${version} ${reason} ${outcome}`);
+      if (unusable) countFault({ remote, version, outcome });
+      if (counted || unusable) logFault(request, reporter.page.set, event.body);
     }
     return reply.code(204).send();
   });
+
+  app.post<{ Body: RemoteBeacon }>(
+    '/beacons/remote',
+    { schema: formerSchema, bodyLimit: FORMER_BODY_LIMIT, onError },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { token, ...beacon } = request.body;
+      const reporter = reporterOf(request, token);
+      if (!reporter) return reply.code(403).send();
+      const set = served.find(reporter.page.set);
+      const labels = faultLabels(beacon, set, watch.current());
+      const { remote, version } = labels;
+      if (!health.admits(reporter, remote)) return reply.code(204).send();
+      if (!health.isNew(reporter, `beacon ${beacon.kind} ${Object.values(labels).join(' ')}`)) return reply.code(204).send();
+      countFault(labels);
+      logFault(request, reporter.page.set, beacon);
+      // A shell whose file did not come cannot say itself that it was loaded. Of remotes these pages report no loads, so no rate.
+      if (remote === SHELL && version !== 'unknown') {
+        health.record(reporter, { type: 'page-load', body: { remote, version } });
+        health.record(reporter, { type: 'page-fault', body: { remote, version, kind: 'load' } });
+      }
+      return reply.code(204).send();
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { REPORTS_PAGE, REPORTS_PATH } from '@portal/releases/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { composeFor, pageOf } from '../catalog/compose';
 import { countLoad } from '../catalog/remote-metrics';
@@ -21,7 +22,7 @@ import { OWNER_SCRIPT_HASH } from '../html/preloads';
 import { clearOversizeCookies } from '../http/oversize';
 import { codingFor } from '../http/content';
 import { originsOf, overridesOf } from '../http/override';
-import { contentSecurityPolicy } from '../http/security-headers';
+import { contentSecurityPolicy, withReports } from '../http/security-headers';
 import { completeBody } from '../http/two-part-body';
 import { visitorOf } from '../http/visitor';
 import type { BeaconTokens } from '../http/beacon-token';
@@ -72,7 +73,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     );
     reply
       .code(page ? 200 : 404)
-      .header('content-security-policy', policy)
+      .headers(withReports(policy, `${REPORTS_PATH}?${REPORTS_PAGE}=${beacon}`, request.protocol === 'https'))
       .header('vary', 'accept-encoding');
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return sendHtml(reply, completeBody(common, Buffer.from(renderOwnPart(composed, { nonce, beacon, overrides }))));

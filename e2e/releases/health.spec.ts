@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test';
+import { freePort } from '../../packages/node-kit/src/free-port';
+import type { PageReport } from '../../packages/releases/src/contract';
+import type { VersionCounts } from '../../packages/releases/src/health/counts';
+import { owner } from '../support/accounts';
+import { portal } from '../support/build';
+import { stateOf } from '../support/new-owner';
+import { ownEdge, tokenOf, type OwnEdge } from '../support/own-edge';
+
+// In one worker: the builds that all tests use are made once.
+test.describe.configure({ mode: 'default' });
+
+let edge: OwnEdge;
+let metrics: string;
+test.beforeAll(async ({ baseURL }) => {
+  const port = await freePort();
+  metrics = `http://127.0.0.1:${port}`;
+  edge = await ownEdge(baseURL!, { METRICS_PORT: String(port) });
+});
+test.afterAll(() => edge.stop());
+
+interface Row {
+  name: string;
+  version: string;
+  role: string;
+  counts: VersionCounts;
+}
+
+/** `portal status --health`, as text or as its rows. */
+function health(...args: string[]): string {
+  process.env.EDGES = metrics;
+  const { code, out, err } = portal(edge.store, 'status', '--health', ...args);
+  expect(code, err).toBe(0);
+  return out;
+}
+const rowOf = (name: string, version: string): Row | undefined => (JSON.parse(health('--json')) as { versions: Row[] }).versions.find((row) => row.name === name && row.version === version);
+
+async function versionsNow(): Promise<{ shell: string; address: string }> {
+  const { shell, remotes } = (await (await fetch(`${edge.url}/portal/releases.json`)).json()) as { shell: { version: string }; remotes: { address: { version: string } } };
+  return { shell: shell.version, address: remotes.address.version };
+}
+
+/** What a page reports, as it leaves the browser. */
+async function recordReports(page: Page): Promise<PageReport[]> {
+  const reports: PageReport[] = [];
+  await page.route('**/beacons/reports?*', (route) => {
+    const { method, ...body } = { method: route.request().method(), text: route.request().postData() };
+    expect(method).toBe('POST');
+    const read = JSON.parse(body.text!) as PageReport[] | object;
+    if (Array.isArray(read)) reports.push(...(read as PageReport[]));
+    return route.continue();
+  });
+  return reports;
+}
+
+const signedIn = async (browser: import('@playwright/test').Browser): Promise<Page> =>
+  (await browser.newContext({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) })).newPage();
+
+/** As a person who goes to another window. */
+const hide = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+test('a version that throws in a click handler is seen with its numbers, beside the version before', async ({ browser }) => {
+  const before = await versionsNow();
+  const target = edge.publish('address-mf', (file, text) =>
+    file === 'remote.ts'
+      ? `${text}\ndocument.addEventListener('click', (event) => { if ((event.target as Element).closest('h1')) (undefined as unknown as { total: () => void }).total(); });\n`
+      : text,
+  );
+  const version = target.split('@')[1]!;
+  edge.portal('release', target, '--why', 'throws when it is clicked');
+  await expect.poll(async () => (await versionsNow()).address).toBe(version);
+
+  for (let visit = 0; visit < 2; visit += 1) {
+    const page = await signedIn(browser);
+    await page.goto('/address');
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    await heading.click();
+    await heading.click();
+    await expect.poll(() => rowOf('address', version)?.counts.failedLoads).toBe(visit + 1);
+    await page.context().close();
+  }
+  await expect.poll(() => rowOf('address', version)?.counts).toMatchObject({ loads: 2, failedLoads: 2, faults: { error: 2 } });
+  expect(rowOf('address', before.address)).toMatchObject({ role: 'before', counts: { failedLoads: 0 } });
+  expect(rowOf('shell', before.shell)?.counts).toMatchObject({ loads: 2, failedLoads: 0 });
+  const table = health();
+  expect(table).toMatch(new RegExp(`${version} +100 % +2 +2 of 2 \\(too few\\).* error 2`));
+  expect(table).toMatch(new RegExp(`${before.address} +before`));
+});
+
+test('a page that is well reports its loads and vitals, and nothing of the person', async ({ browser }) => {
+  const { shell } = await versionsNow();
+  const page = await signedIn(browser);
+  const reports = await recordReports(page);
+  await page.goto('/orders?keyword=private-words&pageNo=1');
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  await page.getByRole('menuitem', { name: '我的钱包' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: '我的钱包' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('main').getByRole('button').first().click();
+  await hide(page);
+  const loads = () => reports.filter(({ type }) => type === 'page-load').map(({ body }) => body.remote);
+  await expect.poll(loads).toEqual(expect.arrayContaining(['shell', 'orders', 'wallet']));
+  expect(new Set(loads()).size).toBe(loads().length);
+  const vitals = (remote: string) => reports.flatMap(({ type, body }) => (type === 'page-vital' && body.remote === remote ? [body.vital] : []));
+  expect(vitals('orders')).toEqual(expect.arrayContaining(['content', 'lcp', 'cls']));
+  expect(vitals('shell')).toEqual(expect.arrayContaining(['content', 'lcp', 'cls']));
+  expect(vitals('wallet')).toEqual(expect.arrayContaining(['content', 'cls', 'inp']));
+  expect(reports.filter(({ type, body }) => type === 'page-fault' && (body as { kind: string }).kind !== 'longTask')).toEqual([]);
+
+  const sent = JSON.stringify(reports);
+  const { token, stored } = await page.evaluate(() => ({ token: localStorage.getItem('token')!, stored: JSON.stringify(localStorage) }));
+  expect(stored).toContain(token);
+  for (const secret of [token, owner.email, 'private-words', 'keyword']) expect(sent).not.toContain(secret);
+  expect(new Set(reports.map(({ url }) => url))).toEqual(new Set([`${edge.url}/orders`, `${edge.url}/wallet`]));
+  await expect.poll(() => rowOf('shell', shell)?.counts.vitals.content?.count ?? 0).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+test('what breaks the policy counts for the version whose file did it, else for the shell', async ({ browser }) => {
+  const { shell } = await versionsNow();
+  const page = await signedIn(browser);
+  await page.goto('/orders');
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.injected = 1';
+    document.body.append(script);
+  });
+  await expect.poll(() => rowOf('shell', shell)?.counts.faults.policy).toBe(1);
+  await page.context().close();
+});
+
+test('an edge that does not answer is named', () => {
+  process.env.EDGES = `${metrics},http://127.0.0.1:9`;
+  const { code, out } = portal(edge.store, 'status', '--health');
+  expect(code).toBe(0);
+  expect(out).toContain('to 1 edge');
+  expect(out).toMatch(/MISSING: http:\/\/127\.0\.0\.1:9 did not answer/);
+});
