@@ -26,5 +26,5 @@ test('the bundle publishes a build and reports what is released, without the che
     return JSON.parse((await run(process.execPath, [join(folder, 'portal.mjs'), ...argv, '--json'], { cwd: work.root, env })).stdout) as unknown;
   };
   expect(await portal('publish', 'orders', '--dist', join(work.root, 'apps/orders-mf/dist'))).toMatchObject({ stored: true });
-  expect(await portal('status')).toEqual({ channel: 'production', served: [] });
+  expect(await portal('status')).toMatchObject({ channel: 'production', served: [] });
 });

@@ -9,6 +9,7 @@ import type { RolledBack } from './release/rollback';
 import type { ServedVersion } from './release/status';
 import type { Paused } from './watch/pause';
 import { minute } from './versions/freezes';
+import { MOVES } from './versions/rollout';
 import { isMark } from './versions/line';
 
 /** A publication in one line, and what the gate would refuse of its files. */
@@ -98,9 +99,12 @@ export function historyTable(channel: string, name: string | undefined, changes:
   return columns(rows).join('\n');
 }
 
-function movedCell({ action, from, to, traffic = 100, forced }: AuditEntry): string {
-  if (isMark(action)) return to;
-  return `${from ?? '–'} → ${to}${traffic < 100 ? ` ${traffic} %` : ''}${forced ? ' (forced)' : ''}`;
+function movedCell({ action, from, to, traffic = 100, forced, freeze, pin, rollout }: AuditEntry): string {
+  if (freeze) return `${to}: ${minute(freeze.from)} – ${freeze.until === undefined ? '' : minute(freeze.until)}`.trimEnd();
+  if (pin) return `${to} for ${pin.visitor}${forced ? ' (forced)' : ''}`;
+  if (!MOVES.has(action)) return isMark(action) || action === 'unfreeze' ? to : `${to} ${traffic} %`;
+  const plan = rollout ? ` of ${rollout.steps.join(', ')}` : '';
+  return `${from ?? '–'} → ${to}${traffic < 100 ? ` ${traffic} %` : ''}${plan}${forced ? ' (forced)' : ''}`;
 }
 
 function forcedLines(forced: readonly string[]): string[] {

@@ -7,7 +7,7 @@ import { checkout, remoteBuild } from '../test/checkout';
 const work = checkout();
 afterAll(() => work.remove());
 
-const COMMANDS = ['publish', 'release', 'promote', 'rollback', 'status', 'history', 'check'];
+const COMMANDS = ['publish', 'release', 'promote', 'rollback', 'status', 'history', 'check', 'watch', 'pause', 'resume', 'freeze', 'unfreeze', 'pin', 'unpin'];
 
 test.each(COMMANDS)('%s explains itself', async (command) => {
   const { code, out } = await work.portal(command, '--help');
@@ -35,6 +35,14 @@ test.each([
   [['release', 'orders@1.0.0', '--force']],
   [['rollback', 'orders', '--force', '--why', ' ']],
   [['history', '--limit', '0']],
+  [['release', 'orders@1.0.0', '--steps', '50,25']],
+  [['release', 'orders@1.0.0', '--steps', '5,50', '--traffic', '5']],
+  [['release', 'orders@1.0.0', '--abort-when', 'errors > 2x']],
+  [['release', 'orders@1.0.0', '--steps', '5,50', '--abort-when', 'tears > 2x']],
+  [['release', 'orders@1.0.0', '--steps', '5,50', '--every', '10']],
+  [['release', 'orders@1.0.0', '--not-before', 'tomorrow']],
+  [['freeze', '--until', '2999-01-01T00:00Z']],
+  [['pin', '0123456789abcdef']],
   [['promote']],
 ])('wrong use %j exits with 2', async (argv) => expect((await work.portal(...argv)).code).toBe(2));
 
@@ -47,6 +55,9 @@ test('status of an empty store, then of a release', async () => {
   expect(JSON.parse((await work.portal('status', '--json')).out)).toEqual({
     channel: 'production',
     served: [{ name: 'orders', version, traffic: 100, default: true, fallback: null, health: 'unknown' }],
+    rollouts: [],
+    freezes: [],
+    pins: [],
   });
 });
 

@@ -2,6 +2,7 @@ import { StoreError } from '@portal/releases/store';
 import { Command, CommanderError } from 'commander';
 import { addChanges } from './commands/change';
 import { createContext, type Dependencies } from './commands/context';
+import { addExceptions } from './commands/exceptions';
 import { addInspections } from './commands/inspect';
 import { addRollouts } from './commands/rollout';
 import { addPublish } from './commands/publish';
@@ -22,6 +23,8 @@ Environment:
                s3://bucket/prefix?region=…&endpoint=… with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY
                and, if there is one, AWS_SESSION_TOKEN
   PORTAL_USER  who the history names (default: the user of this machine)
+  EDGES        for \`watch\` and \`status --health\`: the addresses of the metrics of all edges (METRICS_HOST and METRICS_PORT
+               of each), with commas between them (default: http://127.0.0.1:9464)
 
 Exit codes:
   0  done, or nothing to do
@@ -56,6 +59,7 @@ function createProgram(deps: Dependencies): Command {
   addPublish(context);
   addChanges(context);
   addRollouts(context);
+  addExceptions(context);
   addInspections(context);
   return program;
 }

@@ -1,5 +1,6 @@
 import type { ExtraPage } from '../contract';
 import { parseEntryUrl, SHELL } from '../names';
+import { allVersions } from '../pins';
 import { InvalidJsonError, type ReleaseDocument } from '../schema';
 import { findProblems } from './find-problems';
 import { roleIn, type GateInput, type GateRemote, type GateShell, type Problem, type Role } from './types';
@@ -96,8 +97,9 @@ async function loadServed(
 }
 
 function servedVersions(document: ReleaseDocument, before: ReleaseDocument | undefined): ServedVersion[] {
-  return Object.entries(document.microFrontends).flatMap(([name, entries]) => {
-    const previous = before?.microFrontends[name] ?? [];
+  const former = before ? allVersions(before) : {};
+  return Object.entries(allVersions(document)).flatMap(([name, entries]) => {
+    const previous = former[name] ?? [];
     const served = entries.map(({ metadata: { version }, extras }): ServedVersion => {
       const fresh = !previous.some((entry) => entry.metadata.version === version);
       return { name, version, role: roleIn(entries, version), fresh, pages: extras?.pages ?? [] };

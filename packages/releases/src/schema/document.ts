@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entryUrl, isVersion, parseEntryUrl, SHELL } from '../names';
+import { VISITOR_CODE } from '../visitor-code';
 import { IntegritySchema } from './files';
 import { ExtraPageSchema, RemoteNameSchema } from './pages';
 import type { ExtraPage } from '../contract';
@@ -30,13 +31,37 @@ const VersionEntrySchema = z.strictObject({
     .optional(),
 });
 
+/** More is a canary. */
+const MAX_PINS = 50;
+
+/** One visitor gets this version, whatever the lists say. */
+const PinSchema = z.strictObject({
+  /** Of the visitor: see visitor-code.ts. */
+  visitor: z.string().regex(VISITOR_CODE, 'must be the code of a visitor'),
+  until: z.iso.datetime(),
+  /** Its traffic is 0. A browser that cannot load it gets what the visitor would get without the pin. */
+  entry: VersionEntrySchema,
+});
+
 /** The release document of one channel, strict for every version of every list. */
 export const ReleaseDocumentSchema = z
   .strictObject({
     schema: z.literal(DOCUMENT_SCHEMA),
     microFrontends: z.record(RemoteNameSchema, z.array(VersionEntrySchema).min(1)),
+    pins: z.record(RemoteNameSchema, z.array(PinSchema).min(1)).optional(),
   })
   .superRefine((document, context) => {
+    const pins = Object.entries(document.pins ?? {}).flatMap(([name, ofRemote]) => ofRemote.map((pin, index) => ({ name, index, ...pin })));
+    if (pins.length > MAX_PINS) context.addIssue({ code: 'custom', path: ['pins'], message: `must be at most ${MAX_PINS}` });
+    for (const { name, index, entry } of pins) {
+      const wanted = entryUrl(name, entry.metadata.version);
+      if (entry.url === wanted && !entry.fallbackUrl && entry.deployment.traffic === 0 && !entry.deployment.default) continue;
+      context.addIssue({
+        code: 'custom',
+        path: ['pins', name, index, 'entry'],
+        message: `must be ${wanted} with 0 % and without a fallback`,
+      });
+    }
     for (const [name, versions] of Object.entries(document.microFrontends)) {
       for (const fault of checkVersions(name, versions)) fail(name, fault.at, fault.message);
       versions.forEach((entry, index) => {

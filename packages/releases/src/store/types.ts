@@ -74,6 +74,8 @@ export interface AuditEntry extends ChangeRemark {
   analysis?: Analysis;
   /** Of `freeze`: no release between these times (ISO 8601, UTC); without an end, until `unfreeze`. */
   freeze?: { from: string; until?: string };
+  /** Of `pin` and `unpin`: the visitor's code, and until when. */
+  pin?: { visitor: string; until?: string };
   /** The revisions of the document before (null: none) and after: the history is a chain. */
   previous: string | null;
   revision: string;

@@ -34,9 +34,14 @@ export async function loadCatalog(store: ReleaseStore, document: ReleaseDocument
   const shells = new Map<string, LoadedShell>();
   const remotes = new Map<string, Map<string, LoadedRemote>>();
   const faults: Fault[] = [];
-  const refs = Object.entries(document.microFrontends).flatMap(([name, entries]) =>
-    entries.flatMap((entry, index) => refsOf(name, entry, index)),
-  );
+  const refs = [
+    ...Object.entries(document.microFrontends).flatMap(([name, entries]) =>
+      entries.flatMap((entry, index) => refsOf(name, entry, `microFrontends.${name}[${index}]`)),
+    ),
+    ...Object.entries(document.pins ?? {}).flatMap(([name, pins]) =>
+      pins.flatMap(({ entry }, index) => refsOf(name, entry, `pins.${name}[${index}].entry`)),
+    ),
+  ];
   await Promise.all(
     refs.map(async ({ path, ...ref }) => {
       try {
@@ -61,8 +66,7 @@ function sameAs<T extends { ref: VersionRef }>(ref: VersionRef, known: T | undef
   return known?.ref.integrity === ref.integrity ? known : undefined;
 }
 
-function refsOf(name: string, entry: VersionEntry, index: number): (VersionRef & { path: string })[] {
-  const path = `microFrontends.${name}[${index}]`;
+function refsOf(name: string, entry: VersionEntry, path: string): (VersionRef & { path: string })[] {
   const fallback = fallbackOf(entry);
   return [{ path: `${path}.metadata`, name, ...entry.metadata }, ...(fallback ? [{ path: `${path}.fallbackUrl`, name, ...fallback }] : [])];
 }

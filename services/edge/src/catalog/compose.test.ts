@@ -1,4 +1,4 @@
-import type { VersionEntry } from '@portal/releases';
+import { visitorCode, type VersionEntry } from '@portal/releases';
 import { DOCUMENT_SCHEMA } from '@portal/releases/schema';
 import { fixtureStore, publish, remoteFiles, shellFiles, type Fixture } from '../../test/fixture-store';
 import { loadCatalog } from './catalog';
@@ -122,4 +122,27 @@ test('a document that names another hash for a known version does not pass for i
   const document = { ...known.document, microFrontends: { ...known.document.microFrontends, orders: [forged] } };
   const catalog = await loadCatalog(fixture.store, document, known);
   expect(catalog.faults).toEqual([{ name: 'orders', sentence: 'microFrontends.orders[0].metadata: orders@1.0.0: files.json is not the one that was released' }]);
+});
+
+describe('a version that is pinned for a visitor', () => {
+  const pinned = async (entry: VersionEntry, until: string) => {
+    const microFrontends = { shell: [fixture.entries.shell], orders: [fixture.entries.orders], oms: [fixture.entries.oms] };
+    const pins = { orders: [{ visitor: visitorCode('vip'), until, entry: share(entry, 0, false) }] };
+    return loadCatalog(fixture.store, { schema: DOCUMENT_SCHEMA, microFrontends, pins }, undefined);
+  };
+
+  test('is for that visitor alone, with the usual one as its fallback', async () => {
+    const catalog = await pinned(canary, '2999-01-01T00:00:00Z');
+    const { orders } = composeFor(catalog, 'vip').set.remotes;
+    expect([orders?.version, orders?.fallback?.version]).toEqual(['1.1.0', '1.0.0']);
+    expect(versionFor(catalog, 'anybody')).toBe('1.0.0');
+  });
+
+  test('is theirs no more once its time is over', async () => {
+    expect(versionFor(await pinned(canary, '2020-01-01T00:00:00Z'), 'vip')).toBe('1.0.0');
+  });
+
+  test('gives way to the usual one where the shell does not satisfy it', async () => {
+    expect(versionFor(await pinned(needy, '2999-01-01T00:00:00Z'), 'vip')).toBe('1.0.0');
+  });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { defaultVersion, pickVersion, SHELL, type PublishedPage, type RemoteBuild, type VersionEntry } from '@portal/releases';
-import { matchPage, type ReleaseSet, type RemoteInSet, pagesOverlap } from '@portal/releases/contract';
+import { defaultVersion, pickVersion, pinnedFor, SHELL, type PublishedPage, type RemoteBuild, type VersionEntry } from '@portal/releases';
+import { matchPage, type ExtraPage, type ReleaseSet, type RemoteInSet, pagesOverlap } from '@portal/releases/contract';
 import { fallbackOf, type Catalog } from './catalog';
 import { isCompatible } from './compatibility';
 import type { LoadedShell, LoadedRemote } from './version';
@@ -23,39 +23,62 @@ export function pageOf({ set, shell }: ComposedSet, path: string): PublishedPage
 
 const composed = new WeakMap<Catalog, Map<string, ComposedSet>>();
 
+/** A remote of a set, with the version that replaces it in a browser that cannot use it. */
+interface Chosen {
+  name: string;
+  pages: readonly ExtraPage[];
+  loaded: LoadedRemote;
+  fallback: LoadedRemote | undefined;
+  pinned: boolean;
+}
+
 /**
- * The set for one visitor. The default, then the fallback replaces a version that is unusable or that the shell does not
- * satisfy. A remote without a usable version is omitted, and its pages show an error panel.
+ * The set for one visitor. A version that is pinned for them comes first. The default, then the fallback replaces a version that is
+ * unusable or that the shell does not satisfy. A remote without a usable version is omitted, and its pages show an error panel.
  */
 export function composeFor(catalog: Catalog, visitor: string): ComposedSet {
   const { [SHELL]: shellEntries = [], ...remoteEntries } = catalog.document.microFrontends;
-  const shell = firstUsable(shellEntries, visitor, SHELL, (version) => catalog.shells.get(version)) ?? anyShell(catalog);
-  const remotes: { name: string; entry: VersionEntry; loaded: LoadedRemote }[] = [];
-  for (const [name, entries] of Object.entries(remoteEntries)) {
+  const pinned = pinnedFor(catalog.document, visitor, Date.now());
+  const shell =
+    catalog.shells.get(pinned.get(SHELL)?.metadata.version ?? '') ??
+    firstUsable(shellEntries, visitor, SHELL, (version) => catalog.shells.get(version)) ??
+    anyShell(catalog);
+  const chosen: Chosen[] = [];
+  for (const name of new Set([...Object.keys(remoteEntries), ...pinned.keys()])) {
+    if (name === SHELL) continue;
     const usable = (version: string) => usableWith(shell, catalog.remotes.get(name)?.get(version));
-    const loaded = firstUsable(entries, visitor, name, usable);
-    if (loaded) remotes.push({ name, entry: entryOf(entries, loaded), loaded });
+    const entries = remoteEntries[name] ?? [];
+    const usual = firstUsable(entries, visitor, name, usable);
+    const pin = pinned.get(name);
+    const own = pin && usable(pin.metadata.version);
+    if (own) chosen.push({ name, pages: pin.extras?.pages ?? [], loaded: own, fallback: usual, pinned: true });
+    else if (usual) {
+      const entry = entryOf(entries, usual);
+      const version = fallbackOf(entry)?.version;
+      const fallback = version === undefined ? undefined : usable(version);
+      chosen.push({ name, pages: entry.extras?.pages ?? [], loaded: usual, fallback, pinned: false });
+    }
   }
-  const key = [shell.browser.version, ...remotes.map(({ name, loaded }) => `${name}@${loaded.browser.version}`)].join(' ');
+  // A pinned version may have another fallback than the same version of the list.
+  const key = [
+    shell.browser.version,
+    ...chosen.map(
+      ({ name, loaded, fallback, pinned: isPinned }) =>
+        `${name}@${loaded.browser.version}${isPinned ? `/${fallback?.browser.version}` : ''}`,
+    ),
+  ].join(' ');
   const known = composed.get(catalog) ?? new Map<string, ComposedSet>();
   composed.set(catalog, known);
-  const made = known.get(key) ?? composeSet(catalog, shell, remotes, key);
+  const made = known.get(key) ?? composeSet(shell, chosen, key);
   known.set(key, made);
   return made;
 }
 
-function composeSet(
-  catalog: Catalog,
-  shell: LoadedShell,
-  remotes: { name: string; entry: VersionEntry; loaded: LoadedRemote }[],
-  key: string,
-): ComposedSet {
-  const inSet = remotes.map(({ name, entry, loaded }): [string, RemoteInSet] => {
-    const version = fallbackOf(entry)?.version;
-    const fallback =
-      version === undefined || version === loaded.browser.version ? undefined : usableWith(shell, catalog.remotes.get(name)?.get(version));
-    return [name, fallback ? { ...loaded.browser, fallback: fallback.browser } : loaded.browser];
-  });
+function composeSet(shell: LoadedShell, remotes: readonly Chosen[], key: string): ComposedSet {
+  const inSet = remotes.map(({ name, loaded, fallback }): [string, RemoteInSet] => [
+    name,
+    fallback && fallback !== loaded ? { ...loaded.browser, fallback: fallback.browser } : loaded.browser,
+  ]);
   const set: ReleaseSet = {
     set: createHash('sha256').update(key).digest('hex').slice(0, 16),
     remotes: Object.fromEntries(inSet),
@@ -101,8 +124,8 @@ function anyShell(catalog: Catalog): LoadedShell {
 }
 
 /** The pages that released remotes add. The shell's own table wins, so a page that overlaps it is omitted. */
-function addedPages(own: readonly PublishedPage[], remotes: readonly { name: string; entry: VersionEntry }[]): ReleaseSet['pages'] {
-  return remotes.flatMap(({ name, entry }) =>
-    (entry.extras?.pages ?? []).filter((page) => !own.some((row) => pagesOverlap(row, page))).map((page) => ({ ...page, remote: name })),
+function addedPages(own: readonly PublishedPage[], remotes: readonly Chosen[]): ReleaseSet['pages'] {
+  return remotes.flatMap(({ name, pages }) =>
+    pages.filter((page) => !own.some((row) => pagesOverlap(row, page))).map((page) => ({ ...page, remote: name })),
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pinnedFor, visitorCode } from '@portal/releases';
 import { composeFor } from '../catalog/compose';
 import { releaseState } from '../catalog/remote-metrics';
 import type { CatalogWatch } from '../catalog/watch';
@@ -51,5 +52,17 @@ export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping }:
     const etag = `"${set.set}"`;
     reply.header('etag', etag);
     return isCached(request, etag) ? reply.code(304).send() : set;
+  });
+
+  /** What a visitor tells support, who then may pin a version for them: the cookie itself is out of their sight. */
+  app.get('/portal/visitor', async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const visitor = visitorOf(request, reply);
+    const catalog = watch.current();
+    const pinned = catalog ? [...pinnedFor(catalog.document, visitor, Date.now())] : [];
+    return {
+      visitor: visitorCode(visitor),
+      pinned: Object.fromEntries(pinned.map(([name, { metadata }]) => [name, metadata.version])),
+    };
   });
 }

@@ -2,7 +2,8 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { openStore, StoreError, type ReleaseStore } from '@portal/releases/store';
 import { InvalidArgumentError, type Command } from 'commander';
-import { OperatorError } from '@portal/node-kit';
+import { fields, OperatorError, readEnvironment } from '@portal/node-kit';
+import { z } from 'zod';
 
 export interface Dependencies {
   /** The checkout, with the apps and, unless STORE_URL is set, the store. */
@@ -27,7 +28,11 @@ export interface Context {
   store(): ReleaseStore;
   /** Who the history names. */
   who(): string;
+  /** The addresses of the edges' metrics. */
+  edges(): readonly string[];
 }
+
+const environment = z.object({ EDGES: fields.origins('http://127.0.0.1:9464').default(['http://127.0.0.1:9464']) });
 
 export function createContext(program: Command, deps: Dependencies): Context {
   const { root, env, out } = deps;
@@ -49,6 +54,7 @@ export function createContext(program: Command, deps: Dependencies): Context {
       if (broken) throw new OperatorError(`PORTAL_USER must ${broken}`);
       return given;
     },
+    edges: () => readEnvironment(environment, env).EDGES,
   };
 }
 

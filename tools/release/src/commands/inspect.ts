@@ -2,11 +2,13 @@ import { InvalidArgumentError } from 'commander';
 import { OperatorError } from '@portal/node-kit';
 import { healthTable } from '../health-table';
 import { checkedLine, historyTable, statusTable } from '../output';
+import { readStanding, standingLines } from '../exceptions/standing';
 import { check } from '../release/check';
 import { parseRef } from '../versions/target';
 import { history, status } from '../release/status';
 import { channelHealth } from '../release/version-health';
 import { onChannel, type Context, type JsonOption } from './context';
+import { parseDuration } from './values';
 
 interface Options extends JsonOption {
   channel: string;
@@ -19,19 +21,20 @@ interface StatusOptions extends Options {
   since: number;
 }
 
-export function addInspections({ add, print, store, deps }: Context): void {
-  onChannel(add('status', 'show what a channel serves'))
+export function addInspections({ add, print, store, edges }: Context): void {
+  onChannel(add('status', 'show what a channel serves, its rollouts, freezes and pins'))
     .option('--health', 'show errors and vitals of each version beside the version before, as pages reported them to the edges of EDGES')
     .option('--since <span>', 'with --health: how far back, such as 30m or 6h, at most 24h', parseSpan, 3_600_000)
     .action(async (options: StatusOptions) => {
       const { channel } = options;
       if (options.health) {
-        const health = await channelHealth(store(), channel, edgesOf(deps.env), Date.now() - options.since);
+        const health = await channelHealth(store(), channel, edges(), Date.now() - options.since);
         print(options, { channel, ...health }, healthTable(channel, health));
         return;
       }
       const served = await status(store(), channel);
-      print(options, { channel, served }, statusTable(channel, served));
+      const standing = await readStanding(store(), channel);
+      print(options, { channel, served, ...standing }, [statusTable(channel, served), ...standingLines(standing)].join('\n'));
     });
 
   onChannel(add('history [name]', 'show who changed what, when and why, the newest first'))
@@ -59,22 +62,11 @@ function parseLimit(text: string): number {
   throw new InvalidArgumentError('A limit is a whole number from 1.');
 }
 
-const SPAN_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
+const DAY_MS = 24 * 3_600_000;
 
+/** A duration that the edges' counts reach back to. */
 function parseSpan(text: string): number {
-  const [, count, unit = ''] = /^([1-9]\d{0,4})([smh])$/.exec(text) ?? [];
-  const span = Number(count) * (SPAN_MS[unit] ?? NaN);
-  if (span <= 24 * 3_600_000) return span;
-  throw new InvalidArgumentError('A span is a number of seconds, minutes or hours such as 90s, 30m or 6h, at most 24h.');
-}
-
-/** The addresses of the edges' metrics. */
-function edgesOf(env: NodeJS.ProcessEnv): string[] {
-  const addresses = (env.EDGES?.trim() || 'http://127.0.0.1:9464').split(',').map((text) => text.trim());
-  const wrong = addresses.find((text) => !URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol));
-  if (wrong !== undefined)
-    throw new OperatorError(
-      `EDGES must be addresses of the edges' metrics such as http://10.0.0.4:9464, with commas between them, not ${JSON.stringify(wrong)}`,
-    );
-  return addresses;
+  const ms = parseDuration(text);
+  if (ms <= DAY_MS) return ms;
+  throw new InvalidArgumentError('The edges keep 24 hours: it is at most 24h.');
 }

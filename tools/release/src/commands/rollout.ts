@@ -1,6 +1,5 @@
-import { fields, readEnvironment, stopOnSignal } from '@portal/node-kit';
+import { stopOnSignal } from '@portal/node-kit';
 import type { Command } from 'commander';
-import { z } from 'zod';
 import { pausedLine } from '../output';
 import { outcomeLine, watchRollouts } from '../watch/loop';
 import { setPaused } from '../watch/pause';
@@ -18,18 +17,12 @@ interface WatchCommandOptions extends JsonOption {
 /** A round asks the store and the edges, which answer within seconds. */
 const STOP_MS = 30_000;
 
-const environment = z.object({ EDGES: fields.origins('http://127.0.0.1:9464').default(['http://127.0.0.1:9464']) });
-
 const WATCH_HELP = `
-Environment:
-  EDGES  the addresses of the metrics of all edges (METRICS_HOST and METRICS_PORT of each), with commas between them
-         (default: http://127.0.0.1:9464)
-
 Several may run at once: of two with one decision, the slower one does nothing. A round that fails is tried again; after five
 minutes without a good one the process ends with an error, to be started again by whoever manages services.`;
 
 /** The controller of rollouts, and what a person does with one. */
-export function addRollouts({ add, print, store, who, deps }: Context): void {
+export function addRollouts({ add, print, store, who, edges, deps }: Context): void {
   onChannel(add('watch', 'the controller: advances, pauses or takes back what was released in steps, by what the edges count'))
     .option('--every <duration>', 'how often it looks, such as 5s', parseDuration, 5_000)
     .option('--once', 'look once, print what is decided and why, and end')
@@ -37,8 +30,7 @@ export function addRollouts({ add, print, store, who, deps }: Context): void {
     .addHelpText('after', WATCH_HELP)
     .action(async (options: WatchCommandOptions) => {
       const { channel, every: everyMs, once = false, dryRun = false } = options;
-      const { EDGES: edges } = readEnvironment(environment, deps.env);
-      const watch: WatchOptions = { store: store(), channel, who: who(), edges, dryRun };
+      const watch: WatchOptions = { store: store(), channel, who: who(), edges: edges(), dryRun };
       if (once) {
         const outcomes = await runRound(watch);
         const lines = outcomes.map(outcomeLine);
@@ -50,7 +42,7 @@ export function addRollouts({ add, print, store, who, deps }: Context): void {
           options.json ? `${JSON.stringify({ at: new Date().toISOString(), channel, line })}\n` : `${new Date().toISOString()} ${line}\n`,
         );
       const stopped = new AbortController();
-      say(`watching ${channel} every ${everyMs / 1_000} s, ${edges.length} edges`);
+      say(`watching ${channel} every ${everyMs / 1_000} s, ${watch.edges.length} edges`);
       const loop = watchRollouts({ ...watch, everyMs, signal: stopped.signal, say });
       stopOnSignal(async (reason) => {
         say(`stopping: ${reason}`);

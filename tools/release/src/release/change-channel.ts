@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReleaseDocument, VersionEntry } from '@portal/releases';
+import { pinsLeft, type ReleaseDocument, type VersionEntry } from '@portal/releases';
 import { DOCUMENT_SCHEMA } from '@portal/releases/schema';
 import {
   updateChannel,
@@ -119,10 +119,11 @@ function markedBad(steps: readonly Step[], lineOf: Channel['lineOf']): string[] 
   );
 }
 
-/** The document with the lists of some remotes replaced. */
+/** The document with the lists of some remotes replaced, and without pins that are over. */
 export function withLists(current: ReleaseDocument | undefined, lists: readonly Pick<Step, 'name' | 'list'>[]): ReleaseDocument {
   const changed = Object.fromEntries(lists.map(({ name, list }) => [name, list]));
-  return { schema: DOCUMENT_SCHEMA, microFrontends: { ...current?.microFrontends, ...changed } };
+  const pins = pinsLeft(current?.pins, Date.now());
+  return { schema: DOCUMENT_SCHEMA, microFrontends: { ...current?.microFrontends, ...changed }, ...(pins ? { pins } : {}) };
 }
 
 /** Why a change of a document is refused, one sentence each with what to do; empty when it is allowed. */
