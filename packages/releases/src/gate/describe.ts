@@ -15,9 +15,15 @@ export function nameOf({ name, version, role, fresh }: Pick<GateRemote, 'name' |
   return role === 'canary' ? `${name}@${version} (canary)` : `${name}@${version} (the version that ${name} falls back to)`;
 }
 
-/** `the live shell 1.0.0`, `the canary shell 1.1.0`; `the new shell 1.2.0` for the one to release. */
-export function shellOf({ version, role, fresh }: Pick<GateShell, 'version' | 'role' | 'fresh'>): string {
-  return `the ${fresh ? 'new' : role} shell ${version}`;
+/** `the live shell 1.0.0`, `the canary shell 1.1.0`; `the new shell 1.2.0` for the one to release; `the new API` of a backend. */
+export function shellOf({ version, role, fresh, backend }: Pick<GateShell, 'version' | 'role' | 'fresh' | 'backend'>): string {
+  return backend ? 'the new API' : `the ${fresh ? 'new' : role} shell ${version}`;
+}
+
+/** The order of releases that replaces something without a visitor who lacks it, for a remote that is live. */
+export function orderFor({ backend }: Pick<GateShell, 'backend'>, remote: string): string {
+  const what = backend ? 'API' : 'shell';
+  return `release in this order: ${backend ? 'an' : 'a'} ${what} that has both, a version of ${remote} that does without, then the ${what} without it`;
 }
 
 /** `a`, `a and b`, `a, b and c`; of many the first eight. */

@@ -1,8 +1,8 @@
 import type { GateRemote, GateShell, Problem, ProblemKind } from './types';
-import { list, nameOf, problem, shellOf } from './describe';
+import { list, nameOf, orderFor, problem, shellOf } from './describe';
 
 type Remote = Pick<GateRemote, 'name' | 'version' | 'build' | 'fresh' | 'role'>;
-type Shell = Pick<GateShell, 'version' | 'build' | 'fresh' | 'role'>;
+type Shell = Pick<GateShell, 'version' | 'build' | 'fresh' | 'role' | 'backend'>;
 
 /**
  * What a remote uses of a shell beside its code and that is another there, or gone: values of enumerations and calls,
@@ -45,7 +45,6 @@ const gone = (used: readonly string[], offered: readonly string[]): string[] => 
 const quoted = (value: unknown): string => `\`${String(value)}\``;
 
 function advice(shell: Shell, remote: Remote): string {
-  if (shell.fresh && !remote.fresh)
-    return `keep it, or release in this order: a shell that has both, a version of ${remote.name} that does without, then the shell without it`;
+  if (shell.fresh && !remote.fresh) return `keep it, or ${orderFor(shell, remote.name)}`;
   return `release the shell that ${remote.name} was built with first, or build ${remote.name} against ${shellOf(shell)}`;
 }

@@ -18,6 +18,8 @@ export interface GateShell extends GateVersion {
   pages: readonly PublishedPage[];
   /** The icons that a menu entry may have; undefined when unknown, then no icon is reported. */
   icons?: readonly string[] | undefined;
+  /** It stands for a backend: its contract is that of the backend, all else that of a served shell. */
+  backend?: true;
 }
 
 /** The parts of a federation manifest that the gate reads. */

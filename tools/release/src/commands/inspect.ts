@@ -1,13 +1,15 @@
+import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { OperatorError } from '@portal/node-kit';
 import { healthTable } from '../health-table';
 import { checkedLine, historyTable, statusTable } from '../output';
 import { readStanding, standingLines } from '../exceptions/standing';
 import { check } from '../release/check';
+import { checkApi } from '../release/check-api';
 import { parseRef } from '../versions/target';
 import { history, status } from '../release/status';
 import { channelHealth } from '../release/version-health';
-import { onChannel, type Context, type JsonOption } from './context';
+import { asJson, onChannel, type Context, type JsonOption } from './context';
 import { parseDuration } from './values';
 
 interface Options extends JsonOption {
@@ -44,7 +46,7 @@ export function addInspections({ add, print, store, edges }: Context): void {
       print(options, { channel: options.channel, changes }, historyTable(options.channel, name, changes));
     });
 
-  onChannel(
+  const checking = onChannel(
     add(
       'check <name[@version]>',
       'check a published version, or the served versions of a remote, against all live versions; changes nothing',
@@ -54,6 +56,23 @@ export function addInspections({ add, print, store, edges }: Context): void {
     const fits = result.faults.length === 0;
     if (fits || options.json) print(options, { channel: options.channel, fits, ...result }, checkedLine(options.channel, result));
     if (!fits) throw new OperatorError(result.faults.join('; '));
+  });
+
+  // Options after `api` are its own.
+  checking.enablePositionalOptions();
+  onChannel(
+    asJson(
+      checking
+        .command('api <build>')
+        .description(
+          "check a backend's contract, in the build output of the shell of its checkout, against all live remotes; changes nothing",
+        ),
+    ),
+  ).action(async (build: string, own: Options) => {
+    const { channel, faults } = await checkApi(store(), own.channel, resolve(build));
+    const fits = faults.length === 0;
+    if (fits || own.json) print(own, { channel, fits, faults }, `the contract in ${build} fits all remotes that ${channel} serves`);
+    if (!fits) throw new OperatorError(faults.join('; '));
   });
 }
 

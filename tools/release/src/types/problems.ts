@@ -1,11 +1,9 @@
-import { nameOf, problem, shellOf, type Problem } from '@portal/releases/gate';
+import { nameOf, orderFor, problem, shellOf, type Problem } from '@portal/releases/gate';
 import type { Checked, Offering } from './compare-types';
+import { componentPropsIn } from './component-props';
 import type { ExposersOf } from './program';
 import { placesOf, type Fault } from './sentences';
 import type { Change } from './undo-growth';
-
-/** What the compiler says of a value that does not satisfy a type. */
-const UNSATISFIED = new Set(['TS1360', 'TS2353', 'TS2561']);
 
 /** What a remote's faults are, one sentence for the shell and one for the components that it renders. */
 export function problemsOf(
@@ -26,19 +24,16 @@ export function problemsOf(
   return [...propsProblem(remote, owners, ofProps), ...shellProblem(remote, shell, ofShell, changes)];
 }
 
-/** Lines that may stand between a component's name and what is wrong with its props. */
-const NEAR = 4;
-
-function isOfProps({ unit, file, line, code }: Fault): boolean {
-  const lines = unit.use.own[file]?.split('\n') ?? [];
-  return UNSATISFIED.has(code) && lines.slice(Math.max(0, line - NEAR), line + NEAR).some((text) => text.includes('RemoteComponent'));
+function isOfProps({ unit, file, line }: Fault): boolean {
+  const text = unit.use.own[file];
+  return text !== undefined && componentPropsIn(file, text).some(({ first, last }) => first <= line && line <= last);
 }
 
 function shellProblem(remote: Checked, shell: Offering, faults: readonly Fault[], changes: readonly Change[]): Problem[] {
   if (faults.length === 0) return [];
   const order =
     shell.fresh && !remote.fresh
-      ? `keep what it uses, or release in this order: a shell that has both, a version of ${remote.name} that does without, then the shell without it`
+      ? `keep what it uses, or ${orderFor(shell, remote.name)}`
       : `release the shell that it was built with first and then ${remote.name}, or build ${remote.name} against ${shellOf(shell)}`;
   const what = `does not fit the types of ${shellOf(shell)} in ${placesOf(faults, changes)}`;
   return [problem('types', [remote, { version: shell.version }], '', `${nameOf(remote)} ${what}: ${order}`)];

@@ -10,7 +10,7 @@ export interface Fault extends Diagnostic {
 }
 
 /** Places that a sentence names; a renamed prop may be used in a hundred. */
-const PLACES = 3;
+const PLACES = 5;
 const LONGEST = 160;
 
 const short = (text: string): string => {
@@ -25,8 +25,8 @@ function sourceOf({ use }: Unit, file: string): string | undefined {
 }
 
 /** The change behind an error: the compiler names the type, the member or both. */
-function causeOf(message: string, symbol: string | undefined, changes: readonly Change[]): Change | undefined {
-  const named = new Set([...message.matchAll(/[\w$]+/g)].map(([word]) => word));
+function causeOf(message: string, symbol: string | undefined, word: string, changes: readonly Change[]): Change | undefined {
+  const named = new Set([word, ...[...message.matchAll(/[\w$]+/g)].map(([each]) => each)]);
   const last = symbol?.split('.').at(-1);
   const scored = changes.map((change) => {
     const parts = change.path.split('.');
@@ -34,8 +34,11 @@ function causeOf(message: string, symbol: string | undefined, changes: readonly 
     return { change, score: (named.has(member) || member === last ? 2 : 0) + (parts.length > 1 && named.has(parts[0]!) ? 1 : 0) };
   });
   const best = scored.reduce<(typeof scored)[number] | undefined>((top, each) => (each.score > (top?.score ?? 1) ? each : top), undefined);
-  return best?.change;
+  return best?.change ?? (changes.length === 1 ? changes[0] : undefined);
 }
+
+const wordAt = (source: string, line: number, column: number): string =>
+  /^[\w$]+/.exec((source.split('\n')[line - 1] ?? '').slice(column - 1))?.[0] ?? '';
 
 function changed({ path, was, now }: Change): string {
   if (was === undefined) return `${path} is new: \`${short(now ?? '')}\``;
@@ -46,7 +49,7 @@ function placeOf({ unit, file, line, column, message }: Fault, changes: readonly
   const source = sourceOf(unit, file);
   const symbol = source === undefined ? undefined : symbolAt(file, source, line, column);
   const said = message.join(' ');
-  const cause = causeOf(said, symbol?.name, changes);
+  const cause = causeOf(said, symbol?.name, wordAt(source ?? '', line, column), changes);
   const where = `${file.replace(/^node_modules\//, '')} line ${line}${symbol ? ` uses ${symbol.name} of ${symbol.module}` : ''}`;
   // The innermost sentence is the most exact one.
   return `${where}${cause ? `, where ${changed(cause)}` : ''} (${short(message.at(-1) ?? '')})`;

@@ -35,17 +35,35 @@ function pathOf(node: Node, imports: ReadonlyMap<string, Imported>): Imported | 
   return inner && { ...inner, name: `${inner.name}.${nameOf(node.property as Node)}` };
 }
 
+/** Constants that hold what an imported function returned, such as `t` of useMessages, count as that function. */
+function withResults(body: readonly Node[], imports: ReadonlyMap<string, Imported>): ReadonlyMap<string, Imported> {
+  const found = new Map(imports);
+  const visit = (node: Node): void => {
+    const init = (node.type === 'VariableDeclarator' ? node.init : undefined) as Node | null | undefined;
+    const source = init?.type === 'CallExpression' ? pathOf(init.callee as Node, imports) : undefined;
+    if (source) for (const name of namesIn(node.id as Node)) found.set(name, source);
+    childrenOf(node).forEach(visit);
+  };
+  body.forEach(visit);
+  return found;
+}
+
+const namesIn = (pattern: Node): string[] =>
+  pattern.type === 'ObjectPattern'
+    ? (pattern.properties as Node[]).flatMap(({ value }) => (value ? [nameOf(value as Node)] : []))
+    : [nameOf(pattern)];
+
 /** What of a package the innermost expression at a place of a source uses; undefined where it uses only the source's own. */
 export function symbolAt(file: string, text: string, line: number, column: number): Imported | undefined {
   const before = text.split('\n').slice(0, line - 1);
   const at = before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
   const body = parse(file, text);
-  const imports = importsIn(body);
+  const imports = withResults(body, importsIn(body));
   let found: Imported | undefined;
   const visit = (node: Node): void => {
     if (at < node.start || at > node.end) return;
     const used = usedBy(node);
-    found = (used && pathOf(used, imports)) ?? found;
+    if (used) found = pathOf(used, imports);
     childrenOf(node).forEach(visit);
   };
   body.forEach(visit);

@@ -1,6 +1,6 @@
 import type { CodePackage } from '@portal/releases/schema';
 import { flowsOf, IN, OUT, partsOf, type Flow } from './polarity';
-import { childrenOf, declarationsIn, nameOf, parse, type Declaration, type Node } from './syntax';
+import { childrenOf, declarationsIn, isFunction, nameOf, parse, type Declaration, type Node } from './syntax';
 
 /** A type that two versions of the shared modules declare differently. */
 export interface Change {
@@ -87,7 +87,10 @@ function undo(
   changes: Change[],
 ): string {
   const edits: Edit[] = [];
-  for (const { name, node } of declarationsIn(parse(path, now))) {
+  const declared = declarationsIn(parse(path, now));
+  for (const { name, node } of declared) {
+    // Which overload became which cannot be told.
+    if (isFunction(node) && declared.filter((each) => each.name === name).length > 1) continue;
     const old = before(name);
     if (old?.declaration.node.type === node.type)
       compare({ old: old.text, now, edits, changes }, old.declaration.node, node, name, flowOf(name));
@@ -110,6 +113,10 @@ function compare(pair: Pair, old: Node, now: Node, path: string, flow: Flow): vo
     return;
   }
   if (membersOf(old) && membersOf(now)) return compareMembers(pair, old, now, path, flow);
+  if (old.type === 'TSUnionType' && (old.types as Node[]).every(({ type }) => type === 'TSLiteralType')) {
+    changes.push({ path, was, now: is });
+    return;
+  }
   const parts = partsOf(now, flow);
   const before = childrenOf(old);
   if (old.type !== now.type || parts.length !== before.length || parts.length === 0) {
@@ -137,7 +144,9 @@ function compareMembers(pair: Pair, old: Node, now: Node, path: string, flow: Fl
     const known = before.get(key);
     before.delete(key);
     const inner = key ? `${path}.${key}` : path;
-    if (known) {
+    if (known && !(flow & IN) && isAlwaysThere(pair, known, member)) {
+      pair.edits.push({ start: member.start, end: member.end, text: pair.old.slice(known.start, known.end) });
+    } else if (known) {
       if (Boolean(known.optional) !== Boolean(member.optional))
         pair.changes.push({ path: inner, was: textOf(pair.old, known), now: textOf(pair.now, member) });
       compare(pair, known, member, inner, flow);
@@ -154,6 +163,15 @@ function mayBeLeftOut(member: Node): boolean {
   const type = typeOf(member);
   if (member.optional || type?.type === 'TSLiteralType') return true;
   return type?.type === 'TSTypeReference' && LEFT_OUT.test(nameOf(type.typeName as Node));
+}
+
+/** Nothing but that a member which could be absent no longer can: a remote that builds such a value itself need not know. */
+function isAlwaysThere(pair: Pair, old: Node, now: Node): boolean {
+  if (!mayBeLeftOut(old) || mayBeLeftOut(now)) return false;
+  const [was, is] = [textOf(pair.old, old), textOf(pair.now, now)];
+  const type = typeOf(old);
+  const [inner] = ((type?.typeArguments as Node | null | undefined)?.params as Node[] | undefined) ?? [];
+  return was.replace('?:', ':') === is || (inner !== undefined && was.replace(textOf(pair.old, type!), textOf(pair.old, inner)) === is);
 }
 
 const alternatives = (node: Node): Node[] | undefined => {
