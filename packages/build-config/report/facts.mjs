@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evaluate } from '../rspack/small-bundle.mjs';
 import { sourceFiles } from './packages.mjs';
 
 const isLiteral = (value) => ['string', 'number', 'boolean'].includes(typeof value);
@@ -22,7 +21,7 @@ const pathsBelow = (name, value, depth = 2) =>
  * The contract as api-client exports it: paths of its objects, and the values that a remote's bytes may depend on,
  * `OrderStatus.DRAFT` → 0 and `api.order.list` → `POST /order/list body`.
  */
-async function contractOf(contract) {
+async function contractOf(contract, evaluate) {
   const { calls, ...exported } = await evaluate(contract, './src/index.ts');
   const constants = Object.entries(exported)
     .filter(isEnumeration)
@@ -44,7 +43,7 @@ const keysIn = (tree, prefix) =>
     isRecord(value) ? keysIn(value, `${prefix}${key}.`) : [`${prefix}${key}`.replace(/_(zero|one|two|few|many|other)$/, '')],
   );
 
-async function sharedKeys(kit) {
+async function sharedKeys(kit, evaluate) {
   const { freightMessages, kitMessages } = await evaluate(kit, './src/i18n/shared-messages.ts');
   return sorted([...keysIn(freightMessages.zh, 'freight:'), ...keysIn(kitMessages.zh, 'kit:')]);
 }
@@ -62,8 +61,12 @@ function styleNames(kit) {
  * What of the shared packages is compared as data.
  *
  * @param {(name: string) => string} folderOf the folder of a package
+ * @param {(folder: string, file: string) => Promise<object>} evaluate the exports of a module of a package
  */
-export async function factsOf(folderOf) {
-  const [contract, keys] = await Promise.all([contractOf(folderOf('@portal/api-contract')), sharedKeys(folderOf('@portal/remote-kit'))]);
+export async function factsOf(folderOf, evaluate) {
+  const [contract, keys] = await Promise.all([
+    contractOf(folderOf('@portal/api-contract'), evaluate),
+    sharedKeys(folderOf('@portal/remote-kit'), evaluate),
+  ]);
   return { ...contract, keys, ...styleNames(folderOf('@portal/ui-kit')) };
 }

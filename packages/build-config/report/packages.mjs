@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { packageReader } from '../rspack/common.mjs';
+import { packageReader } from '../installed.mjs';
 
 const OURS = '@portal/';
 const TEST = /\.test\.tsx?$|(^|\/)testing\//;

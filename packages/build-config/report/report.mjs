@@ -26,12 +26,13 @@ const made = new Map();
  * give the same report; it is made once for all builds of a checkout, because the compiler needs seconds for it.
  *
  * @param {string} dir the app's folder
+ * @param {(folder: string, file: string) => Promise<object>} evaluate the exports of a module of a package
  * @returns {Promise<{ packages: object, npm: Record<string, string>, npmHash: string, facts: object }>}
  */
-export function apiReport(dir) {
+export function apiReport(dir, evaluate) {
   const packages = workspacePackages(dir, sharedPackages);
   const hash = hashOf(packages, makers());
-  if (!made.has(hash)) made.set(hash, recall(hash) ?? make(packages, hash));
+  if (!made.has(hash)) made.set(hash, recall(hash) ?? make(packages, hash, evaluate));
   return made.get(hash);
 }
 
@@ -46,9 +47,9 @@ function recall(hash) {
   }
 }
 
-async function make(packages, hash) {
+async function make(packages, hash, evaluate) {
   const folders = new Map(packages.map(({ name, folder }) => [name, folder]));
-  const [declarations, facts] = await Promise.all([declarationsOf(packages, shared), factsOf((name) => folders.get(name))]);
+  const [declarations, facts] = await Promise.all([declarationsOf(packages, shared), factsOf((name) => folders.get(name), evaluate)]);
   const npmHash = createHash('sha256').update(JSON.stringify(declarations.npm)).digest('hex');
   const report = { ...declarations, npmHash, facts };
   mkdirSync(CACHE, { recursive: true });

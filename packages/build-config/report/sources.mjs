@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { packageReader } from '../rspack/common.mjs';
+import { packageReader } from '../installed.mjs';
 
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 const isFile = (path) => existsSync(path) && statSync(path).isFile();

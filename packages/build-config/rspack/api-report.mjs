@@ -1,4 +1,5 @@
 import { apiReport } from '../report/report.mjs';
+import { evaluate } from './small-bundle.mjs';
 
 /** Makes the API report of the shared modules beside a build. */
 export class ApiReport {
@@ -12,7 +13,7 @@ export class ApiReport {
 
   apply(compiler) {
     compiler.hooks.compile.tap('ApiReport', () => {
-      this.made = apiReport(this.dir);
+      this.made = apiReport(this.dir, evaluate);
       // Whoever awaits it reports the failure; a build that failed before awaits nothing.
       this.made.catch(() => {});
     });

@@ -30,3 +30,6 @@ export type ApiUse = z.infer<typeof ApiUseSchema>;
 
 /** Files of a version that only the command line reads, and no browser. */
 export const API_FILES = { shell: 'api-report.json', remote: 'api-use.json' } as const;
+
+/** True for a file that edges do not serve: it may hold sources. */
+export const isForTools = (path: string): boolean => Object.values<string>(API_FILES).includes(path);

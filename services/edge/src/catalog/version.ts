@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { versionBase, type FileList, type RemoteBuild, SHELL, type PublishedPage, type ShellBuild } from '@portal/releases';
 import type { FederationManifest, RemoteVersion, ShellInSet } from '@portal/releases/contract';
-import { FileListSchema, parseJson, RemoteBuildSchema, PublishedPagesSchema, ShellBuildSchema } from '@portal/releases/schema';
+import { FileListSchema, isForTools, parseJson, RemoteBuildSchema, PublishedPagesSchema, ShellBuildSchema } from '@portal/releases/schema';
 import type { ReleaseStore } from '@portal/releases/store';
 import { cspHash, inlineScriptHashes, prepareTemplate, type Template } from './shell-template';
 
@@ -46,7 +46,7 @@ async function openVersion(store: ReleaseStore, { name, version, integrity }: Ve
       if (sha384(body) !== files[path]!.integrity) throw new Error(`${where}: ${path} is not the file that was published`);
       return body.toString();
     },
-    served: ['files.json', ...Object.keys(files).filter((path) => !/\.(map|html)$/.test(path))],
+    served: ['files.json', ...Object.keys(files).filter((path) => !/\.(map|html)$/.test(path) && !isForTools(path))],
     browserIntegrity: browserIntegrity(files),
   };
 }

@@ -42,6 +42,12 @@ test('a script is immutable and precompressed for who takes brotli', async () =>
   expect(plain.body).toBe('window.ordersEntry = 1;');
 });
 
+test('the sources that the gate compiles are not served', async () => {
+  await publish(fixture.store, 'orders', '0.7.0', remoteFiles('orders', ['home'], { 'api-use.json': '{"own":{}}' }));
+  expect((await get('/remotes/orders/0.7.0/api-use.json')).statusCode).toBe(404);
+  expect((await get('/remotes/orders/0.7.0/portal.json')).statusCode).toBe(200);
+});
+
 describe('without brotli', () => {
   const url = '/remotes/orders/0.8.0/home.ab.js';
   const text = `window.orders = ${JSON.stringify(Array.from({ length: 500 }, (_none, n) => n * 7919))};`;

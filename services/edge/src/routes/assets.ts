@@ -1,5 +1,5 @@
 import { isRemoteName, isVersion } from '@portal/releases';
-import { FileListSchema, parseJson, type FileList } from '@portal/releases/schema';
+import { FileListSchema, isForTools, parseJson, type FileList } from '@portal/releases/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedFiles, type FileCoding, type FileName } from '../catalog/coded-files';
 import { Deltas } from '../catalog/deltas';
@@ -24,7 +24,7 @@ interface Sent {
 
 /**
  * The files of all published versions, also of those that no channel names any more, because an open page may need them.
- * Only files of files.json are served, so no path can leave the folder of its version. HTML is not an asset.
+ * Only files of files.json are served, so no path can leave the folder of its version. HTML is not an asset, and what only the command line reads, such as the sources of a remote, is nobody's.
  */
 export function assetRoutes(app: FastifyInstance, watch: CatalogWatch): void {
   const read = rememberAbsent(watch.read);
@@ -62,7 +62,7 @@ export function assetRoutes(app: FastifyInstance, watch: CatalogWatch): void {
 
   app.get<{ Params: { name: string; version: string; '*': string } }>('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version, '*': path } = request.params;
-    if (!isRemoteName(name) || !isVersion(version) || path.endsWith('.html')) return notFound(reply);
+    if (!isRemoteName(name) || !isVersion(version) || path.endsWith('.html') || isForTools(path)) return notFound(reply);
     const files = await listOf(name, version);
     if (!files || !Object.hasOwn(files, path)) return notFound(reply);
     const { integrity, bytes } = files[path]!;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import pMap from 'p-map';
-import { API_FILES } from '@portal/releases/schema';
+import { isForTools } from '@portal/releases/schema';
 import type { BuiltFile } from './read-dist';
 
 const brotli = promisify(brotliCompress);
@@ -11,15 +11,11 @@ const PARALLEL = 4;
 const COMPRESSIBLE = /\.(m?js|css|json|svg|txt|map)$/;
 /** Only developer tools fetch source maps; the best compression of a big one takes seconds. */
 const BIG_MAP_BYTES = 200_000;
-/** No browser loads these. */
-const UNSERVED: readonly string[] = Object.values(API_FILES);
 
 /** The best brotli copy, as `<path>.br`, of every file that it makes smaller; `report` gets bytes. */
 export async function compressFiles(files: readonly BuiltFile[], report: (done: number, total: number) => void): Promise<BuiltFile[]> {
   const waiting = files
-    .filter(
-      ({ path, body }) => COMPRESSIBLE.test(path) && !UNSERVED.includes(path) && !(path.endsWith('.map') && body.length > BIG_MAP_BYTES),
-    )
+    .filter(({ path, body }) => COMPRESSIBLE.test(path) && !isForTools(path) && !(path.endsWith('.map') && body.length > BIG_MAP_BYTES))
     // The largest first; otherwise it would run alone on one core at the end.
     .sort((a, b) => b.body.length - a.body.length);
   const compressed: BuiltFile[] = [];

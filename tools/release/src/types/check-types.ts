@@ -1,6 +1,6 @@
 import type { GateInput, GateRemote, GateShell, Problem, ReadVersionFile } from '@portal/releases/gate';
 import { API_FILES, ApiReportSchema, ApiUseSchema, parseJson } from '@portal/releases/schema';
-import type { Checked, IsNew, Offering } from './compare-types';
+import type { Checked, IsNew, Offering } from './program';
 
 /**
  * What of the types of shells and remotes does not fit. Versions of before there were reports pass.

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import type { GateRemote, GateShell, Problem } from '@portal/releases/gate';
+import type { Problem } from '@portal/releases/gate';
 import type { ApiReport, CodePackage } from '@portal/releases/schema';
 import pMap from 'p-map';
 import { compile } from './compile';
-import { writeProgram, type ExposersOf, type Group, type Unit } from './program';
+import { writeProgram, type Checked, type ExposersOf, type Group, type IsNew, type Offering, type Unit } from './program';
 import { problemsOf } from './problems';
 import type { Fault } from './sentences';
 import { undoGrowth, type Undone } from './undo-growth';
@@ -16,9 +16,6 @@ const PARALLEL = 2;
 
 /** Names that are gone: the comparison of names reports those of values, and a type is gone at run time anyway. */
 const GONE = new Set(['TS2305', 'TS2307', 'TS2614', 'TS2694', 'TS2724']);
-export type IsNew = (...versions: readonly string[]) => boolean;
-export type Checked = GateRemote & { unit: Unit };
-export type Offering = GateShell & { report: ApiReport };
 
 /** A shell with the remotes that meet it for the first time, as each group of them sees it. */
 interface Job {

@@ -1,7 +1,6 @@
 import { nameOf, orderFor, problem, shellOf, type Problem } from '@portal/releases/gate';
-import type { Checked, Offering } from './compare-types';
 import { componentPropsIn } from './component-props';
-import type { ExposersOf } from './program';
+import type { Checked, ExposersOf, Offering } from './program';
 import { placesOf, type Fault } from './sentences';
 import type { Change } from './undo-growth';
 

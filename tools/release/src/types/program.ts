@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import type { GateRemote, GateShell } from '@portal/releases/gate';
 import type { ApiReport, ApiUse, CodePackage } from '@portal/releases/schema';
 import { configOf } from './compile';
 import { withComponentProps } from './component-props';
@@ -10,6 +11,12 @@ export interface Unit {
   id: string;
   use: ApiUse;
 }
+
+export type Checked = GateRemote & { unit: Unit };
+export type Offering = GateShell & { report: ApiReport };
+
+/** Whether versions meet for the first time, or for more visitors than before. */
+export type IsNew = (...versions: readonly string[]) => boolean;
 
 /** A component of another remote, by its remote and the name of the module. */
 export type ExposersOf = (user: Unit, remote: string, expose: string) => readonly Unit[];

@@ -1,6 +1,6 @@
 import type { GateRemote, GateShell } from '@portal/releases/gate';
 import type { ApiReport, ApiUse, CodePackage } from '@portal/releases/schema';
-import type { Checked, Offering } from '../../src/types/compare-types';
+import type { Checked, Offering } from '../../src/types/program';
 
 /** Replacements in the file of this path, such as `ui-kit/index.d.ts`. */
 export type Edits = Readonly<Record<string, readonly (readonly [string, string])[]>>;
