@@ -35,6 +35,19 @@ test('a stopping edge is alive and not ready', async () => {
   expect(alive.headers.connection).toBe('close');
 });
 
+test('a visitor sees the code by which support knows them, always the same, and not the id of their cookie', async () => {
+  const { app } = await startEdge(fixture.store);
+  const first = await app.inject({ url: '/portal/visitor' });
+  const cookie = String(first.headers['set-cookie']).split(';')[0]!;
+  const second = await app.inject({ url: '/portal/visitor', headers: { cookie } });
+  await app.close();
+  const { visitor, pinned } = first.json<{ visitor: string; pinned: object }>();
+  expect([visitor, pinned]).toEqual([expect.stringMatching(/^[0-9a-z]{16}$/), {}]);
+  expect(second.json()).toEqual({ visitor, pinned: {} });
+  expect(second.body).not.toContain(cookie.split('=')[1]!);
+  expect(second.headers['cache-control']).toBe('private, no-store');
+});
+
 test('an update check without a change gets a short answer', async () => {
   const { app } = await startEdge(fixture.store);
   const first = await app.inject({ url: '/portal/releases.json' });

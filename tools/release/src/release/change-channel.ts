@@ -71,7 +71,10 @@ export async function changeChannel(
     const history = await store.history(channel);
     const lineOf = (name: string) => readLine(history, name);
     const planned = await plan({ current, history, lineOf });
-    const steps = planned.filter(({ name, list, marks }) => marks || !isDeepStrictEqual(list, current?.microFrontends[name]));
+    const steps = planned.filter(
+      ({ name, list, moves, marks }) =>
+        marks || moves.some((move) => move.rollout) || !isDeepStrictEqual(list, current?.microFrontends[name]),
+    );
     made = { steps, forced: [] };
     if (steps.length === 0) return undefined;
     const document = withLists(current, steps);

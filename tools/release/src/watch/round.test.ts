@@ -145,6 +145,16 @@ test('a second rollout of the same remote is refused while one runs', async () =
   expect(await refused('release', `orders@${c}`, ...STEPS)).toContain(`orders@${b} is in a rollout on production since 2026-11-25T08:01Z; end it first`);
 });
 
+test('a canary goes on in steps from where it is', async () => {
+  const [a, b] = await versions(2);
+  await good('release', `orders@${a}`);
+  await good('release', `orders@${b}`, '--traffic', '5');
+  expect(await good('release', `orders@${b}`, ...STEPS)).toContain('`portal watch` does the rest: 5 %, 50 %, 100 %');
+  expect(await good('status')).toContain(`rollout of orders@${b}: 5 % since 2026-11-25 08:00 UTC; 50 % at 2026-11-25 08:10 UTC; taken back when errors > 2x, calls > 2x`);
+  pass(45);
+  expect(await good('status')).toContain('it is overdue: does `portal watch` run?');
+});
+
 test('a version waits for its time, with steps or without', async () => {
   const [a, b] = await rollout('--not-before', '2026-11-25T09:00Z');
   expect(served()).toEqual([
