@@ -68,7 +68,7 @@ const breaks: Break[] = [
       { file: 'packages/remote-kit/src/i18n/shared-messages.ts', from: /\bretry:/, to: 'again2:' },
     ],
     says: [
-      /orders@\S+ does not fit the types of the new shell \S+ in src\/\S+ line \d+ uses Page of @portal\/ui-kit, where PageProps\.title was `title: ReactNode` and is gone .*Property 'title' does not exist.*: keep what it uses, or release in this order: a shell that has both, a version of orders that does without, then the shell without it/,
+      /orders@\S+ does not fit the types of the new shell \S+ in .*src\/\S+ line \d+ uses Page of @portal\/ui-kit, where PageProps\.title was `title: ReactNode` and is gone .*Property 'title' does not exist.*: keep what it uses, or release in this order: a shell that has both, a version of orders that does without, then the shell without it/,
       /orders@\S+ uses the token --p-gutter, which the new shell \S+ does not have: keep it, or release in this order/,
       /orders@\S+ shows the shared text kit:file\.retry, which the new shell \S+ does not have/,
     ],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rspack } from '@rspack/core';
 import { packageReader } from './common.mjs';
@@ -14,6 +14,7 @@ import { packageReader } from './common.mjs';
  */
 export function programs(dir, { entries, native = [], absent = [] }) {
   const dist = join(dir, 'dist');
+  const copies = native.flatMap((name) => copiesOf(dir, name));
   return {
     context: dir,
     mode: 'production',
@@ -59,10 +60,25 @@ export function programs(dir, { entries, native = [], absent = [] }) {
     },
     // What the programs of a package share is there once. Minifying would gain nothing at the start and cost readable stacks.
     optimization: { minimize: false, splitChunks: { chunks: 'all', minSize: 100_000, name: 'shared' } },
-    plugins: [new rspack.CopyRspackPlugin({ patterns: native.flatMap((name) => copiesOf(dir, name)) })],
+    plugins: [new rspack.CopyRspackPlugin({ patterns: copies.map(({ pattern }) => pattern) }), new Executables(dist, copies)],
     performance: false,
     stats: 'errors-warnings',
   };
+}
+
+/** The bundler copies bytes without the right to run them. */
+class Executables {
+  constructor(dist, copies) {
+    this.dist = dist;
+    this.copies = copies;
+  }
+
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('Executables', () => {
+      const programs = this.copies.map(({ name }) => join(this.dist, 'node_modules', name, 'lib/tsc'));
+      for (const file of programs.filter((each) => existsSync(each))) chmodSync(file, 0o755);
+    });
+  }
 }
 
 /** A native package, and of the builds for all machines that it names the one that is installed. */
@@ -73,8 +89,12 @@ function copiesOf(dir, name) {
   const beside = folder.slice(0, -name.length);
   const binaries = Object.keys(optionalDependencies).filter((binary) => existsSync(join(beside, binary)));
   return [name, ...binaries].map((copied) => ({
-    context: join(beside, copied),
-    from: '**/*.{js,json,node}',
-    to: `node_modules/${copied}/[name][ext]`,
+    name: copied,
+    pattern: {
+      context: join(beside, copied),
+      // The compiler is a program without an ending, with its library beside it.
+      from: '**/{*.{js,json,node},lib.d.ts,lib.*.d.ts,tsc}',
+      to: `node_modules/${copied}/[path][name][ext]`,
+    },
   }));
 }

@@ -23,10 +23,10 @@ const TAKES = new Set([
 ]);
 
 /** A row of the table of schemas: what a call takes, and what it answers. */
-export const flowOfMember = (key: string, flow: Flow): Flow => (key === 'input' ? flip(flow) : flow);
+const flowOfMember = (key: string, flow: Flow): Flow => (key === 'input' ? flip(flow) : flow);
 
 /** The flow of the arguments of a generic type. */
-export const flowOfArguments = (typeName: string, flow: Flow): Flow => (TAKES.has(typeName) ? flip(flow) : flow);
+const flowOfArguments = (typeName: string, flow: Flow): Flow => (TAKES.has(typeName) ? flip(flow) : flow);
 
 /** The flow of each part of a node that has its own. */
 export function partsOf(node: Node, flow: Flow): [Node, Flow][] {
