@@ -40,6 +40,6 @@ const remotes = Array.from({ length: 10 }, (_, index): Checked => {
 const since = performance.now();
 const problems = await compareTypes(shells, remotes, () => true);
 const seconds = ((performance.now() - since) / 1000).toFixed(1);
-console.log(
-  `${remotes.length} remotes against ${shells.length} shells: ${seconds} s, ${compilerRuns()} runs of the compiler, ${problems.length} refusals`,
+process.stdout.write(
+  `${remotes.length} remotes against ${shells.length} shells: ${seconds} s, ${compilerRuns()} runs of the compiler, ${problems.length} refusals\n`,
 );

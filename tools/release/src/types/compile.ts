@@ -58,7 +58,7 @@ export function compile(folder: string): Promise<Diagnostic[]> {
 const LINE = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/;
 
 /** Reads what the compiler prints; lines that begin with a space go on with the message above. */
-export function diagnosticsIn(output: string): Diagnostic[] {
+function diagnosticsIn(output: string): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const text of output.split('\n')) {
     const [, file, line, column, code, message] = LINE.exec(text) ?? [];

@@ -9,7 +9,7 @@ export type Flow = 0 | 1 | 2 | 3;
 export const OUT = 1;
 export const IN = 2;
 
-export const flip = (flow: Flow): Flow => (((flow & OUT) << 1) | ((flow & IN) >> 1)) as Flow;
+const flip = (flow: Flow): Flow => (((flow & OUT) << 1) | ((flow & IN) >> 1)) as Flow;
 
 /** Types of React and zod whose argument is taken in. */
 const TAKES = new Set([

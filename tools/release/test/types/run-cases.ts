@@ -27,4 +27,4 @@ function crowd(): World {
 
 const results = [];
 for (const { edits } of [...breaks, ...harmless]) results.push(await judge(worldWith(edits)));
-console.log(JSON.stringify({ results, crowd: await judge(crowd()) }));
+process.stdout.write(JSON.stringify({ results, crowd: await judge(crowd()) }));

@@ -240,7 +240,7 @@ const sharedWith = (edits: Edits) =>
     Object.entries(SHARED).map(([name, each]) => [name, { ...each, files: edited(each.files, name.slice('@portal/'.length), edits) }]),
   );
 
-const use = (own: Record<string, string>, exposes: Record<string, string>): ApiUse => ({
+const apiUse = (own: Record<string, string>, exposes: Record<string, string>): ApiUse => ({
   exposes,
   own,
   packages: {},
@@ -263,8 +263,8 @@ export function worldWith(edits: Edits): World {
   const isShell = !Object.keys(edits).some((path) => path.startsWith('address/') || path.startsWith('orders/'));
   const report: ApiReport = { packages: sharedWith(edits), npm, npmHash: 'npm' };
   const shell = { version: '2.0.0', role: 'live', fresh: isShell, build: {}, pages: [], report } as unknown as Offering & GateShell;
-  const orders = use(edited(ORDERS, 'orders', edits), { './orders': 'src/remote.tsx' });
-  const address = use(edited(ADDRESS, 'address', edits), { './picker': 'src/picker.ts' });
+  const orders = apiUse(edited(ORDERS, 'orders', edits), { './orders': 'src/remote.tsx' });
+  const address = apiUse(edited(ADDRESS, 'address', edits), { './picker': 'src/picker.ts' });
   return {
     offering: [shell],
     checked: [
