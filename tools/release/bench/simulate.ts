@@ -5,6 +5,9 @@ import { decide } from '../src/analysis/decide';
 import type { Rollout } from '../src/versions/rollout';
 import type { Random } from './random';
 
+// Looked up once: a simulation calls them millions of times, and under jest each look at a global is slow.
+const { abs, ceil, exp, log, max, min } = Math;
+
 /** What happens to the page loads of a version. */
 export interface Behaviour {
   /** The shares of loads that fail, and that have a failed call. */
@@ -45,7 +48,7 @@ const conditions = parseConditions(DEFAULT_CONDITIONS);
 export function simulate(scenario: Scenario, random: Random): Outcome {
   const { steps, everyMs, loads, canary, before, known } = scenario;
   const plan = { steps: [...steps], everyMs, abortWhen: conditions.map(({ text }) => text), minLoads: 100 };
-  const past = drawCounts(before, random.poisson(Math.min(known, 3_600) * loads), random, scenario.group);
+  const past = drawCounts(before, random.poisson(min(known, 3_600) * loads), random, scenario.group);
   let rollout: Rollout = {
     version: 'b',
     before: 'a',
@@ -83,7 +86,7 @@ export function simulate(scenario: Scenario, random: Random): Outcome {
 
 function troubled(behaviour: Behaviour, { trouble }: Scenario, now: number): Behaviour {
   if (!trouble || now < trouble.from || now >= trouble.until) return behaviour;
-  return { ...behaviour, errors: Math.min(1, behaviour.errors + trouble.errors), calls: Math.min(1, behaviour.calls + trouble.calls) };
+  return { ...behaviour, errors: min(1, behaviour.errors + trouble.errors), calls: min(1, behaviour.calls + trouble.calls) };
 }
 
 /** Half of the loads have an interaction. */
@@ -91,7 +94,7 @@ const SHARE_OF: Readonly<Record<string, number>> = { inp: 0.5 };
 const SPREAD = 0.6;
 
 function drawCounts({ errors, calls, times }: Behaviour, loads: number, random: Random, group = 1): VersionCounts {
-  const inGroups = (share: number) => Math.min(loads, random.binomial(Math.ceil(loads / group), share) * group);
+  const inGroups = (share: number) => min(loads, random.binomial(ceil(loads / group), share) * group);
   const vitals: VersionCounts['vitals'] = {};
   for (const vital of ['lcp', 'inp', 'content'] as const)
     vitals[vital] = drawHistogram(vital, times[vital], random.binomial(loads, SHARE_OF[vital] ?? 1), random);
@@ -101,8 +104,8 @@ function drawCounts({ errors, calls, times }: Behaviour, loads: number, random: 
 function drawHistogram(vital: Vital, median: number, count: number, random: Random) {
   let [left, below] = [count, 0];
   const buckets = VITAL_BOUNDS[vital].map((bound) => {
-    const share = cumulative(Math.log(bound / median) / SPREAD);
-    const here = random.binomial(left, Math.min(1, Math.max(0, (share - below) / (1 - below || 1))));
+    const share = cumulative(log(bound / median) / SPREAD);
+    const here = random.binomial(left, min(1, max(0, (share - below) / (1 - below || 1))));
     [left, below] = [left - here, share];
     return here;
   });
@@ -111,12 +114,9 @@ function drawHistogram(vital: Vital, median: number, count: number, random: Rand
 
 /** Of the normal distribution (Abramowitz and Stegun 26.2.17), to seven digits. */
 function cumulative(x: number): number {
-  const t = 1 / (1 + 0.2316419 * Math.abs(x));
+  const t = 1 / (1 + 0.2316419 * abs(x));
   const tail =
-    0.3989422804 *
-    Math.exp((-x * x) / 2) *
-    t *
-    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+    0.3989422804 * exp((-x * x) / 2) * t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   return x >= 0 ? 1 - tail : tail;
 }
 

@@ -1,3 +1,8 @@
+// Looked up once: a simulation calls them millions of times, and under jest each look at a global is slow.
+const { exp, log, min } = Math;
+
+/** JSON has no infinity. */
+const MAX = 1e300;
 /** How many times greater the odds are that a mixture of alternatives assumes: a little worse up to much worse. */
 const ALTERNATIVES = [1.5, 3, 6, 12];
 
@@ -11,19 +16,19 @@ const ALTERNATIVES = [1.5, 3, 6, 12];
  */
 export function evidence(k: number, n: number, p: number): number {
   if (n === 0 || p >= 1) return 1;
-  if (p <= 0) return k === 0 ? 1 : Number.MAX_VALUE;
+  if (p <= 0) return k === 0 ? 1 : MAX;
   const sum = ALTERNATIVES.reduce((total, times) => {
     const q = (times * p) / (times * p + 1 - p);
-    return total + Math.exp(k * Math.log(q / p) + (n - k) * Math.log((1 - q) / (1 - p)));
+    return total + exp(k * log(q / p) + (n - k) * log((1 - q) / (1 - p)));
   }, 0);
-  return Math.min(sum / ALTERNATIVES.length, Number.MAX_VALUE);
+  return min(sum / ALTERNATIVES.length, MAX);
 }
 
 /** The greatest probability with which `k` of `n`, or fewer, are not rarer than `risk` (Chernoff's bound, which is on the safe side). */
 export function upperBound(k: number, n: number, risk: number): number {
   if (n === 0) return 1;
   const share = k / n;
-  const wanted = Math.log(1 / risk) / n;
+  const wanted = log(1 / risk) / n;
   let [low, high] = [share, 1];
   for (let halving = 0; halving < 50; halving += 1) {
     const middle = (low + high) / 2;
@@ -35,6 +40,6 @@ export function upperBound(k: number, n: number, risk: number): number {
 
 /** Kullback-Leibler, of two probabilities. */
 function divergence(a: number, b: number): number {
-  const part = (x: number, y: number) => (x === 0 ? 0 : x * Math.log(x / y));
+  const part = (x: number, y: number) => (x === 0 ? 0 : x * log(x / y));
   return part(a, b) + part(1 - a, 1 - b);
 }
