@@ -74,8 +74,8 @@ export function simulate(scenario: Scenario, random: Random): Outcome {
     const analysis = { since: rollout.since, until: '', phase: phaseOf(measurements, []), measurements, missing: [] };
     const decision = decide(rollout, analysis, now * 1_000, undefined);
     const afterTenth = tenth === undefined ? undefined : now - tenth;
-    if (decision.kind === 'abort' || decision.kind === 'pause') return { kind: decision.kind, why: decision.why, after: now, afterTenth };
     if (decision.kind === 'wait') continue;
+    if (decision.kind !== 'advance') return { kind: decision.kind, why: decision.why, after: now, afterTenth };
     if (decision.traffic === 100) return { kind: 'complete', why: decision.why, after: now, afterTenth };
     rollout = { ...rollout, traffic: decision.traffic, since: new Date(now * 1_000).toISOString(), spans: rollout.spans + 1 };
     // The hour before the new step is mostly the step before.
