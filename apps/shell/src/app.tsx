@@ -15,7 +15,7 @@ import './frame/frame.css';
 import { NotFound } from './frame/not-found';
 import { usePageFocus, usePageTitle } from './frame/page-announcement';
 import { PortalFrame } from './frame/portal-frame';
-import { lookAround } from './guard/guard';
+import { withGuard } from './guard/begin';
 import { releaseInUse } from './loader/fallback';
 import { pageOpened } from './monitoring/pages';
 import { type Page, pageAt } from './releases/pages';
@@ -91,7 +91,7 @@ function useLookAround(page: Page | undefined): void {
   useEffect(() => {
     if (!page) return undefined;
     const version = releaseInUse(page.remote)?.version ?? '';
-    return () => void afterPaint(() => void lookAround({ remote: page.remote, version }));
+    return () => void afterPaint(() => void withGuard(({ lookAround }) => void lookAround({ remote: page.remote, version })));
   }, [page]);
 }
 

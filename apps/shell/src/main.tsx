@@ -13,8 +13,7 @@ import { message } from '@portal/ui-kit';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { onFinding } from './guard/owner';
-import { setTraps } from './guard/traps';
+import { beginGuard, withGuard } from './guard/begin';
 import { startOverrideBanners, startUpdateCheck } from './frame/banners/start';
 import { reportFinding } from './loader/fault';
 import './messages';
@@ -31,12 +30,15 @@ import { handleUnauthorized, toastError } from './session/errors';
 const TOAST_SECONDS = 3;
 /** Time to read a toast and to reach its button. */
 const ACTION_SECONDS = 8;
+/** When the page has long been shown. A change of the page brings the guard earlier. */
+const GUARD_MS = 3_000;
 const secondsOf = (action: object | undefined): number => (action ? ACTION_SECONDS : TOAST_SECONDS);
 
 startMonitoring();
-// Before any remote runs.
-onFinding(reportFinding);
-setTraps();
+beginGuard(({ onFinding, watchQueryKeys }) => {
+  onFinding(reportFinding);
+  watchQueryKeys(queryClient);
+});
 
 const spoken = changeLanguage(storedLanguage() ?? 'zh', false);
 startOverrideBanners();
@@ -84,3 +86,4 @@ const show = (): void => takeOver(() => flushSync(() => root.render(app)));
 if (loaded && paintedPage()) void loaded.then(whenComposed).then(show);
 else show();
 startNextPages(queryClient);
+setTimeout(() => void withGuard(), GUARD_MS);

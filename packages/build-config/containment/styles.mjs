@@ -2,7 +2,7 @@ import postcss from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
 /** Parameters that components of ui-kit read from the element around them. The look of the whole portal is in the other tokens. */
-export const parameters = ['--p-aside', '--p-cell-align', '--p-column', '--p-field-gap', '--p-scroll-margin'];
+const parameters = ['--p-aside', '--p-cell-align', '--p-column', '--p-field-gap', '--p-scroll-margin'];
 
 /** Names that a sheet gives to the whole page: with the remote's name in front, no two remotes give the same. */
 const NAMING = new Set(['keyframes', '-webkit-keyframes', 'property', 'counter-style', 'position-try']);

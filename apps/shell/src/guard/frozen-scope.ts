@@ -31,7 +31,7 @@ function freezeDeep(value: unknown): void {
  * Freezes what a shared module exports, so that no remote can replace a part of it for the others: `api.order.list`, a code, `Form.Item`.
  * React's own modules are frozen themselves but not what they hold, because React keeps its state there.
  */
-export function freezeExports(name: string, exports: unknown): unknown {
+function freezeExports(name: string, exports: unknown): unknown {
   if (typeof exports !== 'object' || exports === null) return exports;
   if (name.startsWith('@portal/')) for (const value of Object.values(exports)) freezeDeep(value);
   return Object.freeze(exports);

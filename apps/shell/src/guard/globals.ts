@@ -1,23 +1,22 @@
-/** Objects of the language and of the browser that all code of a page shares; their prototypes too. */
-const SHARED =
-  'Object Array Function String Number Promise Map Set RegExp Date Error JSON Math Reflect EventTarget Node Element HTMLElement Document Storage History XMLHttpRequest Response CSSStyleSheet history navigator document';
+import { SHARED, start } from './begin';
 
 /** Of the window only these: it has a thousand properties. */
-const OF_WINDOW = `${SHARED} fetch addEventListener removeEventListener setTimeout setInterval requestAnimationFrame localStorage sessionStorage`;
+const OF_WINDOW = [
+  ...SHARED,
+  ...'fetch addEventListener removeEventListener setTimeout setInterval requestAnimationFrame localStorage sessionStorage'.split(' '),
+];
 
 /** Handlers of the window, whose values are behind accessors. */
 const HANDLERS = ['onerror', 'onunhandledrejection'] as const;
 
-/** Settings that code changes for one stack and puts back. */
-const HARMLESS = /^Error\.(stackTraceLimit|prepareStackTrace)$/;
-
 type Descriptors = Record<PropertyKey, PropertyDescriptor>;
 
 interface Watched {
+  /** What names of its properties begin with. */
   name: string;
   object: object;
-  /** All properties, or those of these names. */
   read: () => Descriptors;
+  before: Descriptors;
 }
 
 /** One property that is not as it was. */
@@ -29,61 +28,58 @@ export interface Change {
   undo: () => void;
 }
 
-const page = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
+const ofWindow = (): Descriptors => Object.fromEntries(OF_WINDOW.map((key) => [key, Object.getOwnPropertyDescriptor(globalThis, key)!]));
 
-function watchedObjects(): Watched[] {
-  const whole = (name: string, object: unknown): Watched[] =>
-    typeof object === 'object' || typeof object === 'function'
-      ? [{ name: `${name}.`, object: object!, read: () => Object.getOwnPropertyDescriptors(object) as Descriptors }]
-      : [];
-  const window = {
-    name: '',
-    object: globalThis,
-    read: () => Object.fromEntries(OF_WINDOW.split(' ').map((key) => [key, Object.getOwnPropertyDescriptor(globalThis, key)!])),
-  };
-  const handlers = {
-    name: '',
-    object: globalThis,
-    read: () => Object.fromEntries(HANDLERS.map((key) => [key, { value: globalThis[key], writable: true, configurable: true }])),
-  };
-  return [
-    window,
-    handlers,
-    ...SHARED.split(' ').flatMap((name) => [...whole(name, page[name]), ...whole(`${name}.prototype`, page[name]?.prototype)]),
+const ofHandlers = (): Descriptors =>
+  Object.fromEntries(HANDLERS.map((key) => [key, { value: globalThis[key], writable: true, configurable: true }]));
+
+let watched: Watched[] = [];
+
+/** Takes over what the page remembered before any remote ran; of the window it was `fetch` alone. */
+export function watchGlobals(): void {
+  const present = ofWindow();
+  const former = start.fetch === globalThis.fetch ? present : { ...present, fetch: { ...present.fetch, value: start.fetch } };
+  watched = [
+    { name: '', object: globalThis, read: ofWindow, before: former },
+    { name: '', object: globalThis, read: ofHandlers, before: Object.fromEntries(HANDLERS.map((key) => [key, { value: null }])) },
+    ...start.globals.map(([name, object, before]): Watched => ({
+      name,
+      object,
+      read: () => Object.getOwnPropertyDescriptors(object) as Descriptors,
+      before,
+    })),
   ];
 }
 
-let baseline: [Watched, Descriptors][] | undefined;
-
-/** Remembers the globals as they are now, once. Before any remote has run. */
-export function rememberGlobals(): void {
-  baseline ??= watchedObjects().map((watched) => [watched, watched.read()]);
+/** What the guard itself has put there is as it should be. */
+export function acceptGlobals(): void {
+  for (const each of watched) each.before = each.read();
 }
 
 const isSame = (a: PropertyDescriptor | undefined, b: PropertyDescriptor | undefined): boolean =>
   Object.is(a?.value, b?.value) && a?.get === b?.get && a?.set === b?.set;
 
-function putBack({ object }: Watched, key: PropertyKey, before: PropertyDescriptor | undefined): void {
-  if (object === globalThis && HANDLERS.includes(key as never)) globalThis[key as 'onerror'] = before?.value as never;
+function putBack({ object, read }: Watched, key: PropertyKey, before: PropertyDescriptor | undefined): void {
+  if (read === ofHandlers) globalThis[key as 'onerror'] = (before?.value ?? null) as never;
   else if (before) Reflect.defineProperty(object, key, before);
   else Reflect.deleteProperty(object, key);
 }
 
 /** What changed since the last look, which is this one from now on. */
 export function changedGlobals(): Change[] {
-  return (baseline ?? []).flatMap(([watched, before], index) => {
-    const now = watched.read();
-    baseline![index] = [watched, now];
+  return watched.flatMap((each) => {
+    const { before } = each;
+    const now = each.read();
+    each.before = now;
     return Reflect.ownKeys({ ...before, ...now }).flatMap((key): Change[] => {
-      const name = watched.name + String(key);
-      if (isSame(before[key], now[key]) || HARMLESS.test(name)) return [];
+      if (isSame(before[key], now[key])) return [];
       const undo = (): void => {
         // Somebody else may have changed it meanwhile.
-        if (!isSame(watched.read()[key], now[key])) return;
-        putBack(watched, key, before[key]);
-        baseline![index] = [watched, watched.read()];
+        if (!isSame(each.read()[key], now[key])) return;
+        putBack(each, key, before[key]);
+        each.before = each.read();
       };
-      return [{ name, value: now[key]?.value ?? now[key]?.get ?? now[key]?.set, undo }];
+      return [{ name: each.name + String(key), value: now[key]?.value ?? now[key]?.get ?? now[key]?.set, undo }];
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '../releases/remote-release';
 import { releaseSet } from '../releases/release-set';
-import { rememberGlobals } from './globals';
-import { evaluateGuarded, lookAround } from './guard';
+import { beginGuard, start, withGuard } from './begin';
+import * as guard from './guard';
 import { onFinding, ownerOf } from './owner';
 
 jest.mock('../releases/release-set', () => {
@@ -21,10 +21,28 @@ onFinding(({ remote, version }, what) => found.push(`${remote}@${version} ${what
 const scripts: Record<string, string> = {};
 performance.getEntriesByType = () => Object.keys(scripts).map((name) => ({ name }) as PerformanceEntry);
 globalThis.fetch = ((url: string) => Promise.resolve({ text: () => Promise.resolve(scripts[url]) })) as unknown as typeof fetch;
-rememberGlobals();
 
+const { evaluateGuarded, lookAround } = guard;
 const wallet = { remote: 'wallet', version: '3.0.0' };
 beforeEach(() => (found.length = 0));
+
+test('what happened before the guard was there is told when it comes', async () => {
+  const sources: string[] = [];
+  beginGuard(({ onFinding: listen }) => {
+    listen(({ remote, version }, what) => found.push(`${remote}@${version} ${what}`));
+    sources.push('set up');
+  });
+  const before = JSON.parse;
+  JSON.parse = () => 1;
+  start.ran.push(wallet);
+  scripts['https://a.example/remotes/wallet/3.0.0/early.js'] = `x=${String(JSON.parse)}`;
+  await withGuard();
+  await withGuard();
+  for (let turns = 0; turns < 50 && found.length === 0; turns += 1) await Promise.resolve();
+  expect(sources).toEqual(['set up']);
+  expect(found).toEqual(['wallet@3.0.0 changed JSON.parse']);
+  expect(JSON.parse).toBe(before);
+});
 
 test('the owner of a file is the version in whose folder it is', () => {
   expect(Object.keys(releaseSet().remotes as Record<string, RemoteRelease>)).toHaveLength(2);

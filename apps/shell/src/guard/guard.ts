@@ -1,5 +1,12 @@
-import { changedGlobals, type Change } from './globals';
+import { start } from './begin';
+import { fileOf } from './file-of';
+import { acceptGlobals, changedGlobals, watchGlobals, type Change } from './globals';
 import { found, ownerOf, type Owner } from './owner';
+import { setTraps } from './traps';
+
+export { onFinding } from './owner';
+export { endPages, openPages } from './page-life';
+export { watchQueryKeys } from './query-keys';
 
 function tell(owner: Owner, changes: Change[]): void {
   for (const { name, undo } of changes) {
@@ -18,19 +25,35 @@ export function evaluateGuarded<T>(owner: Owner, evaluate: () => T): T {
   }
 }
 
+/** Whose doing it is. A function is of the remote in whose files it is written, whoever was there; an extension's is in none. */
+async function blame({ value }: Change, remote: Owner | undefined): Promise<Owner | undefined> {
+  if (typeof value !== 'function') return remote;
+  const file = await fileOf(value);
+  return file === undefined ? undefined : ownerOf(file);
+}
+
+async function judge(changes: Change[], remote: Owner | undefined): Promise<void> {
+  for (const change of changes) {
+    const owner = await blame(change, remote);
+    if (owner) tell(owner, [change]);
+  }
+}
+
 /**
- * Looks for globals that changed since the last look, such as by a handler of a page. A function belongs to the remote in whose files
- * it is written; of one that is in none, such as a browser extension's, nothing is told.
+ * Looks for globals that changed since the last look, such as by a handler of a page.
  *
  * @param remote the remote whose page was open; it is blamed for what cannot be looked up, a property that is gone
  */
-export async function lookAround(remote?: Owner): Promise<void> {
+export const lookAround = (remote?: Owner): Promise<void> => judge(changedGlobals(), remote);
+
+/** From now on the guard stands before the page itself; what happened before is looked through. */
+export function startGuard(): void {
+  watchGlobals();
   const changes = changedGlobals();
-  if (changes.length === 0) return;
-  const { fileOf } = await import('./file-of');
-  for (const change of changes) {
-    const file = typeof change.value === 'function' ? await fileOf(change.value) : undefined;
-    const owner = file === undefined ? (typeof change.value === 'function' ? undefined : remote) : ownerOf(file);
-    if (owner) tell(owner, [change]);
-  }
+  setTraps(start.calls ?? []);
+  start.calls = undefined;
+  acceptGlobals();
+  // With one version that has run, even what cannot be looked up is its doing.
+  const versions = new Set(start.ran.map(({ remote, version }) => `${remote}@${version}`));
+  void judge(changes, versions.size === 1 ? start.ran[0] : undefined);
 }

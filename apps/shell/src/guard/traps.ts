@@ -1,3 +1,4 @@
+import type { Recorded } from './begin';
 import { found, ownerOf, type Owner } from './owner';
 import { endOfPages } from './page-life';
 
@@ -55,11 +56,25 @@ function trapAccessor(name: 'cookie' | 'adoptedStyleSheets', read: (value: never
   Object.defineProperty(document, name, { configurable: true, get: trapped(get, used) as never, set: trapped(set, used) as never });
 }
 
+/** A listener from before the guard was there gets the same end, a style element applies nowhere from now on. */
+function catchUp({ target, name, args, stack }: Recorded): void {
+  const owner = ownerOf(callerIn(stack));
+  if (!owner) return;
+  if (name === 'clear') found(owner, 'called clear() of storage');
+  else if (name === 'addEventListener') {
+    const listening = target ?? window;
+    Reflect.apply(EventTarget.prototype.removeEventListener, listening, args);
+    listen(owner, args, (given) => Reflect.apply(EventTarget.prototype.addEventListener, listening, given));
+  } else if (args.some(isStyle)) insert(owner, args, () => undefined);
+}
+
 /**
  * Stands before what a remote may not do to the page and what no comparison shows: listeners on the window and the document, what storage
  * has of the session, cookies, style sheets by script. Calls of the shell, of shared modules and of browser extensions pass.
+ *
+ * @param former calls from before
  */
-export function setTraps(): void {
+export function setTraps(former: readonly Recorded[]): void {
   for (const target of [window, document]) trap(target, ['addEventListener'], () => listen);
   trap(
     Storage.prototype,
@@ -75,6 +90,7 @@ export function setTraps(): void {
   );
   trap(CSSStyleSheet.prototype, ['insertRule', 'replaceSync'], (name) => refuse(() => `called ${name} of a style sheet`));
   trapAccessor('cookie', (value) => value);
+  for (const call of former) catchUp(call);
   // A copy: to push to it changes nothing.
   trapAccessor('adoptedStyleSheets', (sheets: CSSStyleSheet[]) => [...sheets]);
 }

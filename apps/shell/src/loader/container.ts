@@ -1,7 +1,6 @@
 import type { FederationManifest } from '@portal/releases/contract';
 import { frozenScope, type ShareScope } from '../guard/frozen-scope';
-import { rememberGlobals } from '../guard/globals';
-import { evaluateGuarded } from '../guard/guard';
+import { evaluateGuarded } from '../guard/begin';
 import type { RemoteRelease } from '../releases/remote-release';
 import { currentRegistration, type Registration } from './registrations';
 import { bustChunkCache } from './shared-bundles';
@@ -93,10 +92,7 @@ async function open(registration: Registration): Promise<Container> {
   if (sharing !== 'portal') await provideFederationRuntime();
   const script = entryScript(registration.release, registration.query);
   try {
-    const running = run(script);
-    // While it is on its way, and before it runs.
-    rememberGlobals();
-    await running;
+    await run(script);
   } catch (error) {
     // An entry that comes after it was given up still runs: the next version must not find its container.
     script.addEventListener('load', () => {

@@ -1,6 +1,6 @@
 import { PageSkeleton } from '@portal/ui-kit';
 import { Component, useEffect, useInsertionEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { mountRemote } from '../guard/page-life';
+import { mountRemote } from '../guard/begin';
 import { throwsAgain } from '../loader/fallback';
 import { reportFault, toFault } from '../loader/fault';
 import type { ModuleKind, ModuleOf } from '../loader/load';

@@ -1,0 +1,112 @@
+/**
+ * What of the guard must be there before the first remote runs. The guard itself comes when the page has long been shown, or with
+ * the first change of the page, so that no first visit pays for it.
+ */
+import type { Owner } from './owner';
+
+type Guard = typeof import('./guard');
+
+/** Objects of the language and of the browser that all code of a page shares. */
+export const SHARED =
+  'Object Array String Promise JSON EventTarget Node Element Document Storage History XMLHttpRequest history document'.split(' ');
+
+type Descriptors = Record<PropertyKey, PropertyDescriptor>;
+
+/** An object with its properties as they were before any remote ran. */
+export type Snapshot = [name: string, object: object, before: Descriptors];
+
+const page = globalThis as unknown as Record<string, { prototype?: object }>;
+
+const snapshot = (name: string, object: object | undefined): Snapshot[] =>
+  object ? [[`${name}.`, object, Object.getOwnPropertyDescriptors(object) as Descriptors]] : [];
+
+/** A call of a function that remotes may not call in some ways, from before the guard was there. */
+export interface Recorded {
+  target: unknown;
+  name: string;
+  args: unknown[];
+  stack: string | undefined;
+}
+
+/** For the guard: what it starts with. */
+export const start = {
+  globals: [] as Snapshot[],
+  fetch: globalThis.fetch,
+  /** Undefined once the guard listens itself. */
+  calls: [] as Recorded[] | undefined,
+  /** Versions whose modules have run. */
+  ran: [] as Owner[],
+};
+
+function record(target: object, name: string): void {
+  const methods = target as Record<string, Function>;
+  const run = methods[name]!;
+  methods[name] = function (this: unknown, ...args: unknown[]): unknown {
+    start.calls?.push({ target: this, name, args, stack: new Error().stack });
+    return Reflect.apply(run, this, args);
+  };
+}
+
+let setUp: (guard: Guard) => void = () => undefined;
+
+/**
+ * Before any remote runs.
+ *
+ * @param whenThere called once, when the guard has come
+ */
+export function beginGuard(whenThere: (guard: Guard) => void): void {
+  setUp = whenThere;
+  for (const target of [window, document]) record(target, 'addEventListener');
+  for (const name of ['append', 'appendChild']) record(document.head, name);
+  record(Storage.prototype, 'clear');
+  start.globals = SHARED.flatMap((name) => [...snapshot(name, page[name]), ...snapshot(`${name}.prototype`, page[name]?.prototype)]);
+}
+
+let guard: Guard | undefined;
+
+async function load(): Promise<Guard> {
+  const loaded = await import('./guard');
+  if (guard) return guard;
+  guard = loaded;
+  setUp(guard);
+  guard.startGuard();
+  return guard;
+}
+
+/** Never rejects: without its file the page goes on unguarded. */
+export async function withGuard(act: (guard: Guard) => void = () => undefined): Promise<void> {
+  try {
+    act(guard ?? (await load()));
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** Evaluates a module of a remote. What it changes meanwhile is put back and told, at once or when the guard is there. */
+export function evaluateGuarded<T>(owner: Owner, evaluate: () => T): T {
+  if (guard) return guard.evaluateGuarded(owner, evaluate);
+  start.ran.push(owner);
+  return evaluate();
+}
+
+/** Remote → its pages and components that are mounted, in view or behind another tab. */
+const mounted = new Map<string, number>();
+
+function count(remote: string, by: number): number {
+  const now = (mounted.get(remote) ?? 0) + by;
+  mounted.set(remote, now);
+  return now;
+}
+
+/**
+ * A page or a component of a remote is mounted. When the last one is gone, the styles of the remote apply no more and its listeners
+ * on the window and the document are removed.
+ *
+ * @returns a function that ends it
+ */
+export function mountRemote(remote: string): () => void {
+  if (count(remote, 1) === 1) guard?.openPages(remote);
+  return () => {
+    if (count(remote, -1) === 0) void withGuard(({ endPages }) => mounted.get(remote) === 0 && endPages(remote));
+  };
+}

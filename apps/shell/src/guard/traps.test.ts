@@ -1,0 +1,64 @@
+import { setTraps } from './traps';
+import { onFinding } from './owner';
+import { endPages } from './page-life';
+
+// Code of this file is a remote's; what calls it through a helper of the shell is not.
+jest.mock('../releases/release-set', () => {
+  const set = { remotes: { orders: { version: '2.0.0', base: '/guard/traps.test.ts' } } };
+  return { releaseSet: () => set };
+});
+
+const found: string[] = [];
+onFinding(({ remote, version }, what) => found.push(`${remote}@${version} ${what}`));
+Object.assign(globalThis, { CSSStyleSheet: class {} });
+const early = { heard: 0 };
+const listener = (): void => void (early.heard += 1);
+document.addEventListener('early', listener);
+setTraps([{ target: document, name: 'addEventListener', args: ['early', listener], stack: 'Error\n at a (/x.js:1:2)\n at b (https://a.example/guard/traps.test.ts:1:2)' }]);
+beforeEach(() => (found.length = 0));
+
+test('a listener of a remote is heard after the others, and ends with its pages; so does one from before', () => {
+  const heard: string[] = [];
+  document.addEventListener('keyup', () => heard.push('captured'), true);
+  document.body.addEventListener('keyup', () => heard.push('in the page'));
+  document.body.dispatchEvent(new Event('keyup', { bubbles: true }));
+  document.dispatchEvent(new Event('early'));
+  expect([heard, early.heard]).toEqual([['in the page', 'captured'], 1]);
+  expect(found).toEqual(['orders@2.0.0 listens to keyup with capture']);
+  endPages('orders');
+  document.body.dispatchEvent(new Event('keyup', { bubbles: true }));
+  document.dispatchEvent(new Event('early'));
+  expect([heard.length, early.heard]).toEqual([3, 1]);
+});
+
+test('its own signal ends it too', () => {
+  let heard = 0;
+  const own = new AbortController();
+  window.addEventListener('resize', () => (heard += 1), { signal: own.signal });
+  window.dispatchEvent(new Event('resize'));
+  own.abort();
+  window.dispatchEvent(new Event('resize'));
+  expect(heard).toBe(1);
+});
+
+test('the session stays in storage', () => {
+  localStorage.setItem('portal.draft', '1');
+  localStorage.setItem('token', 'taken');
+  localStorage.clear();
+  localStorage.removeItem('Is-Decrypt');
+  expect({ ...localStorage }).toEqual({ 'portal.draft': '1' });
+  expect(found).toEqual(['setItem(token)', 'clear()', 'removeItem(Is-Decrypt)'].map((what) => `orders@2.0.0 called ${what} of storage`));
+});
+
+test('no cookie is written', () => {
+  document.cookie = 'probe=1';
+  expect(document.cookie).toBe('');
+  expect(found).toEqual(['orders@2.0.0 used document.cookie', 'orders@2.0.0 used document.cookie']);
+});
+
+test('a style element applies nowhere, anything else goes into the page', () => {
+  const style = document.createElement('style');
+  document.head.append(style, document.createElement('meta'));
+  expect([style.media, document.head.children.length]).toEqual(['not all', 2]);
+  expect(found).toEqual(['orders@2.0.0 added a style element']);
+});
