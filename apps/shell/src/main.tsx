@@ -15,7 +15,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { beginGuard, withGuard } from './guard/begin';
 import { startOverrideBanners, startUpdateCheck } from './frame/banners/start';
-import { reportFinding } from './loader/fault';
 import './messages';
 import { captureFailedCall, startMonitoring } from './monitoring/capture';
 import { readBlock } from './releases/release-set';
@@ -36,7 +35,7 @@ const secondsOf = (action: object | undefined): number => (action ? ACTION_SECON
 
 startMonitoring();
 beginGuard(({ onFinding, watchQueryKeys }) => {
-  onFinding(reportFinding);
+  onFinding((owner, what) => void import('./loader/finding').then(({ reportFinding }) => reportFinding(owner, what)));
   watchQueryKeys(queryClient);
 });
 

@@ -2,41 +2,11 @@
  * What of the guard must be there before the first remote runs. The guard itself comes when the page has long been shown, or with
  * the first change of the page, so that no first visit pays for it.
  */
+import type * as guardModule from './guard';
 import type { Owner } from './owner';
+import { SHARED, snapshotsOf, start } from './start';
 
-type Guard = typeof import('./guard');
-
-/** Objects of the language and of the browser that all code of a page shares. */
-export const SHARED =
-  'Object Array String Promise JSON EventTarget Node Element Document Storage History XMLHttpRequest history document'.split(' ');
-
-type Descriptors = Record<PropertyKey, PropertyDescriptor>;
-
-/** An object with its properties as they were before any remote ran. */
-export type Snapshot = [name: string, object: object, before: Descriptors];
-
-const page = globalThis as unknown as Record<string, { prototype?: object }>;
-
-const snapshot = (name: string, object: object | undefined): Snapshot[] =>
-  object ? [[`${name}.`, object, Object.getOwnPropertyDescriptors(object) as Descriptors]] : [];
-
-/** A call of a function that remotes may not call in some ways, from before the guard was there. */
-export interface Recorded {
-  target: unknown;
-  name: string;
-  args: unknown[];
-  stack: string | undefined;
-}
-
-/** For the guard: what it starts with. */
-export const start = {
-  globals: [] as Snapshot[],
-  fetch: globalThis.fetch,
-  /** Undefined once the guard listens itself. */
-  calls: [] as Recorded[] | undefined,
-  /** Versions whose modules have run. */
-  ran: [] as Owner[],
-};
+type Guard = typeof guardModule;
 
 function record(target: object, name: string): void {
   const methods = target as Record<string, Function>;
@@ -59,7 +29,7 @@ export function beginGuard(whenThere: (guard: Guard) => void): void {
   for (const target of [window, document]) record(target, 'addEventListener');
   for (const name of ['append', 'appendChild']) record(document.head, name);
   record(Storage.prototype, 'clear');
-  start.globals = SHARED.flatMap((name) => [...snapshot(name, page[name]), ...snapshot(`${name}.prototype`, page[name]?.prototype)]);
+  start.globals = SHARED.flatMap(snapshotsOf);
 }
 
 let guard: Guard | undefined;

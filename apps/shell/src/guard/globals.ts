@@ -1,4 +1,4 @@
-import { SHARED, start } from './begin';
+import { SHARED, start } from './start';
 
 /** Of the window only these: it has a thousand properties. */
 const OF_WINDOW = [

@@ -1,6 +1,7 @@
 import type { RemoteRelease } from '../releases/remote-release';
 import { releaseSet } from '../releases/release-set';
-import { beginGuard, start, withGuard } from './begin';
+import { beginGuard, withGuard } from './begin';
+import { start } from './start';
 import * as guard from './guard';
 import { onFinding, ownerOf } from './owner';
 

@@ -1,4 +1,4 @@
-import { start } from './begin';
+import { start } from './start';
 import { fileOf } from './file-of';
 import { acceptGlobals, changedGlobals, watchGlobals, type Change } from './globals';
 import { found, ownerOf, type Owner } from './owner';

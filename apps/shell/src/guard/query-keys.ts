@@ -1,5 +1,5 @@
 import type { QueryClient } from '@portal/remote-kit';
-import { isSharedKey } from '@portal/remote-kit/host';
+import shared from '@portal/remote-kit/shared-keys.json';
 import { found, ownerOf, type Owner } from './owner';
 
 /** React's and the cache's own frames stand between a component and the query that it makes. */
@@ -20,9 +20,9 @@ function innermostRemote(): Owner | undefined {
 /** Tells of queries whose key begins with another name than that of the remote that makes them, or a declared shared one. */
 export function watchQueryKeys(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'added' || isSharedKey(query.queryKey)) return;
-    const owner = innermostRemote();
     const [space] = query.queryKey;
+    if (type !== 'added' || shared.includes(String(space))) return;
+    const owner = innermostRemote();
     if (owner && space !== owner.remote) found(owner, `uses a query key that begins with ${JSON.stringify(space)}`);
   });
 }

@@ -10,7 +10,8 @@ jest.mock('../releases/release-set', () => {
 
 const found: string[] = [];
 onFinding(({ remote, version }, what) => found.push(`${remote}@${version} ${what}`));
-Object.assign(globalThis, { CSSStyleSheet: class {} });
+// jsdom's has no methods.
+Object.assign(globalThis, { CSSStyleSheet: Object });
 const early = { heard: 0 };
 const listener = (): void => void (early.heard += 1);
 document.addEventListener('early', listener);

@@ -1,4 +1,4 @@
-import type { Recorded } from './begin';
+import type { Recorded } from './start';
 import { found, ownerOf, type Owner } from './owner';
 import { endOfPages } from './page-life';
 

@@ -1,4 +1,3 @@
-import type { Owner } from '../guard/owner';
 import { detailOf } from '../monitoring/detail';
 import { reportPageFault } from '../monitoring/reports';
 import { checkForUpdate } from '../releases/update-check';
@@ -25,17 +24,6 @@ export class RemoteFault extends Error {
 /** Any error as a fault of this remote; a fault is returned unchanged. */
 export const toFault = (remote: string, error: unknown, kind: FaultKind = 'load'): RemoteFault =>
   error instanceof RemoteFault ? error : new RemoteFault(kind, remote, error instanceof Error ? error.message : String(error), error);
-
-const told = new Set<string>();
-
-/** Reports what a remote did to the page of the others, once for each page load: the page goes on. */
-export function reportFinding({ remote, version }: Owner, what: string): void {
-  const line = `${remote}@${version} ${what}, which other remotes rely on`;
-  if (told.has(line)) return;
-  told.add(line);
-  console.error(line);
-  reportPageFault({ kind: 'global', remote, version, detail: what.slice(0, MAX_DETAIL) });
-}
 
 /** What a person saw of a fault: the error panel, or nothing because the portal failed over to the fallback version. */
 type Outcome = { outcome: 'panel' } | { outcome: 'fallback'; to: string };

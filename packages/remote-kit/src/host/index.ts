@@ -11,7 +11,6 @@ export {
   type Location,
 } from 'react-router-dom';
 export { createQueryClient } from '../data/query-client';
-export { isSharedKey } from '../data/shared-keys';
 export { addFeatureMessages, addMessages, changeLanguage, currentLanguage, onLanguageChange } from '../i18n/i18n';
 export { htmlLanguage, storedLanguage, type Language } from '../i18n/language';
 export { matchRoute } from '../declare/match-route';
