@@ -3,7 +3,6 @@ import type { Http2SecureServer } from 'node:http2';
 import { closeConnections, closeHttp2Sessions, closeSilentConnections, shutDown, type Shutdown } from '@portal/node-kit';
 import { StoreError } from '@portal/releases/store';
 import { requestIds, traceRequests } from '@portal/node-kit/telemetry';
-import accepts from '@fastify/accepts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { observeReleases } from './catalog/remote-metrics';
 import { ServedSets } from './catalog/served-sets';
@@ -14,6 +13,7 @@ import { PageHealth } from './health/page-health';
 import { forgetOldVersions } from './health/series';
 import { beaconTokens } from './http/beacon-token';
 import { guardSessions } from './http/http2-sessions';
+import { answerUnrouted } from './http/methods';
 import { protocolChoice } from './http/protocol-choice';
 import { answerUnreadable } from './http/oversize';
 import { securityHeaders } from './http/security-headers';
@@ -64,7 +64,6 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
     watch.stop();
   });
 
-  await app.register(accepts);
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(request, reply, options.testHosts);
     reply.header('x-request-id', request.id);
@@ -79,12 +78,7 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   countRequests(app);
   cutSlowClients(app, options.timeouts);
   closeConnections(app, options.shutdown);
-  // Every path has a GET, that of a page: only another method ends here unrouted, and a route that has no such thing.
-  app.setNotFoundHandler(async (request, reply) => {
-    reply.header('cache-control', 'no-store').type('text/plain');
-    if (request.method === 'GET' || request.method === 'HEAD') return reply.code(404).send('Not found\n');
-    return reply.code(405).header('allow', 'GET, HEAD').send('Method not allowed\n');
-  });
+  const methods = answerUnrouted(app);
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const status = error instanceof StoreError ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -106,7 +100,7 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   if (devServer) developmentRoutes(app, devServer);
   const { rsa, testHosts, allowOverride, documents, healthSample } = options;
   documentRoutes(app, documents);
-  pageRoutes(app, { watch, rsa, documents, testHosts, allowOverride, healthSample, tokens, served });
+  pageRoutes(app, { watch, rsa, documents, testHosts, allowOverride, healthSample, tokens, served, methods });
 }
 
 export interface Edge {

@@ -1,4 +1,28 @@
-import { mediaType } from './content';
+import type { FastifyRequest } from 'fastify';
+import { codingFor, mediaType } from './content';
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, zstd', 'zstd'],
+  ['gzip, deflate', 'gzip'],
+  ['deflate', 'identity'],
+  ['GZIP', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0, *', 'zstd'],
+  ['br;q=0, zstd;q=0.0, gzip', 'gzip'],
+  ['br;q=0', 'identity'],
+  ['*;q=0', 'identity'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['br ; q=0.8 , gzip;q=0.8', 'br'],
+  ['identity, br;q=0.5', 'identity'],
+  ['identity;q=0.5, gzip;q=0.5', 'gzip'],
+  ['identity;q=0, deflate', 'identity'],
+  ['br;q=x, gzip', 'gzip'],
+])('Accept-Encoding: %s gets %s', (header, expected) => {
+  expect(codingFor({ headers: { 'accept-encoding': header } } as unknown as FastifyRequest, ['br', 'zstd', 'gzip'])).toBe(expected);
+});
 
 test.each([
   ['a.js', 'text/javascript; charset=utf-8'],

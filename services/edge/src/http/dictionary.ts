@@ -1,6 +1,7 @@
 import { isVersion } from '@portal/releases';
 import { isFilePath } from '@portal/releases/schema';
 import type { FastifyRequest } from 'fastify';
+import { codingFor } from './content';
 
 /** A former file that a browser has, as it claims. */
 export interface Dictionary {
@@ -32,7 +33,7 @@ export function dictionaryOf(request: FastifyRequest, path: string): Dictionary 
   const hash = /^:([A-Za-z0-9+/]{43}=):$/.exec(one(request.headers['available-dictionary']))?.[1];
   const [, version = '', former = ''] = /^"([^"/]+)\/([^"]+)"$/.exec(one(request.headers['dictionary-id'])) ?? [];
   if (hash === undefined || !isVersion(version) || !isFilePath(former) || stemOf(former) !== stemOf(path)) return undefined;
-  return request.encoding(['dcz']) === 'dcz' ? { version, path: former, hash } : undefined;
+  return codingFor(request, ['dcz']) === 'dcz' ? { version, path: former, hash } : undefined;
 }
 
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value.trim() : '');

@@ -1,13 +1,13 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { completeBody, openBody, type Coding, type Effort } from './two-part-body';
 
-const decode: Record<Coding, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body) => body };
+const decode: Record<Coding, (body: Buffer) => Buffer> = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync, identity: (body) => body };
 
 const page = `<!doctype html>${'<p>零担订单 orders</p>'.repeat(4_000)}`;
 /** No decoder may take it for a repetition of the first part. */
 const restOf = (length: number): Buffer => Buffer.from(Array.from({ length }, (_none, n) => (n * 7919 + (n >> 8)) & 0xff));
 
-const cases = (['br', 'gzip', 'identity'] as const).flatMap((coding) => (['fast', 'small'] as const).map((effort): [Coding, Effort] => [coding, effort]));
+const cases = (['br', 'zstd', 'gzip', 'identity'] as const).flatMap((coding) => (['fast', 'small'] as const).map((effort): [Coding, Effort] => [coding, effort]));
 
 describe.each(cases)('%s, %s', (coding, effort) => {
   // The borders of a nibble, of a byte, and of the longest block of either format.
@@ -30,6 +30,7 @@ test('the rest adds its own bytes and a few, whatever it repeats', async () => {
   const rest = Buffer.from('<p>零担订单 orders</p>'.repeat(40));
   for (const [coding, more] of [
     ['br', 4],
+    ['zstd', 3],
     ['gzip', 13],
     ['identity', 0],
   ] as const) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sendText } from '../http/text-answer';
 import { DOCUMENT_STYLE_HASH, documentPage } from '../documents/document-page';
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, type Documents, inForce } from '../documents/read-documents';
 
@@ -23,9 +24,8 @@ export function documentRoutes(app: FastifyInstance, documents: Documents): void
       const language = isLanguage(lang) ? lang : preferred(request.headers['accept-language']);
       reply.header('content-security-policy', POLICY).header('cache-control', FRESH).header('content-language', language);
       if (!isLanguage(lang)) reply.header('vary', 'accept-language');
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(documentPage({ kind: kind as keyof Documents, language, shown, current, versions }));
+      reply.type('text/html; charset=utf-8');
+      return sendText(request, reply, () => documentPage({ kind: kind as keyof Documents, language, shown, current, versions }));
     },
   );
 }

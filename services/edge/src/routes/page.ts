@@ -21,10 +21,11 @@ import { paintedMarkup } from '../html/painted-page';
 import { OWNER_SCRIPT_HASH } from '../html/preloads';
 import { clearOversizeCookies } from '../http/oversize';
 import { codingFor } from '../http/content';
+import type { Methods } from '../http/methods';
 import { originsOf, overridesOf } from '../http/override';
 import { contentSecurityPolicy, withReports } from '../http/security-headers';
 import { completeBody } from '../http/two-part-body';
-import { visitorOf } from '../http/visitor';
+import { keepVisitor, visitorOf } from '../http/visitor';
 import type { BeaconTokens } from '../http/beacon-token';
 import { pathOf } from '../http/url';
 
@@ -35,11 +36,12 @@ export interface PageOptions extends EdgeMarkup {
   documents: Documents;
   tokens: BeaconTokens;
   served: ServedSets;
+  methods: Methods;
 }
 
 /** Every other path answers the portal's HTML, with 404 for a path without a page; for a file there is no HTML. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
-  const { watch, testHosts, allowOverride, documents, tokens, served } = options;
+  const { watch, testHosts, allowOverride, documents, tokens, served, methods } = options;
   const commonParts = new CommonParts();
 
   app.get('/*', async (request, reply) => {
@@ -48,12 +50,14 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       reply.code(503).header('retry-after', '5').header('content-security-policy', contentSecurityPolicy([]));
       return sendHtml(reply, UNAVAILABLE_PAGE);
     }
-    clearOversizeCookies(request, reply);
-    const visitor = visitorOf(request, reply);
+    const visitor = visitorOf(request);
     const composed = composeFor(catalog, visitor);
-    served.add(composed.set);
     const page = pageOf(composed, pathOf(request.url));
+    if (!page && !methods.at(request.url).includes('GET')) return reply.callNotFound();
     if (!page && asksForFile(request)) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such file\n');
+    keepVisitor(request, reply, visitor);
+    clearOversizeCookies(request, reply);
+    served.add(composed.set);
     countLoad(composed, page);
     const overrides = overridesOf(request, reply, allowOverride);
     const variation: Variation = {
@@ -62,7 +66,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       documents: versionsInForce(documents, Date.now()),
       overridden: page !== undefined && Object.hasOwn(overrides, page.remote),
     };
-    const coding = codingFor(request, ['br', 'gzip']);
+    const coding = codingFor(request, ['br', 'zstd', 'gzip']);
     const common = await commonParts.get(variationId(composed, variation), coding, () => renderCommonPart(composed, variation, options));
     const nonce = randomBytes(16).toString('base64');
     const beacon = tokens.issue({ visitor, set: composed.set.set });

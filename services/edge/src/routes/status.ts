@@ -3,9 +3,9 @@ import { pinnedFor, visitorCode } from '@portal/releases';
 import { composeFor } from '../catalog/compose';
 import { releaseState } from '../catalog/remote-metrics';
 import type { CatalogWatch } from '../catalog/watch';
-import { isCached } from '../http/conditional';
 import { reachable } from '../http/reachable';
-import { visitorOf } from '../http/visitor';
+import { sendText } from '../http/text-answer';
+import { keepVisitor, visitorOf } from '../http/visitor';
 
 export interface StatusOptions {
   watch: CatalogWatch;
@@ -48,10 +48,11 @@ export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping }:
     reply.header('cache-control', 'private, no-store');
     const catalog = watch.current();
     if (!catalog) return reply.code(503).send({ status: 'no shell released' });
-    const { set } = composeFor(catalog, visitorOf(request, reply));
-    const etag = `"${set.set}"`;
-    reply.header('etag', etag);
-    return isCached(request, etag) ? reply.code(304).send() : set;
+    const visitor = visitorOf(request);
+    keepVisitor(request, reply, visitor);
+    const { set } = composeFor(catalog, visitor);
+    reply.type('application/json; charset=utf-8');
+    return sendText(request, reply, () => JSON.stringify(set), set.set);
   });
 
   /** What a visitor tells support, who then may pin a version for them: the cookie itself is out of their sight. */
