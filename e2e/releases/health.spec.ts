@@ -97,6 +97,8 @@ test('a page that is well reports its loads and vitals, and nothing of the perso
   const reports = await recordReports(page);
   await page.goto('/orders?keyword=private-words&pageNo=1');
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  // What is measured is loaded when the browser is idle.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('menuitem', { name: '我的钱包' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: '我的钱包' })).toBeVisible();
   await page.waitForLoadState('networkidle');
