@@ -1,3 +1,4 @@
+import { recordReports, unusable } from '../support/reports';
 import { asOwner as test, expect } from '../support/signed-in';
 import { breakRemote, kinds, places, uncheck } from './fault';
 import { neverIdle } from '../support/never-idle';
@@ -79,12 +80,12 @@ test('only a retry requests a failed remote again, no other page does', async ({
   expect(requested.slice(before)).toEqual([]);
 });
 
-test('the beacon reports the fault of a remote with its name', async ({ page }) => {
+test('the page reports the fault of a remote with its name', async ({ page }) => {
   await page.route(/\/remotes\/address\//, (route) => route.abort());
-  const beacon = page.waitForRequest('**/beacons/remote');
+  const reports = await recordReports(page);
   await page.goto('/orders');
   await page.getByRole('menuitem', { name: '地址管理' }).click();
-  expect((await beacon).postDataJSON()).toMatchObject({ remote: 'address', kind: 'load' });
+  await expect.poll(() => unusable(reports)).toEqual([expect.objectContaining({ remote: 'address', kind: 'load', outcome: 'panel' })]);
 });
 
 test('the error panel of a component is as small as its text, and the form around it stays in view', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { owner } from '../support/accounts';
 import { stateOf } from '../support/new-owner';
+import { recordReports, unusable } from '../support/reports';
 import { ownEdge, tokenOf, type OwnEdge } from '../support/own-edge';
 
 // In one worker: the builds that all tests use are made once.
@@ -21,23 +22,6 @@ async function addressOf(): Promise<{ version: string }> {
 const remote = (source: string) => (file: string, text: string) => (file === 'remote.ts' ? source : text);
 const same = (_: string, text: string): string => text.replaceAll('地址管理', '地址管理（新）');
 
-interface Beacon {
-  remote: string;
-  version: string;
-  kind: string;
-  outcome: string;
-}
-
-/** The beacons that the page sends from now on. */
-async function recordBeacons(page: Page): Promise<Beacon[]> {
-  const beacons: Beacon[] = [];
-  await page.route('**/beacons/remote', (route) => {
-    beacons.push(route.request().postDataJSON() as Beacon);
-    return route.continue();
-  });
-  return beacons;
-}
-
 /** Ways in which a published version can fail. */
 const bad: { what: string; kind: string; make: () => string }[] = [
   { what: 'throws while it is evaluated', kind: 'load', make: () => edge.publish('address-mf', remote("throw new Error('boom');\nexport default {};\n")) },
@@ -46,7 +30,7 @@ const bad: { what: string; kind: string; make: () => string }[] = [
 ];
 
 for (const { what, kind, make } of bad) {
-  test(`a released version that ${what} is replaced by the fallback version, and the beacon reports it`, async ({ browser }) => {
+  test(`a released version that ${what} is replaced by the fallback version, and the page reports it`, async ({ browser }) => {
     const good = (await addressOf()).version;
     const target = make();
     const version = target.split('@')[1];
@@ -55,7 +39,7 @@ for (const { what, kind, make } of bad) {
 
     const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
     if (what === 'lacks a chunk') await page.route(new RegExp(`/${version}/__federation_expose_address[^/]*\\.js`), (route) => route.fulfill({ status: 404, body: 'No such file' }));
-    const beacons = await recordBeacons(page);
+    const reports = await recordReports(page);
     // From a page that has loaded the shared bundles: on a busy machine they alone would exceed the deadline of a page.
     await page.goto('/orders');
     await expect(page.getByRole('main').getByRole('table')).toBeVisible();
@@ -63,7 +47,7 @@ for (const { what, kind, make } of bad) {
     await page.getByRole('menuitem', { name: '地址管理' }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: '地址管理', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
-    await expect.poll(() => beacons).toEqual([expect.objectContaining({ remote: 'address', version, kind, outcome: 'fallback', to: good })]);
+    await expect.poll(() => unusable(reports)).toEqual([expect.objectContaining({ remote: 'address', version, kind: 'load', reason: kind, outcome: 'fallback', to: good })]);
     // Its own styles, and none of the failed version.
     const styles = await page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[data-rspack]')].map(({ href }) => href));
     expect(styles.filter((href) => href.includes('/remotes/address/')).every((href) => href.includes(`/${good}/`))).toBe(true);
@@ -71,7 +55,7 @@ for (const { what, kind, make } of bad) {
     // The fallback stays in this window after a reload: no second wait, no second report.
     await page.reload();
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: '地址管理', exact: true })).toBeVisible();
-    expect(beacons).toHaveLength(1);
+    expect(unusable(reports)).toHaveLength(1);
     await page.close();
 
     // The next bad version fails over to the good one, not to this one.
@@ -89,7 +73,7 @@ test('a released version that throws again while it renders is replaced by the f
   await expect.poll(async () => (await addressOf()).version).toBe(version);
 
   const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
-  const beacons = await recordBeacons(page);
+  const reports = await recordReports(page);
   await page.goto('/address');
   const main = page.getByRole('main');
   await expect(main.getByText('boom while rendering')).toBeVisible();
@@ -97,14 +81,14 @@ test('a released version that throws again while it renders is replaced by the f
   await expect(main.getByRole('heading', { level: 1, name: '地址管理', exact: true })).toBeVisible();
   await expect(main.getByRole('button', { name: '重试' })).toHaveCount(0);
   await expect
-    .poll(() => beacons)
+    .poll(() => unusable(reports))
     .toEqual([
       expect.objectContaining({ remote: 'address', version, kind: 'render', outcome: 'panel' }),
       expect.objectContaining({ remote: 'address', version, kind: 'render', outcome: 'fallback', to: good }),
     ]);
   await page.reload();
   await expect(main.getByRole('heading', { level: 1, name: '地址管理', exact: true })).toBeVisible();
-  expect(beacons).toHaveLength(2);
+  expect(unusable(reports)).toHaveLength(2);
   await page.close();
   edge.portal('release', `address@${good}`, '--why', 'good again');
 });

@@ -17,7 +17,7 @@ import { usePageFocus, usePageTitle } from './frame/page-announcement';
 import { PortalFrame } from './frame/portal-frame';
 import { withGuard } from './guard/begin';
 import { releaseInUse } from './loader/fallback';
-import { pageOpened } from './monitoring/pages';
+import { pageOpened } from './monitoring/start';
 import { type Page, pageAt } from './releases/pages';
 import { RemoteComponentHost } from './remotes/component-host';
 import { whenOpened } from './remotes/prefetch';

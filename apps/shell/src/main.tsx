@@ -16,7 +16,8 @@ import { App } from './app';
 import { beginGuard, withGuard } from './guard/begin';
 import { startOverrideBanners, startUpdateCheck } from './frame/banners/start';
 import './messages';
-import { captureFailedCall, startMonitoring } from './monitoring/capture';
+import { note } from './monitoring/notes';
+import { startMonitoring } from './monitoring/start';
 import { readBlock } from './releases/release-set';
 import { startNextPages } from './remotes/next-page';
 import { prefetchPage } from './remotes/prefetch';
@@ -55,7 +56,8 @@ Object.freeze(queryClient);
 void spoken.then(() => onLanguageChange(() => void queryClient.invalidateQueries()));
 configureClient({
   language: currentLanguage,
-  onFault: ({ code, msg, madeBy }, { group, name, stack }) => captureFailedCall(`${group}.${name}`, madeBy ? msg : String(code), stack),
+  onFault: ({ code, msg, madeBy }, { group, name, stack }) =>
+    note({ type: 'call', name: `${group}.${name}`, why: madeBy ? msg : String(code), stack }),
   onError: (failure) => void (isUnauthorized(failure) || toastError(failure)),
   // A refusal of an old token does not concern the present session.
   onUnauthorized: (failure, call) => void (call.stale || handleUnauthorized(failure, call, queryClient)),

@@ -18,7 +18,7 @@ export const rules = {
   build: { workspace: [], npm: 'declared' },
   shell: {
     workspace: ['client', 'ui', 'remote-contract'],
-    entryPoints: ['@portal/releases/contract'],
+    entryPoints: ['@portal/releases/contract', '@portal/releases/page-reports'],
     npm: ['react', 'react-dom', '@module-federation/runtime-core'],
   },
   freight: { workspace: ['client', 'ui', 'remote-contract'], entryPoints: ['@portal/api-contract/calendar'], npm: ['react'] },

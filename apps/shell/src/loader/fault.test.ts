@@ -1,8 +1,8 @@
+import { reportPageFault } from '../monitoring/notes';
 import { checkForUpdate } from '../releases/update-check';
 import { RemoteFault, reportFault, toFault } from './fault';
-import { told } from './testing/told';
 
-jest.mock('../releases/release-set', () => ({ ...jest.requireActual<object>('../releases/release-set'), beaconToken: () => 'signed' }));
+jest.mock('../monitoring/notes', () => ({ reportPageFault: jest.fn() }));
 jest.mock('../releases/update-check', () => ({ checkForUpdate: jest.fn() }));
 
 test('a fault stays unchanged; any other error becomes one with its message', () => {
@@ -13,32 +13,29 @@ test('a fault stays unchanged; any other error becomes one with its message', ()
 });
 
 describe('the report of a fault', () => {
-  const beacons: Blob[] = [];
-  const fault = new RemoteFault('load', 'address', 'x'.repeat(400));
+  const fault = new RemoteFault('timeout', 'address', 'x'.repeat(400));
+  const reported = () => jest.mocked(reportPageFault).mock.lastCall![0];
   beforeEach(() => {
-    beacons.length = 0;
     jest.mocked(checkForUpdate).mockClear();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    navigator.sendBeacon = (url, body) => url === '/beacons/remote' && beacons.push(body as Blob) > 0;
   });
 
-  test('names remote, version and kind, with a short detail, and checks for an update', async () => {
+  test('names remote, version and reason, with a short detail, and checks for an update', () => {
     reportFault(fault, '2.0.0');
-    expect(await told(beacons[0]!)).toEqual({
-      remote: 'address',
-      kind: 'load',
-      version: '2.0.0',
-      detail: 'x'.repeat(300),
-      outcome: 'panel',
-      token: 'signed',
-    });
+    expect(reported()).toEqual({ kind: 'load', remote: 'address', version: '2.0.0', reason: 'timeout', detail: 'x'.repeat(200), outcome: 'panel' });
     expect(console.error).toHaveBeenCalledWith(fault);
     expect(checkForUpdate).toHaveBeenCalledTimes(1);
   });
 
-  test('of a version that the fallback replaced starts no update check', async () => {
+  test('of a version that the fallback replaced starts no update check', () => {
     reportFault(fault, '2.0.0', { outcome: 'fallback', to: '1.0.0' });
-    expect(await told(beacons[0]!)).toMatchObject({ outcome: 'fallback', to: '1.0.0' });
+    expect(reported()).toMatchObject({ outcome: 'fallback', to: '1.0.0' });
     expect(checkForUpdate).not.toHaveBeenCalled();
+  });
+
+  test('of a throw while rendering hands on what was thrown, and not its message, which may name a person', () => {
+    const error = new Error('no address of Ada Lovelace');
+    reportFault(toFault('address', error, 'render'), '2.0.0');
+    expect(reported()).toEqual({ kind: 'render', remote: 'address', version: '2.0.0', reason: 'render', error, outcome: 'panel' });
   });
 });

@@ -1,5 +1,4 @@
-import { detailOf } from '../monitoring/detail';
-import { reportPageFault } from '../monitoring/reports';
+import { reportPageFault } from '../monitoring/notes';
 import { checkForUpdate } from '../releases/update-check';
 import { releaseInUse } from './fallback';
 
@@ -41,8 +40,8 @@ export function reportFault(
   console.error(fault);
   const { remote, kind: reason, cause } = fault;
   const kind = reason === 'render' ? 'render' : 'load';
-  const detail = cause === undefined ? fault.message.slice(0, MAX_DETAIL) : detailOf(cause, kind === 'load');
-  reportPageFault({ kind, remote, ...(version && { version }), reason, detail, ...outcome });
+  const of = { remote, ...(version && { version }), reason, ...outcome };
+  reportPageFault(cause === undefined ? { kind, ...of, detail: fault.message.slice(0, MAX_DETAIL) } : { kind, ...of, error: cause });
   // A later release may have removed the requested module: then a refresh helps and a retry does not.
   if (outcome.outcome === 'panel') void checkForUpdate();
 }

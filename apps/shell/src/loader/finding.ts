@@ -1,5 +1,5 @@
 import type { Owner } from '../guard/owner';
-import { reportPageFault } from '../monitoring/reports';
+import { reportPageFault } from '../monitoring/notes';
 
 const MAX_DETAIL = 200;
 const told = new Set<string>();

@@ -1,6 +1,6 @@
 import { addMessages, shapeFault } from '@portal/remote-kit/host';
 import type { RemoteModule } from '@portal/remote-kit';
-import { reportLoad } from '../monitoring/reports';
+import { note } from '../monitoring/notes';
 import type { RemoteRelease } from '../releases/remote-release';
 import { loadExports } from './container';
 import { markFailed, releaseInUse, setUsingFallback } from './fallback';
@@ -46,7 +46,7 @@ async function loadFrom<Kind extends ModuleKind>(
 ): Promise<ModuleOf<Kind>> {
   const registration = register(remote, release);
   registration.pending += 1;
-  reportLoad(remote, release.version);
+  note({ type: 'load', version: { remote, version: release.version } });
   try {
     const exports = (await withDeadline(remote, deadline, loadExports(remote, registration, module))) as { default?: unknown } | null;
     // Meanwhile another module of the remote has failed over, and the styles of this version are removed.

@@ -23,7 +23,7 @@ function withoutData(text: string): string {
  * @param ofLoading the error comes from the loading of code, which knows no data of a person: its message is told too
  */
 export function detailOf(error: unknown, ofLoading = false): string {
-  if (!(error instanceof Error)) return typeof error;
+  if (!(error instanceof Error)) return error ? typeof error : 'nothing';
   const says = ofLoading || BY_BROWSER.some((known) => error instanceof known) ? `: ${error.message}` : '';
   const [, file, at] = PLACE.exec(error.stack ?? '') ?? [];
   return `${withoutData(error.name + says)}${file ? ` (${file}:${at})` : ''}`.slice(0, MAX_LENGTH);

@@ -1,6 +1,6 @@
-import { versionIn, type Vital } from '@portal/releases/contract';
-import { openPage } from './pages';
-import { reportPageFault, reportVital, versionInPage } from './reports';
+import { versionIn, type Vital } from '@portal/releases/page-reports';
+import { openPage } from './open-page';
+import { tellFault, tellVital, versionInPage } from './reports';
 
 /*
  * web-vitals measures a page load as one: here it has pages of several remotes, and each gets its own values. The definitions are
@@ -64,13 +64,12 @@ class Interactions {
 function watchLongTasks(): void {
   if (!supports('long-animation-frame')) {
     // It does not say whose code ran.
-    observe('longtask', ({ duration }) => duration > LONG_MS && reportPageFault({ kind: 'longTask' }));
+    observe('longtask', ({ duration }) => duration > LONG_MS && tellFault({ kind: 'longTask' }));
     return;
   }
   observe<LongFrame>('long-animation-frame', ({ scripts }) => {
     for (const { duration, sourceURL } of scripts)
-      if (duration > LONG_MS)
-        reportPageFault({ kind: 'longTask', ...versionIn(sourceURL), detail: `${Math.round(duration / 100) * 100} ms` });
+      if (duration > LONG_MS) tellFault({ kind: 'longTask', ...versionIn(sourceURL), detail: `${Math.round(duration / 100) * 100} ms` });
   });
 }
 
@@ -86,8 +85,8 @@ export function observeVitals(): void {
 
   const tell = (vital: Vital, value: number | undefined): void => {
     if (value === undefined) return;
-    reportVital(versionInPage(page?.remote), vital, value);
-    if (since === 0) reportVital(versionInPage(undefined), vital, value);
+    tellVital(versionInPage(page?.remote), vital, value);
+    if (since === 0) tellVital(versionInPage(), vital, value);
   };
   const tellPaint = (): void => {
     if (since === 0) tell('lcp', paint);
@@ -113,6 +112,5 @@ export function observeVitals(): void {
     }
     ({ page, since } = next);
   });
-  // Before what waits is sent.
-  document.addEventListener('visibilitychange', () => document.hidden && tellPage(), { capture: true });
+  document.addEventListener('visibilitychange', () => document.hidden && tellPage());
 }

@@ -14,15 +14,6 @@ export function readBlock<T>(id: string): T | undefined {
 /** Shows the edge that a report comes from a page that it served; empty without one. */
 export const beaconToken = (): string => readBlock<PortalConfig>(CONFIG_BLOCK)?.beacon ?? '';
 
-/** The share of page loads that report what happens in them; none with a remote from a developer's machine, which has no version. */
-export function reportingShare(): number {
-  const { reporting = 0, overrides } = readBlock<PortalConfig>(CONFIG_BLOCK) ?? {};
-  return overrides ? 0 : reporting;
-}
-
-/** The version of this shell; empty in a page that no edge served. */
-export const shellVersion = (): string => readBlock<ReleasesInPage>(RELEASES_BLOCK)?.shell.version ?? '';
-
 /** Remote → address of its manifest, as the edge allowed it for this page. */
 export const allowedOverrides = (): Readonly<Record<string, string>> => readBlock<PortalConfig>(CONFIG_BLOCK)?.overrides ?? {};
 

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { loadExports } from '../loader/container';
 import { componentModule, messagesOf, newRemote, pageModule, release } from '../loader/testing/releases';
-import { told } from '../loader/testing/told';
+import { reportPageFault } from '../monitoring/notes';
 import type { Page } from '../releases/pages';
 import type { RemoteRelease } from '../releases/remote-release';
 import { RemoteComponentHost } from './component-host';
@@ -16,16 +16,17 @@ import { RemotePage } from './remote-page';
 
 const mockRemotes: Record<string, RemoteRelease> = {};
 jest.mock('../releases/release-set', () => ({ beaconToken: () => '', releaseSet: () => ({ set: '', remotes: mockRemotes, pages: [] }) }));
+jest.mock('../monitoring/notes', () => ({ note: jest.fn(), reportPageFault: jest.fn() }));
 jest.mock('../loader/container', () => ({ loadExports: jest.fn() }));
 
-const beacons: Blob[] = [];
+/** The faults that were reported. */
+const faults = () => jest.mocked(reportPageFault).mock.calls.map(([fault]) => fault);
 beforeAll(() => addFeatureMessages('shell', [remoteMessages]));
 beforeEach(async () => {
   await changeLanguage('en', false);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.mocked(loadExports).mockReset();
-  beacons.length = 0;
-  navigator.sendBeacon = (_, body) => beacons.push(body as Blob) > 0;
+  jest.mocked(reportPageFault).mockClear();
 });
 
 /** A released remote. */
@@ -70,7 +71,7 @@ describe.each([
     expect(screen.getByText(new RegExp(`\\(${remote}\\) cannot be opened`))).toBeVisible();
     expect(screen.getByText(/is a page where a component is expected, or the reverse/)).toBeVisible();
     expect(screen.getByText(new RegExp(detail))).toBeVisible();
-    expect(beacons).toHaveLength(1);
+    expect(faults()).toHaveLength(1);
 
     jest.mocked(loadExports).mockResolvedValueOnce({ default: right(remote) });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -106,11 +107,10 @@ test('an error while a module renders shows the error panel, whoever throws', as
   );
   expect(await screen.findByText('boom while rendering')).toBeVisible();
   expect(screen.getByText('everything else')).toBeVisible();
-  expect(beacons).toHaveLength(1);
+  expect(faults()).toHaveLength(1);
 });
 
 describe('a version that throws again after a retry', () => {
-  const bodies = () => Promise.all(beacons.map(told));
   const throwing = (remote: string): RemoteModule =>
     defineRemote({
       namespace: remote,
@@ -129,11 +129,11 @@ describe('a version that throws again after a retry', () => {
     return remote;
   }
 
-  test('is replaced by its fallback, and the beacons tell both throws', async () => {
+  test('is replaced by its fallback, and the reports tell both throws', async () => {
     const remote = await throwAgain(async (name) => ({ default: componentModule(name) }));
     expect(await screen.findByText('what the remote shows')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    expect(await bodies()).toEqual([
+    expect(faults()).toEqual([
       expect.objectContaining({ remote, version: '2.0.0', kind: 'render', outcome: 'panel' }),
       expect.objectContaining({ remote, version: '2.0.0', kind: 'render', outcome: 'fallback', to: '1.0.0' }),
     ]);
@@ -142,14 +142,14 @@ describe('a version that throws again after a retry', () => {
   test('has its panel where the fallback throws too', async () => {
     await throwAgain(async (name) => ({ default: throwing(name) }));
     expect(await screen.findByText('boom while rendering')).toBeVisible();
-    await expect(bodies()).resolves.toMatchObject([{ outcome: 'panel' }, { outcome: 'fallback' }, { version: '1.0.0', outcome: 'panel' }]);
+    expect(faults()).toMatchObject([{ outcome: 'panel' }, { outcome: 'fallback' }, { version: '1.0.0', outcome: 'panel' }]);
   });
 
   test('shows what it threw where the fallback cannot be loaded', async () => {
     await throwAgain(async () => Promise.reject(new Error('no network')));
-    await waitFor(() => expect(beacons).toHaveLength(2));
+    await waitFor(() => expect(faults()).toHaveLength(2));
     expect(screen.getByText('boom while rendering')).toBeVisible();
-    await expect(bodies()).resolves.toMatchObject([
+    expect(faults()).toMatchObject([
       { version: '2.0.0', outcome: 'panel' },
       { version: '2.0.0', kind: 'render', outcome: 'panel' },
     ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FAULT_KINDS, type FaultKind, type Vital } from '../contract';
+import { FAULT_KINDS, type FaultKind, type Vital } from '../page-reports';
 import { isVersion } from '../names';
 
 export { FAULT_KINDS, type FaultKind, type Vital };

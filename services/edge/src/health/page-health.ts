@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { FaultReport, PageEvent, VersionName } from '@portal/releases/contract';
+import type { FaultReport, PageEvent, VersionName } from '@portal/releases/page-reports';
 import { FAILING_KINDS, VITAL_BOUNDS, type EdgeHealth, type FaultKind, type Vital, type VersionCounts } from '@portal/releases/health';
 import type { PageToken } from '../http/beacon-token';
 import { Admission, type Refusal } from './admission';

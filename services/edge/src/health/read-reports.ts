@@ -1,6 +1,6 @@
 import { SHELL } from '@portal/releases';
 import { FAULT_KINDS, VITAL_BOUNDS, type Vital } from '@portal/releases/health';
-import { versionIn, type FaultReport, type PageEvent } from '@portal/releases/contract';
+import { versionIn, type FaultReport, type PageEvent } from '@portal/releases/page-reports';
 import { z } from 'zod';
 
 /** More than a page sends at once. */

@@ -1,5 +1,6 @@
 import { exposition } from '@portal/node-kit/telemetry';
-import type { FaultReport, PortalConfig } from '@portal/releases/contract';
+import type { PortalConfig } from '@portal/releases/contract';
+import type { FaultReport } from '@portal/releases/page-reports';
 import type { FastifyInstance } from 'fastify';
 import { fixtureStore, publish, release, remoteFiles, type Fixture } from '../../test/fixture-store';
 import { block, eventually, startEdge } from '../../test/start-edge';

@@ -1,6 +1,7 @@
 import { clientAddress } from '@portal/node-kit';
 import { SHELL } from '@portal/releases';
-import { REPORTS_PAGE, REPORTS_PATH, type FaultReport, type PageEvent, type ReleaseSet } from '@portal/releases/contract';
+import type { ReleaseSet } from '@portal/releases/contract';
+import { REPORTS_PAGE, REPORTS_PATH, type FaultReport, type PageEvent } from '@portal/releases/page-reports';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { countFault, faultLabels, servedVersions } from '../catalog/remote-metrics';
 import type { ServedSets } from '../catalog/served-sets';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { REPORTS_PAGE, REPORTS_PATH } from '@portal/releases/contract';
+import { REPORTS_PAGE, REPORTS_PATH } from '@portal/releases/page-reports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { composeFor, pageOf } from '../catalog/compose';
 import { countLoad } from '../catalog/remote-metrics';

@@ -58,7 +58,8 @@ export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping }:
   /** What a visitor tells support, who then may pin a version for them: the cookie itself is out of their sight. */
   app.get('/portal/visitor', async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
-    const visitor = visitorOf(request, reply);
+    const visitor = visitorOf(request);
+    keepVisitor(request, reply, visitor);
     const catalog = watch.current();
     const pinned = catalog ? [...pinnedFor(catalog.document, visitor, Date.now())] : [];
     return {
