@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PageReport } from '../../packages/releases/src/contract';
+import type { PageReport } from '../../packages/releases/src/page-reports';
 
 /** A visitor's page load, as the edge served it. */
 export interface Load {

@@ -11,7 +11,12 @@ import { completeBody, openBody } from './two-part-body';
  * @param text made only if it is sent
  * @param tag of the text; without one, a hash of it
  */
-export async function sendText(request: FastifyRequest, reply: FastifyReply, text: () => string, tag = hashOf(text())): Promise<FastifyReply> {
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: () => string,
+  tag = hashOf(text()),
+): Promise<FastifyReply> {
   reply.header('etag', `W/"${tag}"`);
   addVary(reply, 'accept-encoding');
   if (isCached(request, `"${tag}"`)) return reply.code(304).send();
