@@ -62,11 +62,13 @@ for (const [way, start] of Object.entries(starts)) {
         const context = await browser.newContext({ ignoreHTTPSErrors: true });
         await context.addCookies(Array.from({ length: count }, (_none, n) => ({ name: `foreign${n}`, value: 'x'.repeat(bytes), url: origin.url })));
         const page = await context.newPage();
-        // The first load may be a page that says what to do, or break off the connection of HTTP/2: HTTP/1.1 comes next.
-        await page.goto(`${origin.url}/login`).catch(() => undefined);
-        await page.goto(`${origin.url}/login`).catch(() => undefined);
-        const loaded = await page.goto(`${origin.url}/login`);
-        expect(loaded!.status()).toBe(200);
+        // The first load may be a page that says what to do. One that breaks off the connection of HTTP/2 is repeated by the browser itself.
+        let loads = 0;
+        await expect(async () => {
+          loads += 1;
+          expect((await page.goto(`${origin.url}/login`))?.status()).toBe(200);
+        }).toPass();
+        expect(loads).toBeLessThan(5);
         await expect(page.getByLabel('邮箱')).toBeVisible();
         const sent = (await context.cookies()).map(({ name, value }) => name.length + value.length).reduce((sum, length) => sum + length, 0);
         expect(sent).toBeLessThan(8_000);

@@ -102,17 +102,14 @@ const TOO_LONG: Answer = {
 const TOO_SLOW: Answer = { status: '408 Request Timeout', type: 'text/plain', body: 'The request took too long\n' };
 const MALFORMED: Answer = { status: '400 Bad Request', type: 'text/plain', body: 'The request is malformed\n' };
 
-/** What Node says of a request that it cannot read; `rawPacket` has its last bytes, mostly all of them. */
-interface Unreadable {
-  code?: string;
-  rawPacket?: unknown;
-}
+/** What Node says of a request that it cannot read; `rawPacket`, a buffer, has its last bytes, mostly all of them. */
+type Unreadable = NodeJS.ErrnoException & { rawPacket?: unknown };
 
 function answerTo({ code, rawPacket }: Unreadable): Answer {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return TOO_SLOW;
   if (code !== 'HPE_HEADER_OVERFLOW') return MALFORMED;
-  const begin = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 5_000) : '';
-  return LONG_ADDRESS.test(begin) ? TOO_LONG : TOO_LARGE;
+  const beginning = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 5_000) : '';
+  return LONG_ADDRESS.test(beginning) ? TOO_LONG : TOO_LARGE;
 }
 
 /** Answers a request of HTTP/1.1 that Node could not read, and ends its connection. */

@@ -15,7 +15,7 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 type Headers = Record<string, string | string[] | undefined>;
 
 /** The session that a marker stands for. The id of the marker names its cookie, so neither says anything about another session's. */
-export interface MarkedSession {
+interface MarkedSession {
   cookie: string | undefined;
   /** Absent where the cookie is: it has expired, was cleared, or never was this browser's. */
   token: string | undefined;
