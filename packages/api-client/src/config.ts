@@ -10,7 +10,7 @@ export interface CallInfo extends Call {
 }
 
 /** The call whose answer is of no use. */
-export interface FaultInfo {
+interface FaultInfo {
   readonly group: string;
   readonly name: string;
   /** Of the place that made the call, as the browser writes it. */

@@ -3,7 +3,7 @@ import type { ChannelHealth, VersionHealth } from './release/version-health';
 import { columns } from './columns';
 
 /** Fewer page loads or values say nothing: one more or less would change the figure by some percent. */
-export const ENOUGH = 30;
+const ENOUGH = 30;
 
 const HEAD = ['', 'visitors', 'loads', 'failed loads', 'with failed calls', ...VITALS.map((vital) => `${vital} p75`), 'loads with faults'];
 

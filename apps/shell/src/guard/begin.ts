@@ -2,11 +2,16 @@
  * What of the guard must be there before the first remote runs. The guard itself comes when the page has long been shown, or with
  * the first change of the page, so that no first visit pays for it.
  */
-import type * as guardModule from './guard';
 import type { Owner } from './owner';
 import { SHARED, snapshotsOf, start } from './start';
 
-type Guard = typeof guardModule;
+/** By name, so that what nobody uses of the guard is found. */
+async function importGuard() {
+  const { endPages, evaluateGuarded, lookAround, onFinding, openPages, startGuard, watchQueryKeys } = await import('./guard');
+  return { endPages, evaluateGuarded, lookAround, onFinding, openPages, startGuard, watchQueryKeys };
+}
+
+type Guard = Awaited<ReturnType<typeof importGuard>>;
 
 function record(target: object, name: string): void {
   const methods = target as Record<string, Function>;
@@ -35,7 +40,7 @@ export function beginGuard(whenThere: (guard: Guard) => void): void {
 let guard: Guard | undefined;
 
 async function load(): Promise<Guard> {
-  const loaded = await import('./guard');
+  const loaded = await importGuard();
   if (guard) return guard;
   guard = loaded;
   setUp(guard);

@@ -3,7 +3,7 @@ import { markFailed, releaseInUse, setUsingFallback, throwsAgain } from './fallb
 import { newRemote, release } from './testing/releases';
 
 const mockRemotes: Record<string, RemoteRelease> = {};
-jest.mock('../releases/release-set', () => ({ beaconToken: () => '', releaseSet: () => ({ set: 'a', remotes: mockRemotes, pages: [] }) }));
+jest.mock('../releases/release-set', () => ({ releaseSet: () => ({ set: 'a', remotes: mockRemotes, pages: [] }) }));
 
 function released(withFallback = true): string {
   const remote = newRemote();

@@ -8,7 +8,7 @@ import { loadSharedBundles } from './shared-bundles';
 import { messagesOf, newRemote, pageModule, release } from './testing/releases';
 
 const mockRemotes: Record<string, RemoteRelease> = {};
-jest.mock('../releases/release-set', () => ({ beaconToken: () => '', releaseSet: () => ({ set: 'a', remotes: mockRemotes, pages: [] }) }));
+jest.mock('../releases/release-set', () => ({ releaseSet: () => ({ set: 'a', remotes: mockRemotes, pages: [] }) }));
 jest.mock('./container', () => ({ loadExports: jest.fn() }));
 jest.mock('./shared-bundles', () => ({ loadSharedBundles: jest.fn() }));
 jest.mock('./fault', () => ({ ...jest.requireActual<object>('./fault'), reportFault: jest.fn() }));

@@ -1,6 +1,7 @@
 import type { PageReport } from '@portal/releases/page-reports';
+import type * as reports from './reports';
 
-type Reports = typeof import('./reports');
+type Reports = typeof reports;
 
 const mockConfig: { beacon?: string; reporting: number; overrides?: object } = { reporting: 1 };
 jest.mock('../releases/release-set', () => ({

@@ -11,9 +11,6 @@ export function readBlock<T>(id: string): T | undefined {
   return text ? (JSON.parse(text) as T) : undefined;
 }
 
-/** Shows the edge that a report comes from a page that it served; empty without one. */
-export const beaconToken = (): string => readBlock<PortalConfig>(CONFIG_BLOCK)?.beacon ?? '';
-
 /** Remote → address of its manifest, as the edge allowed it for this page. */
 export const allowedOverrides = (): Readonly<Record<string, string>> => readBlock<PortalConfig>(CONFIG_BLOCK)?.overrides ?? {};
 

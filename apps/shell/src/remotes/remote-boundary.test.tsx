@@ -15,7 +15,7 @@ import { RemoteBoundary } from './remote-boundary';
 import { RemotePage } from './remote-page';
 
 const mockRemotes: Record<string, RemoteRelease> = {};
-jest.mock('../releases/release-set', () => ({ beaconToken: () => '', releaseSet: () => ({ set: '', remotes: mockRemotes, pages: [] }) }));
+jest.mock('../releases/release-set', () => ({ releaseSet: () => ({ set: '', remotes: mockRemotes, pages: [] }) }));
 jest.mock('../monitoring/notes', () => ({ note: jest.fn(), reportPageFault: jest.fn() }));
 jest.mock('../loader/container', () => ({ loadExports: jest.fn() }));
 

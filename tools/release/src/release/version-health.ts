@@ -4,7 +4,7 @@ import { readLine } from '../versions/line';
 import { status, type ServedVersion } from './status';
 
 /** `before` was the default before the present one; `former` are others whose pages are still open. */
-export type Role = 'default' | 'canary' | 'waiting' | 'before' | 'former';
+type Role = 'default' | 'canary' | 'waiting' | 'before' | 'former';
 
 export interface VersionHealth {
   name: string;
