@@ -1,7 +1,7 @@
 import type { PageReport } from '@portal/releases/page-reports';
-import type * as reports from './reports';
+import type * as reportsModule from './reports';
 
-type Reports = typeof reports;
+type Reports = typeof reportsModule;
 
 const mockConfig: { beacon?: string; reporting: number; overrides?: object } = { reporting: 1 };
 jest.mock('../releases/release-set', () => ({
