@@ -39,7 +39,11 @@ const badCode = { code: ErrorCode.BAD_VERIFY_CODE, msg: '验证码错误或已�
 test('opens an account with an empty wallet, signed in, in the language of the request', async () => {
   const email = fresh();
   const code = await mailedCode(portal, email, 1);
-  const { token } = data(await register({ email, code }, { 'accept-language': 'en' })) as { token: string };
+  const before = Date.now();
+  const { token, expiresAt } = data(await register({ email, code }, { 'accept-language': 'en' })) as { token: string; expiresAt: string };
+  const opened = Date.parse(expiresAt) - 7 * 24 * 3_600_000;
+  expect(opened).toBeGreaterThanOrEqual(before);
+  expect(opened).toBeLessThanOrEqual(Date.now());
   expect(data(await portal.call('owner', 'userInfo', {}, { token, 'is-decrypt': 'true' }))).toMatchObject({
     email: email.toLowerCase(),
     company: '示例贸易',
