@@ -1,7 +1,7 @@
+import { neverIdle } from '../support/never-idle';
 import { recordReports, unusable } from '../support/reports';
 import { asOwner as test, expect } from '../support/signed-in';
 import { breakRemote, kinds, places, uncheck } from './fault';
-import { neverIdle } from '../support/never-idle';
 
 /** Longest time from the click in the menu to the error panel, as the remote contract promises. */
 const PANEL_MS = 6_000;
@@ -64,6 +64,7 @@ test('a tampered file never runs', async ({ page }) => {
 });
 
 test('only a retry requests a failed remote again, no other page does', async ({ page }) => {
+  // What an idle page downloads ahead is asked for by nobody.
   await neverIdle(page);
   const requested: string[] = [];
   page.on('request', (request) => request.url().includes('/remotes/address/') && requested.push(request.url()));

@@ -10,6 +10,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let logged: jest.SpyInstance;
 const onError = jest.fn();
 const onUnauthorized = jest.fn();
+const onFault = jest.fn();
 
 beforeEach(async () => {
   globalThis.localStorage = memoryStorage();
@@ -17,7 +18,8 @@ beforeEach(async () => {
   logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   onError.mockReset();
   onUnauthorized.mockReset();
-  configureClient({ onError, onUnauthorized, language: () => 'zh' });
+  onFault.mockReset();
+  configureClient({ onFault, onError, onUnauthorized, language: () => 'zh' });
 });
 afterEach(async () => {
   logged.mockRestore();
@@ -45,6 +47,25 @@ test.each([401, '401'])('401 as %j reaches both hooks once', async (code) => {
   expect(onError).toHaveBeenCalledTimes(1);
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
   expect(onUnauthorized.mock.calls[0]).toMatchObject([{ code }, { group: 'order', name: 'list', stale: false }]);
+});
+
+test.each<[string, (response: ServerResponse) => void, boolean]>([
+  ['a page of a proxy', html, true],
+  ['a -1', json({ code: -1, msg: 'busy' }), true],
+  ['a service that is not available', json({ code: 50100, msg: 'later' }), true],
+  ['a success', json({ code: 0, msg: '', data: null }), false],
+  ['a refusal', json({ code: 41000, msg: 'expired' }), false],
+  ['an old token', json({ code: 401, msg: 'expired' }), false],
+])('%s is a fault: %p', async (_, answer, isFault) => {
+  server.answers(answer as never);
+  await api.order.list({});
+  const info = { group: 'order', name: 'list', stack: expect.stringContaining('answers.test') as string };
+  expect(onFault.mock.calls.map(([, call]) => call as object)).toEqual(isFault ? [info] : []);
+});
+
+test('a call that its caller aborted is no fault', async () => {
+  await api.order.list({}, { signal: AbortSignal.abort() });
+  expect(onFault).not.toHaveBeenCalled();
 });
 
 test('reports that a 401 concerns a replaced token', async () => {

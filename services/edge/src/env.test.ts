@@ -31,6 +31,7 @@ test('what is not set has its default, and an empty value counts as not set', ()
     accessLogLevel: 'info',
     drainMs: 0,
     allowOverride: false,
+    healthSample: 1,
     metrics: { port: undefined, host: '127.0.0.1' },
   });
 });
@@ -80,6 +81,8 @@ test.each<[string, Record<string, string>]>([
   ['TLS_KEY', { TLS_CERT: own.cert, TLS_KEY: own.cert }],
   ['TLS_KEY', { TLS_CERT: own.cert, TLS_KEY: foreign.key }],
   ['BEACON_KEY', { BEACON_KEY: 'too short' }],
+  ['HEALTH_SAMPLE', { HEALTH_SAMPLE: '1.5' }],
+  ['HEALTH_SAMPLE', { HEALTH_SAMPLE: 'all' }],
   ['CHANNEL', { CHANNEL: '../production' }],
   ['ALLOW_OVERRIDE', { ALLOW_OVERRIDE: 'yes' }],
   ['ACCESS_LOG_LEVEL', { ACCESS_LOG_LEVEL: 'trace' }],

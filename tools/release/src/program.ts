@@ -22,6 +22,8 @@ Environment:
   STORE_URL    the release store: a folder (default: .store in the checkout), or
                s3://bucket/prefix?region=…&endpoint=… with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY
                and, if there is one, AWS_SESSION_TOKEN
+  EDGES        where the edges serve their metrics, with commas between them (default:
+               http://127.0.0.1:9464, that of \`pnpm serve\`)
   PORTAL_USER  who the history names (default: the user of this machine)
   EDGES        for \`watch\` and \`status --health\`: the addresses of the metrics of all edges (METRICS_HOST and METRICS_PORT
                of each), with commas between them (default: http://127.0.0.1:9464)

@@ -6,7 +6,7 @@ import { serveMetrics } from './metrics-server';
 
 let metrics: Awaited<ReturnType<typeof serveMetrics>>;
 beforeAll(async () => {
-  metrics = await serveMetrics({ port: 0, host: '127.0.0.1' });
+  metrics = await serveMetrics({ port: 0, host: '127.0.0.1' }, { '/counts.json': ({ searchParams }) => ({ since: JSON.parse(searchParams.get('since')!) as number }) });
 });
 afterAll(() => metrics.close());
 
@@ -39,6 +39,12 @@ test('reads gauges at each scrape, and shows no value that was not read', async 
   fails = false;
   expect(await values('portal_api_test_free')).toEqual(['portal_api_test_free 1']);
   stop();
+});
+
+test('serves more paths as JSON; one that fails is an error of the server', async () => {
+  const response = await fetch(new URL('/counts.json?since=7', metrics.url));
+  expect([response.headers.get('content-type'), await response.json()]).toEqual(['application/json', { since: 7 }]);
+  expect((await fetch(new URL('/counts.json?since=x', metrics.url))).status).toBe(500);
 });
 
 test('serves nothing else, and nothing at all without a port', async () => {

@@ -60,6 +60,7 @@ describe('composition', () => {
     expect(block<PortalConfig>(body, 'portal-config')).toEqual({
       environment,
       documents: expect.any(Object) as object,
+      reporting: 1,
       rsa: { test: 'TEST-PEM', production: '' },
       beacon: expect.any(String) as string,
     });
