@@ -168,13 +168,18 @@ async function windowOf(browser: Browser): Promise<{ page: Page; told: Told[] }>
 }
 
 const outline = (of: Page): Promise<string> => of.evaluate(() => getComputedStyle(document.body).outlineWidth);
+/** The guard comes when the page has been shown for a while. */
+const guarded = (of: Page) => expect.poll(() => of.evaluate(() => Object.hasOwn(document, 'cookie'))).toBe(true);
 const choose = (of: Page, name: string) => of.getByRole('menuitem', { name }).click();
 
 test('forced into a release, each of them is reported with the version, and the other remotes work on', async ({ browser }) => {
   edge.portal('release', `probe@${version}`, '--force', '--why', 'to see what happens');
   await expect.poll(async () => (await (await fetch(`${edge.url}/portal/releases.json`)).text()).includes(version)).toBe(true);
   const { page: window, told } = await windowOf(browser);
-  await window.goto('/probe');
+  await window.goto('/orders');
+  await expect(window.getByRole('main').getByRole('table')).toBeVisible();
+  await guarded(window);
+  await choose(window, '试探');
   await expect(window.getByTestId('frozen')).toHaveText('api.order.list: TypeError, OrderStatus: TypeError, Page: TypeError');
 
   const details = (): string[] => told.map(({ detail }) => detail).sort();
@@ -208,6 +213,16 @@ test('forced into a release, each of them is reported with the version, and the 
   await window.close();
 });
 
+test('on the first page of a window, what it did before the guard came is found too, as far as it can be', async ({ browser }) => {
+  const { page: window, told } = await windowOf(browser);
+  await window.goto('/probe');
+  await expect(window.getByTestId('frozen')).toBeVisible();
+  const found = ['added a style element', 'called clear() of storage', 'changed Array.prototype.last', 'changed fetch', 'changed history.pushState', 'listens to click with capture'];
+  await expect.poll(() => told.map(({ detail }) => detail)).toEqual(expect.arrayContaining(found));
+  for (const each of told) expect(each).toMatchObject({ remote: 'probe', version, kind: 'global' });
+  await window.close();
+});
+
 /** Listeners of the document for a kind of event. */
 async function listeners(of: Page, type: string): Promise<number> {
   const session = await of.context().newCDPSession(of);
@@ -219,6 +234,7 @@ test('the sheets and the listeners of a page that is closed are gone, and its sh
   const { page: window } = await windowOf(browser);
   await window.goto('/orders');
   await expect(window.getByRole('main').getByRole('table')).toBeVisible();
+  await guarded(window);
   const [before, look] = [await listeners(window, 'keyup'), await outline(window)];
   await choose(window, '试探');
   await expect(window.getByTestId('frozen')).toBeVisible();

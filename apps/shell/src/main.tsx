@@ -19,7 +19,7 @@ import './messages';
 import { note } from './monitoring/notes';
 import { startMonitoring } from './monitoring/start';
 import { readBlock } from './releases/release-set';
-import { startNextPages } from './remotes/next-page';
+import { startNextPages, whenQuiet } from './remotes/next-page';
 import { prefetchPage } from './remotes/prefetch';
 import { pageAt } from './releases/pages';
 import { paintedPage, takeOver, whenComposed } from './painted/take-over';
@@ -30,13 +30,16 @@ import { handleUnauthorized, toastError } from './session/errors';
 const TOAST_SECONDS = 3;
 /** Time to read a toast and to reach its button. */
 const ACTION_SECONDS = 8;
-/** When the page has long been shown. A change of the page brings the guard earlier. */
+/** After the page is shown and nothing is loading. A change of the page brings the guard earlier. */
 const GUARD_MS = 3_000;
 const secondsOf = (action: object | undefined): number => (action ? ACTION_SECONDS : TOAST_SECONDS);
 
 startMonitoring();
 beginGuard(({ onFinding, watchQueryKeys }) => {
-  onFinding((owner, what) => void import('./loader/finding').then(({ reportFinding }) => reportFinding(owner, what)));
+  onFinding(
+    (owner, what) =>
+      void import(/* webpackChunkName: "guard" */ './loader/finding').then(({ reportFinding }) => reportFinding(owner, what)),
+  );
   watchQueryKeys(queryClient);
 });
 
@@ -87,4 +90,4 @@ const show = (): void => takeOver(() => flushSync(() => root.render(app)));
 if (loaded && paintedPage()) void loaded.then(whenComposed).then(show);
 else show();
 startNextPages(queryClient);
-setTimeout(() => void withGuard(), GUARD_MS);
+whenQuiet(queryClient, () => setTimeout(() => void withGuard(), GUARD_MS));

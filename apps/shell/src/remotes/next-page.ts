@@ -45,7 +45,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** When nothing is loading and the browser has nothing to do. Never where the browser does not say so. */
-function whenQuiet(queryClient: QueryClient, start: () => void): void {
+export function whenQuiet(queryClient: QueryClient, start: () => void): void {
   if (typeof requestIdleCallback !== 'function') return;
   const isQuiet = (): boolean => document.readyState === 'complete' && queryClient.isFetching() === 0 && !isLoading();
   const look = (): void => void requestIdleCallback(() => (isQuiet() ? start() : setTimeout(look, LOOK_AGAIN_MS)));
