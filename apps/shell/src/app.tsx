@@ -16,7 +16,6 @@ import { NotFound } from './frame/not-found';
 import { usePageFocus, usePageTitle } from './frame/page-announcement';
 import { PortalFrame } from './frame/portal-frame';
 import { withGuard } from './guard/begin';
-import { releaseInUse } from './loader/fallback';
 import { pageOpened } from './monitoring/start';
 import { type Page, pageAt } from './releases/pages';
 import { RemoteComponentHost } from './remotes/component-host';
@@ -89,9 +88,8 @@ function useContent(page: Page | undefined): Page | undefined {
 /** Looks for globals that the page has changed, once another one is there. */
 function useLookAround(page: Page | undefined): void {
   useEffect(() => {
-    if (!page) return undefined;
-    const version = releaseInUse(page.remote)?.version ?? '';
-    return () => void afterPaint(() => void withGuard(({ lookAround }) => void lookAround({ remote: page.remote, version })));
+    if (page) return () => void afterPaint(() => void withGuard(({ lookAround }) => void lookAround(page.remote)));
+    return undefined;
   }, [page]);
 }
 

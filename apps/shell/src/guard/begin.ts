@@ -40,6 +40,7 @@ export function beginGuard(whenThere: (guard: Guard) => void): void {
 let guard: Guard | undefined;
 
 async function load(): Promise<Guard> {
+  if (guard) return guard;
   const loaded = await importGuard();
   if (guard) return guard;
   guard = loaded;
@@ -49,13 +50,7 @@ async function load(): Promise<Guard> {
 }
 
 /** Never rejects: without its file the page goes on unguarded. */
-export async function withGuard(act: (guard: Guard) => void = () => undefined): Promise<void> {
-  try {
-    act(guard ?? (await load()));
-  } catch (error) {
-    console.error(error);
-  }
-}
+export const withGuard = (act?: (guard: Guard) => void): Promise<void> => load().then(act).catch(console.error);
 
 /** Evaluates a module of a remote. What it changes meanwhile is put back and told, at once or when the guard is there. */
 export function evaluateGuarded<T>(owner: Owner, evaluate: () => T): T {

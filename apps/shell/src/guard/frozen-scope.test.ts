@@ -66,6 +66,6 @@ test('modules that come later and those that are there already are frozen alike,
   const frozen = frozenScope(scope);
   expect(frozenScope(scope)).toBe(frozen);
   (await frozen['@portal/late']!['1.0.0']!.get())();
-  frozen['@portal/there']!['1.0.0']!.lib!();
+  (frozen['@portal/there']!['1.0.0']!.get() as () => unknown)();
   expect([late.codes, there.codes].map(Object.isFrozen)).toEqual([true, true]);
 });

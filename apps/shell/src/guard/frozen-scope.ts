@@ -2,7 +2,7 @@ type Factory = () => unknown;
 
 /** One version of a shared module, as the bundler's share scope has it. */
 interface Shared {
-  lib?: Factory;
+  lib?: Factory | undefined;
   get: () => Factory | Promise<Factory>;
 }
 
@@ -41,22 +41,25 @@ const scopes = new WeakMap<ShareScope, ShareScope>();
 
 /** The share scope for remotes: its modules are frozen when they are first taken. */
 export function frozenScope(scope: ShareScope): ShareScope {
-  const freezing =
-    (name: string) =>
-    (factory: Factory): Factory =>
-    () =>
-      freezeExports(name, factory());
-  const entry = (name: string, shared: Shared): Shared => {
-    const freeze = freezing(name);
-    const get = (): Factory | Promise<Factory> => {
-      const factory = shared.get();
-      return typeof factory === 'function' ? freeze(factory) : factory.then(freeze);
-    };
-    return { ...shared, ...(shared.lib && { lib: freeze(shared.lib) }), get };
-  };
-  const versions = (name: string, of: ShareScope[string]) =>
-    Object.fromEntries(Object.entries(of).map(([version, shared]) => [version, entry(name, shared)]));
-  const frozen = scopes.get(scope) ?? Object.fromEntries(Object.entries(scope).map(([name, of]) => [name, versions(name, of)]));
+  const known = scopes.get(scope);
+  if (known) return known;
+  const frozen: ShareScope = {};
   scopes.set(scope, frozen);
+  for (const [name, versions] of Object.entries(scope)) {
+    const freeze =
+      (factory: Factory): Factory =>
+      () =>
+        freezeExports(name, factory());
+    const take =
+      ({ lib, get }: Shared) =>
+      (): Factory | Promise<Factory> => {
+        const factory = lib ?? get();
+        return typeof factory === 'function' ? freeze(factory) : factory.then(freeze);
+      };
+    frozen[name] = {};
+    for (const [version, { lib, ...shared }] of Object.entries(versions)) {
+      frozen[name][version] = { ...shared, get: take({ lib, get: shared.get }) };
+    }
+  }
   return frozen;
 }

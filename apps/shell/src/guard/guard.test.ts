@@ -73,7 +73,7 @@ test('what changed before the evaluation is not its doing: nobody’s function, 
   const patch = (): void => undefined;
   history.pushState = patch;
   evaluateGuarded(wallet, () => 1);
-  await lookAround(wallet);
+  await lookAround('wallet');
   expect(found).toEqual([]);
   expect(history.pushState).toBe(patch);
   history.pushState = before;
@@ -86,14 +86,14 @@ test('a function that a page has put there later belongs to the remote in whose 
   scripts['https://a.example/remotes/orders/1.0.0/b.js'] = `const x=${String(patch)};`;
   const before = JSON.stringify;
   JSON.stringify = patch;
-  await lookAround(wallet);
+  await lookAround('wallet');
   expect(found).toEqual(['orders@1.0.0 changed JSON.stringify']);
   expect(JSON.stringify).toBe(before);
 });
 
 test('a function that is gone is the page’s that was open', async () => {
   Reflect.deleteProperty(Array.prototype, 'at');
-  await lookAround(wallet);
+  await lookAround('wallet');
   expect(found).toEqual(['wallet@3.0.0 changed Array.prototype.at']);
   expect([1].at(0)).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { start } from './start';
+import { releaseSet } from '../releases/release-set';
 import { fileOf } from './file-of';
 import { acceptGlobals, changedGlobals, watchGlobals, type Change } from './globals';
 import { found, ownerOf, type Owner } from './owner';
@@ -44,7 +45,10 @@ async function judge(changes: Change[], remote: Owner | undefined): Promise<void
  *
  * @param remote the remote whose page was open; it is blamed for what cannot be looked up, a property that is gone
  */
-export const lookAround = (remote?: Owner): Promise<void> => judge(changedGlobals(), remote);
+export function lookAround(remote?: string): Promise<void> {
+  const release = remote === undefined ? undefined : releaseSet().remotes[remote];
+  return judge(changedGlobals(), release && { remote: remote!, version: release.version });
+}
 
 /** From now on the guard stands before the page itself; what happened before is looked through. */
 export function startGuard(): void {
