@@ -1,17 +1,19 @@
 import { expect, test } from '@playwright/test';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildCopy, portal } from '../support/build';
-import { copyCheckout, nodeIn } from '../support/copy';
+import { copyCheckout } from '../support/copy';
+import { publishShell, versionIn, type Edit } from '../support/edited-shell';
 import { storeDir } from '../support/store';
 
-/** Real builds of the shell and of a remote, each with one seeded break, against the released remotes. */
+/** Real builds of the shell and of a remote, each with seeded changes, against the released remotes. */
 let work: string;
 let store: string;
 let copy: string;
 
-test.describe.configure({ mode: 'serial' });
+// One after the other: they share the copy.
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(() => {
   work = mkdtempSync(join(tmpdir(), 'portal-types-'));
@@ -23,26 +25,6 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-interface Edit {
-  file: string;
-  from: string | RegExp;
-  to: string;
-}
-
-/** Builds and publishes the shell of the copy with some edits of the packages, and takes them back. @returns the version */
-function publishShell(edits: readonly Edit[]): string {
-  const before = edits.map(({ file }) => readFileSync(join(copy, file), 'utf8'));
-  for (const { file, from, to } of edits) {
-    const text = readFileSync(join(copy, file), 'utf8');
-    expect(text, file).toMatch(from);
-    writeFileSync(join(copy, file), text.replaceAll(new RegExp(from, 'g'), to));
-  }
-  const shell = join(copy, 'apps/shell');
-  nodeIn(shell, [join(shell, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], { NODE_ENV: 'production' });
-  edits.forEach(({ file }, index) => writeFileSync(join(copy, file), before[index]!));
-  return (JSON.parse(portal(store, 'publish', 'shell', '--dist', join(shell, 'dist'), '--json').out) as { version: string }).version;
-}
-
 function sentencesOf(target: string): string[] {
   const { out, err } = portal(store, 'check', target, '--json');
   expect(out, err).not.toBe('');
@@ -53,37 +35,130 @@ test('what is released fits itself', () => {
   for (const name of ['shell', 'orders', 'address']) expect(sentencesOf(name)).toEqual([]);
 });
 
-interface Break {
+interface Break extends Edit {
   what: string;
-  edits: Edit[];
-  says: RegExp[];
+  /** Sentences of it; the first one also names the order of releases. */
+  says: RegExp;
 }
 
-const breaks: Break[] = [
-  {
-    what: 'a renamed prop of Page, a token and a shared text that are gone',
-    edits: [
-      { file: 'packages/ui-kit/src/layout/page.tsx', from: /\btitle\b/, to: 'heading' },
-      { file: 'packages/ui-kit/src/css/tokens.css', from: /--p-gutter:/, to: '--p-side-gap:' },
-      { file: 'packages/remote-kit/src/i18n/shared-messages.ts', from: /\bretry:/, to: 'again2:' },
-    ],
-    says: [
-      /orders@\S+ does not fit the types of the new shell \S+ in .*src\/\S+ line \d+ uses Page of @portal\/ui-kit, where PageProps\.title was `title: ReactNode` and is gone .*Property 'title' does not exist.*: keep what it uses, or release in this order: a shell that has both, a version of orders that does without, then the shell without it/,
-      /orders@\S+ uses the token --p-gutter, which the new shell \S+ does not have: keep it, or release in this order/,
-      /orders@\S+ shows the shared text kit:file\.retry, which the new shell \S+ does not have/,
-    ],
-  },
+const ORDER = /: keep (it|what it uses), or release in this order: a shell that has both, a version of \w+ that does without, then the shell without it/;
+
+/** What one build of the shell breaks: each change has sentences of its own. */
+const builds: Break[][] = [
+  [
+    {
+      what: 'a prop of Page renamed',
+      file: 'packages/ui-kit/src/layout/page.tsx',
+      from: /\btitle\b/,
+      to: 'heading',
+      says: /\w+@\S+ does not fit the types of the new shell \S+ in .*src\/\S+ line \d+ uses Page of @portal\/ui-kit, where PageProps\.title was `title: ReactNode` and is gone .*Property 'title' does not exist/,
+    },
+    {
+      what: 'another signature of formatMoney',
+      file: 'packages/remote-kit/src/format/format.ts',
+      from: 'formatMoney = (amount: string | null | undefined)',
+      to: 'formatMoney = ({ amount }: { amount: string | null | undefined })',
+      says: /src\/\S+ line \d+ uses formatMoney of @portal\/remote-kit, where formatMoney was `amount: string \| null \| undefined` and is `\{ amount \}: \{ amount: string \| null \| undefined; \}`/,
+    },
+    {
+      what: 'a field of useListPage renamed',
+      file: 'packages/remote-kit/src/list/use-list-page.ts',
+      from: /\brows:/,
+      to: 'items:',
+      says: /src\/\S+ line \d+ uses \S+ of @portal\/\S+, where ListPage\.rows was `rows: Row\[\] \| undefined` and is gone/,
+    },
+    {
+      what: 'another shape of defineRemote',
+      file: 'packages/remote-kit/src/contract/define-remote.ts',
+      from: /interface Definition \{\n {2}namespace: string;/,
+      to: 'interface Definition {\n  name: string;',
+      says: /src\/\S+ line \d+ uses defineRemote of @portal\/remote-kit, where Definition\.\w+ /,
+    },
+  ],
+  [
+    {
+      what: 'a value of an enumeration changed',
+      file: 'packages/api-contract/src/vocabulary/order-codes.ts',
+      from: 'DRAFT: 0,',
+      to: 'DRAFT: 5,',
+      says: /\w+@\S+ was built with another value of .*OrderStatus\.DRAFT, which was `0` and is `5`/,
+    },
+    {
+      what: 'the path of a call changed',
+      file: 'packages/api-contract/src/table.ts',
+      from: "path: '/order/list'",
+      to: "path: '/orders/list'",
+      says: /orders@\S+ was built with another value of .*api\.order\.list, which was `POST \/order\/list body` and is `POST \/orders\/list body`.* in the new shell/,
+    },
+    {
+      what: 'a field of an answer removed',
+      file: 'packages/api-contract/src/schemas/order.ts',
+      from: 'carrierName: z.string(),\n    scac: z.string(),\n    service',
+      to: 'scac: z.string(),\n    service',
+      says: /orders@\S+ does not fit the types .*src\/\S+ line \d+ .*OrderSummarySchema\.carrierName was `carrierName: z\.ZodString` and is gone .*Property 'carrierName' does not exist/,
+    },
+    {
+      what: 'a field of an answer made optional',
+      file: 'packages/api-contract/src/schemas/order.ts',
+      from: 'pickupDate: date(),\n    estDeliveryDate: date(),\n    handlingUnits: z.int(),\n    /** Total',
+      to: 'pickupDate: date().optional(),\n    estDeliveryDate: date(),\n    handlingUnits: z.int(),\n    /** Total',
+      says: /orders@\S+ .*OrderSummarySchema\.pickupDate was `\S+` and is `z\.ZodOptional<.*'undefined'/,
+    },
+    {
+      what: 'a token removed',
+      file: 'packages/ui-kit/src/css/tokens.css',
+      from: /--p-line:/,
+      to: '--p-hairline:',
+      says: /\w+@\S+ uses the token --p-line, which the new shell \S+ does not have/,
+    },
+    {
+      what: 'a shared text removed',
+      file: 'packages/remote-kit/src/i18n/shared-messages.ts',
+      from: /\bretry:/,
+      to: 'once:',
+      says: /orders@\S+ shows the shared text kit:file\.retry, which the new shell \S+ does not have/,
+    },
+  ],
 ];
 
-for (const { what, edits, says } of breaks) {
-  test(`refused: ${what}`, () => {
-    const faults = sentencesOf(`shell@${publishShell(edits)}`);
-    for (const sentence of says) expect(faults.join('\n')).toMatch(sentence);
+for (const breaks of builds) {
+  test(`refused: ${breaks.map(({ what }) => what).join('; ')}`, () => {
+    const faults = sentencesOf(`shell@${publishShell(copy, store, breaks)}`);
+    for (const { says, what } of breaks) expect(faults.join('\n'), what).toMatch(says);
+    for (const fault of faults) expect(fault).toMatch(ORDER);
   });
 }
 
+test('a shell that only grows fits all remotes', () => {
+  const version = publishShell(copy, store, [
+    { file: 'packages/ui-kit/src/layout/page.tsx', from: 'subtitle?: ReactNode;', to: 'subtitle?: ReactNode;\n  icon?: ReactNode;' },
+    { file: 'packages/ui-kit/src/layout/text.tsx', from: "tone?: 'muted' |", to: "tone?: 'faint' | 'muted' |" },
+    { file: 'packages/ui-kit/src/css/tokens.css', from: '  --p-gutter: 24px;', to: '  --p-gutter: 24px;\n  --p-narrow-gutter: 8px;' },
+    { file: 'packages/remote-kit/src/i18n/shared-messages.ts', from: /\bretry:/, to: "later: '',\n      retry:" },
+    {
+      file: 'packages/remote-kit/src/format/format.ts',
+      from: 'export const formatMoney = (amount: string | null | undefined): string => money(amount) ?? DASH;',
+      to: `export function formatMoney(amount: string | null | undefined): string;
+export function formatMoney(amount: string, sign: string): string;
+export function formatMoney(amount: string | null | undefined, sign?: string): string {
+  return money(amount, sign) ?? DASH;
+}`,
+    },
+    { file: 'packages/api-contract/src/vocabulary/order-codes.ts', from: 'RETURNED: 95,', to: 'LOST: 94,\n  RETURNED: 95,' },
+    { file: 'packages/api-contract/src/schemas/order.ts', from: 'weight: z.number(),', to: 'weight: z.number(),\n    volume: z.number(),' },
+    {
+      file: 'packages/api-contract/src/schemas/order.ts',
+      from: 'exceptionOnly: z.boolean().optional(),',
+      to: 'exceptionOnly: z.boolean().optional(),\n  lateOnly: z.boolean().optional(),',
+    },
+  ]);
+  expect(sentencesOf(`shell@${version}`)).toEqual([]);
+});
+
 test('a renamed prop of the picker is refused for the remote that renders it', () => {
   const dist = buildCopy(work, 'address-mf', (path, text) => (path.startsWith('picker/') ? text.replaceAll('onPick', 'onChoose') : text));
-  const { version } = JSON.parse(portal(store, 'publish', 'address', '--dist', dist, '--json').out) as { version: string };
-  expect(sentencesOf(`address@${version}`).join('\n')).toMatch(/orders@\S+ gives a component of address@\S+ props that do not fit in src\/booking\/place-card\.tsx line \d+ .*onChoose/);
+  const version = versionIn(portal(store, 'publish', 'address', '--dist', dist, '--json').out);
+  expect(sentencesOf(`address@${version}`).join('\n')).toMatch(
+    /orders@\S+ gives a component of address@\S+ props that do not fit in src\/booking\/place-card\.tsx line \d+ .*onChoose.*: keep the props, or release in this order: a version of address that takes both/,
+  );
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { chunkOf, providedVersions, shared, sharedFor, sharedBundles } from '../shared.mjs';
+import { chunkOf, providedVersions, shared, sharedFor, sharedBundles, sharedPackages } from '../shared.mjs';
+import { workspacePackages } from '../report/packages.mjs';
+import { sourcesOf } from '../report/sources.mjs';
 import { ApiReport } from './api-report.mjs';
 import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
@@ -55,7 +57,13 @@ const CLIENT = '@portal/api-client';
 /** Paths below what api-client exports. */
 const membersOf = (members, exported = []) => members.filter((path) => exported.includes(path.slice(0, path.indexOf('.'))));
 
-function describeShell(table, provides, report) {
+/** Every entry of the shared packages, also those for the shell alone: their types are in the report. */
+const entriesOf = (dir) =>
+  workspacePackages(dir, sharedPackages).flatMap(({ name, exports }) => Object.keys(exports).map((entry) => name + entry.slice(1)));
+
+const MAIN = './src/main.tsx';
+
+function describeShell(dir, provides, report) {
   return async (allStats, compilation) => {
     const stats = allStats();
     const names = exportsOf(compilation, sharedModules(compilation));
@@ -76,7 +84,13 @@ function describeShell(table, provides, report) {
         facts: compared,
       },
       'api-report.json': declarations,
-      'pages.json': table,
+      // Remotes are compared with the report, and the shell's own calls with the contract of a backend.
+      'api-use.json': {
+        exposes: { './main': MAIN },
+        ...sourcesOf(dir, [MAIN], entriesOf(dir)),
+        npm: declarations.npmHash,
+      },
+      'pages.json': pagesOf(dir),
     };
   };
 }
@@ -104,7 +118,7 @@ export function shellWithoutFederation(dir, { production = isProduction() } = {}
   const common = commonConfig({ dir, name: 'shell', production });
   return {
     ...common,
-    entry: { main: './src/main.tsx' },
+    entry: { main: MAIN },
     resolve: {
       ...common.resolve,
       alias: {
@@ -146,7 +160,7 @@ export async function shell(dir, { production = isProduction() } = {}) {
   const { plugins, ...config } = shellWithoutFederation(dir, { production });
   const released = () => [
     report,
-    new PortalJsonPlugin(describeShell(pagesOf(dir), providedVersions(versionOf), report)),
+    new PortalJsonPlugin(describeShell(dir, providedVersions(versionOf), report)),
     new PrerenderedFrame({ dir, production }),
     new FirstCallsScript({ dir, production }),
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),

@@ -24,6 +24,16 @@ export const ApiUseSchema = z.object({
   npm: z.string(),
 });
 
+/** `api-use.json` of a shell: its own sources. It was built with what its report declares. */
+export const ShellUseSchema = ApiUseSchema.omit({ built: true });
+
+/** A contract of a backend: its declarations, and the values of its enumerations and calls by their path in api-client. */
+export const ContractSchema = z.object({
+  code: CodePackageSchema,
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+
+export type Contract = z.infer<typeof ContractSchema>;
 export type CodePackage = z.infer<typeof CodePackageSchema>;
 export type ApiReport = z.infer<typeof ApiReportSchema>;
 export type ApiUse = z.infer<typeof ApiUseSchema>;

@@ -6,6 +6,7 @@ import { checkedLine, historyTable, statusTable } from '../output';
 import { readStanding, standingLines } from '../exceptions/standing';
 import { check } from '../release/check';
 import { checkApi } from '../release/check-api';
+import { contractOfBuild, contractOfCheckout } from '../release/contract';
 import { parseRef } from '../versions/target';
 import { history, status } from '../release/status';
 import { channelHealth } from '../release/version-health';
@@ -23,7 +24,7 @@ interface StatusOptions extends Options {
   since: number;
 }
 
-export function addInspections({ add, print, store, edges }: Context): void {
+export function addInspections({ deps, add, print, store, edges }: Context): void {
   onChannel(add('status', 'show what a channel serves, its rollouts, freezes and pins'))
     .option('--health', 'show errors and vitals of each version beside the version before, as pages reported them to the edges of EDGES')
     .option('--since <span>', 'with --health: how far back, such as 30m or 6h, at most 24h', parseSpan, 3_600_000)
@@ -63,15 +64,17 @@ export function addInspections({ add, print, store, edges }: Context): void {
   onChannel(
     asJson(
       checking
-        .command('api <build>')
+        .command('api [build]')
         .description(
-          "check a backend's contract, in the build output of the shell of its checkout, against all live remotes; changes nothing",
+          'check the contract of this checkout, or the one in the build output of a shell, as that of a backend against all live remotes and shells; changes nothing',
         ),
     ),
-  ).action(async (build: string, own: Options) => {
-    const { channel, faults } = await checkApi(store(), own.channel, resolve(build));
+  ).action(async (build: string | undefined, own: Options) => {
+    const contract = build === undefined ? await contractOfCheckout(deps.root) : await contractOfBuild(resolve(build));
+    const { channel, faults } = await checkApi(store(), own.channel, contract);
     const fits = faults.length === 0;
-    if (fits || own.json) print(own, { channel, fits, faults }, `the contract in ${build} fits all remotes that ${channel} serves`);
+    const which = build === undefined ? 'the contract of this checkout' : `the contract in ${build}`;
+    if (fits || own.json) print(own, { channel, fits, faults }, `${which} fits all remotes and shells that ${channel} serves`);
     if (!fits) throw new OperatorError(faults.join('; '));
   });
 }

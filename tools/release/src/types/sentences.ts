@@ -45,25 +45,36 @@ function changed({ path, was, now }: Change): string {
   return now === undefined ? `${path} was \`${short(was)}\` and is gone` : `${path} was \`${short(was)}\` and is \`${short(now)}\``;
 }
 
-function placeOf({ unit, file, line, column, message }: Fault, changes: readonly Change[]): string {
-  const source = sourceOf(unit, file);
-  const symbol = source === undefined ? undefined : symbolAt(file, source, line, column);
-  const said = message.join(' ');
-  const cause = causeOf(said, symbol?.name, wordAt(source ?? '', line, column), changes);
-  const where = `${file.replace(/^node_modules\//, '')} line ${line}${symbol ? ` uses ${symbol.name} of ${symbol.module}` : ''}`;
-  // The innermost sentence is the most exact one.
-  return `${where}${cause ? `, where ${changed(cause)}` : ''} (${short(message.at(-1) ?? '')})`;
+interface Place {
+  text: string;
+  cause: Change | undefined;
+  /** The same for places that one release mends together. */
+  key: string;
 }
 
-/** The places that do not compile, the first of each cause, each with file, symbol and both types. */
+function placeOf({ unit, file, line, column, message }: Fault, changes: readonly Change[]): Place {
+  const source = sourceOf(unit, file);
+  const symbol = source === undefined ? undefined : symbolAt(file, source, line, column);
+  const cause = causeOf(message.join(' '), symbol?.name, wordAt(source ?? '', line, column), changes);
+  const uses = symbol ? ` uses ${symbol.name} of ${symbol.module}` : '';
+  // The innermost sentence is the most exact one.
+  const said = short(message.at(-1) ?? '');
+  const text = `${file.replace(/^node_modules\//, '')} line ${line}${uses}${cause ? `, where ${changed(cause)}` : ''} (${said})`;
+  return { text, cause, key: cause?.path ?? `${uses} ${said}` };
+}
+
+/**
+ * The places that do not compile, the first of each cause, each with file, symbol and both types. Those without a known
+ * cause come last: as a rule they follow from another one.
+ */
 export function placesOf(faults: readonly Fault[], changes: readonly Change[]): string {
-  const places = new Map<string, string>();
+  const places = new Map<string, Place>();
   for (const fault of faults) {
     const place = placeOf(fault, changes);
-    const cause = place.slice(place.indexOf(' uses ') + 1 || place.indexOf(' ('));
-    if (!places.has(cause)) places.set(cause, place);
+    if (!places.has(place.key)) places.set(place.key, place);
   }
-  const shown = [...places.values()].slice(0, PLACES);
+  const ordered = [...places.values()].sort((a, b) => Number(!a.cause) - Number(!b.cause));
+  const shown = ordered.slice(0, PLACES).map(({ text }) => text);
   const more = faults.length - shown.length;
   return list([...shown, ...(more > 0 ? [`${more} more place${more > 1 ? 's' : ''}`] : [])]);
 }

@@ -1,23 +1,5 @@
+import { importsIn, pathOf, type Imported } from './imports';
 import { childrenOf, nameOf, parse, type Node } from './syntax';
-
-/** A name that a module imports of a package. */
-export interface Imported {
-  name: string;
-  module: string;
-}
-
-function importsIn(body: readonly Node[]): ReadonlyMap<string, Imported> {
-  const found = new Map<string, Imported>();
-  for (const statement of body) {
-    const module = statement.type === 'ImportDeclaration' ? String((statement.source as Node).value) : '.';
-    if (module.startsWith('.')) continue;
-    for (const specifier of statement.specifiers as Node[]) {
-      const local = nameOf(specifier.local as Node);
-      found.set(local, { name: specifier.imported ? nameOf(specifier.imported as Node) : local, module });
-    }
-  }
-  return found;
-}
 
 /** What is used at a node: the element that is rendered, the function that is called, the object that is read. */
 function usedBy(node: Node): Node | undefined {
@@ -25,14 +7,6 @@ function usedBy(node: Node): Node | undefined {
   if (node.type === 'JSXOpeningElement') return node.name as Node;
   if (node.type === 'CallExpression') return node.callee as Node;
   return node.type === 'MemberExpression' ? node : undefined;
-}
-
-/** `api.order.list`, with the name under which it was exported. */
-function pathOf(node: Node, imports: ReadonlyMap<string, Imported>): Imported | undefined {
-  const object = (node.object ?? undefined) as Node | undefined;
-  if (!object) return imports.get(nameOf(node));
-  const inner = pathOf(object, imports);
-  return inner && { ...inner, name: `${inner.name}.${nameOf(node.property as Node)}` };
 }
 
 /** Constants that hold what an imported function returned, such as `t` of useMessages, count as that function. */
