@@ -7,7 +7,9 @@ import { SHARED, snapshotsOf, start } from './start';
 
 /** By name, so that what nobody uses of the guard is found. */
 async function importGuard() {
-  const { endPages, evaluateGuarded, lookAround, onFinding, openPages, startGuard, watchQueryKeys } = await import(/* webpackChunkName: "guard" */ './guard');
+  const { endPages, evaluateGuarded, lookAround, onFinding, openPages, startGuard, watchQueryKeys } = await import(
+    /* webpackChunkName: "guard" */ './guard'
+  );
   return { endPages, evaluateGuarded, lookAround, onFinding, openPages, startGuard, watchQueryKeys };
 }
 
