@@ -10,7 +10,7 @@ jest.mock('../releases/release-set', () => ({
 }));
 jest.mock('../releases/pages', () => ({ pageAt: () => ({ path: '/orders' }) }));
 
-let reports: Reports;
+let reports: typeof Reports;
 let sent: { url: string; body: Blob }[];
 
 /** A page load of its own. */

@@ -6,15 +6,20 @@ declare global {
   var portalErrors: ErrorEvent[] | null | undefined;
 }
 
-/** What a page loads in its first seconds comes before the code of reports; a fault does not wait for that. */
-const LATER_MS = 3_000;
+/** After the content of a page comes what it loads ahead, and then the code of reports. A fault does not wait for that. */
+const AFTER_CONTENT_MS = 3_000;
+/** A page that never has its content reports that it was loaded. */
+const LATEST_MS = 30_000;
 
 let reporting: Promise<unknown> | undefined;
 
 /** Loads the code that reports, once. Losing reports is better than disturbing the page. */
 function startReporting(): void {
-  reporting ??= import('./reporting').catch(() => (reporting = undefined));
+  reporting ??= import(/* webpackChunkName: "reporting" */ './reporting').catch(() => (reporting = undefined));
 }
+
+const startLater = (ms: number): unknown =>
+  setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(startReporting) : startReporting()), ms);
 
 /** Begins to note what happens in this page load. */
 export function startMonitoring(): void {
@@ -26,7 +31,7 @@ export function startMonitoring(): void {
   document.addEventListener('visibilitychange', startReporting);
   globalThis.portalErrors?.forEach(thrown);
   globalThis.portalErrors = null;
-  setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(startReporting) : startReporting()), LATER_MS);
+  startLater(LATEST_MS);
 }
 
 /** Skeletons say that they are busy, those of hidden tabs too. */
@@ -44,8 +49,9 @@ export function pageOpened(page: Page | undefined, shown: boolean): void {
   open = page;
   const look = (): void => {
     if (page !== open || document.hidden) return;
-    if (isBusy()) requestAnimationFrame(look);
-    else note({ type: 'content' });
+    if (isBusy()) return void requestAnimationFrame(look);
+    note({ type: 'content' });
+    startLater(AFTER_CONTENT_MS);
   };
   if (shown && page) requestAnimationFrame(look);
 }
