@@ -1,3 +1,4 @@
+/** Long because it is one table. */
 import { checkChange } from './change';
 import { extraPage, memoryStore, type Changes } from './testing';
 
@@ -49,7 +50,40 @@ const client = (...members: string[]) => ({ requires: { '@portal/api-client': '^
 const provides = { react: '19.3.1', '@portal/remote-kit': '1.4.0', '@portal/ui-kit': '1.4.0' };
 const row = (path: string, module: string, remote = 'orders') => ({ path, remote, module, frame: 'framed', access: 'owner' });
 
+const offered = {
+  values: { 'OrderStatus.DRAFT': 0, 'api.order.list': 'POST /order/list body' },
+  keys: ['kit:retry', 'freight:status.0'],
+  tokens: ['--p-line'],
+  classes: ['p-muted'],
+};
+const used = { ...offered, keys: ['kit:retry'], keyPrefixes: ['freight:status.'] };
+/** A release of a shell and of orders, each with what it offers or uses beside code. */
+const withFacts = (of: object, by: object = {}) => ({
+  to: { ...SHELL, ...ORDERS },
+  shell: { build: { facts: { ...offered, ...of } } },
+  orders: { build: { facts: { ...used, ...by } } },
+});
+
 const breaks: Break[] = [
+  {
+    what: 'a code with another value',
+    ...withFacts({ values: { ...offered.values, 'OrderStatus.DRAFT': 5 } }),
+    says: 'orders@2.0.0 was built with another value of OrderStatus.DRAFT, which was `0` and is `5` in the new shell 2.0.0: release the shell that orders was built with first',
+  },
+  {
+    what: 'a call with another path',
+    ...withFacts({ values: { ...offered.values, 'api.order.list': 'POST /orders/list body' } }),
+    says: 'api.order.list, which was `POST /order/list body` and is `POST /orders/list body`',
+  },
+  {
+    what: 'a call with another method',
+    ...withFacts({ values: { ...offered.values, 'api.order.list': 'GET /order/list query' } }),
+    says: 'is `GET /order/list query`',
+  },
+  { what: 'a shared text gone', ...withFacts({ keys: ['freight:status.0'] }), says: 'orders@2.0.0 shows the shared text kit:retry, which the new shell 2.0.0 does not have' },
+  { what: 'every shared text of a beginning gone', ...withFacts({ keys: ['kit:retry'] }), says: 'shows the shared text freight:status.…, which' },
+  { what: 'a token gone', ...withFacts({ tokens: ['--p-hairline'] }), says: 'orders@2.0.0 uses the token --p-line, which the new shell 2.0.0 does not have' },
+  { what: 'a utility class gone', ...withFacts({ classes: ['p-faint'] }), says: 'orders@2.0.0 uses the class p-muted, which the new shell 2.0.0 does not have' },
   {
     what: 'an export that the live shell lacks',
     to: ORDERS,
@@ -243,6 +277,22 @@ const breaks: Break[] = [
 ];
 
 const harmless: Row[] = [
+  {
+    what: 'more codes, calls, shared texts, tokens and classes',
+    ...withFacts({
+      values: { ...offered.values, 'OrderStatus.LOST': 95, 'api.order.count': 'GET /order/count none' },
+      keys: [...offered.keys, 'kit:later'],
+      tokens: [...offered.tokens, '--p-hairline'],
+      classes: [...offered.classes, 'p-faint'],
+    }),
+  },
+  {
+    what: 'a code, a text, a token and a class changed or gone that nobody uses',
+    ...withFacts({ values: { ...offered.values, 'OrderStatus.DRAFT': 5 }, keys: [], tokens: [], classes: [] }, { values: {}, keys: [], keyPrefixes: [], tokens: [], classes: [] }),
+  },
+  { what: 'one text of a beginning gone', ...withFacts({ keys: ['kit:retry', 'freight:status.20'] }) },
+  { what: 'a shell of before there were facts', ...withFacts({}), shell: {} },
+  { what: 'a remote of before there were facts', ...withFacts({ values: {}, keys: [], tokens: [], classes: [] }), orders: {} },
   { what: 'the same build under a new version', to: ORDERS, orders: { build: { components: { address: ['./picker'] } } } },
   { what: 'a canary of it', to: { orders: ['1.0.0', '2.0.0'] } },
   { what: 'more use of what every shell exports', to: ORDERS, orders: { build: { names: { '@portal/remote-kit': ['defineRemote', 'useDraft'] } } } },
