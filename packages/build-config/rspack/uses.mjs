@@ -1,14 +1,14 @@
+import { NormalModule } from '@rspack/core';
+import { namesUsed } from './names-used.mjs';
 import { sourceUses } from './source-uses.mjs';
 
-const NAMED = new Set(['esm import specifier', 'esm export import specifier']);
+const isNormal = (module) => module instanceof NormalModule;
 
-/** `api.order.list`: below that are methods of functions and strings. */
-const DEEPEST = 3;
-
-const isNormal = (module) => module.constructor.name === 'NormalModule';
-
-/** Only ES modules can be merged, and only they have ES dependencies. */
-const isCommonJs = (module) => isNormal(module) && !module.dependencies.some(({ type }) => type.startsWith('esm '));
+/** The module's text after the loaders: without types, with the imports of the JSX transform. Undefined of what is no script. */
+function scriptOf(module) {
+  if (!isNormal(module) || !module.type.startsWith('javascript/')) return undefined;
+  return module.originalSource()?.source().toString();
+}
 
 /** Lists by key, each sorted and without duplicates. */
 class Lists {
@@ -24,7 +24,7 @@ class Lists {
 }
 
 /**
- * What a remote's build uses of others, read from the compilation: without types, with the imports of the JSX transform.
+ * What a remote's build uses of others, read from the sources of its modules.
  * A namespace that is passed on, `export *` and `require` have no names, so they add none.
  *
  * @param {import('@rspack/core').Compilation} compilation
@@ -37,24 +37,19 @@ export function usesOf(compilation, shared) {
   const components = new Lists();
   const modules = new Set();
   for (const module of compilation.modules) {
-    if (module.type === 'consume-shared-module') {
-      const name = shared.find((candidate) => module.identifier().includes(` ${candidate}@`));
-      if (name) modules.add(name);
-    }
     // Merged modules are also listed individually.
-    if (!isNormal(module)) continue;
-    let rendersRemotes = false;
-    for (const { type, request, ids } of module.dependencies) {
-      if (!NAMED.has(type) || !shared.includes(request) || !ids?.length) continue;
-      names.add(request, ids[0]);
-      for (let depth = 2; depth <= Math.min(ids.length, DEEPEST); depth += 1) members.add(request, ids.slice(0, depth).join('.'));
-      rendersRemotes ||= ids[0] === 'RemoteComponent';
+    const code = scriptOf(module);
+    if (code === undefined || !shared.some((name) => code.includes(name))) continue;
+    const { requests, paths } = namesUsed(code);
+    for (const request of requests) if (shared.includes(request)) modules.add(request);
+    for (const { module: request, path } of paths) {
+      if (!shared.includes(request)) continue;
+      names.add(request, path[0]);
+      for (let depth = 2; depth <= path.length; depth += 1) members.add(request, path.slice(0, depth).join('.'));
     }
-    const fetches = module.blocks.some((block) => block.dependencies.some(({ request }) => shared.includes(request)));
-    if (!rendersRemotes && !fetches) continue;
-    const calls = sourceUses(module.originalSource().source().toString());
-    for (const { remote, expose } of calls.components) components.add(remote, expose);
-    for (const { module: request, name } of calls.dynamics) if (shared.includes(request)) names.add(request, name);
+    const uses = sourceUses(code);
+    for (const { remote, expose } of uses.components) components.add(remote, expose);
+    for (const { module: request, name } of uses.dynamics) if (shared.includes(request)) names.add(request, name);
   }
   return { modules: [...modules].sort(), names: names.toJSON(), members: members.toJSON(), components: components.toJSON() };
 }
@@ -91,7 +86,8 @@ export function exportsOf(compilation, modules) {
     if (!Array.isArray(provided)) continue;
     for (const exported of provided) lists.add(name, exported);
     // The default import of a CommonJS module is the module itself.
-    if (isCommonJs(module)) lists.add(name, 'default');
+    const code = scriptOf(module);
+    if (code !== undefined && !namesUsed(code).isModule) lists.add(name, 'default');
   }
   return lists.toJSON();
 }
