@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { Containment } from '../containment/plugin.mjs';
 import { shared, sharedFor, sharedPackages, sharedBundles } from '../shared.mjs';
@@ -13,7 +13,7 @@ import { PaintedPages } from './painted-pages.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { entryQuery } from './query-runtime.mjs';
 import { exportsBareComponent } from './source-uses.mjs';
-import { copiesIn, exportsOf, sourceOf, usesOf } from './uses.mjs';
+import { copiesIn, exportsOf, isNormal, scriptOf, usesOf } from './uses.mjs';
 
 /** Shared bundles that a set of chunks consumes, read from the modules the federation plugin made for them. */
 function sharedBundlesIn(stats, chunkIds) {
@@ -27,19 +27,17 @@ function sharedBundlesIn(stats, chunkIds) {
 }
 
 /** The source modules behind the exposes, by expose. */
-function exposedModules(compilation, exposes) {
-  const links = [...compilation.modules]
-    .flatMap((module) => module.blocks.flatMap((block) => block.dependencies))
-    .filter(({ type }) => type === 'container exposed');
+function exposedModules(compilation, dir, exposes) {
+  const byFile = new Map([...compilation.modules].filter(isNormal).map((module) => [module.nameForCondition(), module]));
   return Object.entries(exposes).map(([key, file]) => {
-    const link = links.find(({ request }) => request === file);
-    return [key, link && compilation.moduleGraph.getModule(link)];
+    const path = join(dir, file);
+    return [key, ['', '.ts', '.tsx'].map((ending) => byFile.get(path + ending)).find(Boolean)];
   });
 }
 
 function refuseBareComponents(compilation, exposed) {
   for (const [key, module] of exposed) {
-    const code = module && sourceOf(compilation, module);
+    const code = module && scriptOf(module);
     if (code && exportsBareComponent(code))
       compilation.errors.push(
         new Error(`${key} exports a component by itself, which the shell cannot render: write \`export default defineRemote(…)\` in it`),
@@ -61,7 +59,7 @@ function describeRemote({ dir, name, exposes, pages, actions, ranges, packages, 
     });
     const files = Object.fromEntries(rows);
     const sheetOf = (key) => files[key].css.map((file) => compilation.getAsset(file).source.source().toString()).join('');
-    const exposed = exposedModules(compilation, exposes);
+    const exposed = exposedModules(compilation, dir, exposes);
     refuseBareComponents(compilation, exposed);
     const { modules, names, members, components } = usesOf(compilation, shared);
     const { packages: built, npmHash: npm, facts } = await report.made;

@@ -2,10 +2,11 @@ import { NormalModule } from '@rspack/core';
 import { namesUsed } from './names-used.mjs';
 import { sourceUses } from './source-uses.mjs';
 
-const isNormal = (module) => module instanceof NormalModule;
+/** A module with a text of its own; merged modules are also listed individually. */
+export const isNormal = (module) => module instanceof NormalModule;
 
 /** The module's text after the loaders: without types, with the imports of the JSX transform. Undefined of what is no script. */
-function scriptOf(module) {
+export function scriptOf(module) {
   if (!isNormal(module) || !module.type.startsWith('javascript/')) return undefined;
   return module.originalSource()?.source().toString();
 }
@@ -37,7 +38,6 @@ export function usesOf(compilation, shared) {
   const components = new Lists();
   const modules = new Set();
   for (const module of compilation.modules) {
-    // Merged modules are also listed individually.
     const code = scriptOf(module);
     if (code === undefined || !shared.some((name) => code.includes(name))) continue;
     const { requests, paths } = namesUsed(code);
@@ -52,13 +52,6 @@ export function usesOf(compilation, shared) {
     for (const { module: request, name } of uses.dynamics) if (shared.includes(request)) names.add(request, name);
   }
   return { modules: [...modules].sort(), names: names.toJSON(), members: members.toJSON(), components: components.toJSON() };
-}
-
-/** A module's own source, also of one that others were merged into. */
-export function sourceOf(compilation, module) {
-  const file = module.nameForCondition();
-  const own = [...compilation.modules].find((candidate) => isNormal(candidate) && candidate.nameForCondition() === file);
-  return own?.originalSource()?.source().toString();
 }
 
 /**
