@@ -1,7 +1,5 @@
 import type { PageReport } from '@portal/releases/page-reports';
-import type * as reportsModule from './reports';
-
-type Reports = typeof reportsModule;
+import type * as Reports from './reports';
 
 const mockConfig: { beacon?: string; reporting: number; overrides?: object } = { reporting: 1 };
 jest.mock('../releases/release-set', () => ({
