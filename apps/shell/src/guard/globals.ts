@@ -28,7 +28,13 @@ export interface Change {
   undo: () => void;
 }
 
-const ofWindow = (): Descriptors => Object.fromEntries(OF_WINDOW.map((key) => [key, Object.getOwnPropertyDescriptor(globalThis, key)!]));
+const ofSome = (object: object, keys: readonly string[]): Descriptors =>
+  Object.fromEntries(keys.map((key) => [key, Object.getOwnPropertyDescriptor(object, key)!]));
+
+const ofWindow = (): Descriptors => ofSome(globalThis, OF_WINDOW);
+
+/** Its traps. React keeps marks of its own on the document. */
+const ofDocument = (): Descriptors => ofSome(document, ['addEventListener', 'removeEventListener', 'cookie', 'adoptedStyleSheets']);
 
 const ofHandlers = (): Descriptors =>
   Object.fromEntries(HANDLERS.map((key) => [key, { value: globalThis[key], writable: true, configurable: true }]));
@@ -42,6 +48,7 @@ export function watchGlobals(): void {
   watched = [
     { name: '', object: globalThis, read: ofWindow, before: former },
     { name: '', object: globalThis, read: ofHandlers, before: Object.fromEntries(HANDLERS.map((key) => [key, { value: null }])) },
+    { name: 'document.', object: document, read: ofDocument, before: ofDocument() },
     ...start.globals.map(([name, object, before]): Watched => ({
       name,
       object,

@@ -6,7 +6,7 @@ import { found, ownerOf, type Owner } from './owner';
 import { setTraps } from './traps';
 
 export { onFinding } from './owner';
-export { endPages, openPages } from './page-life';
+export { followPages } from './page-life';
 export { watchQueryKeys } from './query-keys';
 
 function tell(owner: Owner, changes: Change[]): void {

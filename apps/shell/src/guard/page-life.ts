@@ -13,18 +13,18 @@ function endOf(remote: string): AbortController {
 export const endOfPages = (remote: string): AbortSignal => endOf(remote).signal;
 
 /** Off without being fetched again: a page that is opened again has its look with its first paint. */
-function switchSheets(remote: string, on: boolean): void {
-  const release = releaseSet().remotes[remote];
-  const bases = [release?.base, release?.fallback?.base].filter((base) => base !== undefined);
+function switchSheets(bases: readonly string[], on: boolean): void {
   for (const sheet of document.styleSheets) if (bases.some((base) => sheet.href?.includes(base))) sheet.disabled = !on;
 }
 
-/** The first page of a remote is opened: its styles apply. */
-export const openPages = (remote: string): void => switchSheets(remote, true);
-
-/** The last page of a remote is closed: its styles apply no more, and what it listened to ends. */
-export function endPages(remote: string): void {
-  switchSheets(remote, false);
-  endOf(remote).abort();
+/** The styles of a remote apply while one of its pages or components is mounted; what it listened to ends with the last one. */
+export function followPages(remote: string, mounted: boolean): void {
+  const { base, fallback } = releaseSet().remotes[remote] ?? {};
+  switchSheets(
+    [base, fallback?.base].filter((each) => each !== undefined),
+    mounted,
+  );
+  if (mounted) return;
+  ends.get(remote)?.abort();
   ends.delete(remote);
 }

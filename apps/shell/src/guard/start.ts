@@ -1,8 +1,9 @@
 import type { Owner } from './owner';
 
 /** Objects of the language and of the browser that all code of a page shares. */
-export const SHARED =
-  'Object Array String Promise JSON EventTarget Node Element Document Storage History XMLHttpRequest history document'.split(' ');
+export const SHARED = 'Object Array String Promise JSON EventTarget Node Element Document Storage History XMLHttpRequest history'.split(
+  ' ',
+);
 
 type Descriptors = Record<PropertyKey, PropertyDescriptor>;
 
@@ -11,14 +12,12 @@ type Snapshot = [name: string, object: object, before: Descriptors];
 
 const page = globalThis as unknown as Record<string, { prototype?: object }>;
 
-const snapshot = (name: string, object: object | undefined): Snapshot[] =>
-  object ? [[`${name}.`, object, Object.getOwnPropertyDescriptors(object) as Descriptors]] : [];
-
 /** The global of a name, and its prototype. */
-export const snapshotsOf = (name: string): Snapshot[] => [
-  ...snapshot(name, page[name]),
-  ...snapshot(`${name}.prototype`, page[name]?.prototype),
-];
+export const snapshotsOf = (name: string): Snapshot[] =>
+  [`${name}.`, `${name}.prototype.`].flatMap((path, index) => {
+    const object = index ? page[name]!.prototype : page[name];
+    return object ? [[path, object, Object.getOwnPropertyDescriptors(object) as Descriptors]] : [];
+  });
 
 /** A call of a function that remotes may not call in some ways, from before the guard was there. */
 export interface Recorded {

@@ -1,6 +1,6 @@
 import { setTraps } from './traps';
 import { onFinding } from './owner';
-import { endPages } from './page-life';
+import { followPages } from './page-life';
 
 // Code of this file is a remote's; what calls it through a helper of the shell is not.
 jest.mock('../releases/release-set', () => {
@@ -26,7 +26,7 @@ test('a listener of a remote is heard after the others, and ends with its pages;
   document.dispatchEvent(new Event('early'));
   expect([heard, early.heard]).toEqual([['in the page', 'captured'], 1]);
   expect(found).toEqual(['orders@2.0.0 listens to keyup with capture']);
-  endPages('orders');
+  followPages('orders', false);
   document.body.dispatchEvent(new Event('keyup', { bubbles: true }));
   document.dispatchEvent(new Event('early'));
   expect([heard.length, early.heard]).toEqual([3, 1]);

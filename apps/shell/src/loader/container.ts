@@ -1,5 +1,5 @@
 import type { FederationManifest } from '@portal/releases/contract';
-import { frozenScope, type ShareScope } from '../guard/frozen-scope';
+import { freezeScope, type ShareScope } from '../guard/frozen-scope';
 import { evaluateGuarded } from '../guard/begin';
 import type { RemoteRelease } from '../releases/remote-release';
 import { currentRegistration, type Registration } from './registrations';
@@ -101,7 +101,7 @@ async function open(registration: Registration): Promise<Container> {
     throw error;
   }
   const container = takeContainer(globalName, script.src);
-  await container.init(frozenScope(__webpack_share_scopes__.default));
+  await container.init(freezeScope(__webpack_share_scopes__.default));
   return container;
 }
 
