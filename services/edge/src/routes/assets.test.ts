@@ -43,9 +43,9 @@ test('a script is immutable and precompressed for who takes brotli', async () =>
 });
 
 test('the sources that the gate compiles are not served', async () => {
-  await publish(fixture.store, 'orders', '0.7.0', remoteFiles('orders', ['home'], { 'api-use.json': '{"own":{}}' }));
-  expect((await get('/remotes/orders/0.7.0/api-use.json')).statusCode).toBe(404);
-  expect((await get('/remotes/orders/0.7.0/portal.json')).statusCode).toBe(200);
+  await publish(fixture.store, 'orders', '0.6.0', remoteFiles('orders', ['home'], { 'api-use.json': '{"own":{}}' }));
+  expect((await get('/remotes/orders/0.6.0/api-use.json')).statusCode).toBe(404);
+  expect((await get('/remotes/orders/0.6.0/portal.json')).statusCode).toBe(200);
 });
 
 describe('without brotli', () => {
