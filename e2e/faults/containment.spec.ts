@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { FaultReport } from '../../packages/releases/src/page-reports';
 import { owner } from '../support/accounts';
 import { buildRemote, portal } from '../support/build';
 import { stateOf } from '../support/new-owner';
 import { ownEdge, tokenOf, type OwnEdge } from '../support/own-edge';
+import { recordReports } from '../support/reports';
 
 /** What a remote may not do to the page of others: its source, and the sentence with which its build refuses it. */
 const refused: Record<string, [source: string, says: string]> = {
@@ -152,25 +154,11 @@ test('a library that does it is a warning of the build; publish finds it in the 
   expect([code, err]).toEqual([1, expect.stringContaining(`probe@${version} would change the page of other remotes: `)]);
 });
 
-interface Told {
-  remote: string;
-  version: string;
-  kind: string;
-  detail: string;
-}
-
-/** A signed-in window, and what it reports of remotes. */
-async function windowOf(browser: Browser): Promise<{ page: Page; told: Told[] }> {
+/** A signed-in window, and what it reports of remotes that reach beyond their pages. */
+async function windowOf(browser: Browser): Promise<{ page: Page; told: () => FaultReport[] }> {
   const opened = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
-  const told: Told[] = [];
-  await opened.exposeFunction('collectReport', (report: string) => told.push(JSON.parse(report) as Told));
-  await opened.addInitScript(() => {
-    const { collectReport } = globalThis as unknown as { collectReport: (report: string) => void };
-    navigator.sendBeacon = (_, report) => {
-      void (report as Blob).text().then(collectReport);
-      return true;
-    };
-  });
+  const reports = await recordReports(opened);
+  const told = (): FaultReport[] => reports.flatMap(({ type, body }) => (type === 'page-fault' && body.kind === 'global' ? [body] : []));
   return { page: opened, told };
 }
 
@@ -189,7 +177,10 @@ test('forced into a release, each of them is reported with the version, and the 
   await choose(window, '试探');
   await expect(window.getByTestId('frozen')).toHaveText('api.order.list: TypeError, OrderStatus: TypeError, Page: TypeError');
 
-  const details = (): string[] => told.map(({ detail }) => detail).sort();
+  const details = (): string[] =>
+    told()
+      .map(({ detail }) => detail!)
+      .sort();
   const atOnce = [
     'added a style element',
     'called clear() of storage',
@@ -203,7 +194,7 @@ test('forced into a release, each of them is reported with the version, and the 
     'used document.cookie',
   ];
   await expect.poll(details).toEqual(atOnce);
-  for (const each of told) expect(each).toMatchObject({ remote: 'probe', version, kind: 'global' });
+  for (const each of told()) expect(each).toMatchObject({ remote: 'probe', version, kind: 'global' });
   expect(await window.evaluate(() => ['last' in [], document.cookie.includes('probe'), localStorage.getItem('token') === 'taken', Object.hasOwn(history, 'pushState')])).toEqual([
     false,
     false,
@@ -224,8 +215,8 @@ test('on the first page of a window, what it did before the guard came is found 
   const { page: window, told } = await windowOf(browser);
   await window.goto('/probe');
   const found = ['added a style element', 'called clear() of storage', 'changed Array.prototype.last', 'changed fetch', 'changed history.pushState', 'listens to click with capture'];
-  await expect.poll(() => told.map(({ detail }) => detail)).toEqual(expect.arrayContaining(found));
-  for (const each of told) expect(each).toMatchObject({ remote: 'probe', version, kind: 'global' });
+  await expect.poll(() => told().map(({ detail }) => detail)).toEqual(expect.arrayContaining(found));
+  for (const each of told()) expect(each).toMatchObject({ remote: 'probe', version, kind: 'global' });
   await window.close();
 });
 
@@ -275,6 +266,6 @@ test('a page behind another tab keeps its look; one that is closed has no sheet 
   await choose(window, '我的钱包');
   await expect(window.getByRole('heading', { name: '我的钱包' })).toBeVisible();
   expect(await applied()).toBe(sheets);
-  expect(told).toEqual([]);
+  expect(told()).toEqual([]);
   await window.close();
 });

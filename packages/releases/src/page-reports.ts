@@ -22,7 +22,7 @@ export interface VersionName {
   version: string;
 }
 
-/** A fault as a page reports it, each kind of each version at most once. */
+/** A fault as a page reports it, each kind of each version at most once; of `global` each change. */
 export interface FaultReport extends VersionName {
   kind: FaultKind;
   /** The page has reported a fault before by which this version's load failed. */

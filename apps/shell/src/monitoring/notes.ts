@@ -41,5 +41,5 @@ export function takeNotes(taker: (noted: Noted) => void): void {
   notes.splice(0).forEach(taker);
 }
 
-/** Reports a fault, each kind once for a version and page load. `detail` holds nothing of a person. */
+/** Reports a fault, each kind once for a version and page load, each changed global. `detail` holds nothing of a person. */
 export const reportPageFault = (fault: PageFault): void => note({ type: 'fault', fault });

@@ -70,13 +70,13 @@ export function tellLoad(of: VersionName, moment = now()): void {
   add({ type: 'page-load', body: of }, keyOf(of, 'load'), moment, BATCH_MS);
 }
 
-/** Tells a fault, each kind once for a version: within a second, or ten after the batch before. */
+/** Tells a fault, each kind once for a version, each changed global: within a second, or ten after the batch before. */
 export function tellFault({ remote, version, error, ...fault }: PageFault, moment = now()): void {
   const of = remote && version ? { remote, version } : versionInPage(remote);
   const { kind, reason, outcome, detail = error === undefined ? undefined : detailOf(error, kind === 'load') } = fault;
   const again = hasFailed(of);
   const body = { ...of, ...fault, ...(detail && { detail }), ...(again && { again }) };
-  add({ type: 'page-fault', body }, keyOf(of, kind, reason, outcome), moment, FAULT_MS);
+  add({ type: 'page-fault', body }, keyOf(of, kind, reason, outcome, kind === 'global' && detail), moment, FAULT_MS);
   if (FAILING.includes(kind)) told.add(keyOf(of, 'failed'));
 }
 

@@ -32,3 +32,10 @@ test('a page that was refused tells nothing', () => {
   for (let id = 0; id < 200; id += 1) admission.refuse(page('a', id), 'address', 'orders');
   expect(admission.isFirst(page('a', 199), 'orders error')).toBe(false);
 });
+
+test('a page that tells ever new things fills no memory', () => {
+  const admission = new Admission(() => 0);
+  admission.refuse(page('a', 1), 'address', 'orders');
+  const told = Array.from({ length: 10_000 }, (_, id) => admission.isFirst(page('a', 1), `orders ${id}`)).filter(Boolean);
+  expect(told.length).toBeLessThan(1_000);
+});

@@ -11,6 +11,9 @@ const VISITORS_PER_ADDRESS = 600;
 /** The last ones. A page that is forgotten may count again, within the limits: pages report nothing twice by themselves. */
 const PAGES_KEPT = 20_000;
 
+/** More than a page has to tell. */
+const MAX_COUNTED = 500;
+
 /** Why a page's reports about a remote do not count. */
 export type Refusal = 'visitor' | 'address';
 
@@ -55,7 +58,7 @@ export class Admission {
   /** Whether an admitted page reports this for the first time. */
   isFirst(page: PageToken, what: string): boolean {
     const counted = this.#find(page)?.counted;
-    if (!counted || counted.has(what)) return false;
+    if (!counted || counted.has(what) || counted.size >= MAX_COUNTED) return false;
     counted.add(what);
     return true;
   }

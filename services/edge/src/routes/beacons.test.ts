@@ -82,6 +82,15 @@ test('a fault is a log line that names the version, once for a page', async () =
   expect(logged().map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({ ...orders, kind: 'error', detail: 'TypeError (orders/1.0.0/main.js:1:2)' })]);
 });
 
+test('each change of a global is a log line, and all of them count once', async () => {
+  const page = await openPage();
+  const changes = ['changed fetch', 'changed JSON.parse'].map((detail) => fault({ kind: 'global', detail }));
+  await send(page, [load(), ...changes]);
+  await send(page, changes);
+  expect(logged().map((line) => (JSON.parse(line) as FaultReport).detail)).toEqual(['changed fetch', 'changed JSON.parse']);
+  expect(countsOf()?.faults).toEqual({ global: 1 });
+});
+
 describe('a report that does not count is counted as dropped', () => {
   test('without the token of a page of this visitor', async () => {
     const page = await openPage();

@@ -108,11 +108,12 @@ export async function beaconRoutes(app: FastifyInstance, { watch, tokens, served
       if (!event) continue;
       const counted = health.record(reporter, event);
       if (event.type !== 'page-fault') continue;
-      const { remote, version, reason, outcome } = event.body;
+      const { remote, version, kind, reason, outcome, detail } = event.body;
       // A page may meet the panel, and the fallback after it.
       const unusable = outcome && health.isNew(reporter, `${remote} ${version} ${reason} ${outcome}`);
       if (unusable) countFault({ remote, version, outcome });
-      if (counted || unusable) logFault(request, reporter.page.set, event.body);
+      const finding = kind === 'global' && health.isNew(reporter, `${remote} ${version} ${detail}`);
+      if (counted || unusable || finding) logFault(request, reporter.page.set, event.body);
     }
     return reply.code(204).send();
   });
