@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { libraryFaults, ownSheetFaults, sourceFaults } from './own-source.mjs';
 import { sharedKeys } from './shared-keys.mjs';
 
 /** Some modules of the bundler have a name that is no file. */
 const isSource = (file) => isAbsolute(file) && /\.([cm]?[jt]sx?|css)$/.test(file);
+/** The bundler's own code in the page, which `pnpm dev` adds. */
+const isPreset = (file) => file.startsWith(fileURLToPath(new URL('../browser/', import.meta.url)));
 const isLibrary = (file) => /[\\/]node_modules[\\/]/.test(file);
 
 /**
@@ -37,7 +40,7 @@ export class Containment {
 
   check(compilation) {
     const files = new Set([...compilation.modules].flatMap((module) => module.nameForCondition?.() ?? []));
-    for (const file of [...files].filter(isSource).toSorted()) {
+    for (const file of [...files].filter((file) => isSource(file) && !isPreset(file)).toSorted()) {
       for (const { fault, line } of this.faultsOf(file, compilation.compiler.context)) {
         const place = `${relative(compilation.compiler.context, file)}:${line}`;
         if (isLibrary(file)) compilation.warnings.push(new Error(`${place} ${fault}; the release gate refuses what libraries do, too`));

@@ -1,4 +1,5 @@
 import { ownerOf } from './owner';
+import { start } from './start';
 
 /** Scripts of remotes that this page has fetched. */
 const scripts = (): string[] =>
@@ -13,7 +14,8 @@ export async function fileOf(value: object): Promise<string | undefined> {
   const source = Function.prototype.toString.call(value);
   if (/\{\s*\[native code\]\s*\}$/.test(source)) return undefined;
   for (const url of scripts()) {
-    const text = await fetch(url, { cache: 'force-cache' }).then(
+    // The page's own may be what a remote changed.
+    const text = await start.fetch(url, { cache: 'force-cache' }).then(
       (response) => response.text(),
       () => '',
     );
