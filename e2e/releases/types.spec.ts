@@ -2,10 +2,18 @@ import { expect, test } from '@playwright/test';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildCopy, portal } from '../support/build';
+import { buildCopy, buildRemote, portal } from '../support/build';
 import { copyCheckout } from '../support/copy';
 import { publishShell, versionIn, type Edit } from '../support/edited-shell';
 import { storeDir } from '../support/store';
+
+/** The remotes of the portal use classes of their own only; another team's may use those of ui-kit. */
+const WITH_CLASS = `
+import { Page } from '@portal/ui-kit';
+import { defineMessages, defineRemote } from '@portal/remote-kit';
+const Probe = () => <Page title="Probe"><p className="p-muted">nothing</p></Page>;
+const messages = [defineMessages('probe:page', { zh: { title: '试探' }, en: { title: 'Probe' } })];
+export default defineRemote({ namespace: 'probe', messages, routes: [{ path: '', Component: Probe }] });`;
 
 /** Real builds of the shell and of a remote, each with seeded changes, against the released remotes. */
 let work: string;
@@ -21,6 +29,9 @@ test.beforeAll(() => {
   copy = join(work, 'checkout');
   cpSync(storeDir, store, { recursive: true });
   copyCheckout(copy);
+  const dist = buildRemote(work, 'probe', 'orders-mf', { 'src/home.tsx': WITH_CLASS });
+  const version = versionIn(portal(store, 'publish', 'probe', '--dist', dist, '--json').out);
+  expect(portal(store, 'release', `probe@${version}`)).toMatchObject({ code: 0 });
 });
 
 test.afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -91,20 +102,6 @@ const builds: Break[][] = [
       says: /orders@\S+ was built with another value of .*api\.order\.list, which was `POST \/order\/list body` and is `POST \/orders\/list body`.* in the new shell/,
     },
     {
-      what: 'a field of an answer removed',
-      file: 'packages/api-contract/src/schemas/order.ts',
-      from: 'carrierName: z.string(),\n    scac: z.string(),\n    service',
-      to: 'scac: z.string(),\n    service',
-      says: /orders@\S+ does not fit the types .*src\/\S+ line \d+ .*OrderSummarySchema\.carrierName was `carrierName: z\.ZodString` and is gone .*Property 'carrierName' does not exist/,
-    },
-    {
-      what: 'a field of an answer made optional',
-      file: 'packages/api-contract/src/schemas/order.ts',
-      from: 'pickupDate: date(),\n    estDeliveryDate: date(),\n    handlingUnits: z.int(),\n    /** Total',
-      to: 'pickupDate: date().optional(),\n    estDeliveryDate: date(),\n    handlingUnits: z.int(),\n    /** Total',
-      says: /orders@\S+ .*OrderSummarySchema\.pickupDate was `\S+` and is `z\.ZodOptional<.*'undefined'/,
-    },
-    {
       what: 'a token removed',
       file: 'packages/ui-kit/src/css/tokens.css',
       from: /--p-line:/,
@@ -117,6 +114,29 @@ const builds: Break[][] = [
       from: /\bretry:/,
       to: 'once:',
       says: /orders@\S+ shows the shared text kit:file\.retry, which the new shell \S+ does not have/,
+    },
+    {
+      what: 'a utility class removed',
+      file: 'packages/ui-kit/src/css/base.css',
+      from: /\.p-muted\b/,
+      to: '.p-quiet',
+      says: /probe@\S+ uses the class p-muted, which the new shell \S+ does not have/,
+    },
+  ],
+  [
+    {
+      what: 'a field of an answer removed',
+      file: 'packages/api-contract/src/schemas/order.ts',
+      from: 'carrierName: z.string(),\n    scac: z.string(),\n    service',
+      to: 'scac: z.string(),\n    service',
+      says: /orders@\S+ does not fit the types .*src\/\S+ line \d+, where schemas\.order\.list\.data\.records\.carrierName was `carrierName: z\.ZodString` and is gone .*Property 'carrierName' does not exist/,
+    },
+    {
+      what: 'a field of an answer made optional',
+      file: 'packages/api-contract/src/schemas/order.ts',
+      from: 'pickup: place,\n    delivery: place,\n    pickupDate: date(),\n    estDeliveryDate: date(),\n    handlingUnits: z.int(),\n    /** Total',
+      to: 'pickup: place.optional(),\n    delivery: place,\n    pickupDate: date(),\n    estDeliveryDate: date(),\n    handlingUnits: z.int(),\n    /** Total',
+      says: /orders@\S+ .*src\/\S+ line \d+, where schemas\.order\.list\.data\.records\.pickup was `ZodObject` and is `ZodOptional` \('pickup' is possibly 'undefined'/,
     },
   ],
 ];
