@@ -13,9 +13,10 @@ const scripts = (): string[] =>
 export async function fileOf(value: object): Promise<string | undefined> {
   const source = Function.prototype.toString.call(value);
   if (/\{\s*\[native code\]\s*\}$/.test(source)) return undefined;
+  // The page's own may be what a remote changed.
+  const { fetch } = start;
   for (const url of scripts()) {
-    // The page's own may be what a remote changed.
-    const text = await start.fetch(url, { cache: 'force-cache' }).then(
+    const text = await fetch(url, { cache: 'force-cache' }).then(
       (response) => response.text(),
       () => '',
     );
