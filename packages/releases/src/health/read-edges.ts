@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { parseJson } from '../schema';
 import { addCounts, EdgeHealthSchema, type EdgeHealth, type VersionCounts } from './counts';
+import { resolveEdges } from './resolve-edges';
 
 const TIMEOUT_MS = 5_000;
 const PARALLEL = 8;
@@ -16,21 +17,24 @@ export interface Health {
 
 /**
  * Asks the edges what they counted since a moment, and adds it up. An edge that does not answer within 5 s, or with something else,
- * is named in `missing`: whoever decides by the counts must know that they are not all.
+ * is named in `missing`: whoever decides by the counts must know that they are not all. One that is named twice counts once.
  *
- * @param addresses of the metrics of each edge, such as `http://10.0.0.4:9464`
+ * @param addresses of the metrics of each edge, such as `http://10.0.0.4:9464`; a name may stand for several edges
  * @param since epoch ms
  */
 export async function readHealth(addresses: readonly string[], since: number): Promise<Health> {
-  const answers = await pMap(addresses, (address) => readEdge(address, since), { concurrency: PARALLEL });
+  const found = await pMap(addresses, (address) => resolveEdges(address).catch((error: Error) => error), { concurrency: PARALLEL });
+  const missing = found.flatMap((each, index) => (each instanceof Error ? [noAnswer(addresses[index]!, each)] : []));
+  const edges = [...new Set(found.flatMap((each) => (each instanceof Error ? [] : each)))];
+  const answers = await pMap(edges, (address) => readEdge(address, since), { concurrency: PARALLEL });
+  const answered = new Map<string, EdgeHealth>();
+  for (const answer of answers) {
+    if (typeof answer === 'string') missing.push(answer);
+    else answered.set(answer.edge, answer);
+  }
   const versions = new Map<string, Map<string, VersionCounts>>();
   const dropped: Record<string, number> = {};
-  const missing: string[] = [];
-  for (const answer of answers) {
-    if (typeof answer === 'string') {
-      missing.push(answer);
-      continue;
-    }
+  for (const answer of answered.values()) {
     for (const { remote, version, counts } of answer.versions) {
       const ofRemote = versions.get(remote) ?? new Map<string, VersionCounts>();
       const known = ofRemote.get(version);
@@ -38,7 +42,7 @@ export async function readHealth(addresses: readonly string[], since: number): P
     }
     for (const [reason, count] of Object.entries(answer.dropped)) dropped[reason] = (dropped[reason] ?? 0) + count;
   }
-  return { versions, dropped, answered: answers.length - missing.length, missing };
+  return { versions, dropped, answered: answered.size, missing };
 }
 
 async function readEdge(address: string, since: number): Promise<EdgeHealth | string> {
@@ -47,6 +51,8 @@ async function readEdge(address: string, since: number): Promise<EdgeHealth | st
     if (!response.ok) return `${address} answered ${response.status}`;
     return parseJson(EdgeHealthSchema, await response.text(), `${address} health.json`);
   } catch (error) {
-    return `${address} did not answer: ${(error as Error).message}`;
+    return noAnswer(address, error as Error);
   }
 }
+
+const noAnswer = (address: string, error: Error): string => `${address} did not answer: ${error.message}`;
