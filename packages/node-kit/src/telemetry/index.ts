@@ -1,5 +1,4 @@
-export { counter, exposition, gauge, histogram, readAtScrape, type Reading } from './metrics';
-export { serveMetrics, type MetricsAddress } from './metrics-server';
+export * from '../metrics';
 export { onRequestEnd, type EndedRequest } from './requests';
 export { requestIds, traceContext } from './request-id';
 export { spanOf, traceRequests, withinRequest } from './request-spans';
