@@ -58,7 +58,7 @@ export interface EdgeOptions extends Pick<
 export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<void> {
   const { devServer } = options;
   const watch = devServer ? await watchDevelopment(devServer, app.log) : await watchCatalog(options.store, options.channel, app.log);
-  const unobserve = [observeReleases(watch), forgetOldVersions(() => watch.current())];
+  const unobserve = [observeReleases(watch, options.channel), forgetOldVersions(() => watch.current())];
   app.addHook('onClose', async () => {
     for (const end of unobserve) end();
     watch.stop();

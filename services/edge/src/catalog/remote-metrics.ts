@@ -12,6 +12,7 @@ const faults = counter(
   ['remote', 'version', 'outcome'],
 );
 const releases = gauge('portal_edge_releases', '1 for the state of the release set: current, last_good or none', ['state']);
+const canaries = gauge('portal_edge_canaries', 'Remotes, and the shell, with a version that not all visitors get, by channel', ['channel']);
 
 /** Counts the remote of a page that is served. */
 export function countLoad(composed: ComposedSet, page: PublishedPage | undefined): void {
@@ -63,13 +64,16 @@ export function releaseState(watch: CatalogWatch): 'current' | 'last good' | 'no
   return watch.problem() ? 'last good' : 'current';
 }
 
-/** Shows the state of the release set in the metrics, until the function that it returns is called. */
-export const observeReleases = (watch: CatalogWatch): (() => void) =>
-  readAtScrape([releases], () => {
+/** Shows the state and the canaries of the release set in the metrics, until the function that it returns is called. */
+export const observeReleases = (watch: CatalogWatch, channel: string): (() => void) =>
+  readAtScrape([releases, canaries], () => {
     const found = releaseState(watch);
-    return (['current', 'last good', 'none'] as const).map((state) => [
-      releases,
-      { state: state.replace(' ', '_') },
-      state === found ? 1 : 0,
-    ]);
+    const lists = Object.values(watch.current()?.document.microFrontends ?? {});
+    const shared = lists.filter((list) => list.some(({ deployment }) => deployment.traffic < 100));
+    return [
+      ...(['current', 'last good', 'none'] as const).map(
+        (state) => [releases, { state: state.replace(' ', '_') }, state === found ? 1 : 0] as const,
+      ),
+      [canaries, { channel }, shared.length],
+    ];
   });

@@ -4,6 +4,7 @@ import type { VersionEntry } from '@portal/releases';
 import type { ReleaseSet } from '@portal/releases/contract';
 import type { ReleaseStore } from '@portal/releases/store';
 import type { FastifyInstance } from 'fastify';
+import { exposition } from '@portal/node-kit/telemetry';
 import { fixtureStore, publish, release, remoteFiles, shellFiles, type Fixture } from '../../test/fixture-store';
 import { eventually, startEdge } from '../../test/start-edge';
 
@@ -40,6 +41,21 @@ test('a remote published anew is picked up without a restart and without touchin
   expect(after.shell).toEqual(before.shell);
   expect(after.remotes.oms).toEqual(before.remotes.oms);
   expect(await readFile(shellFile())).toEqual(shellBytes);
+});
+
+test('the metrics say of how many remotes not all visitors get one version', async () => {
+  await start();
+  const canaries = async () => /^portal_edge_canaries\{channel="production"\} (\d+)$/m.exec(await exposition())?.[1];
+  expect(await canaries()).toBe('0');
+  const entry = await publish(fixture.store, 'orders', '1.1.0', remoteFiles('orders', ['home', 'orders'], { 'home.ab.js': 'window.orders = 2;' }));
+  const { orders } = fixture.entries;
+  await release(fixture.store, {
+    orders: [
+      { ...orders, deployment: { traffic: 95, default: true } },
+      { ...entry, deployment: { traffic: 5, default: false } },
+    ],
+  });
+  await eventually(async () => (await canaries()) === '1');
 });
 
 test('a broken document is logged once, with the path of the fault, and the last good set stays', async () => {
