@@ -70,6 +70,21 @@ test.each([
   other.remove();
 });
 
+test.each([
+  [{}, ['STORE_URL must be set to the store', 'EDGES must be set to an origin']],
+  [{ STORE_URL: '.store' }, ['EDGES must be set to an origin']],
+  [{ EDGES: 'http://127.0.0.1:9464' }, ['STORE_URL must be set to the store']],
+  [{ STORE_URL: '.store', EDGES: 'edge:9464/metrics' }, ['EDGES must be an origin']],
+  [{ STORE_URL: '.store', EDGES: 'http://127.0.0.1:9464', METRICS_PORT: 'on' }, ['METRICS_PORT must be a port']],
+  [{ STORE_URL: 's3://bucket', EDGES: 'http://127.0.0.1:9464' }, ['STORE_URL is a bucket']],
+])('a controller with %j stops at once, with a line for each variable', async (env, lines) => {
+  const other = checkout(env);
+  const { code, out, err } = await other.portal('watch');
+  other.remove();
+  expect([code, out]).toEqual([1, '']);
+  expect(err.trim().split('\n')).toEqual(lines.map((line) => expect.stringContaining(line)));
+});
+
 test('a process whose user has no name needs PORTAL_USER', async () => {
   work.build('orders-mf', remoteBuild('orders'));
   const { version } = JSON.parse((await work.portal('publish', 'orders', '--json')).out) as { version: string };

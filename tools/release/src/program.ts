@@ -6,6 +6,7 @@ import { addExceptions } from './commands/exceptions';
 import { addInspections } from './commands/inspect';
 import { addRollouts } from './commands/rollout';
 import { addPublish } from './commands/publish';
+import { addWatch } from './commands/watch';
 
 /** Exit codes of `portal`. */
 const EXIT = {
@@ -22,11 +23,10 @@ Environment:
   STORE_URL    the release store: a folder (default: .store in the checkout), or
                s3://bucket/prefix?region=…&endpoint=… with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY
                and, if there is one, AWS_SESSION_TOKEN
-  EDGES        where the edges serve their metrics, with commas between them (default:
-               http://127.0.0.1:9464, that of \`pnpm serve\`)
   PORTAL_USER  who the history names (default: the user of this machine)
   EDGES        for \`watch\` and \`status --health\`: the addresses of the metrics of all edges (METRICS_HOST and METRICS_PORT
-               of each), with commas between them (default: http://127.0.0.1:9464)
+               of each), with commas between them; a name stands for all addresses that it resolves to (default:
+               http://127.0.0.1:9464, that of \`pnpm serve\`)
 
 Exit codes:
   0  done, or nothing to do
@@ -60,6 +60,7 @@ function createProgram(deps: Dependencies): Command {
   const context = createContext(program, deps);
   addPublish(context);
   addChanges(context);
+  addWatch(context);
   addRollouts(context);
   addExceptions(context);
   addInspections(context);

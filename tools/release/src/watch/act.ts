@@ -11,6 +11,10 @@ import { readRollout, type Rollout } from '../versions/rollout';
 /** What changes a channel. */
 type Change = Exclude<Decision, { kind: 'wait' }>;
 
+/** The command that does the same; the history and the metrics name it. */
+export const actionOf = (decision: Change): 'advance' | 'promote' | 'pause' | 'abort' =>
+  decision.kind === 'advance' && decision.traffic === 100 ? 'promote' : decision.kind;
+
 /**
  * Does what was decided, unless somebody changed the rollout since: the plan runs within the compare and swap, so that of two
  * controllers with one decision the slower one finds another revision and does nothing.
@@ -25,9 +29,8 @@ export async function act(
   decision: Change,
   analysis: Analysis | undefined,
 ): Promise<boolean> {
-  const action = decision.kind === 'advance' && decision.traffic === 100 ? 'promote' : decision.kind;
   const whole: ChangeRequest = { ...request, remark: { why: decision.why }, force: false };
-  const { steps } = await changeChannel(store, action, whole, async (channel) => {
+  const { steps } = await changeChannel(store, actionOf(decision), whole, async (channel) => {
     const served = servedOf(channel.current, name);
     const entry = served.list.find(({ metadata }) => metadata.version === rollout.version);
     if (readRollout(channel.history, name)?.revision !== rollout.revision || !entry) return [];

@@ -18,12 +18,23 @@ const CONTROLLERS = 3;
 function controller(env: NodeJS.ProcessEnv): { child: ChildProcess; printed: () => string } {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../main.ts'), 'watch', '--every', '1s'], {
     cwd: __dirname,
-    env: { ...process.env, ...env, EDGES: edge.url },
+    env: { ...process.env, ...env, EDGES: edge.url, METRICS_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';
   child.stdout!.on('data', (part: Buffer) => (printed += part.toString()));
   return { child, printed: () => printed };
+}
+
+/** The sums of the controllers' metrics, by the series. */
+async function counted(controllers: readonly ReturnType<typeof controller>[]): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { printed } of controllers) {
+    const url = /metrics at (\S+)/.exec(printed())![1]!;
+    for (const path of ['/healthz', '/readyz']) expect((await fetch(new URL(path, url))).status).toBe(200);
+    for (const [, series, value] of (await (await fetch(url)).text()).matchAll(/^portal_controller_(\w+\{.*\}) (\S+)$/gm)) sums[series!] = (sums[series!] ?? 0) + Number(value);
+  }
+  return sums;
 }
 
 async function until(check: () => Promise<boolean> | boolean): Promise<void> {
@@ -64,6 +75,7 @@ test.each([
       const store = openStore(env.STORE_URL, { ...process.env, ...env });
       const done = async (action: string) => (await store.history('production')).filter((entry) => entry.action === action);
       await until(async () => (await done('advance')).length >= 2);
+      const early = await counted(controllers);
       controllers[0]!.child.kill('SIGKILL');
       await until(async () => (await done('advance')).length >= 5);
       edge.count(a, { loads: 1_000, failedLoads: 1 });
@@ -73,6 +85,12 @@ test.each([
       expect((await done('advance')).map(({ traffic }) => traffic)).toEqual([10, 20, 30, 40, 50]);
       expect(await done('abort')).toMatchObject([{ from: b, to: a }]);
       expect(controllers.map(({ printed }) => printed()).join('')).toContain('abort: errors > 2x: 100 of 1000');
+      const late = await counted(controllers.slice(1));
+      expect(early['decisions_total{channel="production",action="advance",outcome="done"}']).toBeGreaterThanOrEqual(2);
+      expect(late['decisions_total{channel="production",action="abort",outcome="done"}']).toBe(1);
+      expect(late['rounds_total{channel="production",outcome="good"}']).toBeGreaterThan(4);
+      expect(late).toMatchObject({ 'rounds_total{channel="production",outcome="failed"}': 0, 'edges_unreachable{channel="production"}': 0 });
+      expect(late['last_good_round_timestamp_seconds{channel="production"}']! / 2).toBeCloseTo(Date.now() / 1_000, -2);
       for (const { child } of controllers.slice(1)) {
         const gone = once(child, 'exit');
         child.kill('SIGTERM');

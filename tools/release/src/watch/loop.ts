@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RoundCounts } from './metrics';
 import { runRound, type Outcome, type WatchOptions } from './round';
 
 /** A store that cannot be used for longer ends the process: whoever restarts processes sees it, and reads why. */
-const GIVE_UP_MS = 300_000;
+export const GIVE_UP_MS = 300_000;
 
 export interface LoopOptions extends WatchOptions {
   everyMs: number;
@@ -10,13 +11,14 @@ export interface LoopOptions extends WatchOptions {
   signal: AbortSignal;
   /** Called with each line for the log: once for what stays as it is. */
   say(line: string): void;
+  counts: RoundCounts;
 }
 
 /**
  * Looks at the rollouts again and again until the signal.
  * @throws the last error when no round succeeded for five minutes
  */
-export async function watchRollouts({ everyMs, signal, say, ...options }: LoopOptions): Promise<void> {
+export async function watchRollouts({ everyMs, signal, say, counts, ...options }: LoopOptions): Promise<void> {
   let succeeded = Date.now();
   let said = new Map<string, string>();
   while (!signal.aborted) {
@@ -24,8 +26,10 @@ export async function watchRollouts({ everyMs, signal, say, ...options }: LoopOp
       const outcomes = await runRound(options);
       for (const outcome of outcomes) if (said.get(outcome.name) !== stateOf(outcome)) say(outcomeLine(outcome));
       said = new Map(outcomes.map((outcome) => [outcome.name, stateOf(outcome)]));
+      counts.good(outcomes, options.dryRun);
       succeeded = Date.now();
     } catch (error) {
+      counts.failed();
       say(`the round failed: ${(error as Error).message}`);
       if (Date.now() - succeeded > GIVE_UP_MS) throw error;
     }
