@@ -20,6 +20,12 @@ interface Container {
 interface Probe {
   httpGet: { path: string; port: string };
 }
+/** Of a network policy; one without `from` or `to` is for everybody. */
+interface Rule {
+  from?: object[];
+  to?: object[];
+  ports: { port: string | number }[];
+}
 
 export interface Manifest {
   apiVersion: string;
@@ -30,6 +36,12 @@ export interface Manifest {
     selector?: { matchLabels: Record<string, string> };
     podSelector?: { matchLabels: Record<string, string> };
     policyTypes?: string[];
+    ingress?: Rule[];
+    egress?: Rule[];
+    clusterIP?: string;
+    publishNotReadyAddresses?: boolean;
+    ports?: { port: number }[];
+    replicas?: number;
     scaleTargetRef?: { name: string };
     template?: { metadata: { labels: Record<string, string> }; spec: { securityContext: object; containers: Container[] } };
   };

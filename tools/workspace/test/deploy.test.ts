@@ -1,7 +1,7 @@
 import { compose, composeEnv, kubernetesEnv, manifests, ofKind, pods, read, secrets } from './deploy-files';
 
 const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, match]) => match!);
-const sourceOf = (service: string) => read(`services/${service}/src/env.ts`);
+const sourceOf = (service: string) => read(service === 'controller' ? 'tools/release/src/commands/watch.ts' : `services/${service}/src/env.ts`);
 const declared = (service: string) => found(/^ {2}([A-Z][A-Z_]+): /gm, sourceOf(service));
 const choices = found(/^ {2}([A-Z_]+): '/gm, /const choices = \{([\s\S]*?)\n\}/.exec(sourceOf('portal-api'))![1]!);
 const flags = JSON.parse(read('services/portal-api/node-flags.json')) as string[];
@@ -12,11 +12,15 @@ const programs = [
   { platform: 'Kubernetes', service: 'portal-api', env: kubernetesEnv('portal-api') },
   { platform: 'Compose', service: 'edge', env: composeEnv('edge-1') },
   { platform: 'Compose', service: 'portal-api', env: composeEnv('portal-api-1') },
+  { platform: 'Kubernetes', service: 'controller', env: kubernetesEnv('controller') },
+  { platform: 'Compose', service: 'controller', env: composeEnv('controller') },
 ];
+/** All commands of `portal` have it. */
+const OF_COMMANDS = 'PORTAL_USER';
 
 test.each(programs)('$platform gives $service only variables that it knows', ({ service, env }) => {
-  const names = Object.keys(env).filter((name) => !name.startsWith('AWS_'));
-  expect(names.length).toBeGreaterThan(4);
+  const names = Object.keys(env).filter((name) => !name.startsWith('AWS_') && name !== OF_COMMANDS);
+  expect(names.length).toBeGreaterThan(2);
   expect(names.filter((name) => !declared(service).includes(name))).toEqual([]);
 });
 
@@ -25,10 +29,14 @@ test.each(programs.filter(({ service }) => service === 'portal-api'))('$platform
   expect(choices.filter((name) => !(name in env))).toEqual([]);
 });
 
-test.each(['edge', 'portal-api'])('the example Secret of %s has the placeholders of Compose, which its own tests refuse', (service) => {
+test.each([
+  ['edge', 'edge-1'],
+  ['portal-api', 'portal-api-1'],
+  ['controller', 'controller'],
+])('the example Secret of %s has the placeholders of Compose, which its own tests refuse', (service, container) => {
   const secret = secrets.find(({ metadata }) => metadata.name === service)!.stringData!;
-  expect(Object.keys(secret).length).toBeGreaterThan(2);
-  expect(composeEnv(`${service}-1`)).toMatchObject(secret);
+  expect(Object.keys(secret).length).toBeGreaterThan(1);
+  expect(composeEnv(container)).toMatchObject(secret);
   expect(kubernetesEnv(service)).toMatchObject(secret);
 });
 
@@ -39,30 +47,83 @@ test('no example holds a secret', () => {
   expect(secret.filter(([, value]) => !/^(replace)?$/.test(value))).toEqual([]);
 });
 
+test('every command is a program that the image has', () => {
+  const folders = found(/^COPY --from=build \S+\/dist (\S+)$/gm, read('deploy/image/Dockerfile'));
+  expect(folders).toEqual(['edge', 'portal-api', 'portal']);
+  const commands = [...pods.flatMap(({ containers }) => containers.map(({ command }) => command)), ...Object.values(compose).flatMap(({ command }) => (command?.[0] === 'node' ? [command] : []))];
+  const started = commands.map((command) => command.find((part) => part.endsWith('.mjs'))!);
+  expect(started.filter((program) => program === 'portal/portal.mjs')).toHaveLength(2);
+  expect(started.filter((program) => !folders.includes(program.split('/')[0]!))).toEqual([]);
+});
+
+describe('the controller of releases', () => {
+  test.each([
+    ['Kubernetes', kubernetesEnv('controller'), kubernetesEnv('edge')],
+    ['Compose', composeEnv('controller'), composeEnv('edge-1')],
+  ])('on %s watches the store of the edges, as a user of its own', (_platform, env, ofEdges) => {
+    expect(env.STORE_URL).toMatch(/^s3:/);
+    expect(env.STORE_URL).toBe(ofEdges.STORE_URL);
+    expect(env.PORTAL_USER).toBe('controller');
+    expect(ofEdges.METRICS_HOST).toBe('0.0.0.0');
+  });
+
+  test('asks every edge of Compose at its metrics, which no other machine reaches', () => {
+    const edges = Object.keys(compose).filter((name) => name.startsWith('edge-'));
+    expect(edges).toHaveLength(2);
+    expect(composeEnv('controller').EDGES).toBe(edges.map((name) => `http://${name}:${composeEnv(name).METRICS_PORT}`).join(','));
+    for (const name of [...edges, 'controller']) expect(compose[name]).not.toHaveProperty('ports');
+  });
+
+  test('asks every pod of the edge, by a name that resolves to all of them', () => {
+    const { hostname, port } = new URL(kubernetesEnv('controller').EDGES!);
+    const { spec } = ofKind('Service').find(({ metadata }) => metadata.name === hostname)!;
+    expect(spec).toMatchObject({ clusterIP: 'None', publishNotReadyAddresses: true, selector: { app: 'edge' }, ports: [{ port: Number(port) }] });
+    expect(kubernetesEnv('edge').METRICS_PORT).toBe(port);
+  });
+
+  test('reaches the metrics of the edges, names and the store, and is reached at its metrics only', () => {
+    const policyOf = (app: string) => ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === app)!.spec;
+    const podsOf = (app: string) => [{ podSelector: { matchLabels: { app } } }];
+    const { ingress, egress } = policyOf('controller');
+    expect(ingress!.map(({ ports }) => ports)).toEqual([[{ port: 'metrics' }]]);
+    expect(egress!.map(({ ports }) => ports.map(({ port }) => port))).toEqual([['metrics'], [53, 53], [443]]);
+    expect(egress![0]!.to).toEqual(podsOf('edge'));
+    expect(policyOf('edge').ingress).toContainEqual({ from: podsOf('controller'), ports: [{ port: 'metrics' }] });
+  });
+});
+
 describe('Kubernetes', () => {
   test('every container is confined, runs as a user other than root, and writes nothing to its image', () => {
-    expect(pods).toHaveLength(3);
+    expect(pods).toHaveLength(4);
     for (const { securityContext, containers } of pods) {
       expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });
       for (const container of containers) expect(container.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
     }
   });
 
-  test('every Deployment has a disruption budget, a Service and autoscaling', () => {
-    const deployments = ofKind('Deployment').map(({ metadata }) => metadata.name);
-    expect(deployments).toEqual(['edge', 'portal-api']);
+  test('every Deployment that serves visitors has a disruption budget, a Service and autoscaling; the controller is one', () => {
+    expect(ofKind('Deployment').map(({ metadata, spec }) => [metadata.name, spec.replicas])).toEqual([
+      ['edge', 2],
+      ['portal-api', 2],
+      ['controller', 1],
+    ]);
+    for (const { metadata, spec } of ofKind('Deployment')) expect(spec.template!.metadata.labels).toEqual({ app: metadata.name });
+    const deployments = ['edge', 'portal-api'];
     const labels = deployments.map((app) => ({ app }));
-    expect(ofKind('Deployment').map(({ spec }) => spec.template!.metadata.labels)).toEqual(labels);
     expect(ofKind('PodDisruptionBudget').map(({ spec }) => spec.selector!.matchLabels)).toEqual(labels);
-    expect(ofKind('Service').map(({ spec }) => spec.selector)).toEqual(labels);
+    expect(
+      ofKind('Service')
+        .filter(({ spec }) => !spec.clusterIP)
+        .map(({ spec }) => spec.selector),
+    ).toEqual(labels);
     expect(ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef!.name)).toEqual(deployments);
   });
 
   test('every pod has a policy for who connects to it', () => {
     const closed = ofKind('NetworkPolicy').map(({ spec }) => [spec.podSelector!.matchLabels.app, spec.policyTypes]);
     const started = manifests.flatMap(({ spec }) => spec.template?.metadata.labels.app ?? []);
-    expect(started).toHaveLength(3);
-    expect(Object.fromEntries(closed)).toEqual(Object.fromEntries(started.map((app) => [app, ['Ingress']])));
+    expect(started).toHaveLength(4);
+    expect(Object.fromEntries(closed)).toEqual({ ...Object.fromEntries(started.map((app) => [app, ['Ingress']])), controller: ['Ingress', 'Egress'] });
   });
 
   test('probes ask paths that the services answer, at ports that the containers have', () => {
@@ -84,8 +145,8 @@ describe('Compose', () => {
   const services = Object.entries(compose);
   const jobs = ['buckets', 'migrate'];
 
-  test('has the database, a bucket, two portal-api, two edges and nginx', () => {
-    expect(Object.keys(compose).toSorted()).toEqual([...jobs, 'edge-1', 'edge-2', 'nginx', 'portal-api-1', 'portal-api-2', 'postgres', 's3'].toSorted());
+  test('has the database, a bucket, two portal-api, two edges, the controller and nginx', () => {
+    expect(Object.keys(compose).toSorted()).toEqual([...jobs, 'controller', 'edge-1', 'edge-2', 'nginx', 'portal-api-1', 'portal-api-2', 'postgres', 's3'].toSorted());
   });
 
   test.each(services)('%s is confined, runs as a user other than root, and writes nothing to its image', (_name, service) => {
