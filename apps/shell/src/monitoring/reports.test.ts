@@ -55,8 +55,7 @@ test('a fault is sent within a second, with what waits beside it, in the form of
 });
 
 test('a kind of fault is told once for a version, and each change of a global', async () => {
-  for (const kind of ['error', 'global'] as const)
-    for (const detail of ['one', 'other', 'one']) reports.tellFault({ kind, remote: 'orders', version: '2.0.0', detail });
+  for (const kind of ['error', 'global'] as const) for (const detail of ['one', 'other', 'one']) reports.tellFault({ kind, remote: 'orders', version: '2.0.0', detail });
   reports.sendReports();
   const told = (await allSent()).map(({ body }) => ('kind' in body ? `${body.kind} ${body.detail}` : ''));
   expect(told).toEqual(['error one', 'global one', 'global other']);
