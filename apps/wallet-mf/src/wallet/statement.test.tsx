@@ -1,6 +1,6 @@
 import { api } from '@portal/api-client';
 import { ok, refused } from '@portal/remote-kit/testing';
-import { useToast } from '@portal/remote-kit';
+import { bindToast } from '@portal/remote-kit/host';
 import { screen, waitFor } from '@testing-library/react';
 import { renderRemote } from '../testing/render-remote';
 
@@ -15,7 +15,8 @@ beforeEach(() => {
 });
 
 test('the statement of a month since the first entry is downloaded; a refusal says why', async () => {
-  const [failed, done] = [jest.spyOn(useToast(), 'error'), jest.spyOn(useToast(), 'success')];
+  const [failed, done] = [jest.fn(), jest.fn()];
+  bindToast({ success: (text) => void done(text), info: jest.fn(), warning: jest.fn(), error: (text) => void failed(text) });
   const clicked: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     clicked.push(this.getAttribute('href')!);

@@ -2,7 +2,7 @@ import { api, type OrderSummary } from '@portal/api-client';
 import { ok, refused } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { useToast } from '@portal/remote-kit';
+import { bindToast } from '@portal/remote-kit/host';
 import remote from '../remote';
 import { order, renderOrders, summary } from '../../testing/orders';
 
@@ -69,7 +69,8 @@ test('bill of lading and labels open as one file to print', async () => {
 test('an order is cancelled after a question; what the server refuses is said, and the list is asked for again', async () => {
   const list = rows(booked);
   const cancel = jest.spyOn(api.order, 'cancel').mockReturnValue(refused(40920, '订单已提货，不能取消'));
-  const failed = jest.spyOn(useToast(), 'error');
+  const failed = jest.fn();
+  bindToast({ success: jest.fn(), info: jest.fn(), warning: jest.fn(), error: (text) => void failed(text) });
   const user = await renderOrders(remote, '/orders');
   await choose(user, '取消订单');
   expect(cancel).not.toHaveBeenCalled();
