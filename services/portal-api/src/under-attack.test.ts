@@ -58,7 +58,8 @@ afterAll(async () => {
 /** Two edges before the API: one in plain text, as behind nginx, and one with TLS. */
 async function startEdges(timeouts: Record<string, number>): Promise<void> {
   const { port: api } = portal.app.server.address() as AddressInfo;
-  const env = { API_URL: `http://127.0.0.1:${api}`, STORE_URL: folder, DOCUMENTS_DIR: join(__dirname, '../../../deploy/documents'), LOG_LEVEL: 'silent' };
+  // The journey keeps no cookies: its token is in a header.
+  const env = { API_URL: `http://127.0.0.1:${api}`, STORE_URL: folder, DOCUMENTS_DIR: join(__dirname, '../../../deploy/documents'), LOG_LEVEL: 'silent', SESSION_COOKIE: 'off' };
   edges = await Promise.all([startQuickEdge(env, timeouts), startQuickEdge({ ...env, TLS_FOLDER: folder }, timeouts)]);
   targets = edges.map(({ port }, n) => ({ port, tls: n === 1 }));
 }
