@@ -18,18 +18,22 @@ afterAll(async () => {
   await fixture.remove();
 });
 
-/** What a client gets that sends this text as it is. */
-function answerTo(text: string): Promise<string> {
+/** What a client gets that sends these texts one after the other. */
+function answerTo(text: string, ...later: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let got = '';
     const socket = connect((edge.app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text));
-    socket.on('data', (part) => (got += String(part)));
+    socket.setNoDelay().on('data', (part) => (got += String(part)));
+    // The edge has read the one before: nothing says so, and what arrives at once is read at once.
+    later.forEach((part, index) => setTimeout(() => socket.write(part), 50 * (index + 1)));
     socket.on('end', () => resolve(got)).on('error', reject);
   });
 }
 
+const cookies = (count: number) => Array.from({ length: count }, (_, index) => `c${index}=${'x'.repeat(4_000)}`).join('; ');
+
 test('headers beyond what is read get a page that says so in both languages, and clears the cookies', async () => {
-  const answer = await answerTo(`GET /orders HTTP/1.1\r\nHost: localhost\r\nCookie: a=${'x'.repeat(60_000)}\r\n\r\n`);
+  const answer = await answerTo(`GET /orders HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookies(15)}\r\n\r\n`);
   expect(answer.split('\r\n\r\n')[0]).not.toMatch(/set-cookie/i);
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   expect(answer).toContain('Clear-Site-Data: "cookies"\r\n');
@@ -43,8 +47,19 @@ test('what is no HTTP is malformed', async () => {
   expect(await answerTo('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
 });
 
-test('an address that is too long says so, and clears nothing: any site can link to one', async () => {
-  const answer = await answerTo(`GET /orders?${'x'.repeat(60_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+test('cookies that come in parts are cleared too', async () => {
+  const text = cookies(15);
+  expect(await answerTo(`GET /orders HTTP/1.1\r\nHost: localhost\r\nCookie: ${text.slice(0, 14_000)}`, `${text.slice(14_000)}\r\n\r\n`)).toContain('Clear-Site-Data: "cookies"\r\n');
+});
+
+const REST = ' HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+test.each([
+  ['at once', [`GET /orders?${'x'.repeat(60_000)}${REST}`]],
+  ['with its end apart', [`GET /orders?${'x'.repeat(14_000)}`, `${'x'.repeat(6_000)}${REST}`]],
+  ['in pieces', [`GET /orders?${'x'.repeat(14_000)}`, 'x'.repeat(20_000), REST]],
+])('an address that is too long and comes %s says so, and clears nothing: any site can link to one', async (_how, [text, ...later]) => {
+  const answer = await answerTo(text!, ...later);
   expect(answer).toMatch(/^HTTP\/1\.1 414 /);
   expect(answer).toContain('地址太长');
   expect(answer).toContain('The address is too long');

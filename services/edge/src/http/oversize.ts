@@ -63,8 +63,8 @@ const page = (status: number, [zhTitle, zh]: [string, string], [enTitle, en]: [s
 
 /** Time for the rest of a request that is not read. */
 const LAST_BYTES_MS = 1_000;
-/** A link leads to such an address; it must not make the browser forget anything. */
-const LONG_ADDRESS = /^[A-Z]+ \S{4096}/;
+/** A link leads to such an address; it must not make the browser forget anything. Of a long one Node may have the end alone; no cookie has as many characters. */
+const LONG_ADDRESS = /^(?:[A-Z]+ )?\S{5000}|^\S* HTTP\/1\.[01]\r\n/;
 
 interface Answer {
   status: string;
@@ -108,7 +108,7 @@ type Unreadable = NodeJS.ErrnoException & { rawPacket?: unknown };
 function answerTo({ code, rawPacket }: Unreadable): Answer {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return TOO_SLOW;
   if (code !== 'HPE_HEADER_OVERFLOW') return MALFORMED;
-  const beginning = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 5_000) : '';
+  const beginning = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
   return LONG_ADDRESS.test(beginning) ? TOO_LONG : TOO_LARGE;
 }
 
