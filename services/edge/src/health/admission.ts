@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { PageToken } from '../http/beacon-token';
 
 const WINDOW_MS = 60_000;
@@ -11,8 +12,12 @@ const VISITORS_PER_ADDRESS = 600;
 /** The last ones. A page that is forgotten may count again, within the limits: pages report nothing twice by themselves. */
 const PAGES_KEPT = 20_000;
 
-/** More than a page has to tell. */
-const MAX_COUNTED = 500;
+/** More than a page of a few remotes has to tell. */
+const MAX_COUNTED = 100;
+/** Of all pages together: some tens of megabytes. The pages that came first are forgotten beyond it. */
+const THINGS_KEPT = 400_000;
+/** Enough to tell things apart that one page tells. */
+const HASH_LENGTH = 12;
 
 /** Why a page's reports about a remote do not count. */
 export type Refusal = 'visitor' | 'address';
@@ -31,6 +36,7 @@ interface SeenPage {
 export class Admission {
   readonly #clock: () => number;
   readonly #pages = new Map<string, SeenPage>();
+  #things = 0;
   #window = 0;
   #admitted = new Map<string, number>();
   #visitors = new Map<string, Set<string>>();
@@ -58,8 +64,11 @@ export class Admission {
   /** Whether an admitted page reports this for the first time. */
   isFirst(page: PageToken, what: string): boolean {
     const counted = this.#find(page)?.counted;
-    if (!counted || counted.has(what) || counted.size >= MAX_COUNTED) return false;
-    counted.add(what);
+    const key = hash('sha256', what, 'base64url').slice(0, HASH_LENGTH);
+    if (!counted || counted.has(key) || counted.size >= MAX_COUNTED) return false;
+    counted.add(key);
+    this.#things += 1;
+    while (this.#things > THINGS_KEPT) this.#forgetFirst();
     return true;
   }
 
@@ -69,8 +78,14 @@ export class Admission {
 
   #keep(page: PageToken, seen: SeenPage): SeenPage {
     this.#pages.set(idOf(page), seen);
-    if (this.#pages.size > PAGES_KEPT) this.#pages.delete(this.#pages.keys().next().value!);
+    if (this.#pages.size > PAGES_KEPT) this.#forgetFirst();
     return seen;
+  }
+
+  #forgetFirst(): void {
+    const [id, { counted }] = this.#pages.entries().next().value!;
+    this.#things -= counted.size;
+    this.#pages.delete(id);
   }
 
   #renewWindow(): void {

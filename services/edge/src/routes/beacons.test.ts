@@ -221,6 +221,16 @@ describe('the former report of a remote that could not be used', () => {
     expect([logged().length, countsOf()]).toEqual([1, undefined]);
   });
 
+  test('counts once for a page and an outcome, whatever it is called, and says in the log what it may say', async () => {
+    const page = await openPage();
+    const count = async () => Number(/portal_edge_remote_faults_total\{remote="orders",version="1.0.0",outcome="fallback"\} (\d+)/.exec(await exposition())?.[1] ?? 0);
+    const before = await count();
+    for (const kind of ['timeout', 'made up', 'another']) await report(page, { kind, level: 60, service: 'portal-api' });
+    expect((await count()) - before).toBe(1);
+    expect(logged()).toHaveLength(1);
+    expect(logged()[0]).not.toMatch(/"level":60|portal-api/);
+  });
+
   test('of a file of the shell is a load that failed', async () => {
     await report(await openPage(), { remote: 'shell', kind: 'load', outcome: 'panel' });
     expect(countsOf('shell')).toMatchObject({ loads: 1, failedLoads: 1, faults: { load: 1 } });

@@ -36,6 +36,8 @@ const formerSchema = {
   body: {
     type: 'object',
     required: ['remote', 'kind', 'token'],
+    // What else is sent would become a part of the log line.
+    additionalProperties: false,
     properties: {
       remote: text(60),
       kind: text(60),
@@ -108,9 +110,9 @@ export async function beaconRoutes(app: FastifyInstance, { watch, tokens, served
       if (!event) continue;
       const counted = health.record(reporter, event);
       if (event.type !== 'page-fault') continue;
-      const { remote, version, kind, reason, outcome, detail } = event.body;
+      const { remote, version, kind, outcome, detail } = event.body;
       // A page may meet the panel, and the fallback after it.
-      const unusable = outcome && health.isNew(reporter, `${remote} ${version} ${reason} ${outcome}`);
+      const unusable = outcome && health.isNew(reporter, `${remote} ${version} ${outcome}`);
       if (unusable) countFault({ remote, version, outcome });
       const finding = kind === 'global' && health.isNew(reporter, `${remote} ${version} ${detail}`);
       if (counted || unusable || finding) logFault(request, reporter.page.set, event.body);
@@ -130,7 +132,7 @@ export async function beaconRoutes(app: FastifyInstance, { watch, tokens, served
       const labels = faultLabels(beacon, set, watch.current());
       const { remote, version } = labels;
       if (!health.admits(reporter, remote)) return reply.code(204).send();
-      if (!health.isNew(reporter, `beacon ${beacon.kind} ${Object.values(labels).join(' ')}`)) return reply.code(204).send();
+      if (!health.isNew(reporter, `beacon ${Object.values(labels).join(' ')}`)) return reply.code(204).send();
       countFault(labels);
       logFault(request, reporter.page.set, beacon);
       // A shell whose file did not come cannot say itself that it was loaded. Of remotes these pages report no loads, so no rate.
