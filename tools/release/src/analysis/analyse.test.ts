@@ -29,6 +29,9 @@ test.each<[string, string, Partial<VersionCounts>, Partial<VersionCounts>, Parti
   ['three times as slow', 'lcp > 2x', { loads: 400, ...lcp(0, 0, 0, 50, 50, 100, 200) }, { loads: 4_000, ...lcp(1_000, 2_000, 1_000) }, {}, 'failed'],
   ['slower than a time', 'lcp > 2.5s', { loads: 400, ...lcp(0, 0, 0, 50, 50, 100, 200) }, {}, {}, 'failed'],
   ['few values', 'lcp > 2x', { loads: 400, ...lcp(0, 0, 0, 0, 0, 0, 50) }, { loads: 4_000, ...lcp(1_000) }, {}, 'unmeasured'],
+  ['no page load, and so no value', 'lcp > 2.5s', {}, {}, {}, 'inconclusive'],
+  ['few page loads and enough values', 'lcp > 2.5s', { loads: 99, ...lcp(100) }, {}, {}, 'inconclusive'],
+  ['few page loads of the version before, and few values', 'lcp > 2x', { loads: 400, ...lcp(400) }, { loads: 99, ...lcp(99) }, {}, 'inconclusive'],
 ])('%s: %s', (_what, condition, canary, before, earlier, phase) => expect(phaseFor(condition, canary, before, earlier)).toBe(phase));
 
 test('without all edges an analysis may fail, and not succeed', () => {

@@ -37,7 +37,7 @@ export function measure(conditions: readonly Condition[], counts: Counts, spans:
   return conditions.map((condition) => {
     const risk = (FALSE_ABORTS * weightOf(condition.metric)) / weights / (spans * (spans + 1));
     return isVital(condition.metric)
-      ? measureVital(condition, condition.metric, counts, risk)
+      ? measureVital(condition, condition.metric, counts, risk, minLoads)
       : measureShare(condition, counts, risk, minLoads);
   });
 }
@@ -81,7 +81,7 @@ function measureShare({ text, metric, limit, relative }: Condition, counts: Coun
 }
 
 /** Healthy is a version of which at most a quarter of the values is above the limit: that is what its 75th percentile says. */
-function measureVital({ text, limit, relative }: Condition, vital: Vital, counts: Counts, risk: number): Measurement {
+function measureVital({ text, limit, relative }: Condition, vital: Vital, counts: Counts, risk: number, minLoads: number): Measurement {
   const none: Histogram = { count: 0, buckets: [] };
   const [own, other] = [counts.canary.vitals[vital] ?? none, counts.before.vitals[vital] ?? none];
   const p75 = quantile(vital, other, 0.75);
@@ -91,10 +91,12 @@ function measureVital({ text, limit, relative }: Condition, vital: Vital, counts
   const found = evidence(canary.count / ALIKE, canary.of / ALIKE, 0.25);
   const exceeds = rateOf(canary) > 0.25;
   const few = own.count < MIN_VALUES || (relative && other.count < MIN_VALUES);
+  // A condition without enough values says nothing of a version that is used, but a version that nobody used yet must wait.
+  const unused = counts.canary.loads < minLoads || (relative && counts.before.loads < minLoads);
   return measurement(text, { canary, ...before }, found, 1 / risk, {
     failed: !few && exceeds && found >= 1 / risk,
-    open: !few && exceeds && found >= SUSPICION,
-    unmeasured: few,
+    open: unused || (!few && exceeds && found >= SUSPICION),
+    unmeasured: few && !unused,
   });
 }
 
