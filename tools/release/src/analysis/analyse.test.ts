@@ -22,6 +22,8 @@ test.each<[string, string, Partial<VersionCounts>, Partial<VersionCounts>, Parti
   ['worse by too few failures', 'errors > 2x', { loads: 200, failedLoads: 9 }, { loads: 9_000, failedLoads: 9 }, {}, 'inconclusive'],
   ['half of the visitors, by the hour before', 'errors > 2x', { loads: 900, failedLoads: 18 }, { loads: 900, failedLoads: 2 }, { loads: 36_000, failedLoads: 72 }, 'failed'],
   ['both fail alike, unlike the hour before', 'errors > 2x', { loads: 900, failedLoads: 60 }, { loads: 900, failedLoads: 55 }, { loads: 36_000, failedLoads: 72 }, 'successful'],
+  ['certainly worse in the same span, after an hour with an incident', 'errors > 2x', { loads: 1_000, failedLoads: 80 }, { loads: 1_000, failedLoads: 5 }, { loads: 10_000, failedLoads: 400 }, 'failed'],
+  ['perhaps worse in the same span, after an hour with an incident', 'errors > 2x', { loads: 1_000, failedLoads: 18 }, { loads: 1_000, failedLoads: 5 }, { loads: 10_000, failedLoads: 400 }, 'inconclusive'],
   ['a share that is kept', 'errors > 1%', { loads: 1_000, failedLoads: 5 }, {}, {}, 'successful'],
   ['a share that is not', 'errors > 1%', { loads: 1_000, failedLoads: 40 }, {}, {}, 'failed'],
   ['calls', 'calls > 2x', { loads: 1_000, loadsWithFailedCalls: 60 }, { loads: 9_000, loadsWithFailedCalls: 90 }, {}, 'failed'],

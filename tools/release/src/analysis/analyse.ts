@@ -68,12 +68,14 @@ function measureShare({ text, metric, limit, relative }: Condition, counts: Coun
   }
   const before = failuresOf(metric, counts.before);
   const earlier = failuresOf(metric, counts.earlier);
-  const exceeds = rate > limit * rateOf(before) && rate > limit * rateOf(earlier);
+  const exceeds = rate > limit * rateOf(before);
   const now = evidence(canary.count / ALIKE, (canary.count + before.count) / ALIKE, canary.of / (canary.of + before.of));
   const byHour = evidence(canary.count / ALIKE, canary.of / ALIKE, upperBound(earlier.count / ALIKE, earlier.of / ALIKE, risk / 4));
+  // An hour with an incident says nothing of a version that is worse than the other in the same span.
+  const hourCounts = now >= SAME_SPAN && rate > limit * rateOf(earlier);
   // Half of the risk is that of the same span, a quarter that of the hour before, a quarter that of its upper bound.
-  const failed = now >= 2 / risk || (now >= SAME_SPAN && byHour >= 4 / risk);
-  const best = now >= SAME_SPAN ? Math.max(now, byHour / 2) : now;
+  const failed = now >= 2 / risk || (hourCounts && byHour >= 4 / risk);
+  const best = hourCounts ? Math.max(now, byHour / 2) : now;
   return measurement(text, { canary, before }, best, 2 / risk, {
     failed: enough && exceeds && before.of > 0 && failed,
     open: canary.of < minLoads || before.of < minLoads || (exceeds && now >= SUSPICION),
