@@ -39,6 +39,45 @@ test('a forced canary is checked again when it gets more visitors, not when it g
   expect(await check(before, { ...before, orders: ['1.0.0'] })).toEqual([]);
 });
 
+/** The entry of a version that one visitor is pinned to. */
+const pinTo = (name: string, version: string) => ({
+  [name]: [
+    {
+      visitor: '0123456789abcdef',
+      until: '2027-01-01T00:00:00.000Z',
+      entry: { ...store.document({ [name]: [version] }).microFrontends[name]![0]!, deployment: { traffic: 0, default: false } },
+    },
+  ],
+});
+
+test('a version that was forced for one visitor is checked again when it gets more, also its types', async () => {
+  const live = { shell: ['1.0.0'], orders: ['1.0.0'] };
+  const pinned = { ...store.document(live), pins: pinTo('orders', '2.0.0') };
+  const asked: boolean[] = [];
+  const judge = async (versions: Record<string, string[]>) => {
+    const problems = await checkChange(store.read, pinned, { ...store.document(versions), pins: pinned.pins }, async (_input, isNew) => {
+      asked.push(isNew('orders@2.0.0'));
+      return [];
+    });
+    return problems.length;
+  };
+  expect(await judge({ ...live, orders: ['2.0.0'] })).toBe(1);
+  expect(await judge({ ...live, orders: ['1.0.0', '2.0.0'] })).toBe(1);
+  expect(await judge({ ...live, wallet: ['1.0.0'] })).toBe(0);
+  expect(asked).toEqual([true, true, false]);
+});
+
+test('a pin beside the first version of a new remote makes it no live one', async () => {
+  store.addRemote('quotes', '1.0.0', ['quotes'], { build: { names: { react: ['useMadeUp'] } } });
+  store.addRemote('quotes', '1.0.1', ['quotes']);
+  const at = (traffic: number) => {
+    const document = store.document({ shell: ['1.0.0'], quotes: ['1.0.0'] });
+    document.microFrontends.quotes![0]!.deployment.traffic = traffic;
+    return { ...document, pins: pinTo('quotes', '1.0.1') };
+  };
+  expect(await checkChange(store.read, at(10), at(50))).toHaveLength(1);
+});
+
 test('the first version of a new remote is a canary until everybody has it', async () => {
   const only = (traffic: number) => {
     const document = store.document({ shell: ['1.0.0'], orders: ['1.0.0'], claims: ['1.0.0'] });

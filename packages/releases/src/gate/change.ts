@@ -56,14 +56,15 @@ export async function checkChange(
   return [...problems, ...(await checkTypes(served, isNew))];
 }
 
-/** Versions that were canaries and get more visitors now. */
+/** Versions that were canaries, or only pinned, and get more visitors now. */
 function grownCanaries(before: ReleaseDocument | undefined, after: ReleaseDocument): ReadonlySet<string> {
+  const former = before ? allVersions(before) : {};
   const grown = Object.entries(after.microFrontends).flatMap(([name, entries]) =>
     entries.flatMap(({ metadata: { version }, deployment }) => {
-      const previous = before?.microFrontends[name] ?? [];
-      const was = previous.find((entry) => entry.metadata.version === version)?.deployment;
-      const grows =
-        was && roleIn(previous, version) === 'canary' && (roleIn(entries, version) === 'live' || deployment.traffic > was.traffic);
+      const was = former[name]?.find((entry) => entry.metadata.version === version)?.deployment;
+      // By the list alone: a pin beside it makes a first version no live one.
+      const wasLive = roleIn(before?.microFrontends[name] ?? [], version) === 'live';
+      const grows = was && !wasLive && (roleIn(entries, version) === 'live' || deployment.traffic > was.traffic);
       return grows ? [`${name}@${version}`] : [];
     }),
   );
