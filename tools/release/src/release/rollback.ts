@@ -68,7 +68,7 @@ export async function planRollback(
     const kept = canaries.filter((other) => !ended.includes(other));
     return { list: withRest(name, standard, kept), moves: away(ended, present) };
   }
-  const to = version ?? versionsBefore(line, present)[0] ?? fallbackVersion(standard, line);
+  const to = version ?? versionToGoBackTo(standard, line);
   if (to === undefined) {
     const todo =
       name === SHELL
@@ -98,6 +98,10 @@ function mayGoBack(line: Line, name: string, version: string, channel: string): 
       `${name}@${version} is not among the versions before the default on ${channel}, so that there is no going back to it; \`portal release ${name}@${version}\` goes forward to it`,
     );
 }
+
+/** The nearest version before the default that is not bad; undefined where there is none. */
+export const versionToGoBackTo = (standard: VersionEntry, line: Line): string | undefined =>
+  versionsBefore(line, standard.metadata.version)[0] ?? fallbackVersion(standard, line);
 
 /** Where the history was lost, the document still knows the version before the default. */
 function fallbackVersion({ fallbackUrl }: VersionEntry, line: Line): string | undefined {

@@ -2,10 +2,10 @@ import type { VersionEntry } from '@portal/releases';
 import type { Analysis, ReleaseStore } from '@portal/releases/store';
 import type { Decision } from '../analysis/decide';
 import { changeChannel, type ChangeRequest, type Channel, type Step } from '../release/change-channel';
-import { planRollback } from '../release/rollback';
+import { planRollback, versionToGoBackTo } from '../release/rollback';
 import { fallbacks } from '../versions/fallbacks';
 import { healthOf } from '../versions/line';
-import { forEverybody, isFirstCanary, servedOf, withCanary, type Served } from '../versions/lists';
+import { forEverybody, isFirstCanary, servedOf, withCanary, withRest, type Served } from '../versions/lists';
 import { readRollout, type Rollout } from '../versions/rollout';
 
 /** What changes a channel. */
@@ -68,7 +68,13 @@ async function plan(
   if (isFirst) {
     return { name, list: withCanary(name, served, entry, 0, undefined), moves: [{ from: version, to: version, traffic: 0 }] };
   }
+  const standard = served.standard!;
+  const isBad = healthOf(line, standard.metadata.version) === 'bad';
+  if (isBad && versionToGoBackTo(standard, line) === undefined) {
+    // A failing canary must not wait for a better default; the move names no other version, which would call the default good.
+    const kept = served.canaries.filter(({ url }) => url !== entry.url);
+    return { name, list: withRest(name, standard, kept), moves: [{ from: version, to: version, traffic: 0 }] };
+  }
   // Where the default is bad too, its visitors are helped as well.
-  const target = healthOf(line, served.standard!.metadata.version) === 'bad' ? undefined : version;
-  return { name, ...(await planRollback(store, channel, name, target, served, served.standard!, line)) };
+  return { name, ...(await planRollback(store, channel, name, isBad ? undefined : version, served, standard, line)) };
 }

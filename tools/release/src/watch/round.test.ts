@@ -89,6 +89,20 @@ test('an abort leaves other remotes and other canaries alone', async () => {
   ]);
 });
 
+test('where the default is bad and none before it is good, a failing version is taken back alone', async () => {
+  const [a, b] = await rollout();
+  await good('release', 'bad', `orders@${a}`, '--why', 'wrong sums');
+  failing(a, b);
+  expect(await look()).toContain(`orders@${b} abort: errors > 2x`);
+  expect(served()).toEqual([[a, 100, undefined]]);
+  expect(await look()).toBe('no rollout runs on production\n');
+  for (const [version, why] of [
+    [a, 'was marked bad'],
+    [b, 'was taken from visitors'],
+  ])
+    expect(await refused('rollback', `orders@${version}`)).toContain(`orders@${version} ${why} by team-orders`);
+});
+
 test('too few page loads let no step follow, and after three more times its duration the rollout is paused, until somebody resumes it', async () => {
   const [a, b] = await rollout();
   edge.count(a, { loads: 9_000 });
