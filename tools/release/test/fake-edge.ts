@@ -9,25 +9,28 @@ export interface FakeEdge {
   count(version: string, counts: Partial<VersionCounts>): void;
   /** What it answers instead, while it is set. */
   status: number | undefined;
+  /** It answers 503 to whoever asks for what was before this moment (epoch ms). */
+  answersSince: number;
   /** As it was at first. */
   reset(): void;
   stop(): Promise<void>;
 }
 
-/** A server that answers the counts of an edge. */
-export async function fakeEdge(): Promise<FakeEdge> {
+/** A server that answers the counts of an edge; two of one name are one edge. */
+export async function fakeEdge(name = 'fake'): Promise<FakeEdge> {
   let counted: { at: number; version: string; counts: VersionCounts }[] = [];
   const server = createServer((request, response) => {
-    if (edge.status !== undefined) {
-      response.writeHead(edge.status).end();
+    const since = Number(new URL(request.url ?? '/', 'http://edge').searchParams.get('since'));
+    const status = since < edge.answersSince ? 503 : edge.status;
+    if (status !== undefined) {
+      response.writeHead(status).end();
       return;
     }
-    const since = Number(new URL(request.url ?? '/', 'http://edge').searchParams.get('since'));
     const versions = new Map<string, VersionCounts>();
     for (const { at, version, counts } of counted)
       if (at >= since) versions.set(version, addCounts(versions.get(version) ?? noCounts(), counts));
     const health: EdgeHealth = {
-      edge: 'fake',
+      edge: name,
       since,
       until: Date.now(),
       dropped: {},
@@ -40,9 +43,11 @@ export async function fakeEdge(): Promise<FakeEdge> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     count: (version, counts) => void counted.push({ at: Date.now(), version, counts: { ...noCounts(), ...counts } }),
     status: undefined,
+    answersSince: 0,
     reset() {
       counted = [];
       edge.status = undefined;
+      edge.answersSince = 0;
     },
     async stop() {
       server.closeAllConnections();

@@ -1,7 +1,9 @@
+import { openStore } from '@portal/releases/store';
 import { remoteBuild } from '../../test/checkout';
 import { productionChannel } from '../../test/channel';
 import { standingClock } from '../../test/clock';
 import { fakeEdge, type FakeEdge } from '../../test/fake-edge';
+import { runRound } from './round';
 
 let edge: FakeEdge;
 beforeAll(async () => {
@@ -10,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => edge.stop());
 beforeEach(() => edge.reset());
 
-const { publish, versions, good, refused, served, changes } = productionChannel(() => ({ EDGES: edge.url }));
+const { publish, versions, good, refused, served, changes, storePath } = productionChannel(() => ({ EDGES: edge.url }));
 const { pass } = standingClock('2026-11-25T08:00:00Z');
 
 const STEPS = ['--steps', '5,50,100', '--every', '10m'];
@@ -126,6 +128,39 @@ test('an edge that does not answer is named, and lets no step follow; what the o
   edge.status = 503;
   expect(await look()).toContain(`wait: inconclusive: ${edge.url} answered 503`);
   expect(served()).toHaveLength(2);
+});
+
+test('an edge that does not answer for the hour before is named too, once', async () => {
+  const [a, b] = await rollout();
+  healthy(a, b);
+  pass(10);
+  edge.answersSince = Date.now() - 15 * 60_000;
+  expect(await look()).toContain(`wait: inconclusive: ${edge.url} answered 503`);
+  edge.status = 503;
+  expect((await look()).split('answered 503')).toHaveLength(2);
+});
+
+test('the hour before decides nothing where an edge tells only of the step', async () => {
+  const other = await fakeEdge('other');
+  try {
+    const [a, b] = await versions(2);
+    await good('release', `orders@${a}`);
+    edge.count(a!, { loads: 36_000, failedLoads: 72 });
+    pass(1);
+    await good('release', `orders@${b}`, ...STEPS);
+    edge.count(a!, { loads: 900, failedLoads: 2 });
+    edge.count(b!, { loads: 900, failedLoads: 18 });
+    const decided = async () => {
+      const edges = [edge.url, other.url];
+      const [outcome] = await runRound({ store: openStore(storePath('')), channel: 'production', who: 'controller', edges, dryRun: true });
+      return outcome!.decision.kind;
+    };
+    expect(await decided()).toBe('abort');
+    other.answersSince = Date.now();
+    expect(await decided()).toBe('wait');
+  } finally {
+    await other.stop();
+  }
 });
 
 test('a paused version is taken back still', async () => {

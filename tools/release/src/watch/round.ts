@@ -72,14 +72,16 @@ async function analyse({ edges }: WatchOptions, name: string, rollout: Rollout, 
   const canary = countsOf(span, name, rollout.version);
   const isFirst = before === rollout.version;
   const inSpan = isFirst ? noCounts() : countsOf(span, name, before);
-  const earlier = isFirst ? noCounts() : withoutSpan(countsOf(whole, name, before), inSpan);
+  const missing = [...new Set([...span.missing, ...whole.missing])];
+  // Counts of other edges cannot be subtracted from each other.
+  const comparable = missing.length === 0 && whole.answered === span.answered;
+  const earlier = isFirst || !comparable ? noCounts() : withoutSpan(countsOf(whole, name, before), inSpan);
   const measurements = measure(
     parseConditions(rollout.plan.abortWhen.join(',')),
     { canary, before: inSpan, earlier },
     rollout.spans,
     rollout.plan.minLoads,
   );
-  const missing = [...span.missing];
   return {
     since: rollout.since,
     until: new Date().toISOString(),
