@@ -242,6 +242,21 @@ test('the gate is asked at each step: a version that was marked bad goes no furt
   expect(await look()).toContain(`orders@${b} cannot advance: orders@${b} was marked bad by team-orders`);
 });
 
+test('a rollout that cannot be looked at stops no other, and the round fails at its end', async () => {
+  const address = await publish('address', remoteBuild('address'));
+  await good('release', `address@${address}`, ...STEPS);
+  const [a, b] = await rollout();
+  failing(a, b);
+  const store = openStore(storePath(''));
+  const history: typeof store.history = async (channel) =>
+    (await store.history(channel)).map((entry) =>
+      entry.remote === 'address' && entry.rollout ? { ...entry, rollout: { ...entry.rollout, abortWhen: ['crashes > 2x'] } } : entry,
+    );
+  const round = runRound({ store: { ...store, history }, channel: 'production', who: 'controller', edges: [edge.url], dryRun: false });
+  await expect(round).rejects.toThrow('crashes > 2x');
+  expect(served()).toEqual([[a, 100, undefined]]);
+});
+
 test('a dry run says what would be done, and does nothing', async () => {
   const [a, b] = await rollout();
   failing(a, b);

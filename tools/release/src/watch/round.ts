@@ -1,5 +1,5 @@
 import { noCounts, readHealth, type Health, type VersionCounts } from '@portal/releases/health';
-import { readDocument, type Analysis, type ReleaseStore } from '@portal/releases/store';
+import { readDocument, type Analysis, type AuditEntry, type ReleaseStore } from '@portal/releases/store';
 import { InvalidJsonError } from '@portal/releases/schema';
 import { OperatorError } from '@portal/node-kit';
 import { measure, phaseOf, withoutSpan } from '../analysis/analyse';
@@ -36,34 +36,50 @@ export interface Outcome {
 }
 
 /**
- * One look at all rollouts of a channel: asks the edges, decides, and does it.
- * @throws StoreError when the store cannot be read or written, InvalidJsonError for a damaged document
+ * One look at all rollouts of a channel: asks the edges, decides, and does it. One that cannot be looked at stops no other.
+ * @throws the first error at the end: StoreError when the store cannot be read or written, InvalidJsonError for a damaged
+ * document, OperatorError for a condition that this version does not know
  */
 export async function runRound(options: WatchOptions): Promise<Outcome[]> {
-  const { store, channel, who, dryRun } = options;
+  const { store, channel } = options;
   const current = (await readDocument(store, channel))?.document;
   const history = await store.history(channel);
   const outcomes: Outcome[] = [];
+  const errors: unknown[] = [];
   for (const name of Object.keys(current?.microFrontends ?? {}).sort()) {
     const rollout = readRollout(history, name);
     const served = servedOf(current, name);
     // A document that was changed by hand may lack it.
     if (!rollout || !served.list.some(({ metadata }) => metadata.version === rollout.version)) continue;
-    const before = served.standard!.metadata.version;
-    const analysis = rollout.traffic > 0 ? await analyse(options, name, rollout, before) : undefined;
-    const now = Date.now();
-    const decision = decide(rollout, analysis, now, freezeAt(history, now));
-    const outcome: Outcome = { name, version: rollout.version, decision, analysis, done: false };
-    outcomes.push(outcome);
-    if (decision.kind === 'wait' || dryRun) continue;
     try {
-      outcome.done = await act(store, { channel, who }, name, rollout, decision, analysis);
+      outcomes.push(await look(options, name, rollout, served.standard!.metadata.version, history));
     } catch (error) {
-      if (!(error instanceof OperatorError || error instanceof InvalidJsonError)) throw error;
-      outcome.refused = error.message;
+      errors.push(error);
     }
   }
+  if (errors.length > 0) throw errors[0];
   return outcomes;
+}
+
+async function look(
+  options: WatchOptions,
+  name: string,
+  rollout: Rollout,
+  before: string,
+  history: readonly AuditEntry[],
+): Promise<Outcome> {
+  const { store, channel, who, dryRun } = options;
+  const analysis = rollout.traffic > 0 ? await analyse(options, name, rollout, before) : undefined;
+  const now = Date.now();
+  const decision = decide(rollout, analysis, now, freezeAt(history, now));
+  const outcome: Outcome = { name, version: rollout.version, decision, analysis, done: false };
+  if (decision.kind === 'wait' || dryRun) return outcome;
+  try {
+    return { ...outcome, done: await act(store, { channel, who }, name, rollout, decision, analysis) };
+  } catch (error) {
+    if (!(error instanceof OperatorError || error instanceof InvalidJsonError)) throw error;
+    return { ...outcome, refused: error.message };
+  }
 }
 
 async function analyse({ edges }: WatchOptions, name: string, rollout: Rollout, before: string): Promise<Analysis> {
