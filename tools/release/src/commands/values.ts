@@ -25,9 +25,16 @@ export function parseDuration(text: string): number {
 
 /** A moment with its zone, in ISO 8601; answers it in UTC. */
 export function parseTime(text: string): string {
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  const time =
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text) && hasDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
   if (!Number.isNaN(time)) return new Date(time).toISOString();
   throw new InvalidArgumentError('It is a time with its zone, such as 2026-11-26T08:00Z or 2026-11-26T08:00-05:00.');
+}
+
+/** Whether a date such as 2026-11-30 exists: `Date` takes the 31st for the first day of the next month. */
+function hasDay(date: string): boolean {
+  const day = Date.parse(`${date}T00:00Z`);
+  return !Number.isNaN(day) && new Date(day).toISOString().startsWith(date);
 }
 
 /** A whole number from 0. */
