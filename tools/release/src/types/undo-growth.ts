@@ -158,10 +158,17 @@ function compareMembers(pair: Pair, old: Node, now: Node, path: string, flow: Fl
 
 const typeOf = (member: Node): Node | undefined => (member.typeAnnotation as Node | null)?.typeAnnotation as Node | undefined;
 
+/** A member of an enumeration, of constants (`readonly LOST: 95`) or of names (`lost: "lost"`), unlike a prop that is one literal. */
+function isEnumerated(member: Node): boolean {
+  const type = typeOf(member);
+  if (type?.type !== 'TSLiteralType') return false;
+  return Boolean(member.readonly) || (type.literal as Node).value === keyOf(member);
+}
+
 /** An optional member, also of a schema, or one of an enumeration: nobody has to give it. */
 function mayBeLeftOut(member: Node): boolean {
   const type = typeOf(member);
-  if (member.optional || type?.type === 'TSLiteralType') return true;
+  if (member.optional || isEnumerated(member)) return true;
   return type?.type === 'TSTypeReference' && LEFT_OUT.test(nameOf(type.typeName as Node));
 }
 

@@ -32,6 +32,11 @@ export const breaks: Break[] = [
     says: /where PageProps\.icon is new: `icon: string`/,
   },
   {
+    what: 'a new required prop that is one literal',
+    edits: ui(['subtitle?: ReactNode;', "subtitle?: ReactNode;\nmode: 'compact';"]),
+    says: /where PageProps\.mode is new: `mode: 'compact'`/,
+  },
+  {
     what: 'a prop with another type',
     edits: ui(['tone?: Tone;', 'tone?: number;']),
     says: /uses Text of @portal\/ui-kit, where TextProps\.tone was `Tone` and is `number` \(Type 'string' is not assignable to type 'number'/,
