@@ -249,9 +249,7 @@ test('a rollout that cannot be looked at stops no other, and the round fails at 
   failing(a, b);
   const store = openStore(storePath(''));
   const history: typeof store.history = async (channel) =>
-    (await store.history(channel)).map((entry) =>
-      entry.remote === 'address' && entry.rollout ? { ...entry, rollout: { ...entry.rollout, abortWhen: ['crashes > 2x'] } } : entry,
-    );
+    (await store.history(channel)).map((entry) => (entry.remote === 'address' && entry.rollout ? { ...entry, rollout: { ...entry.rollout, abortWhen: ['crashes > 2x'] } } : entry));
   const round = runRound({ store: { ...store, history }, channel: 'production', who: 'controller', edges: [edge.url], dryRun: false });
   await expect(round).rejects.toThrow('crashes > 2x');
   expect(served()).toEqual([[a, 100, undefined]]);
