@@ -33,7 +33,7 @@ let setUp: (guard: Guard) => void = () => undefined;
  */
 export function beginGuard(whenThere: (guard: Guard) => void): void {
   setUp = whenThere;
-  for (const target of [window, document]) record(target, 'addEventListener');
+  for (const target of [window, document]) for (const name of ['addEventListener', 'removeEventListener']) record(target, name);
   for (const name of ['append', 'appendChild']) record(document.head, name);
   record(Storage.prototype, 'clear');
   start.globals = SHARED.flatMap(snapshotsOf);

@@ -1,3 +1,4 @@
+import type { Recorded } from './start';
 import { setTraps } from './traps';
 import { onFinding } from './owner';
 import { followPages } from './page-life';
@@ -12,11 +13,33 @@ const found: string[] = [];
 onFinding(({ remote, version }, what) => found.push(`${remote}@${version} ${what}`));
 // jsdom's has no methods.
 Object.assign(globalThis, { CSSStyleSheet: Object });
+const stack = 'Error\n at a (/x.js:1:2)\n at b (https://a.example/guard/traps.test.ts:1:2)';
+const former: Recorded[] = [];
+const call = (target: Document | undefined, name: 'addEventListener' | 'removeEventListener', ...args: Parameters<EventTarget['addEventListener']>): void => {
+  (target ?? window)[name](...args);
+  former.push({ target, name, args, stack });
+};
 const early = { heard: 0 };
 const listener = (): void => void (early.heard += 1);
-document.addEventListener('early', listener);
-setTraps([{ target: document, name: 'addEventListener', args: ['early', listener], stack: 'Error\n at a (/x.js:1:2)\n at b (https://a.example/guard/traps.test.ts:1:2)' }]);
+call(document, 'addEventListener', 'early', listener);
+const ended = { heard: 0 };
+const removed = (): void => void (ended.heard += 1);
+call(document, 'addEventListener', 'ended', removed, true);
+call(document, 'removeEventListener', 'ended', removed, { capture: true });
+call(undefined, 'addEventListener', 'ended', removed, { once: true });
+window.dispatchEvent(new Event('ended'));
+call(undefined, 'removeEventListener', 'again', removed);
+call(undefined, 'addEventListener', 'again', removed);
+setTraps(former);
 beforeEach(() => (found.length = 0));
+
+test('a listener that has ended before the guard came stays so; one that was added again is heard', () => {
+  document.dispatchEvent(new Event('ended'));
+  window.dispatchEvent(new Event('ended'));
+  expect(ended.heard).toBe(1);
+  window.dispatchEvent(new Event('again'));
+  expect(ended.heard).toBe(2);
+});
 
 test('a listener of a remote is heard after the others, and ends with its pages; so does one from before', () => {
   const heard: string[] = [];

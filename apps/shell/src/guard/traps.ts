@@ -56,15 +56,29 @@ function trapAccessor(name: 'cookie' | 'adoptedStyleSheets', read: (value: never
   Object.defineProperty(document, name, { configurable: true, get: trapped(get, used) as never, set: trapped(set, used) as never });
 }
 
-/** A listener from before the guard was there gets the same end, a style element applies nowhere from now on. */
-function catchUp({ target, name, args, stack }: Recorded): void {
+const captures = (given: unknown): boolean => Boolean(typeof given === 'object' ? (given as AddEventListenerOptions).capture : given);
+
+/** Whether a call takes away the listener of another one. */
+const removes = (call: Recorded, { target, args }: Recorded): boolean =>
+  call.name === 'removeEventListener' &&
+  (call.target ?? window) === (target ?? window) &&
+  call.args[0] === args[0] &&
+  call.args[1] === args[1] &&
+  captures(call.args[2]) === captures(args[2]);
+
+/** A listener from before the guard was there gets the same end unless it has had its own, a style element applies nowhere from now on. */
+function catchUp(call: Recorded, later: readonly Recorded[]): void {
+  const { target, name, args, stack } = call;
   const owner = ownerOf(callerIn(stack));
   if (!owner) return;
   if (name === 'clear') found(owner, 'called clear() of storage');
   else if (name === 'addEventListener') {
+    if (later.some((each) => removes(each, call))) return;
     const listening = target ?? window;
-    Reflect.apply(EventTarget.prototype.removeEventListener, listening, args);
-    listen(owner, args, (given) => Reflect.apply(EventTarget.prototype.addEventListener, listening, given));
+    // One that is heard once may have been: it stays as it is.
+    const once = (args[2] as AddEventListenerOptions | undefined)?.once;
+    if (!once) Reflect.apply(EventTarget.prototype.removeEventListener, listening, args);
+    listen(owner, args, (given) => !once && Reflect.apply(EventTarget.prototype.addEventListener, listening, given));
   } else if (args.some(isStyle)) insert(owner, args, () => undefined);
 }
 
@@ -90,7 +104,7 @@ export function setTraps(former: readonly Recorded[]): void {
   );
   trap(CSSStyleSheet.prototype, ['insertRule', 'replaceSync'], (name) => refuse(() => `called ${name} of a style sheet`));
   trapAccessor('cookie', (value) => value);
-  for (const call of former) catchUp(call);
+  former.forEach((call, index) => catchUp(call, former.slice(index + 1)));
   // A copy: to push to it changes nothing.
   trapAccessor('adoptedStyleSheets', (sheets: CSSStyleSheet[]) => [...sheets]);
 }
