@@ -21,7 +21,7 @@ onFinding(({ remote, version }, what) => found.push(`${remote}@${version} ${what
 /** The scripts of remotes that the page has fetched, with their text. */
 const scripts: Record<string, string> = {};
 performance.getEntriesByType = () => Object.keys(scripts).map((name) => ({ name }) as PerformanceEntry);
-globalThis.fetch = ((url: string) => Promise.resolve({ text: () => Promise.resolve(scripts[url]) })) as unknown as typeof fetch;
+start.fetch = globalThis.fetch = ((url: string) => Promise.resolve({ text: () => Promise.resolve(scripts[url]) })) as unknown as typeof fetch;
 
 const { evaluateGuarded, lookAround } = guard;
 const wallet = { remote: 'wallet', version: '3.0.0' };
@@ -96,4 +96,19 @@ test('a function that is gone is the page’s that was open', async () => {
   await lookAround('wallet');
   expect(found).toEqual(['wallet@3.0.0 changed Array.prototype.at']);
   expect([1].at(0)).toBe(1);
+});
+
+test('a look that fails is told on the console, and stops nothing', async () => {
+  const error = new Error('no files');
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { fetch } = start;
+  start.fetch = () => {
+    throw error;
+  };
+  const before = JSON.parse;
+  JSON.parse = () => 1;
+  await lookAround('wallet');
+  expect(told.mock.calls).toEqual([[error]]);
+  JSON.parse = before;
+  start.fetch = fetch;
 });

@@ -33,10 +33,15 @@ async function blame({ value }: Change, remote: Owner | undefined): Promise<Owne
   return file === undefined ? undefined : ownerOf(file);
 }
 
+/** Never rejects: nobody waits for it. */
 async function judge(changes: Change[], remote: Owner | undefined): Promise<void> {
-  for (const change of changes) {
-    const owner = await blame(change, remote);
-    if (owner) tell(owner, [change]);
+  try {
+    for (const change of changes) {
+      const owner = await blame(change, remote);
+      if (owner) tell(owner, [change]);
+    }
+  } catch (error) {
+    console.error(error);
   }
 }
 
