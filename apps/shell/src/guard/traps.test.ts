@@ -55,6 +55,17 @@ test('a listener of a remote is heard after the others, and ends with its pages;
   expect([heard.length, early.heard]).toEqual([3, 1]);
 });
 
+test('a remote removes its listener as it has added it', () => {
+  let heard = 0;
+  const count = (): void => void (heard += 1);
+  for (const options of [true, false, { capture: true }, undefined]) {
+    document.addEventListener('input', count, options);
+    document.removeEventListener('input', count, options);
+  }
+  document.dispatchEvent(new Event('input'));
+  expect(heard).toBe(0);
+});
+
 test('its own signal ends it too', () => {
   let heard = 0;
   const own = new AbortController();

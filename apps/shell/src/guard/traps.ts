@@ -21,12 +21,20 @@ function trap(target: object, names: string[], instead: (name: string) => Instea
   for (const name of names) if (methods[name]) methods[name] = trapped(methods[name], instead(name), concerns);
 }
 
+const captures = (given: unknown): boolean => Boolean(typeof given === 'object' ? (given as AddEventListenerOptions).capture : given);
+
 /** A listener of a remote ends with its pages, and is not heard before everybody else. */
 const listen: Instead = (owner, [type, listener, given], proceed) => {
   const { capture, signal, ...options } = (typeof given === 'object' ? given : { capture: given }) as AddEventListenerOptions;
   if (capture) found(owner, `listens to ${String(type)} with capture`);
   const end = endOfPages(owner.remote);
   return proceed([type, listener, { ...options, signal: signal ? (AbortSignal.any?.([signal, end]) ?? signal) : end }]);
+};
+
+/** A listener whose capture was taken away is found without it. */
+const unlisten: Instead = (_owner, args, proceed) => {
+  if (captures(args[2])) proceed(args.slice(0, 2));
+  return proceed(args);
 };
 
 const refuse =
@@ -55,8 +63,6 @@ function trapAccessor(name: 'cookie' | 'adoptedStyleSheets', read: (value: never
   };
   Object.defineProperty(document, name, { configurable: true, get: trapped(get, used) as never, set: trapped(set, used) as never });
 }
-
-const captures = (given: unknown): boolean => Boolean(typeof given === 'object' ? (given as AddEventListenerOptions).capture : given);
 
 /** Whether a call takes away the listener of another one. */
 const removes = (call: Recorded, { target, args }: Recorded): boolean =>
@@ -89,7 +95,10 @@ function catchUp(call: Recorded, later: readonly Recorded[]): void {
  * @param former calls from before
  */
 export function setTraps(former: readonly Recorded[]): void {
-  for (const target of [window, document]) trap(target, ['addEventListener'], () => listen);
+  for (const target of [window, document]) {
+    trap(target, ['addEventListener'], () => listen);
+    trap(target, ['removeEventListener'], () => unlisten);
+  }
   trap(
     Storage.prototype,
     ['clear', 'setItem', 'removeItem'],
