@@ -21,7 +21,7 @@ const call = (target: Document | undefined, name: 'addEventListener' | 'removeEv
 };
 const early = { heard: 0 };
 const listener = (): void => void (early.heard += 1);
-call(document, 'addEventListener', 'early', listener);
+call(document, 'addEventListener', 'early', listener, null as never);
 const ended = { heard: 0 };
 const removed = (): void => void (ended.heard += 1);
 call(document, 'addEventListener', 'ended', removed, true);
@@ -58,7 +58,7 @@ test('a listener of a remote is heard after the others, and ends with its pages;
 test('a remote removes its listener as it has added it', () => {
   let heard = 0;
   const count = (): void => void (heard += 1);
-  for (const options of [true, false, { capture: true }, undefined]) {
+  for (const options of [true, false, { capture: true }, undefined, null as never]) {
     document.addEventListener('input', count, options);
     document.removeEventListener('input', count, options);
   }

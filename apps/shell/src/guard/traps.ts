@@ -21,11 +21,14 @@ function trap(target: object, names: string[], instead: (name: string) => Instea
   for (const name of names) if (methods[name]) methods[name] = trapped(methods[name], instead(name), concerns);
 }
 
-const captures = (given: unknown): boolean => Boolean(typeof given === 'object' ? (given as AddEventListenerOptions).capture : given);
+/** The third argument of a listener, which may be `capture` alone, or null. */
+const optionsOf = (given: unknown): AddEventListenerOptions => (typeof given === 'object' ? (given ?? {}) : { capture: Boolean(given) });
+
+const captures = (given: unknown): boolean => Boolean(optionsOf(given).capture);
 
 /** A listener of a remote ends with its pages, and is not heard before everybody else. */
 const listen: Instead = (owner, [type, listener, given], proceed) => {
-  const { capture, signal, ...options } = (typeof given === 'object' ? given : { capture: given }) as AddEventListenerOptions;
+  const { capture, signal, ...options } = optionsOf(given);
   if (capture) found(owner, `listens to ${String(type)} with capture`);
   const end = endOfPages(owner.remote);
   return proceed([type, listener, { ...options, signal: signal ? (AbortSignal.any?.([signal, end]) ?? signal) : end }]);
@@ -82,7 +85,7 @@ function catchUp(call: Recorded, later: readonly Recorded[]): void {
     if (later.some((each) => removes(each, call))) return;
     const listening = target ?? window;
     // One that is heard once may have been: it stays as it is.
-    const once = (args[2] as AddEventListenerOptions | undefined)?.once;
+    const once = optionsOf(args[2]).once;
     if (!once) Reflect.apply(EventTarget.prototype.removeEventListener, listening, args);
     listen(owner, args, (given) => !once && Reflect.apply(EventTarget.prototype.addEventListener, listening, given));
   } else if (args.some(isStyle)) insert(owner, args, () => undefined);
