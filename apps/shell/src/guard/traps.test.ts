@@ -97,3 +97,15 @@ test('a style element applies nowhere, anything else goes into the page', () => 
   expect([style.media, document.head.children.length]).toEqual(['not all', 2]);
   expect(found).toEqual(['orders@2.0.0 added a style element']);
 });
+
+test('what is inserted before a style element leaves it as it is', () => {
+  const [present, style] = [document.createElement('style'), document.createElement('style')];
+  document.body.append(present);
+  Node.prototype.insertBefore.call(document.head, present, null);
+  document.head.insertBefore(document.createElement('link'), present);
+  expect([present.media, found]).toEqual(['', []]);
+  document.head.insertBefore(style, present);
+  expect([present.media, style.media]).toEqual(['', 'not all']);
+  expect(style.nextSibling).toBe(present);
+  expect(found).toEqual(['orders@2.0.0 added a style element']);
+});

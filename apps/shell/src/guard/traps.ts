@@ -57,6 +57,9 @@ const insert: Instead = (owner, args, proceed) => {
   return proceed(args);
 };
 
+/** Of what comes after the first argument nothing goes into the page: the node before which it goes is in it. */
+const insertFirst: Instead = (owner, [node, ...others], proceed) => insert(owner, [node], () => proceed([node, ...others]));
+
 function trapAccessor(name: 'cookie' | 'adoptedStyleSheets', read: (value: never) => unknown): void {
   const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, name) ?? {};
   if (!get || !set) return;
@@ -110,9 +113,15 @@ export function setTraps(former: readonly Recorded[]): void {
   );
   trap(
     document.head,
-    ['append', 'appendChild', 'insertBefore', 'prepend'],
+    ['append', 'appendChild', 'prepend'],
     () => insert,
     (nodes) => nodes.some(isStyle),
+  );
+  trap(
+    document.head,
+    ['insertBefore'],
+    () => insertFirst,
+    ([node]) => isStyle(node),
   );
   trap(CSSStyleSheet.prototype, ['insertRule', 'replaceSync'], (name) => refuse(() => `called ${name} of a style sheet`));
   trapAccessor('cookie', (value) => value);
