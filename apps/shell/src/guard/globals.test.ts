@@ -44,3 +44,19 @@ test('what somebody else has changed since is not put back', () => {
   JSON.stringify = original;
   changedGlobals();
 });
+
+test('what has changed since the look is told by the next one, whatever was put back between them', () => {
+  const stringify = JSON.stringify;
+  Object.assign(JSON, { first: 1 });
+  const [change] = changedGlobals();
+  JSON.stringify = () => '2';
+  change!.undo();
+  const later = changedGlobals();
+  expect(later.map(({ name }) => name)).toEqual(['JSON.stringify']);
+  later[0]!.undo();
+  expect(JSON.stringify).toBe(stringify);
+  Object.assign(JSON, { first: 2 });
+  expect(names()).toEqual(['JSON.first']);
+  Reflect.deleteProperty(JSON, 'first');
+  changedGlobals();
+});

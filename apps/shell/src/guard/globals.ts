@@ -84,7 +84,8 @@ export function changedGlobals(): Change[] {
         // Somebody else may have changed it meanwhile.
         if (!isSame(each.read()[key], now[key])) return;
         putBack(each, key, before[key]);
-        each.before = each.read();
+        // Only this one: another may have changed since, and is still to be told.
+        each.before = { ...each.before, [key]: each.read()[key]! };
       };
       return [{ name: each.name + String(key), value: now[key]?.value ?? now[key]?.get ?? now[key]?.set, undo }];
     });
