@@ -3,7 +3,7 @@
  * the first change of the page, so that no first visit pays for it.
  */
 import type { Owner } from './owner';
-import { SHARED, snapshotsOf, start } from './start';
+import { MAX_CALLS, SHARED, snapshotsOf, start } from './start';
 
 /** By name, so that what nobody uses of the guard is found. */
 async function importGuard() {
@@ -19,7 +19,7 @@ function record(target: object, name: string): void {
   const methods = target as Record<string, Function>;
   const run = methods[name]!;
   methods[name] = function (this: unknown, ...args: unknown[]): unknown {
-    start.calls?.push({ target: this, name, args, stack: new Error().stack });
+    if (!start.calls?.[MAX_CALLS - 1]) start.calls?.push({ target: this, name, args, stack: new Error().stack });
     return Reflect.apply(run, this, args);
   };
 }

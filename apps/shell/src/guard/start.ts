@@ -27,6 +27,9 @@ export interface Recorded {
   stack: string | undefined;
 }
 
+/** A page whose guard never comes must not fill the memory. */
+export const MAX_CALLS = 500;
+
 /** For the guard: what it starts with. */
 export const start = {
   globals: [] as Snapshot[],

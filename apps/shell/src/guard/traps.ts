@@ -1,4 +1,4 @@
-import type { Recorded } from './start';
+import { MAX_CALLS, type Recorded } from './start';
 import { found, ownerOf, type Owner } from './owner';
 import { endOfPages } from './page-life';
 
@@ -79,7 +79,7 @@ const removes = (call: Recorded, { target, args }: Recorded): boolean =>
   captures(call.args[2]) === captures(args[2]);
 
 /** A listener from before the guard was there gets the same end unless it has had its own, a style element applies nowhere from now on. */
-function catchUp(call: Recorded, later: readonly Recorded[]): void {
+function catchUp(call: Recorded, later: readonly Recorded[], complete: boolean): void {
   const { target, name, args, stack } = call;
   const owner = ownerOf(callerIn(stack));
   if (!owner) return;
@@ -87,10 +87,10 @@ function catchUp(call: Recorded, later: readonly Recorded[]): void {
   else if (name === 'addEventListener') {
     if (later.some((each) => removes(each, call))) return;
     const listening = target ?? window;
-    // One that is heard once may have been: it stays as it is.
-    const once = optionsOf(args[2]).once;
-    if (!once) Reflect.apply(EventTarget.prototype.removeEventListener, listening, args);
-    listen(owner, args, (given) => !once && Reflect.apply(EventTarget.prototype.addEventListener, listening, given));
+    // It may have been heard, or removed when nobody noted it: it stays as it is.
+    const ended = optionsOf(args[2]).once || !complete;
+    if (!ended) Reflect.apply(EventTarget.prototype.removeEventListener, listening, args);
+    listen(owner, args, (given) => !ended && Reflect.apply(EventTarget.prototype.addEventListener, listening, given));
   } else if (args.some(isStyle)) insert(owner, args, () => undefined);
 }
 
@@ -125,7 +125,7 @@ export function setTraps(former: readonly Recorded[]): void {
   );
   trap(CSSStyleSheet.prototype, ['insertRule', 'replaceSync'], (name) => refuse(() => `called ${name} of a style sheet`));
   trapAccessor('cookie', (value) => value);
-  former.forEach((call, index) => catchUp(call, former.slice(index + 1)));
+  former.forEach((call, index) => catchUp(call, former.slice(index + 1), former.length < MAX_CALLS));
   // A copy: to push to it changes nothing.
   trapAccessor('adoptedStyleSheets', (sheets: CSSStyleSheet[]) => [...sheets]);
 }
