@@ -17,6 +17,7 @@ const seen = (type: string, ...entries: object[]) => observers.get(type)!(entrie
 const page = (remote: string) => ({ remote, path: `/${remote}` }) as never;
 const told = () => jest.mocked(tellVital).mock.calls.map(([{ remote }, vital, value]) => `${remote} ${vital} ${value}`);
 const shift = (startTime: number, value: number, hadRecentInput = false) => ({ startTime, value, hadRecentInput });
+const interaction = (interactionId: number, duration: number, startTime = 3_000) => ({ interactionId, duration, startTime });
 
 beforeAll(() => {
   class Observer {
@@ -40,8 +41,8 @@ test('a page is told when another remote’s opens: its last paint, its worst bu
   seen('largest-contentful-paint', { startTime: 700 }, { startTime: 1_300 });
   // Two bursts: what is more than a second apart, and what a person caused, does not add up.
   seen('layout-shift', shift(100, 0.1), shift(900, 0.05), shift(2_500, 0.12), shift(2_600, 0.5, true));
-  seen('event', { interactionId: 1, duration: 80 }, { interactionId: 2, duration: 240 }, { interactionId: 0, duration: 900 });
-  seen('first-input', { interactionId: 2, duration: 120 });
+  seen('event', interaction(1, 80), interaction(2, 240), interaction(0, 900));
+  seen('first-input', interaction(2, 120));
   openPage.set({ page: page('wallet'), since: 9_000 });
   const expected = ['lcp 1300', 'cls 0.15', 'inp 240'].flatMap((value) => [`orders ${value}`, `shell ${value}`]);
   expect(told().map((line) => line.replace('0.15000000000000002', '0.15'))).toEqual(expected);
@@ -56,9 +57,21 @@ test('the next page begins anew; a hidden window ends it, and nobody has used it
 test('the slowest of fifty interactions is left out', () => {
   openPage.set({ page: page('address'), since: 12_000 });
   jest.clearAllMocks();
-  seen('event', ...Array.from({ length: 50 }, (_, index) => ({ interactionId: index + 10, duration: 50 + index })));
+  seen('event', ...Array.from({ length: 50 }, (_, index) => interaction(index + 10, 50 + index, 12_000 + index)));
   openPage.set({ page: page('orders'), since: 13_000 });
   expect(told()).toContain('address inp 98');
+});
+
+test('what the browser hands over of the time before a page was opened is not the page’s', () => {
+  openPage.set({ page: page('wallet'), since: 14_000 });
+  jest.clearAllMocks();
+  seen('layout-shift', shift(13_900, 0.7), shift(14_000, 0.1));
+  seen('event', interaction(90, 900, 13_990), interaction(91, 60, 14_010));
+  // Another page of the same remote: the values go on.
+  openPage.set({ page: page('wallet'), since: 15_000 });
+  seen('event', interaction(92, 70, 14_990));
+  openPage.set({ page: page('orders'), since: 16_000 });
+  expect(told()).toEqual(['wallet cls 0.1', 'wallet inp 70']);
 });
 
 test('a task of more than 200 ms belongs to the version whose file ran', () => {

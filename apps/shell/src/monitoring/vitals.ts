@@ -82,6 +82,13 @@ export function observeVitals(): void {
   let [shifts, interactions] = [new Shifts(), new Interactions()];
   let { page, since } = openPage.get();
   let paint: number | undefined;
+  /** When the first page of the remote was opened: what is of before, such as from before this was loaded, is another's. */
+  let from = since;
+  const ofPage =
+    <Entry extends PerformanceEntry>(add: (entry: Entry) => void) =>
+    (entry: Entry): void => {
+      if (entry.startTime >= from) add(entry);
+    };
 
   const tell = (vital: Vital, value: number | undefined): void => {
     if (value === undefined) return;
@@ -100,15 +107,20 @@ export function observeVitals(): void {
   // A window that was opened behind others paints when it is shown.
   if (!document.hidden && performance.getEntriesByType('visibility-state').every(({ name }) => name === 'visible'))
     observe('largest-contentful-paint', ({ startTime }) => (paint = startTime));
-  observe<LayoutShift>('layout-shift', (entry) => shifts.add(entry));
-  observe<PerformanceEventTiming>('event', (entry) => interactions.add(entry), { durationThreshold: 40 });
-  observe<PerformanceEventTiming>('first-input', (entry) => interactions.add(entry));
+  const interaction = ofPage<PerformanceEventTiming>((entry) => interactions.add(entry));
+  observe(
+    'layout-shift',
+    ofPage<LayoutShift>((entry) => shifts.add(entry)),
+  );
+  observe('event', interaction, { durationThreshold: 40 });
+  observe('first-input', interaction);
   setTimeout(tellPaint, LCP_MS);
   openPage.subscribe(() => {
     const next = openPage.get();
     if (next.page?.remote !== page?.remote) {
       tellPage();
       [shifts, interactions] = [new Shifts(), new Interactions()];
+      from = next.since;
     }
     ({ page, since } = next);
   });
