@@ -33,6 +33,12 @@ describe('the report of a fault', () => {
     expect(checkForUpdate).not.toHaveBeenCalled();
   });
 
+  test('of a shared bundle is the shell’s, though the panel names the remote', () => {
+    const error = new Error('Loading chunk 7 failed.');
+    reportFault(Object.assign(toFault('address', error), { ofShell: true as const }), '2.0.0');
+    expect(reported()).toEqual({ kind: 'load', reason: 'load', error, outcome: 'panel' });
+  });
+
   test('of a throw while rendering hands on what was thrown, and not its message, which may name a person', () => {
     const error = new Error('no address of Ada Lovelace');
     reportFault(toFault('address', error, 'render'), '2.0.0');

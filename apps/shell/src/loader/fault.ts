@@ -9,6 +9,8 @@ export type FaultKind = 'missing' | 'timeout' | 'load' | 'shape' | 'wrongKind' |
 const MAX_DETAIL = 200;
 
 export class RemoteFault extends Error {
+  /** Set where code of the shell failed that the remote needs. */
+  ofShell?: true;
   constructor(
     readonly kind: FaultKind,
     readonly remote: string,
@@ -28,7 +30,7 @@ export const toFault = (remote: string, error: unknown, kind: FaultKind = 'load'
 type Outcome = { outcome: 'panel' } | { outcome: 'fallback'; to: string };
 
 /**
- * Reports a fault to the teams.
+ * Reports a fault to the teams, as one of the shell where its own code failed.
  *
  * @param version the version at fault
  */
@@ -40,7 +42,7 @@ export function reportFault(
   console.error(fault);
   const { remote, kind: reason, cause } = fault;
   const kind = reason === 'render' ? 'render' : 'load';
-  const of = { remote, ...(version && { version }), reason, ...outcome };
+  const of = { ...(!fault.ofShell && { remote, ...(version && { version }) }), reason, ...outcome };
   reportPageFault(cause === undefined ? { kind, ...of, detail: fault.message.slice(0, MAX_DETAIL) } : { kind, ...of, error: cause });
   // A later release may have removed the requested module: then a refresh helps and a retry does not.
   if (outcome.outcome === 'panel') void checkForUpdate();

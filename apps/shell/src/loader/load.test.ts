@@ -127,8 +127,8 @@ describe('without a fallback', () => {
   test('shared bundles that fail or hang leave the remote alone: they belong to the shell', async () => {
     const remote = released();
     jest.mocked(loadSharedBundles).mockRejectedValueOnce(new Error('no such chunk')).mockImplementationOnce(never);
-    await expect(loadModule(remote, 'page', 'page')).rejects.toThrow('no such chunk');
-    expect(await settled(loadModule(remote, 'page', 'page'))).toMatchObject({ ms: DEADLINE_MS, fault: { kind: 'timeout' } });
+    await expect(loadModule(remote, 'page', 'page')).rejects.toMatchObject({ message: 'no such chunk', ofShell: true });
+    expect(await settled(loadModule(remote, 'page', 'page'))).toMatchObject({ ms: DEADLINE_MS, fault: { kind: 'timeout', ofShell: true } });
     expect(entries()).toEqual([]);
   });
 

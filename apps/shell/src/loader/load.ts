@@ -38,7 +38,9 @@ function withDeadline<T>(remote: string, deadline: number, work: Promise<T>): Pr
 
 /** Shared bundles are loaded first and belong to the shell: their failure is not a fault of the remote's version. */
 const loadShared = ({ remote, module, deadline }: Load, release: RemoteRelease): Promise<void> =>
-  withDeadline(remote, deadline, loadSharedBundles(release.exposes[`./${module}`]?.shared ?? []));
+  withDeadline(remote, deadline, loadSharedBundles(release.exposes[`./${module}`]?.shared ?? [])).catch((error: unknown) => {
+    throw Object.assign(toFault(remote, error), { ofShell: true });
+  });
 
 async function loadFrom<Kind extends ModuleKind>(
   release: RemoteRelease,
