@@ -42,6 +42,11 @@ const loadShared = ({ remote, module, deadline }: Load, release: RemoteRelease):
     throw Object.assign(toFault(remote, error), { ofShell: true });
   });
 
+const versions = new WeakMap<RemoteModule, string>();
+
+/** The version that a module was loaded from; undefined for one that was edited in development. */
+export const versionOf = (module: RemoteModule): string | undefined => versions.get(module);
+
 async function loadFrom<Kind extends ModuleKind>(
   release: RemoteRelease,
   { remote, module, kind, deadline }: Load<Kind>,
@@ -58,6 +63,7 @@ async function loadFrom<Kind extends ModuleKind>(
     const value = exports?.default as ModuleOf<Kind>;
     if (value.kind !== kind)
       throw new RemoteFault('wrongKind', remote, `${remote}/${module}: it is a ${value.kind}, the portal expects a ${kind}`);
+    versions.set(value, release.version);
     markDelivered(release);
     addMessages(value.namespace, value.messages);
     return value;

@@ -3,8 +3,9 @@ import { addFeatureMessages, BrowserRouter, changeLanguage } from '@portal/remot
 import { UiProvider } from '@portal/ui-kit';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { loadExports } from '../loader/container';
+import { markFailed } from '../loader/fallback';
 import { componentModule, messagesOf, newRemote, pageModule, release } from '../loader/testing/releases';
 import { reportPageFault } from '../monitoring/notes';
 import type { Page } from '../releases/pages';
@@ -108,6 +109,22 @@ test('an error while a module renders shows the error panel, whoever throws', as
   expect(await screen.findByText('boom while rendering')).toBeVisible();
   expect(screen.getByText('everything else')).toBeVisible();
   expect(faults()).toHaveLength(1);
+});
+
+test('a page that throws after another module has failed over is reported with its own version', async () => {
+  const remote = released();
+  mockRemotes[remote]!.fallback = release(remote, '1.0.0');
+  const Component = (): React.ReactNode => {
+    const [broken, setBroken] = useState(false);
+    if (broken) throw new Error('boom while rendering');
+    return <button onClick={() => setBroken(true)}>break</button>;
+  };
+  jest.mocked(loadExports).mockResolvedValueOnce({ default: defineRemote({ namespace: remote, messages: [messagesOf(remote)], Component }) });
+  show(asComponent(remote));
+  const button = await screen.findByRole('button', { name: 'break' });
+  markFailed(remote, '2.0.0');
+  await userEvent.click(button);
+  await waitFor(() => expect(faults()).toMatchObject([{ remote, version: '2.0.0', kind: 'render' }]));
 });
 
 describe('a version that throws again after a retry', () => {

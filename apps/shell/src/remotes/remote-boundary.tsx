@@ -3,7 +3,7 @@ import { Component, useEffect, useInsertionEffect, useSyncExternalStore, type Re
 import { mountRemote } from '../guard/begin';
 import { throwsAgain } from '../loader/fallback';
 import { reportFault, toFault } from '../loader/fault';
-import type { ModuleKind, ModuleOf } from '../loader/load';
+import { versionOf, type ModuleKind, type ModuleOf } from '../loader/load';
 import { moduleState, requestModule, retryModule, subscribeToModules } from '../loader/modules';
 import { RemoteErrorPanel } from './error-panel';
 
@@ -72,7 +72,8 @@ export function RemoteBoundary<Kind extends ModuleKind>(props: Props<Kind>): Rea
   const renderFault = (error: unknown) => toFault(remote, error, 'render');
   const onError = (error: unknown): void => {
     if (throwsAgain(remote)) void retryModule(remote, module, kind, renderFault(error));
-    else reportFault(renderFault(error));
+    // Meanwhile another module may have failed over.
+    else reportFault(renderFault(error), versionOf(state.module));
   };
   return (
     <ErrorBoundary
