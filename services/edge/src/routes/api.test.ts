@@ -54,6 +54,18 @@ test('path, query, method, headers and body go through unchanged', async () => {
   expect(seen[0]!.headers).toMatchObject({ token: 't', 'is-decrypt': 'true', 'accept-language': 'en' });
 });
 
+test.each([
+  ['POST', 'same-origin', 200],
+  ['POST', 'none', 200],
+  ['POST', undefined, 200],
+  ['GET', 'cross-site', 200],
+  ['POST', 'same-site', 403],
+  ['DELETE', 'cross-site', 403],
+] as const)('a call by %s that the browser says comes from %s is answered with %d', async (method, site, status) => {
+  const response = await app.inject({ method, url: '/api/owner/login', headers: site && { 'sec-fetch-site': site } });
+  expect([response.statusCode, seen.length]).toEqual([status, status === 200 ? 1 : 0]);
+});
+
 test('no cache keeps an answer, unless the backend says how', async () => {
   expect((await app.inject({ url: '/api/fund/balance' })).headers['cache-control']).toBe('no-store');
   answer = (response) => response.setHeader('cache-control', 'private, max-age=60').end('{}');

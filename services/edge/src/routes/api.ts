@@ -53,6 +53,13 @@ class Cancellation extends EventEmitter {
   }
 }
 
+/**
+ * A call by a page that is not the portal's, as browsers say it: such a sign-in would take the place of the session's cookie. Links
+ * from elsewhere lead to files.
+ */
+const isFromAnotherOrigin = ({ method, headers }: FastifyRequest): boolean =>
+  !['GET', 'HEAD'].includes(method) && !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+
 /** One for all: a stack would tell nothing. */
 const CLIENT_GONE = new ClientGone('the client went away');
 
@@ -75,6 +82,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (leavesApi(request.url)) return refuse(reply, 400, 'The URL is malformed\n');
+    if (isFromAnotherOrigin(request)) return refuse(reply, 403, 'Pages of other origins cannot call\n');
     const session = beginSession(request, reply);
     if (session.refused) {
       request.log.error('a sign-in without https was refused: the proxy must send X-Forwarded-Proto, or SESSION_COOKIE must be off');
