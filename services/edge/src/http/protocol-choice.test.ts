@@ -32,6 +32,8 @@ test('takes HTTP/1.1 for a minute from an address whose headers ended a session,
   const { offered, fail, wait } = withServer();
   fail('192.0.2.1', TOO_MANY);
   expect([offered('192.0.2.1'), offered('192.0.2.2')]).toEqual(['http/1.1', 'h2']);
+  // A program behind the same address that knows nothing else.
+  expect(offered('192.0.2.1', ['h2'])).toBe('h2');
   wait(60_000);
   expect(offered('192.0.2.1')).toBe('h2');
 });

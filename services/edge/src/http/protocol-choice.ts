@@ -16,14 +16,15 @@ export interface ProtocolChoice {
 
 /**
  * HTTP/2, except for a while where the headers of a request ended a session. Over HTTP/1.1 such a request is answered, by a page
- * that clears the cookies; else the browser would try the same way again, for as long as it has the cookies.
+ * that clears the cookies; else the browser would try the same way again, for as long as it has the cookies. Who offers HTTP/2 alone, as programs
+ * behind the same address may, gets that.
  */
 export function protocolChoice(clock: () => number = Date.now): ProtocolChoice {
   const failed = new Map<string, number>();
   return {
     choose({ protocols }) {
       const until = failed.get(this?.remoteAddress ?? '') ?? 0;
-      return (clock() < until ? ['http/1.1'] : ['h2', 'http/1.1']).find((protocol) => protocols.includes(protocol));
+      return (clock() < until ? ['http/1.1', 'h2'] : ['h2', 'http/1.1']).find((protocol) => protocols.includes(protocol));
     },
     watch(server) {
       // A session has no address any more when it fails.
