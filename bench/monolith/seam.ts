@@ -20,6 +20,6 @@ export async function loadModule<Kind extends ModuleKind>(remote: string, module
 const nothing = (): undefined => undefined;
 
 // One application has no versions of its parts, no registrations of them, and no part from a developer's machine.
-export { nothing as bustChunkCache, nothing as invalidatePending, nothing as releaseInUse, nothing as throwsAgain };
+export { nothing as bustChunkCache, nothing as invalidatePending, nothing as releaseInUse, nothing as throwsAgain, nothing as versionOf };
 export const localReleases = () => ({});
 export const takeRequestedOverrides = () => ({});
