@@ -33,7 +33,8 @@ type Stem<Key extends string> = Key extends `${infer Word}_${'one' | 'other'}` ?
 
 /** Dotted keys of a tree; `days_one` and `days_other` are the one key `days`. */
 type KeysIn<Tree> = { [Key in Name<Tree>]: Tree[Key] extends string ? Stem<`${Key}`> : `${Key}.${KeysIn<Tree[Key]>}` }[Name<Tree>];
-type Member<Tree, Key extends string> = { [Each in Name<Tree>]: `${Each}` extends Key ? Tree[Each] : never }[Name<Tree>];
+/** Looked up, not searched for: the compiler does this for each `t('…')`. Codes are keys that are numbers. */
+type Member<Tree, Key extends string> = Key extends keyof Tree ? Tree[Key] : Key extends `${infer Code extends number}` ? (Code extends keyof Tree ? Tree[Code] : never) : never;
 type TextIn<Tree, Key extends string> = Key extends `${infer Head}.${infer Rest}` ? TextIn<Member<Tree, Head>, Rest> : Member<Tree, Key> | CountedIn<Tree, Key>;
 /** A key with plural forms needs `count`, whether its text shows the number or not. */
 type CountedIn<Tree, Key extends string> = Member<Tree, `${Key}_other`> extends infer Text extends string ? `{{count}}${Text}` : never;
