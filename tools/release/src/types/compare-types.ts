@@ -1,66 +1,64 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
 import type { Problem } from '@portal/releases/gate';
-import type { ApiReport, CodePackage } from '@portal/releases/schema';
-import pMap from 'p-map';
-import { compile } from './compile';
-import { writeProgram, type Checked, type ExposersOf, type Group, type IsNew, type Offering, type Unit } from './program';
+import { filesReached, filesWith } from './changes/files-reached';
+import { namesReached, type Reached } from './changes/names-reached';
+import { undoGrowth, type Undone } from './changes/undo-growth';
+import { withCompiler, type FaultsOf, type Found } from './faults';
+import type { Checked, ExposersOf, Group, IsNew, Offering, Part, Unit } from './program';
 import { problemsOf } from './problems';
-import type { Fault } from './sentences';
-import { undoGrowth, type Undone } from './undo-growth';
-
-/** Each compiler has a thread of its own; more at once are slower on two cores. */
-const PARALLEL = 2;
-
-/** Names that are gone: the comparison of names reports those of values, and a type is gone at run time anyway. */
-const GONE = new Set(['TS2305', 'TS2307', 'TS2614', 'TS2694', 'TS2724']);
+import { isNewFault, type Fault } from './sentences';
+import { forgetParsed } from './source/syntax';
 
 /** A shell with the remotes that meet it for the first time, as each group of them sees it. */
 interface Job {
   shell: Offering;
-  groups: { built: string; undone: Undone; units: Unit[] }[];
+  views: View[];
+}
+
+interface View {
+  /** A hash of the declarations that its remotes were built with. */
+  built: string;
+  undone: Undone;
+  reached: Reached;
+  group: Group & { parts: Part[] };
 }
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /**
- * Compiles the sources of each remote against what the shells declare, one run per shell, and the props of components
- * against what their remotes declare. Errors that a remote already had with the declarations that it was built with are its
- * own.
+ * Compiles the sources of each remote that see what the shells declare in another way than they were built with, all in one
+ * run, and the props of components against what their remotes declare. Errors that a remote already had with the
+ * declarations that it was built with are its own.
  *
  * @throws Error when the compiler itself fails
  */
 export async function compareTypes(offering: readonly Offering[], checked: readonly Checked[], isNew: IsNew): Promise<Problem[]> {
+  try {
+    return await compared(offering, checked, isNew);
+  } finally {
+    forgetParsed();
+  }
+}
+
+async function compared(offering: readonly Offering[], checked: readonly Checked[], isNew: IsNew): Promise<Problem[]> {
   const exposers = exposersFor(checked, isNew);
-  const jobs = offering.map((shell) => jobOf(shell, checked, isNew));
-  const [first] = jobs;
-  if (first)
-    addUnits(
-      first,
-      checked.filter((user) => rendersNew(user, exposers)),
-    );
-  const inWork = jobs.filter(({ groups }) => groups.length > 0);
-  const run = (job: Job) => faultsOf(job.shell.report.npm, viewsOf(job), job === first ? exposers : undefined);
-  const compiled = await pMap(inWork, run, { concurrency: PARALLEL });
-  const faulty = new Map(compiled.flat().map(({ unit }) => [unit.id, unit]));
-  const own = first && faulty.size > 0 ? await faultsOf(first.shell.report.npm, builtViews([...faulty.values()])) : [];
-  const known = new Set(own.map(keyOf));
-  return inWork.flatMap((job, index) => {
-    const faults = compiled[index]!.filter((fault) => !known.has(keyOf(fault)));
-    return checked.flatMap((remote) => {
-      const { changes = [] } = job.groups.find(({ units }) => units.includes(remote.unit))?.undone ?? {};
-      return problemsOf(
-        remote,
-        job.shell,
-        faults.filter(({ unit }) => unit === remote.unit),
-        changes,
-        checked,
-        exposers,
-      );
-    });
+  const jobs = offering.map((shell, index) => jobOf(shell, checked, isNew, index === 0 ? exposers : undefined));
+  const [compiled, own] = await withCompiler(async (faultsOf) => {
+    const found = await faultsOf(jobs.map(({ shell, views }) => ({ ...shell.report, groups: views.map(({ group }) => group) })));
+    const views = new Map(jobs.flatMap((job) => job.views).map((view) => [view.group.packages, view]));
+    const inDoubt = found.filter((fault) => !isNewFault(fault, views.get(fault.packages)?.undone.changes ?? []));
+    return [found, await ownFaults(faultsOf, jobs, inDoubt)] as const;
   });
+  return jobs.flatMap(({ shell, views }) =>
+    checked.flatMap((remote) => {
+      const view = views.find(({ group }) => group.parts.some(({ unit }) => unit === remote.unit));
+      if (!view) return [];
+      const faults = compiled.filter(
+        ({ packages, ...fault }) => packages === view.group.packages && fault.unit === remote.unit && !own.has(keyOf(fault)),
+      );
+      return problemsOf(remote, shell, faults, view.undone.changes, checked, exposers);
+    }),
+  );
 }
 
 /** Versions of a remote that a user meets for the first time, with the component that it renders. */
@@ -81,57 +79,48 @@ function rendersNew({ role, build, unit }: Checked, exposers: ExposersOf): boole
   );
 }
 
-function jobOf(shell: Offering, checked: readonly Checked[], isNew: IsNew): Job {
-  const job: Job = { shell, groups: [] };
-  addUnits(
-    job,
-    checked.filter(({ unit }) => isNew(`shell@${shell.version}`, unit.id)),
-  );
-  // A shell that only grew is to such remotes what they were built with.
-  job.groups = job.groups
-    .map((group) => ({
-      ...group,
-      units: group.units.filter(
-        ({ use }) => use.npm !== shell.report.npmHash || hashOf(textsOf(group.undone.packages)) !== hashOf(textsOf(use.built)),
-      ),
-    }))
-    .filter(({ units }) => units.length > 0);
-  return job;
+/** @param exposers where the components that remotes render are checked with this shell */
+function jobOf(shell: Offering, checked: readonly Checked[], isNew: IsNew, exposers: ExposersOf | undefined): Job {
+  const views: View[] = [];
+  for (const remote of checked) {
+    const { unit } = remote;
+    const renders = exposers !== undefined && rendersNew(remote, exposers);
+    const meets = isNew(`shell@${shell.version}`, unit.id);
+    if (!meets && !renders) continue;
+    const view = viewFor(views, shell, unit, exposers);
+    const files = meets ? filesReached(unit.use, unit.use.npm === shell.report.npmHash ? view.reached : 'any') : new Map<string, string>();
+    if (files.size > 0 || renders) view.group.parts.push({ unit, files });
+  }
+  return { shell, views };
 }
 
-const textsOf = (packages: Readonly<Record<string, CodePackage>>) => Object.entries(packages).map(([name, { files }]) => [name, files]);
+function viewFor(views: View[], { report }: Offering, { use }: Unit, exposers: ExposersOf | undefined): View {
+  const built = hashOf(use.built);
+  const known = views.find((each) => each.built === built);
+  if (known) return known;
+  const undone = undoGrowth(use.built, report.packages);
+  const reached = namesReached(use.built, undone.packages);
+  const view = { built, undone, reached, group: { packages: undone.packages, parts: [], exposers } };
+  views.push(view);
+  return view;
+}
 
-function addUnits(job: Job, remotes: readonly Checked[]): void {
-  for (const { unit } of remotes) {
+/** The faults that remotes had with the declarations that they were built with, in the files that have one now. */
+async function ownFaults(faultsOf: FaultsOf, [first]: readonly Job[], faults: readonly Found[]): Promise<ReadonlySet<string>> {
+  if (!first || faults.length === 0) return new Set();
+  const places = new Map<Unit, Map<string, number[]>>();
+  for (const { unit, file, line } of faults) {
+    const lines = places.get(unit) ?? new Map<string, number[]>();
+    places.set(unit, lines.set(file, [...(lines.get(file) ?? []), line]));
+  }
+  const groups = new Map<string, Group & { parts: Part[] }>();
+  for (const [unit, lines] of places) {
     const built = hashOf(unit.use.built);
-    let group = job.groups.find((each) => each.built === built);
-    if (!group) job.groups.push((group = { built, undone: undoGrowth(unit.use.built, job.shell.report.packages), units: [] }));
-    if (!group.units.includes(unit)) group.units.push(unit);
+    const group = groups.get(built) ?? { packages: unit.use.built, parts: [] };
+    group.parts.push({ unit, files: filesWith(unit.use, lines) });
+    groups.set(built, group);
   }
-}
-
-const viewsOf = ({ groups }: Job): Group[] => groups.map(({ undone, units }) => ({ packages: undone.packages, units }));
-
-/** Each remote with the declarations that it was built with. */
-function builtViews(units: readonly Unit[]): Group[] {
-  const groups = new Map<string, Unit[]>();
-  for (const unit of units) groups.set(hashOf(unit.use.built), [...(groups.get(hashOf(unit.use.built)) ?? []), unit]);
-  return [...groups.values()].map((same) => ({ packages: same[0]!.use.built, units: same }));
-}
-
-async function faultsOf(npm: ApiReport['npm'], groups: readonly Group[], exposers?: ExposersOf): Promise<Fault[]> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'portal-types-')));
-  try {
-    const folders = writeProgram(folder, npm, groups, exposers);
-    const found = await compile(folder);
-    const units = groups.flatMap((group) => group.units).map((unit) => ({ unit, prefix: `${folders.get(unit.id)}${sep}` }));
-    return found.flatMap((each) => {
-      const home = GONE.has(each.code) ? undefined : units.find(({ prefix }) => each.file.startsWith(prefix));
-      return home ? [{ ...each, unit: home.unit, file: each.file.slice(home.prefix.length) }] : [];
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return new Set((await faultsOf([{ ...first.shell.report, groups: [...groups.values()] }])).map(keyOf));
 }
 
 const keyOf = ({ unit, file, line, code }: Fault): string => [unit.id, file, line, code].join(' ');

@@ -1,8 +1,8 @@
 import { nameOf, orderFor, problem, shellOf, type Problem } from '@portal/releases/gate';
-import { componentPropsIn } from './component-props';
+import { componentPropsIn } from './source/component-props';
 import type { Checked, ExposersOf, Offering } from './program';
 import { placesOf, type Fault } from './sentences';
-import type { Change } from './undo-growth';
+import type { Change } from './changes/undo-growth';
 
 /** What a remote's faults are, one sentence for the shell and one for the components that it renders. */
 export function problemsOf(

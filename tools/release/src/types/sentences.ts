@@ -1,8 +1,9 @@
 import { list } from '@portal/releases/gate';
 import type { Diagnostic } from './compile';
 import type { Unit } from './program';
-import { symbolAt } from './symbol-at';
-import type { Change } from './undo-growth';
+import { sourcesOf } from './source/modules';
+import { symbolsOf, type SymbolAt } from './source/symbol-at';
+import type { Change } from './changes/undo-growth';
 
 /** A place of a remote's sources that does not compile, by its path in the remote. */
 export interface Fault extends Diagnostic {
@@ -18,10 +19,23 @@ const short = (text: string): string => {
   return flat.length > LONGEST ? `${flat.slice(0, LONGEST - 1)}…` : flat;
 };
 
-/** The source of a file of a unit, also of a package that is compiled into it. */
-function sourceOf({ use }: Unit, file: string): string | undefined {
-  const inPackage = /^node_modules\/(@[^/]+\/[^/]+)\/(.+)$/.exec(file);
-  return inPackage ? use.packages[inPackage[1]!]?.files[inPackage[2]!] : use.own[file];
+interface Source {
+  lines: readonly string[];
+  symbolAt: SymbolAt;
+}
+
+const known = new WeakMap<Unit, Map<string, Source>>();
+
+/** A source of a remote, also of a package that is compiled into it. The same places may be at fault with several shells. */
+function sourceOf(unit: Unit, file: string): Source {
+  const sources = known.get(unit) ?? new Map<string, Source>();
+  known.set(unit, sources);
+  let source = sources.get(file);
+  if (!source) {
+    const text = sourcesOf(unit.use).get(file) ?? '';
+    sources.set(file, (source = { lines: text.split('\n'), symbolAt: symbolsOf(file, text) }));
+  }
+  return source;
 }
 
 /** The change behind an error: the compiler names the type, the member or both. */
@@ -37,8 +51,23 @@ function causeOf(message: string, symbol: string | undefined, word: string, chan
   return best?.change ?? (changes.length === 1 ? changes[0] : undefined);
 }
 
-const wordAt = (source: string, line: number, column: number): string =>
-  /^[\w$]+/.exec((source.split('\n')[line - 1] ?? '').slice(column - 1))?.[0] ?? '';
+/**
+ * The compiler misses a member that the type had when the remote was built, or asks for one that it had not: the remote cannot
+ * have had this fault before.
+ */
+export function isNewFault({ message }: Fault, changes: readonly Change[]): boolean {
+  const said = message.join(' ');
+  const named = new Set(said.match(/[\w$]+/g));
+  const isGone = / does not exist (in|on) type /.test(said);
+  const isAsked = / is missing in type .* but required in type /.test(said);
+  return changes.some(
+    ({ path, was, now }) =>
+      ((isGone && now === undefined) || (isAsked && was === undefined)) && path.split('.').every((name) => named.has(name)),
+  );
+}
+
+const wordAt = ({ lines }: Source, line: number, column: number): string =>
+  /^[\w$]+/.exec((lines[line - 1] ?? '').slice(column - 1))?.[0] ?? '';
 
 function changed({ path, was, now }: Change): string {
   if (was === undefined) return `${path} is new: \`${short(now ?? '')}\``;
@@ -54,8 +83,8 @@ interface Place {
 
 function placeOf({ unit, file, line, column, message }: Fault, changes: readonly Change[]): Place {
   const source = sourceOf(unit, file);
-  const symbol = source === undefined ? undefined : symbolAt(file, source, line, column);
-  const cause = causeOf(message.join(' '), symbol?.name, wordAt(source ?? '', line, column), changes);
+  const symbol = source.symbolAt(line, column);
+  const cause = causeOf(message.join(' '), symbol?.name, wordAt(source, line, column), changes);
   const uses = symbol ? ` uses ${symbol.name} of ${symbol.module}` : '';
   // The innermost sentence is the most exact one.
   const said = short(message.at(-1) ?? '');

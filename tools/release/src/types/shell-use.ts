@@ -36,7 +36,7 @@ export const withDeclarations =
  */
 export async function shellsAsUsers(read: ReadVersionFile, shells: readonly GateShell[]): Promise<GateRemote[]> {
   // The parser is loaded where there is something to compare.
-  const { pathsRead } = await import('./imports');
+  const { pathsRead } = await import('./source/imports');
   const users = shells.map(async ({ version, role, build: { facts } }): Promise<GateRemote[]> => {
     const text = await read(SHELL, version, API_FILES.remote);
     if (text === undefined) return [];

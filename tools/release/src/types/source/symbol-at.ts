@@ -27,19 +27,24 @@ const namesIn = (pattern: Node): string[] =>
     ? (pattern.properties as Node[]).flatMap(({ value }) => (value ? [nameOf(value as Node)] : []))
     : [nameOf(pattern)];
 
-/** What of a package the innermost expression at a place of a source uses; undefined where it uses only the source's own. */
-export function symbolAt(file: string, text: string, line: number, column: number): Imported | undefined {
-  const before = text.split('\n').slice(0, line - 1);
-  const at = before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
+/** What of a package the innermost expression at a place uses; undefined where it uses only the source's own. */
+export type SymbolAt = (line: number, column: number) => Imported | undefined;
+
+/** Reads a source once, for all places in it that are asked for. */
+export function symbolsOf(file: string, text: string): SymbolAt {
+  const lines = text.split('\n');
   const body = parse(file, text);
   const imports = withResults(body, importsIn(body));
-  let found: Imported | undefined;
-  const visit = (node: Node): void => {
-    if (at < node.start || at > node.end) return;
-    const used = usedBy(node);
-    if (used) found = pathOf(used, imports);
-    childrenOf(node).forEach(visit);
+  return (line, column) => {
+    const at = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
+    let found: Imported | undefined;
+    const visit = (node: Node): void => {
+      if (at < node.start || at > node.end) return;
+      const used = usedBy(node);
+      if (used) found = pathOf(used, imports);
+      childrenOf(node).forEach(visit);
+    };
+    body.forEach(visit);
+    return found;
   };
-  body.forEach(visit);
-  return found;
 }

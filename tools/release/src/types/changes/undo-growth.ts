@@ -1,6 +1,6 @@
 import type { CodePackage } from '@portal/releases/schema';
 import { flowsOf, IN, OUT, partsOf, type Flow } from './polarity';
-import { childrenOf, declarationsIn, isFunction, nameOf, parse, type Declaration, type Node } from './syntax';
+import { childrenOf, declarationsIn, isFunction, nameOf, parse, type Declaration, type Node } from '../source/syntax';
 
 /** A type that two versions of the shared modules declare differently. */
 export interface Change {

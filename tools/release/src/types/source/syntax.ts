@@ -15,10 +15,18 @@ export function childrenOf(node: Node): Node[] {
   return Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
 }
 
-/** The statements of a module. */
+const parsed = new Map<string, Node[]>();
+
+/** The statements of a module. They are kept, because versions have most of their files in common, until `forgetParsed`. */
 export function parse(file: string, text: string): Node[] {
-  return parseSync(file, text).program.body as unknown as Node[];
+  const key = `${file.slice(file.lastIndexOf('.'))} ${text}`;
+  let body = parsed.get(key);
+  if (!body) parsed.set(key, (body = parseSync(file, text).program.body as unknown as Node[]));
+  return body;
 }
+
+/** At the end of a comparison: the trees are many times larger than the texts. */
+export const forgetParsed = (): void => parsed.clear();
 
 /** What a declaration declares: its name, and the node that says its type. */
 export interface Declaration {

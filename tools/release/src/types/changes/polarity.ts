@@ -1,4 +1,4 @@
-import { childrenOf, declarationsIn, isFunction, nameOf, parse, type Node } from './syntax';
+import { childrenOf, declarationsIn, isFunction, nameOf, parse, type Node } from '../source/syntax';
 
 /**
  * Which way a value of a type flows: out of the shell to remotes, into the shell, or both.
