@@ -29,13 +29,19 @@ export const publishedMonolith = async (): Promise<Monolith> => ({
   table: await read<PageTable>('pages.json'),
 });
 
-/** Builds the portal as one application and releases it, as a shell without remotes, to a store of its own. */
+/**
+ * Builds the portal as one application and releases it, as a shell without remotes, to a store of its own.
+ *
+ * @throws Error with what the bundler said
+ */
 export async function publishMonolith(variants: readonly Variant[] = VARIANTS): Promise<Monolith> {
   const rspack = join(root, 'apps/shell/node_modules/.bin/rspack');
-  await promisify(execFile)(rspack, ['build', '-c', join(import.meta.dirname, 'rspack.config.mjs')], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(rspack, ['build', '-c', join(import.meta.dirname, 'rspack.config.mjs')], { cwd: root, env }).catch(
+    (error: Error & { stdout?: string }) => {
+      throw new Error(`the monolith does not build: ${error.stdout || error.message}`, { cause: error });
+    },
+  );
   const monolith = await publishedMonolith();
   const { store, table } = monolith;
   const files = await read<PageFiles>('page-files.json');

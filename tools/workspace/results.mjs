@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.mjs';
 import { root } from './root.mjs';
@@ -43,6 +43,7 @@ async function counted(name, command, args, env, file, countsOf) {
   const silent = passed + failed === 0 || (code !== 0 && failed === 0);
   add(passed, silent ? failed + 1 : failed);
   console.log(`— ${name}: ${passed} passed, ${silent ? failed + 1 : failed} failed, ${seconds(since)}`);
+  return code === 0;
 }
 
 /** @param {string[]} args which tests, and how many at once */
@@ -54,9 +55,12 @@ export function jestResult(name, jest, args, env = {}) {
   }));
 }
 
-export function browserResult(playwright, env) {
+/** Lines of a page that are printed where a test fails: what it showed is gone with the machine. */
+const SHOWN = 150;
+
+export async function browserResult(playwright, env) {
   const file = join(reports, `browser-${process.pid}.json`);
-  return counted(
+  const passed = await counted(
     'browser tests',
     playwright,
     ['test', '-c', 'e2e/playwright.config.ts'],
@@ -67,6 +71,9 @@ export function browserResult(playwright, env) {
       failed: stats.unexpected + stats.flaky,
     }),
   );
+  if (passed) return;
+  for (const context of globSync('test-results/*/error-context.md', { cwd: root }))
+    console.log(`\n— ${context}\n${readFileSync(join(root, context), 'utf8').split('\n').slice(0, SHOWN).join('\n')}`);
 }
 
 /** Prints the closing line; the exit code of the whole run. */
