@@ -40,6 +40,8 @@ export interface S3Server {
   objects: Map<string, Buffer>;
   /** Key → content type. */
   types: Map<string, string>;
+  /** Key → when it was written, epoch ms; of an object that a test put there, the start of the server. */
+  written: Map<string, number>;
   /** Uploads in parts that are neither complete nor aborted. */
   unfinished(): number;
   /** Called for every request; returns the fault to simulate. */
@@ -56,6 +58,8 @@ export interface S3Server {
 export async function startS3({ pageSize = 1000, asCeph = false } = {}): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const types = new Map<string, string>();
+  const written = new Map<string, number>();
+  const started = Date.now();
   const uploads = multipart(objects, types);
   const secrets = new Map([
     ['all', 'secret/all+1'],
@@ -71,6 +75,7 @@ export async function startS3({ pageSize = 1000, asCeph = false } = {}): Promise
     readOnlyEnv: envOf('reader'),
     objects,
     types,
+    written,
     unfinished: uploads.count,
     trouble: () => undefined,
     stop,
@@ -153,7 +158,13 @@ export async function startS3({ pageSize = 1000, asCeph = false } = {}): Promise
     if (fails) return 'PreconditionFailed';
     objects.set(key, body);
     types.set(key, headers['content-type'] ?? '');
+    written.set(key, Date.now());
     return '';
+  }
+
+  function contents(key: string): string {
+    const at = new Date(written.get(key) ?? started).toISOString();
+    return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified><Size>${objects.get(key)!.length}</Size></Contents>`;
   }
 
   function listing(query: URLSearchParams): string {
@@ -164,7 +175,7 @@ export async function startS3({ pageSize = 1000, asCeph = false } = {}): Promise
       keys.length > page.length
         ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
         : '<IsTruncated>false</IsTruncated>';
-    return `<?xml version="1.0"?><ListBucketResult>${more}${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
+    return `<?xml version="1.0"?><ListBucketResult>${more}${page.map(contents).join('')}</ListBucketResult>`;
   }
 }
 

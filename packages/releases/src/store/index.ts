@@ -1,4 +1,14 @@
 export { readDocument, updateChannel } from './channel';
 export { openStore } from './open';
 export { StoreError } from './types';
-export type { Analysis, AuditEntry, ChangeRecord, ChangeRemark, Measurement, ReleaseStore, RolloutPlan, Sample } from './types';
+export type {
+  Analysis,
+  AuditEntry,
+  ChangeRecord,
+  ChangeRemark,
+  Measurement,
+  ReleaseStore,
+  RolloutPlan,
+  Sample,
+  StoredVersion,
+} from './types';

@@ -90,6 +90,19 @@ export interface StoredFile {
   body: Uint8Array;
 }
 
+/** What the store keeps in the place of one version. */
+export interface StoredVersion {
+  remote: string;
+  /** The name of its folder. What a killed publisher left in a folder store has a dot before it, and is no version. */
+  version: string;
+  /** `files.json` is there: it can be released. */
+  whole: boolean;
+  /** Of all files, compressed copies too. */
+  bytes: number;
+  /** ISO 8601, UTC: when it was published; of parts, when the newest was written. */
+  at: string;
+}
+
 /** Called while bytes are stored. */
 export type Report = (done: number, total: number) => void;
 
@@ -108,6 +121,19 @@ export interface ReleaseStore {
    * @throws StoreError `conflict` when it is there with another one
    */
   putVersion(remote: string, version: string, files: readonly StoredFile[], report?: Report): Promise<boolean>;
+  /** All that stands in the place of a version, of one remote or of all; an upload that runs is not whole. */
+  versions(remote?: string): Promise<StoredVersion[]>;
+  /** Puts `files.json` of a version aside: it is not published from here on, and its other files stay. */
+  withdrawVersion(remote: string, version: string): Promise<void>;
+  /**
+   * Publishes a withdrawn version again, also one that another process withdrew.
+   * @returns false when nothing was put aside
+   */
+  restoreVersion(remote: string, version: string): Promise<boolean>;
+  /** Removes all files of a version, `files.json` first, so that a part of one is never a version. */
+  removeVersion(remote: string, version: string): Promise<void>;
+  /** The names of all channels that have a document. */
+  channels(): Promise<string[]>;
   /** The text of a channel's document with its revision, which changes with every byte; undefined when there is none. */
   readChannel(channel: string): Promise<{ text: string; revision: string } | undefined>;
   /**

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { readAudit } from './audit';
 import { readTextAndRevision, swapDocument } from './channel';
 import { putFolder } from './version';
+import { listChannels, listVersions, removeFolder, restore, withdraw } from './versions';
 import { absentAsUndefined } from './fs';
+import { versionPlace } from '../place';
 import { StoreError, type ReleaseStore } from '../types';
 
 /** A store in a folder, safe for any number of processes on machines that share the file system. */
 export function folderStore(root: string): ReleaseStore {
   const versionFolder = (remote: string, version: string) => join(root, 'remotes', remote, version);
+  const removable = (remote: string, version: string) => join(root, versionPlace(remote, version));
   const channelFiles = (channel: string) => ({
     document: join(root, 'channels', `${channel}.json`),
     audit: join(root, 'audit', `${channel}.jsonl`),
@@ -17,6 +20,11 @@ export function folderStore(root: string): ReleaseStore {
     location: root,
     readFile: (remote, version, path) => clear(root, absentAsUndefined(readFile(join(versionFolder(remote, version), path)))),
     putVersion: (remote, version, files, report) => clear(root, putFolder(versionFolder(remote, version), files, report)),
+    versions: (remote) => clear(root, listVersions(join(root, 'remotes'), remote)),
+    withdrawVersion: (remote, version) => clear(root, withdraw(removable(remote, version))),
+    restoreVersion: (remote, version) => clear(root, restore(removable(remote, version))),
+    removeVersion: (remote, version) => clear(root, removeFolder(removable(remote, version))),
+    channels: () => clear(root, listChannels(join(root, 'channels'))),
     readChannel: (channel) => clear(root, readTextAndRevision(channelFiles(channel).document)),
     swapChannel: (channel, expected, text, changes) => clear(root, swapDocument(channelFiles(channel), expected, text, changes)),
     history: (channel) => clear(root, readHistory(channelFiles(channel))),

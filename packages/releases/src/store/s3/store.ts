@@ -1,8 +1,11 @@
+import { channelOf } from '../place';
 import type { ReleaseStore } from '../types';
 import { lineageOf, readAudit } from './audit';
 import { readChannel, swapChannel, type StoredChannel } from './channel';
 import { openBucket } from './requests';
+import { listKeys } from './list';
 import { putVersion } from './version';
+import { listVersions, removeObjects, restore, withdraw } from './versions';
 
 /**
  * A store in an S3-compatible bucket that honours If-Match and If-None-Match on PUT, safe for any number of processes.
@@ -20,6 +23,14 @@ export function s3Store(url: string, env: NodeJS.ProcessEnv): ReleaseStore {
       return status === 404 ? undefined : body;
     },
     putVersion: (remote, version, files, report) => putVersion(s3, `remotes/${remote}/${version}`, files, report),
+    versions: (remote) => listVersions(s3, place.prefix, remote),
+    withdrawVersion: (remote, version) => withdraw(s3, remote, version),
+    restoreVersion: (remote, version) => restore(s3, remote, version),
+    removeVersion: (remote, version) => removeObjects(s3, place.prefix, remote, version),
+    async channels() {
+      const keys = await listKeys(s3, place.prefix, 'channels/');
+      return keys.flatMap((key) => channelOf(key.slice('channels/'.length)) ?? []).sort();
+    },
     async readChannel(channel) {
       const stored = await readChannel(s3, channel, channels.get(channel));
       if (!stored) return undefined;

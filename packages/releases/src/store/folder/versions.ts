@@ -1,0 +1,62 @@
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { channelOf, isPlace, LIST, WITHDRAWN } from '../place';
+import type { StoredVersion } from '../types';
+import { absentAsUndefined } from './fs';
+
+/** All folders in the place of a version, below the folder of remotes. */
+export async function listVersions(remotes: string, remote?: string): Promise<StoredVersion[]> {
+  const names = remote === undefined ? await foldersIn(remotes) : [remote];
+  const found: StoredVersion[] = [];
+  for (const name of names.sort()) {
+    const versions = await foldersIn(join(remotes, name));
+    for (const version of versions.filter((one) => isPlace(name, one)).sort()) {
+      const stored = await absentAsUndefined(describeFolder(join(remotes, name, version)));
+      if (stored) found.push({ remote: name, version, ...stored });
+    }
+  }
+  return found;
+}
+
+async function describeFolder(folder: string): Promise<Omit<StoredVersion, 'remote' | 'version'>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  let [bytes, newest] = [0, 0];
+  let published: number | undefined;
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const { size, mtimeMs } = await stat(path);
+    bytes += size;
+    if (entry.name !== WITHDRAWN) newest = Math.max(newest, mtimeMs);
+    if (path === join(folder, LIST)) published = mtimeMs;
+  }
+  // An upload makes its folder before its first file.
+  const at = published ?? (newest || (await stat(folder)).mtimeMs);
+  return { whole: published !== undefined, bytes, at: new Date(at).toISOString() };
+}
+
+/** Puts the list of files aside, in one step. */
+export async function withdraw(folder: string): Promise<void> {
+  await absentAsUndefined(rename(join(folder, LIST), join(folder, WITHDRAWN)));
+}
+
+/** @returns false when nothing was put aside */
+export async function restore(folder: string): Promise<boolean> {
+  const moved = rename(join(folder, WITHDRAWN), join(folder, LIST)).then(() => true);
+  return (await absentAsUndefined(moved)) ?? false;
+}
+
+/** Removes a version's folder, its list of files first. */
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(join(folder, LIST), { force: true });
+  await rm(folder, { recursive: true, force: true });
+}
+
+export async function listChannels(folder: string): Promise<string[]> {
+  const names = (await absentAsUndefined(readdir(folder))) ?? [];
+  return names.flatMap((name) => channelOf(name) ?? []).sort();
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = (await absentAsUndefined(readdir(folder, { withFileTypes: true }))) ?? [];
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
