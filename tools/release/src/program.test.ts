@@ -7,7 +7,7 @@ import { checkout, remoteBuild } from '../test/checkout';
 const work = checkout();
 afterAll(() => work.remove());
 
-const COMMANDS = ['publish', 'release', 'promote', 'rollback', 'status', 'history', 'check', 'watch', 'pause', 'resume', 'freeze', 'unfreeze', 'pin', 'unpin'];
+const COMMANDS = ['publish', 'release', 'promote', 'rollback', 'status', 'history', 'check', 'watch', 'pause', 'resume', 'freeze', 'unfreeze', 'pin', 'unpin', 'versions'];
 
 test.each(COMMANDS)('%s explains itself', async (command) => {
   const { code, out } = await work.portal(command, '--help');
@@ -44,6 +44,8 @@ test.each([
   [['freeze', '--until', '2999-01-01T00:00Z']],
   [['pin', '0123456789abcdef']],
   [['promote']],
+  [['versions', '--history', '100d']],
+  [['versions', 'orders', '--open', '7']],
 ])('wrong use %j exits with 2', async (argv) => expect((await work.portal(...argv)).code).toBe(2));
 
 test('status of an empty store, then of a release', async () => {

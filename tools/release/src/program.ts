@@ -4,6 +4,7 @@ import { addChanges } from './commands/change';
 import { createContext, type Dependencies } from './commands/context';
 import { addExceptions } from './commands/exceptions';
 import { addInspections } from './commands/inspect';
+import { addRetention } from './commands/retention';
 import { addRollouts } from './commands/rollout';
 import { addPublish } from './commands/publish';
 import { addWatch } from './commands/watch';
@@ -64,5 +65,6 @@ function createProgram(deps: Dependencies): Command {
   addRollouts(context);
   addExceptions(context);
   addInspections(context);
+  addRetention(context);
   return program;
 }

@@ -1,7 +1,8 @@
 import { noCounts, readHealth, type VersionCounts } from '@portal/releases/health';
 import type { ReleaseStore } from '@portal/releases/store';
 import { readLine } from '../versions/line';
-import { status, type ServedVersion } from './status';
+import { servedRole } from '../versions/roles';
+import { status } from './status';
 
 /** `before` was the default before the present one; `former` are others whose pages are still open. */
 type Role = 'default' | 'canary' | 'waiting' | 'before' | 'former';
@@ -26,8 +27,6 @@ export interface ChannelHealth {
   missing: readonly string[];
 }
 
-const roleOf = ({ default: isDefault, traffic }: ServedVersion): Role => (isDefault ? 'default' : traffic === 0 ? 'waiting' : 'canary');
-
 /**
  * What pages reported of the versions of a channel since a moment: of those that it serves, of the default before, and of others
  * that reported. The versions of a remote stand together, in this order.
@@ -45,7 +44,7 @@ export async function channelHealth(store: ReleaseStore, channel: string, edges:
   const versions = names.flatMap((name): VersionHealth[] => {
     const ofName = served.filter((one) => one.name === name);
     const countsOf = counted.get(name) ?? new Map<string, VersionCounts>();
-    const rows = ofName.map((one) => ({ version: one.version, role: roleOf(one), traffic: one.traffic }));
+    const rows = ofName.map((one) => ({ version: one.version, role: servedRole(one.default, one.traffic), traffic: one.traffic }));
     const { defaults } = readLine(changes, name);
     const present = ofName.find((one) => one.default)?.version ?? '';
     const before = defaults[defaults.lastIndexOf(present) - 1];
