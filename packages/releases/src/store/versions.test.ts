@@ -169,3 +169,23 @@ test('a removal that breaks off leaves no version, and the next one completes it
     await server.stop();
   }
 }, 30_000);
+
+test('a publisher puts back what a removal takes from under its upload', async () => {
+  const server = await startS3();
+  try {
+    const store = openStore(server.url('store'), server.env);
+    let removals = 0;
+    server.trouble = (method, key) => {
+      if (method === 'PUT' && key.endsWith('files.json') && removals < 2) {
+        removals += 1;
+        server.objects.delete('store/remotes/orders/1.0.0/static/a.js');
+      }
+      return undefined;
+    };
+    expect(await store.putVersion('orders', '1.0.0', files)).toBe(true);
+    expect(removals).toBe(1);
+    expect(String(await store.readFile('orders', '1.0.0', 'static/a.js'))).toBe('export {}');
+  } finally {
+    await server.stop();
+  }
+});

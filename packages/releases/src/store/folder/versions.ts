@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { channelOf, isPlace, LIST, WITHDRAWN } from '../place';
 import type { StoredVersion } from '../types';
 import { absentAsUndefined } from './fs';
@@ -12,7 +13,9 @@ export async function listVersions(remotes: string, remote?: string): Promise<St
     const versions = await foldersIn(join(remotes, name));
     for (const version of versions.filter((one) => isPlace(name, one)).sort()) {
       const stored = await absentAsUndefined(describeFolder(join(remotes, name, version)));
-      if (stored) found.push({ remote: name, version, ...stored });
+      if (!stored) continue;
+      // A draft has its list too, just before it is moved to its place.
+      found.push({ remote: name, version, ...stored, whole: stored.whole && !version.startsWith('.') });
     }
   }
   return found;
@@ -45,10 +48,14 @@ export async function restore(folder: string): Promise<boolean> {
   return (await absentAsUndefined(moved)) ?? false;
 }
 
-/** Removes a version's folder, its list of files first. */
+/**
+ * Removes a version's folder. It is moved away first, in one step, so that no reader and no publisher sees a part of it; what a kill
+ * leaves then is like an upload that broke off.
+ */
 export async function removeFolder(folder: string): Promise<void> {
-  await rm(join(folder, LIST), { force: true });
-  await rm(folder, { recursive: true, force: true });
+  const away = join(dirname(folder), `.${basename(folder)}.${randomUUID()}`);
+  await absentAsUndefined(rename(folder, away));
+  await rm(away, { recursive: true, force: true });
 }
 
 export async function listChannels(folder: string): Promise<string[]> {

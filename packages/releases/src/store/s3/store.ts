@@ -22,7 +22,7 @@ export function s3Store(url: string, env: NodeJS.ProcessEnv): ReleaseStore {
       const { status, body } = await s3({ method: 'GET', key: `remotes/${remote}/${version}/${path}` });
       return status === 404 ? undefined : body;
     },
-    putVersion: (remote, version, files, report) => putVersion(s3, `remotes/${remote}/${version}`, files, report),
+    putVersion: (remote, version, files, report) => putVersion(s3, place.prefix, `remotes/${remote}/${version}`, files, report),
     versions: (remote) => listVersions(s3, place.prefix, remote),
     withdrawVersion: (remote, version) => withdraw(s3, remote, version),
     restoreVersion: (remote, version) => restore(s3, remote, version),

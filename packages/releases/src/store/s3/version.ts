@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
 import { StoreError, type Report, type StoredFile } from '../types';
+import { listKeys } from './list';
 import type { S3Client } from './requests';
 
 const PARALLEL = 8;
@@ -11,7 +12,13 @@ const CREATE = { 'if-none-match': '*' };
  * next upload completes an aborted one, and a second upload with other content is refused.
  * @returns false when the same version was there already
  */
-export async function putVersion(s3: S3Client, folder: string, files: readonly StoredFile[], report?: Report): Promise<boolean> {
+export async function putVersion(
+  s3: S3Client,
+  prefix: string,
+  folder: string,
+  files: readonly StoredFile[],
+  report?: Report,
+): Promise<boolean> {
   const [remote, version] = folder.split('/').slice(-2);
   const list = files.find(({ path }) => path === 'files.json');
   if (!list) throw new StoreError('conflict', `${remote}@${version} has no files.json`);
@@ -25,8 +32,20 @@ export async function putVersion(s3: S3Client, folder: string, files: readonly S
   };
   await pMap(others, upload, { concurrency: PARALLEL });
   const isNew = await put(list);
+  await complete();
   report?.(total, total);
   return isNew;
+
+  /** Puts again what a removal of the same version, which was under way, took from under the upload. */
+  async function complete(): Promise<void> {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const keys = new Set(await listKeys(s3, prefix, `${folder}/`));
+      const missing = files.filter(({ path }) => !keys.has(`${folder}/${path}`));
+      if (missing.length === 0) return;
+      await pMap(missing, put, { concurrency: PARALLEL });
+    }
+    throw new StoreError('busy', `${remote}@${version} is being removed by somebody else at this moment; publish it again`);
+  }
 
   /** False when the object was there already, with the same bytes. */
   async function put(file: StoredFile): Promise<boolean> {

@@ -52,10 +52,15 @@ export async function restore(s3: S3Client, remote: string, version: string): Pr
   return true;
 }
 
-/** Removes all objects of a version, its list of files first. */
+/**
+ * Removes all objects of a version, its list of files first, so that what a kill leaves is no version. It looks again until there
+ * are none: a publisher may put some back meanwhile.
+ */
 export async function removeObjects(s3: S3Client, prefix: string, remote: string, version: string): Promise<void> {
   const folder = versionPlace(remote, version);
   const remove = (key: string) => s3({ method: 'DELETE', key });
-  await remove(`${folder}/${LIST}`);
-  await pMap(await listKeys(s3, prefix, `${folder}/`), remove, { concurrency: PARALLEL });
+  for (let keys = await listKeys(s3, prefix, `${folder}/`); keys.length > 0; keys = await listKeys(s3, prefix, `${folder}/`)) {
+    await remove(`${folder}/${LIST}`);
+    await pMap(keys, remove, { concurrency: PARALLEL });
+  }
 }
