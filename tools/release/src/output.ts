@@ -99,10 +99,14 @@ export function historyTable(channel: string, name: string | undefined, changes:
   return columns(rows).join('\n');
 }
 
+/** Actions besides marks that concern no share of the visitors; `remove` and `restore` are those of `portal gc`. */
+const WITHOUT_TRAFFIC: ReadonlySet<string> = new Set(['unfreeze', 'remove', 'restore']);
+
 function movedCell({ action, from, to, traffic = 100, forced, freeze, pin, rollout }: AuditEntry): string {
   if (freeze) return `${to}: ${minute(freeze.from)} – ${freeze.until === undefined ? '' : minute(freeze.until)}`.trimEnd();
   if (pin) return `${to} for ${pin.visitor}${forced ? ' (forced)' : ''}`;
-  if (!MOVES.has(action)) return isMark(action) || action === 'unfreeze' ? to : `${to} ${traffic} %`;
+  if (isMark(action) || WITHOUT_TRAFFIC.has(action)) return to;
+  if (!MOVES.has(action)) return `${to} ${traffic} %`;
   const plan = rollout ? ` of ${rollout.steps.join(', ')}` : '';
   return `${from ?? '–'} → ${to}${traffic < 100 ? ` ${traffic} %` : ''}${plan}${forced ? ' (forced)' : ''}`;
 }

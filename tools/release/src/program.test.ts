@@ -7,7 +7,7 @@ import { checkout, remoteBuild } from '../test/checkout';
 const work = checkout();
 afterAll(() => work.remove());
 
-const COMMANDS = ['publish', 'release', 'promote', 'rollback', 'status', 'history', 'check', 'watch', 'pause', 'resume', 'freeze', 'unfreeze', 'pin', 'unpin', 'versions'];
+const COMMANDS = ['publish', 'release', 'promote', 'rollback', 'status', 'history', 'check', 'watch', 'pause', 'resume', 'freeze', 'unfreeze', 'pin', 'unpin', 'versions', 'gc'];
 
 test.each(COMMANDS)('%s explains itself', async (command) => {
   const { code, out } = await work.portal(command, '--help');
@@ -46,6 +46,9 @@ test.each([
   [['promote']],
   [['versions', '--history', '100d']],
   [['versions', 'orders', '--open', '7']],
+  [['gc', '--history', '0d']],
+  [['gc', 'orders']],
+  [['gc', '--remove', '--why', 'two\nlines']],
 ])('wrong use %j exits with 2', async (argv) => expect((await work.portal(...argv)).code).toBe(2));
 
 test('status of an empty store, then of a release', async () => {

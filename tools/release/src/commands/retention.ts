@@ -1,13 +1,16 @@
 import { isRemoteName } from '@portal/releases';
 import { OperatorError } from '@portal/node-kit';
 import { Option, type Command } from 'commander';
+import { collect } from '../retention/collect';
 import { listVersions } from '../retention/list';
 import { DEFAULT_WINDOWS, type Windows } from '../retention/needs';
-import { remotesTable, versionsTable } from '../retention-tables';
-import type { Context, JsonOption } from './context';
+import { planRetention } from '../retention/plan';
+import { collectedLines, planTable, remotesTable, removedLine, versionsTable } from '../retention-tables';
+import { addText, type Context, type JsonOption } from './context';
 import { parseDuration } from './values';
 
 type Options = JsonOption & Windows;
+type CollectOptions = Options & { remove?: boolean; why?: string };
 
 const STAY_HELP = `
 What stays:
@@ -17,7 +20,7 @@ What stays:
   what was published within a day`;
 
 /** What is published, and how long it stays. */
-export function addRetention({ add, print, store }: Context): void {
+export function addRetention({ deps, add, print, store, who }: Context): void {
   const keeping = (command: Command) =>
     command
       .addOption(
@@ -41,5 +44,25 @@ export function addRetention({ add, print, store }: Context): void {
     if (name === undefined) print(options, { remotes }, remotesTable(remotes));
     else if (only) print(options, only, versionsTable(only));
     else throw new OperatorError(`nothing of ${name} is published; \`portal publish ${name}\` does that`);
+  });
+
+  const collecting = keeping(add('gc', 'show which published versions nothing needs any more; with --remove, remove them')).option(
+    '--remove',
+    'remove them, and write it into the history of every channel',
+  );
+  addText(collecting, '--why <text>', 'the reason, for the history').action(async (options: CollectOptions) => {
+    const windows = { history: options.history, open: options.open };
+    if (!options.remove) {
+      const { versions } = await planRetention(store(), windows);
+      const kept = versions.filter(({ reasons }) => reasons.length > 0);
+      const removable = versions.filter(({ reasons }) => reasons.length === 0);
+      print(options, { dryRun: true, removed: removable, kept }, planTable(removable, kept));
+      return;
+    }
+    const request = { who: who(), remark: { why: options.why || null }, windows };
+    const collected = await collect(store(), request, (removed) => {
+      if (!options.json) deps.out(`${removedLine(removed)}\n`);
+    });
+    print(options, { dryRun: false, ...collected }, collectedLines(collected));
   });
 }

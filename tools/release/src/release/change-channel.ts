@@ -15,6 +15,7 @@ import { checkChange, type ReadVersionFile } from '@portal/releases/gate';
 import { checkTypes } from '../types/check-types';
 import { freezeAt, freezeText } from '../versions/freezes';
 import { GIVING } from '../versions/rollout';
+import { checkPublished } from '../versions/published';
 import { isMark, readLine, whyBad, type Line } from '../versions/line';
 
 /** The part of a request that all changing commands share. */
@@ -129,8 +130,12 @@ export function withLists(current: ReleaseDocument | undefined, lists: readonly 
   return { schema: DOCUMENT_SCHEMA, microFrontends: { ...current?.microFrontends, ...changed }, ...(pins ? { pins } : {}) };
 }
 
-/** Why a change of a document is refused, one sentence each with what to do; empty when it is allowed. */
+/**
+ * Why a change of a document is refused, one sentence each with what to do; empty when it is allowed.
+ * @throws OperatorError for a version that is not published (any more), which no force passes
+ */
 export async function gateFaults(store: ReleaseStore, before: ReleaseDocument | undefined, document: ReleaseDocument): Promise<string[]> {
+  await checkPublished(store, before, document);
   const read: ReadVersionFile = (name, version, path) => store.readFile(name, version, path);
   const problems = await checkChange(read, before, document, (served, isNew) => checkTypes(read, served, isNew));
   return problems.map(({ sentence }) => sentence);

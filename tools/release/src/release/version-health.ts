@@ -44,7 +44,11 @@ export async function channelHealth(store: ReleaseStore, channel: string, edges:
   const versions = names.flatMap((name): VersionHealth[] => {
     const ofName = served.filter((one) => one.name === name);
     const countsOf = counted.get(name) ?? new Map<string, VersionCounts>();
-    const rows = ofName.map((one) => ({ version: one.version, role: servedRole(one.default, one.traffic), traffic: one.traffic }));
+    const rows = ofName.map(({ version, traffic, default: isDefault }): Omit<VersionHealth, 'name' | 'counts'> => ({
+      version,
+      role: servedRole(isDefault, traffic),
+      traffic,
+    }));
     const { defaults } = readLine(changes, name);
     const present = ofName.find((one) => one.default)?.version ?? '';
     const before = defaults[defaults.lastIndexOf(present) - 1];

@@ -1,9 +1,10 @@
-import { entryUrl, SHELL, type VersionEntry } from '@portal/releases';
+import { entryUrl, SHELL, type ReleaseDocument, type VersionEntry } from '@portal/releases';
 import { parseJson, RemoteBuildSchema, FileListSchema } from '@portal/releases/schema';
 import type { ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
 import { integrityOf } from '../publish/version';
 import pMap from 'p-map';
+import { namedIn } from './roles';
 import type { Target } from './target';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -14,7 +15,7 @@ import { brotliDecompress } from 'node:zlib';
  */
 export async function newEntry(store: ReleaseStore, { name, version }: Target): Promise<VersionEntry> {
   const list = await store.readFile(name, version, 'files.json');
-  if (!list) throw new OperatorError(`${name}@${version} is not published; \`portal publish ${name}\` does that`);
+  if (!list) throw notPublished({ name, version });
   const pages = name === SHELL ? [] : await pagesOf(store, name, version);
   return {
     url: entryUrl(name, version),
@@ -23,6 +24,24 @@ export async function newEntry(store: ReleaseStore, { name, version }: Target): 
     ...(pages.length > 0 ? { extras: { pages } } : {}),
   };
 }
+
+/**
+ * Checks that each version which a new document names, and the one before did not, is published at this moment: `portal gc` may
+ * have removed it since the change was planned.
+ * @throws OperatorError naming the first that is not
+ */
+export async function checkPublished(store: ReleaseStore, before: ReleaseDocument | undefined, document: ReleaseDocument): Promise<void> {
+  const known = new Set(namedIn(JSON.stringify(before ?? {})).map(nameOf));
+  const added = namedIn(JSON.stringify(document)).filter((target) => !known.has(nameOf(target)));
+  for (const { name, version } of added) {
+    if (!(await store.readFile(name, version, 'files.json'))) throw notPublished({ name, version });
+  }
+}
+
+const nameOf = ({ name, version }: Target): string => `${name}@${version}`;
+
+const notPublished = (target: Target): OperatorError =>
+  new OperatorError(`${nameOf(target)} is not published; \`portal publish ${target.name}\` does that`);
 
 async function pagesOf(store: ReleaseStore, name: string, version: string) {
   const text = await store.readFile(name, version, 'portal.json');
@@ -39,7 +58,7 @@ const PARALLEL = 8;
  */
 export async function verifyVersion(store: ReleaseStore, { name, version }: Target): Promise<void> {
   const list = await store.readFile(name, version, 'files.json');
-  if (!list) throw new OperatorError(`${name}@${version} is not published; \`portal publish ${name}\` does that`);
+  if (!list) throw notPublished({ name, version });
   const { files } = parseJson(FileListSchema, list.toString(), `${name}@${version} files.json`);
   const faults: string[] = [];
   const verify = async ([path, { integrity, bytes }]: [string, (typeof files)[string]]) => {
