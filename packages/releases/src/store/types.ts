@@ -127,7 +127,7 @@ export interface ReleaseStore {
   withdrawVersion(remote: string, version: string): Promise<void>;
   /**
    * Publishes a withdrawn version again, also one that another process withdrew.
-   * @returns false when nothing was put aside
+   * @returns false when nothing was put aside, or it is published
    */
   restoreVersion(remote: string, version: string): Promise<boolean>;
   /** Removes all files of a version, `files.json` first, so that a part of one is never a version. */

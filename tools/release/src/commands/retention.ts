@@ -4,7 +4,7 @@ import { Option, type Command } from 'commander';
 import { collect } from '../retention/collect';
 import { listVersions } from '../retention/list';
 import { DEFAULT_WINDOWS, type Windows } from '../retention/needs';
-import { planRetention } from '../retention/plan';
+import { planRetention, type Judged } from '../retention/plan';
 import { collectedLines, planTable, remotesTable, removedLine, versionsTable } from '../retention-tables';
 import { addText, type Context, type JsonOption } from './context';
 import { parseDuration } from './values';
@@ -56,13 +56,28 @@ export function addRetention({ deps, add, print, store, who }: Context): void {
       const { versions } = await planRetention(store(), windows);
       const kept = versions.filter(({ reasons }) => reasons.length > 0);
       const removable = versions.filter(({ reasons }) => reasons.length === 0);
-      print(options, { dryRun: true, removed: removable, kept }, planTable(removable, kept));
+      print(options, { dryRun: true, removed: removable.map(named), kept: kept.map(named) }, planTable(removable, kept));
       return;
     }
     const request = { who: who(), remark: { why: options.why || null }, windows };
     const collected = await collect(store(), request, (removed) => {
       if (!options.json) deps.out(`${removedLine(removed)}\n`);
     });
-    print(options, { dryRun: false, ...collected }, collectedLines(collected));
+    const { removed, kept, restored, late } = collected;
+    print(
+      options,
+      { dryRun: false, removed: removed.map(named), kept: kept.map(named), restored: restored.map(named), late: late.map(named) },
+      collectedLines(collected),
+    );
   });
 }
+
+/** With the names that other commands print as JSON. */
+const named = ({ remote, version, whole, bytes, at, reasons }: Judged) => ({
+  name: remote,
+  version,
+  whole,
+  bytes,
+  publishedAt: at,
+  kept: reasons,
+});

@@ -38,7 +38,7 @@ describe.each(places)('gc on %s', (kind, env) => {
     const result = await collect(on, request, ({ version }) => removed.push(version));
     return { ...result, reported: removed };
   };
-  const of = (judged: readonly Judged[]) => judged.map(({ version }) => version).sort();
+  const of = (judged: readonly Pick<Judged, 'version'>[]) => judged.map(({ version }) => version).sort();
   const releaseOf = (on: ReleaseStore, version: string, channel = 'production') => release(on, { channel, who: 'team-orders', remark: { why: null }, force: false }, [{ name: 'orders', version }]);
 
   /** Two released versions, long ago, and two that nobody released. */
@@ -60,7 +60,7 @@ describe.each(places)('gc on %s', (kind, env) => {
     expect(kept).toMatch(new RegExp(`orders@${b} .*  default on production\n`));
     expect(kept).toMatch(new RegExp(`orders@${a} .*  fallback on production\n`));
     expect(await store().versions()).toEqual(before);
-    const { dryRun, removed } = JSON.parse(await good('gc', '--json')) as { dryRun: boolean; removed: Judged[] };
+    const { dryRun, removed } = JSON.parse(await good('gc', '--json')) as { dryRun: boolean; removed: Pick<Judged, 'version'>[] };
     expect([dryRun, of(removed)]).toEqual([true, [x, y].sort()]);
   });
 
@@ -253,6 +253,27 @@ describe.each(places)('gc on %s', (kind, env) => {
     await plain.withdrawVersion('orders', '9.0.0');
     expect((await run(at(Date.now() - 2 * DAY_MS))).reported).toEqual(['9.0.0']);
     expect((await plain.versions()).map(({ version }) => version).sort()).toEqual([a, b].sort());
+  });
+
+  test('of releases at the same time none loses its version', async () => {
+    const all = await versions(8);
+    await good('release', `orders@${all[0]}`);
+    await good('release', `orders@${all[0]}`, '--channel', 'beta');
+    pass(40 * DAY);
+    const outcomes: string[] = [];
+    const releasing = async (channel: string, those: readonly string[]) => {
+      for (const version of those)
+        await releaseOf(store(), version, channel).then(
+          () => outcomes.push(version),
+          (error: Error) => expect(error.message).toBe(`orders@${version} is not published; \`portal publish orders\` does that`),
+        );
+    };
+    const collecting = async () => {
+      for (let count = 0; count < 3; count += 1) await run(store());
+    };
+    await Promise.all([releasing('production', all.slice(1, 4)), releasing('beta', all.slice(4)), collecting(), collecting()]);
+    expect(await published()).toEqual([...new Set([all[0], ...outcomes])].sort());
+    for (const channel of ['production', 'beta']) await good('check', 'orders', '--channel', channel);
   });
 
   test('an empty store has nothing to remove', async () => {

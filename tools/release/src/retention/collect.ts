@@ -54,10 +54,10 @@ type Needed = Map<Judged, readonly string[]>;
 async function withdrawAll(store: ReleaseStore, candidates: readonly Judged[], request: CollectRequest): Promise<Needed> {
   const needed: Needed = new Map();
   const look = (channels: readonly ChannelState[]) => {
-    for (const one of candidates) {
-      const [{ reasons } = one] = judge([one], channels, request.windows, Date.now());
+    judge(candidates, channels, request.windows, Date.now()).forEach(({ reasons }, index) => {
+      const one = candidates[index]!;
       if (reasons.length > 0 && !needed.has(one)) needed.set(one, reasons);
-    }
+    });
   };
   try {
     for (const one of candidates) if (one.whole) await store.withdrawVersion(one.remote, one.version);

@@ -1,4 +1,4 @@
-import { utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { remoteBuild } from '../../test/checkout';
 import { productionChannel } from '../../test/channel';
 import { standingClock } from '../../test/clock';
@@ -53,12 +53,23 @@ test('the table says what gc removes', async () => {
 });
 
 test('a version without a channel stays for a day', async () => {
+  await good('release', `wallet@${await publish('wallet', remoteBuild('wallet'))}`);
   const [a] = await versions(1);
   expect((await listed()).versions).toMatchObject([{ version: a, places: [], health: [], kept: ['published less than a day ago'] }]);
   pass(2 * DAY);
   expect((await listed()).versions).toMatchObject([{ version: a, kept: [] }]);
   publishedNow(a!);
   expect((await listed()).versions).toMatchObject([{ kept: ['published less than a day ago'] }]);
+});
+
+test('without documents, or without the history of one, everything stays', async () => {
+  const [a] = await versions(1);
+  pass(2 * DAY);
+  expect((await listed()).versions).toMatchObject([{ kept: ['no channel has a document that would say what is needed'] }]);
+  await good('release', `wallet@${await publish('wallet', remoteBuild('wallet'))}`);
+  expect((await listed()).versions).toMatchObject([{ version: a, kept: [] }]);
+  rmSync(storePath('audit'), { recursive: true });
+  expect((await listed()).versions).toMatchObject([{ kept: ['production has no history that would say what is needed'] }]);
 });
 
 test('all remotes, a line each', async () => {

@@ -23,7 +23,17 @@ export async function planRetention(store: ReleaseStore, windows: Windows, remot
   const channels = await readChannels(store);
   const now = Date.now();
   const sorted = stored.toSorted((a, b) => a.remote.localeCompare(b.remote) || b.at.localeCompare(a.at));
-  return { versions: judge(sorted, channels, windows, now), channels };
+  const blind = whyBlind(channels);
+  const versions = judge(sorted, channels, windows, now).map((one) => ({ ...one, reasons: [...one.reasons, ...blind] }));
+  return { versions, channels };
+}
+
+/** Where documents or histories were lost, as in a store that is being restored, nothing tells what is needed: all stays. */
+function whyBlind(channels: readonly ChannelState[]): string[] {
+  if (channels.length === 0) return ['no channel has a document that would say what is needed'];
+  return channels.flatMap(({ channel, history }) =>
+    history.length > 0 ? [] : [`${channel} has no history that would say what is needed`],
+  );
 }
 
 /** The reasons by which each of these stays. */

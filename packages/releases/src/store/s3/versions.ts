@@ -42,14 +42,16 @@ export async function withdraw(s3: S3Client, remote: string, version: string): P
   await s3({ method: 'DELETE', key: `${folder}/${LIST}` });
 }
 
-/** @returns false when nothing was put aside */
+/**
+ * The copy stays: another process may be about to delete the list again.
+ * @returns false when nothing was put aside, or the list is there
+ */
 export async function restore(s3: S3Client, remote: string, version: string): Promise<boolean> {
   const folder = versionPlace(remote, version);
   const { status, body } = await s3({ method: 'GET', key: `${folder}/${WITHDRAWN}` });
   if (status === 404) return false;
-  await s3({ method: 'PUT', key: `${folder}/${LIST}`, headers: { 'if-none-match': '*' }, body });
-  await s3({ method: 'DELETE', key: `${folder}/${WITHDRAWN}` });
-  return true;
+  const answer = await s3({ method: 'PUT', key: `${folder}/${LIST}`, headers: { 'if-none-match': '*' }, body });
+  return answer.status < 300;
 }
 
 /**
