@@ -3,8 +3,8 @@ import { StoreError } from './types';
 
 /** The list of a version's files: what makes it a version. */
 export const LIST = 'files.json';
-/** What the list of a withdrawn version is called. No file of a build begins with a dot. */
-export const WITHDRAWN = '.files.json';
+/** What the list of an unpublished version is called. No file of a build begins with a dot. */
+export const ASIDE = '.files.json';
 
 /** Whether these are the names of one folder each. */
 export const isPlace = (remote: string, version: string): boolean => isRemoteName(remote) && /^[\w.~+-]*[\w~+-][\w.~+-]*$/.test(version);

@@ -124,9 +124,9 @@ export interface ReleaseStore {
   /** All that stands in the place of a version, of one remote or of all; an upload that runs is not whole. */
   versions(remote?: string): Promise<StoredVersion[]>;
   /** Puts `files.json` of a version aside: it is not published from here on, and its other files stay. */
-  withdrawVersion(remote: string, version: string): Promise<void>;
+  unpublishVersion(remote: string, version: string): Promise<void>;
   /**
-   * Publishes a withdrawn version again, also one that another process withdrew.
+   * Publishes an unpublished version again, also one that another process unpublished.
    * @returns false when nothing was put aside, or it is published
    */
   restoreVersion(remote: string, version: string): Promise<boolean>;

@@ -96,10 +96,10 @@ describe.each([
     expect(await store.versions()).toEqual([{ remote: 'orders', version: '1.0.0', whole: false, bytes: 2, at: '2026-01-03T00:00:00.000Z' }]);
   });
 
-  test('are no versions while withdrawn, keep their other files and age, and come back as they were', async () => {
+  test('are no versions while unpublished, keep their other files and age, and come back as they were', async () => {
     await store.putVersion('orders', '1.0.0', files);
     for (const path of ['files.json', 'static/a.js']) await place.age(`remotes/orders/1.0.0/${path}`, OLD);
-    await store.withdrawVersion('orders', '1.0.0');
+    await store.unpublishVersion('orders', '1.0.0');
     expect(await store.readFile('orders', '1.0.0', 'files.json')).toBeUndefined();
     expect(String(await store.readFile('orders', '1.0.0', 'static/a.js'))).toBe('export {}');
     expect(await store.versions()).toMatchObject([{ whole: false, at: OLD }]);
@@ -108,8 +108,8 @@ describe.each([
     expect(await store.restoreVersion('orders', '1.0.0')).toBe(false);
   });
 
-  test('that are not there can be withdrawn, restored and removed, which does nothing', async () => {
-    await store.withdrawVersion('orders', '1.0.0');
+  test('that are not there can be unpublished, restored and removed, which does nothing', async () => {
+    await store.unpublishVersion('orders', '1.0.0');
     expect(await store.restoreVersion('orders', '1.0.0')).toBe(false);
     await store.removeVersion('orders', '1.0.0');
     expect(await store.versions()).toEqual([]);
@@ -117,7 +117,7 @@ describe.each([
 
   test('go whole, and nothing beside them', async () => {
     for (const version of ['1.0.0', '1.0.0-h1', '1.0.01']) await store.putVersion('orders', version, files);
-    await store.withdrawVersion('orders', '1.0.0');
+    await store.unpublishVersion('orders', '1.0.0');
     await store.removeVersion('orders', '1.0.0');
     expect(await published()).toEqual(['orders@1.0.0-h1', 'orders@1.0.01']);
     expect(await place.has('remotes/orders/1.0.0/static/a.js')).toBe(false);
@@ -136,7 +136,7 @@ describe.each([
     await store.putVersion('orders', '1.0.0', files);
     await place.put('channels/production.json');
     await expect((async () => store.removeVersion(remote, version))()).rejects.toThrow('is not the place of a version');
-    await expect((async () => store.withdrawVersion(remote, version))()).rejects.toThrow('is not the place of a version');
+    await expect((async () => store.unpublishVersion(remote, version))()).rejects.toThrow('is not the place of a version');
     expect(await published()).toEqual(['orders@1.0.0']);
     expect(await place.has('remotes/orders/1.0.0/static/a.js')).toBe(true);
     expect(await place.has('channels/production.json')).toBe(true);

@@ -106,7 +106,7 @@ describe.each(places)('gc on %s', (kind, env) => {
 
   test.each<[string, keyof ReleaseStore]>([
     ['between the list of versions and the documents', 'versions'],
-    ['before a version is withdrawn', 'withdrawVersion'],
+    ['before a version is unpublished', 'unpublishVersion'],
     ['before the removal is told', 'channels'],
   ])('a release %s is seen', async (_when, step) => {
     const { a, b, x, y } = await oldStore();
@@ -116,7 +116,7 @@ describe.each(places)('gc on %s', (kind, env) => {
       ...plain,
       [step]: async (...args: never[]) => {
         const answer = step === 'versions' ? await plain.versions() : undefined;
-        // The plan has read the channels once before anything is withdrawn.
+        // The plan has read the channels once before anything is unpublished.
         if (!released && (step !== 'channels' || (await published()).length === 4)) {
           released = true;
           await releaseOf(store(), x);
@@ -132,7 +132,7 @@ describe.each(places)('gc on %s', (kind, env) => {
     await good('check', 'orders');
   });
 
-  test('a release that was planned before a version is withdrawn, and comes after, is refused', async () => {
+  test('a release that was planned before a version is unpublished, and comes after, is refused', async () => {
     const { b, x } = await oldStore();
     const plain = store();
     let ran = false;
@@ -152,7 +152,7 @@ describe.each(places)('gc on %s', (kind, env) => {
     expect(await published()).not.toContain(x);
   });
 
-  test('a release by another program after the version is withdrawn brings it back whole, and the history says so', async () => {
+  test('a release by another program after the version is unpublished brings it back whole, and the history says so', async () => {
     const { a, b, x, y } = await oldStore();
     await good('release', `orders@${b}`, '--channel', 'beta');
     const plain = store();
@@ -177,7 +177,7 @@ describe.each(places)('gc on %s', (kind, env) => {
   });
 
   test.each<[string, keyof ReleaseStore, number]>([
-    ['while versions are withdrawn', 'withdrawVersion', 2],
+    ['while versions are unpublished', 'unpublishVersion', 2],
     ['before the history is written', 'swapChannel', 1],
     ['before the first file is removed', 'removeVersion', 1],
     ['between two versions', 'removeVersion', 2],
@@ -209,7 +209,7 @@ describe.each(places)('gc on %s', (kind, env) => {
   test('a version that was released while its removal was killed is published again', async () => {
     const { x } = await oldStore();
     await releaseOf(store(), x);
-    await store().withdrawVersion('orders', x);
+    await store().unpublishVersion('orders', x);
     expect(await good('gc', '--remove')).toMatch(new RegExp(`published orders@${x} again, whose removal had begun: default on production`));
     expect(await published()).toContain(x);
     await good('check', 'orders');
@@ -220,17 +220,17 @@ describe.each(places)('gc on %s', (kind, env) => {
     await good('release', `orders@${b}`, '--channel', 'beta');
     const before = await published();
     const plain = store();
-    const withdrawn: string[] = [];
+    const unpublished: string[] = [];
     const edited: ReleaseStore = {
       ...plain,
-      withdrawVersion: async (remote, version) => {
-        withdrawn.push(version);
-        await plain.withdrawVersion(remote, version);
+      unpublishVersion: async (remote, version) => {
+        unpublished.push(version);
+        await plain.unpublishVersion(remote, version);
       },
-      readChannel: async (channel) => (withdrawn.length > 0 && channel === 'beta' ? { text: '{"schema":"of tomorrow"}', revision: 'x' } : plain.readChannel(channel)),
+      readChannel: async (channel) => (unpublished.length > 0 && channel === 'beta' ? { text: '{"schema":"of tomorrow"}', revision: 'x' } : plain.readChannel(channel)),
     };
     await expect(run(edited)).rejects.toThrow('release document beta');
-    expect(withdrawn).toHaveLength(2);
+    expect(unpublished).toHaveLength(2);
     expect(await published()).toEqual(before);
     expect(await changes()).toHaveLength(2);
   });
@@ -243,14 +243,14 @@ describe.each(places)('gc on %s', (kind, env) => {
       { path: 'a.js', body: Buffer.from('x') },
       { path: 'files.json', body: Buffer.from('{}') },
     ]);
-    await plain.withdrawVersion('orders', '9.0.0');
+    await plain.unpublishVersion('orders', '9.0.0');
     const at = (time: number): ReleaseStore => ({
       ...plain,
       versions: async () => (await plain.versions()).map((one) => (one.whole ? one : { ...one, at: new Date(time).toISOString() })),
     });
     const fresh = await run(at(Date.now() - DAY_MS / 2));
     expect(fresh.kept.find(({ version }) => version === '9.0.0')?.reasons).toEqual(['a part of it was written less than a day ago']);
-    await plain.withdrawVersion('orders', '9.0.0');
+    await plain.unpublishVersion('orders', '9.0.0');
     expect((await run(at(Date.now() - 2 * DAY_MS))).reported).toEqual(['9.0.0']);
     expect((await plain.versions()).map(({ version }) => version).sort()).toEqual([a, b].sort());
   });

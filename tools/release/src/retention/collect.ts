@@ -22,7 +22,7 @@ export interface CollectRequest {
 /**
  * Removes the published versions that nothing may need, and what uploads and removals that broke off left.
  *
- * Each version is withdrawn first: from then on no command finds it. Then each channel gets a line of its history for it, by
+ * Each version is unpublished first: from then on no command finds it. Then each channel gets a line of its history for it, by
  * compare and swap, which makes a release that is under way plan again, and find it gone. A version that a channel turns out to
  * need comes back, whole. Only then are files removed. The next run completes one that breaks off.
  *
@@ -37,7 +37,7 @@ export async function collect(store: ReleaseStore, request: CollectRequest, repo
     kept.filter(({ whole }) => !whole),
   );
   const candidates = versions.filter(({ reasons }) => reasons.length === 0);
-  const needed = await withdrawAll(store, candidates, request);
+  const needed = await unpublishAll(store, candidates, request);
   await restoreAll(store, [...needed.keys()]);
   const removed = candidates.filter((one) => !needed.has(one));
   for (const one of removed) {
@@ -51,7 +51,7 @@ export async function collect(store: ReleaseStore, request: CollectRequest, repo
 /** Why versions are needed after all. */
 type Needed = Map<Judged, readonly string[]>;
 
-async function withdrawAll(store: ReleaseStore, candidates: readonly Judged[], request: CollectRequest): Promise<Needed> {
+async function unpublishAll(store: ReleaseStore, candidates: readonly Judged[], request: CollectRequest): Promise<Needed> {
   const needed: Needed = new Map();
   const look = (channels: readonly ChannelState[]) => {
     judge(candidates, channels, request.windows, Date.now()).forEach(({ reasons }, index) => {
@@ -60,7 +60,7 @@ async function withdrawAll(store: ReleaseStore, candidates: readonly Judged[], r
     });
   };
   try {
-    for (const one of candidates) if (one.whole) await store.withdrawVersion(one.remote, one.version);
+    for (const one of candidates) if (one.whole) await store.unpublishVersion(one.remote, one.version);
     look(await readChannels(store));
   } catch (error) {
     // What cannot be put back now is in no document, and the next run goes on with it.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readAudit } from './audit';
 import { readTextAndRevision, swapDocument } from './channel';
 import { putFolder } from './version';
-import { listChannels, listVersions, removeFolder, restore, withdraw } from './versions';
+import { listChannels, listVersions, removeFolder, restore, unpublish } from './versions';
 import { absentAsUndefined } from './fs';
 import { versionPlace } from '../place';
 import { StoreError, type ReleaseStore } from '../types';
@@ -21,7 +21,7 @@ export function folderStore(root: string): ReleaseStore {
     readFile: (remote, version, path) => clear(root, absentAsUndefined(readFile(join(versionFolder(remote, version), path)))),
     putVersion: (remote, version, files, report) => clear(root, putFolder(versionFolder(remote, version), files, report)),
     versions: (remote) => clear(root, listVersions(join(root, 'remotes'), remote)),
-    withdrawVersion: (remote, version) => clear(root, withdraw(removable(remote, version))),
+    unpublishVersion: (remote, version) => clear(root, unpublish(removable(remote, version))),
     restoreVersion: (remote, version) => clear(root, restore(removable(remote, version))),
     removeVersion: (remote, version) => clear(root, removeFolder(removable(remote, version))),
     channels: () => clear(root, listChannels(join(root, 'channels'))),

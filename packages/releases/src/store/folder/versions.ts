@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { channelOf, isPlace, LIST, WITHDRAWN } from '../place';
+import { channelOf, isPlace, LIST, ASIDE } from '../place';
 import type { StoredVersion } from '../types';
 import { absentAsUndefined } from './fs';
 
@@ -29,7 +29,7 @@ async function describeFolder(folder: string): Promise<Omit<StoredVersion, 'remo
     const path = join(entry.parentPath, entry.name);
     const { size, mtimeMs } = await stat(path);
     bytes += size;
-    if (entry.name !== WITHDRAWN) newest = Math.max(newest, mtimeMs);
+    if (entry.name !== ASIDE) newest = Math.max(newest, mtimeMs);
     if (path === join(folder, LIST)) published = mtimeMs;
   }
   // An upload makes its folder before its first file.
@@ -38,13 +38,13 @@ async function describeFolder(folder: string): Promise<Omit<StoredVersion, 'remo
 }
 
 /** Puts the list of files aside, in one step. */
-export async function withdraw(folder: string): Promise<void> {
-  await absentAsUndefined(rename(join(folder, LIST), join(folder, WITHDRAWN)));
+export async function unpublish(folder: string): Promise<void> {
+  await absentAsUndefined(rename(join(folder, LIST), join(folder, ASIDE)));
 }
 
 /** @returns false when nothing was put aside */
 export async function restore(folder: string): Promise<boolean> {
-  const moved = rename(join(folder, WITHDRAWN), join(folder, LIST)).then(() => true);
+  const moved = rename(join(folder, ASIDE), join(folder, LIST)).then(() => true);
   return (await absentAsUndefined(moved)) ?? false;
 }
 

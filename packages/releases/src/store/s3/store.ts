@@ -5,7 +5,7 @@ import { readChannel, swapChannel, type StoredChannel } from './channel';
 import { openBucket } from './requests';
 import { listKeys } from './list';
 import { putVersion } from './version';
-import { listVersions, removeObjects, restore, withdraw } from './versions';
+import { listVersions, removeObjects, restore, unpublish } from './versions';
 
 /**
  * A store in an S3-compatible bucket that honours If-Match and If-None-Match on PUT, safe for any number of processes.
@@ -24,7 +24,7 @@ export function s3Store(url: string, env: NodeJS.ProcessEnv): ReleaseStore {
     },
     putVersion: (remote, version, files, report) => putVersion(s3, place.prefix, `remotes/${remote}/${version}`, files, report),
     versions: (remote) => listVersions(s3, place.prefix, remote),
-    withdrawVersion: (remote, version) => withdraw(s3, remote, version),
+    unpublishVersion: (remote, version) => unpublish(s3, remote, version),
     restoreVersion: (remote, version) => restore(s3, remote, version),
     removeVersion: (remote, version) => removeObjects(s3, place.prefix, remote, version),
     async channels() {

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { isPlace, LIST, versionPlace, WITHDRAWN } from '../place';
+import { isPlace, LIST, versionPlace, ASIDE } from '../place';
 import { StoreError, type StoredVersion } from '../types';
 import { listKeys, listObjects } from './list';
 import type { S3Client } from './requests';
@@ -20,7 +20,7 @@ export async function listVersions(s3: S3Client, prefix: string, remote?: string
       ...stored,
       whole: stored.whole || isList,
       bytes: stored.bytes + bytes,
-      at: isList || (!stored.whole && path !== WITHDRAWN && written > stored.at) ? written : stored.at,
+      at: isList || (!stored.whole && path !== ASIDE && written > stored.at) ? written : stored.at,
     });
   }
   return [...found.values()];
@@ -34,11 +34,11 @@ function timeOf(text: string, key: string): string {
 }
 
 /** Puts the list of files aside. The copy is written first, so that a kill between the two steps loses nothing. */
-export async function withdraw(s3: S3Client, remote: string, version: string): Promise<void> {
+export async function unpublish(s3: S3Client, remote: string, version: string): Promise<void> {
   const folder = versionPlace(remote, version);
   const { status, body } = await s3({ method: 'GET', key: `${folder}/${LIST}` });
   if (status === 404) return;
-  await s3({ method: 'PUT', key: `${folder}/${WITHDRAWN}`, body });
+  await s3({ method: 'PUT', key: `${folder}/${ASIDE}`, body });
   await s3({ method: 'DELETE', key: `${folder}/${LIST}` });
 }
 
@@ -48,7 +48,7 @@ export async function withdraw(s3: S3Client, remote: string, version: string): P
  */
 export async function restore(s3: S3Client, remote: string, version: string): Promise<boolean> {
   const folder = versionPlace(remote, version);
-  const { status, body } = await s3({ method: 'GET', key: `${folder}/${WITHDRAWN}` });
+  const { status, body } = await s3({ method: 'GET', key: `${folder}/${ASIDE}` });
   if (status === 404) return false;
   const answer = await s3({ method: 'PUT', key: `${folder}/${LIST}`, headers: { 'if-none-match': '*' }, body });
   return answer.status < 300;
