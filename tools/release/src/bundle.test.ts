@@ -31,6 +31,12 @@ test('the bundle publishes a build and reports what is released, without the che
   expect(await portal('status')).toMatchObject({ channel: 'production', served: [] });
 });
 
+test('outside a checkout the store must be named, and none is made', async () => {
+  const env = { PATH: process.env.PATH };
+  const refused = run(process.execPath, [join(folder, 'portal.mjs'), 'status'], { cwd: work.root, env });
+  await expect(refused).rejects.toMatchObject({ code: 1, stderr: 'portal: STORE_URL must be set outside a checkout: a folder, or s3://bucket/prefix?region=…\n' });
+});
+
 test('the bundle watches releases, as the image starts it', async () => {
   const env = { STORE_URL: join(work.root, '.store'), EDGES: 'http://127.0.0.1:9', PORTAL_USER: 'controller', METRICS_PORT: '0', PATH: process.env.PATH };
   const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'portal.mjs'), 'watch', '--json'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });

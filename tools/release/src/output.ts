@@ -7,6 +7,7 @@ import type { Promoted } from './release/promote';
 import type { Released, ReleaseResult, WantedRollout } from './release/release';
 import type { RolledBack } from './release/rollback';
 import type { ServedVersion } from './release/status';
+import type { VerifiedHistory } from './release/verify-history';
 import type { Paused } from './watch/pause';
 import { minute } from './versions/freezes';
 import { MOVES } from './versions/rollout';
@@ -97,6 +98,13 @@ export function historyTable(channel: string, name: string | undefined, changes:
     change.why ?? '',
   ]);
   return columns(rows).join('\n');
+}
+
+/** What `history --verify` says where nothing is wrong. */
+export function verifiedLines(channel: string, { lines, withoutDigest, digest }: Omit<VerifiedHistory, 'faults'>): string {
+  if (lines === 0) return `nothing was changed on ${channel}`;
+  const before = withoutDigest > 0 ? `; the first ${withoutDigest} are from before lines had digests` : '';
+  return `all ${lines} lines of ${channel} are as they were written${before}\nthe digest of the newest is ${digest}: note it elsewhere, and --digest shows that nothing before it was rewritten`;
 }
 
 /** Actions besides marks that concern no share of the visitors; `remove` and `restore` are those of `portal gc`. */

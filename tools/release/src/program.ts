@@ -21,7 +21,7 @@ const EXIT = {
 
 const HELP = `
 Environment:
-  STORE_URL    the release store: a folder (default: .store in the checkout), or
+  STORE_URL    the release store: a folder (default: .store in the checkout; needed outside of one), or
                s3://bucket/prefix?region=…&endpoint=… with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY
                and, if there is one, AWS_SESSION_TOKEN
   PORTAL_USER  who the history names (default: the user of this machine)

@@ -50,6 +50,7 @@ export interface Checkout {
 /** A folder with apps and a store of its own, and `portal` to run in it. */
 export function checkout(env: NodeJS.ProcessEnv = {}): Checkout {
   const root = mkdtempSync(join(tmpdir(), 'portal-release-'));
+  writeFileSync(join(root, 'pnpm-workspace.yaml'), '');
   return {
     root,
     build(app, files, version = '1.0.0') {

@@ -1,3 +1,4 @@
+export { digestOf, verifyHistory, type HistoryFault } from './chain';
 export { readDocument, updateChannel } from './channel';
 export { openStore } from './open';
 export { StoreError } from './types';

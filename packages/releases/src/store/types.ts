@@ -79,10 +79,12 @@ export interface AuditEntry extends ChangeRemark {
   /** The revisions of the document before (null: none) and after: the history is a chain. */
   previous: string | null;
   revision: string;
+  /** SHA-256 of this line and of the digest of the line before, hexadecimal. Lines from before there were digests have none. */
+  digest?: string;
 }
 
 /** The part of an entry that the store does not add itself. */
-export type ChangeRecord = Omit<AuditEntry, 'at' | 'previous' | 'revision'>;
+export type ChangeRecord = Omit<AuditEntry, 'at' | 'previous' | 'revision' | 'digest'>;
 
 export interface StoredFile {
   /** Relative to the version's folder. */
@@ -141,8 +143,11 @@ export interface ReleaseStore {
    * @throws StoreError `moved` when another writer was faster
    */
   swapChannel(channel: string, expected: string | null, text: string, changes: readonly ChangeRecord[]): Promise<void>;
-  /** Oldest first. */
-  history(channel: string): Promise<AuditEntry[]>;
+  /**
+   * Oldest first.
+   * @param enough says of the newest lines so far, whether older ones are needed; without it, all are read
+   */
+  history(channel: string, enough?: (newest: readonly AuditEntry[]) => boolean): Promise<AuditEntry[]>;
 }
 
 /** `denied`: no rights, or no space; `damaged`: changed by hand; `unreachable`: no answer, and it is unknown whether a change happened. */

@@ -14,6 +14,8 @@ const faults = counter(
 const releases = gauge('portal_edge_releases', '1 for the state of the release set: current, last_good or none', ['state']);
 const canaries = gauge('portal_edge_canaries', 'Remotes, and the shell, with a version that not all visitors get, by channel', ['channel']);
 
+const OUTCOMES = ['panel', 'fallback', 'unknown'] as const;
+
 /** Counts the remote of a page that is served. */
 export function countLoad(composed: ComposedSet, page: PublishedPage | undefined): void {
   const remote = page?.remote;
@@ -51,12 +53,18 @@ export function faultLabels(
   return {
     remote: versions ? report.remote : 'unknown',
     version: report.version !== undefined && versions?.includes(report.version) ? report.version : 'unknown',
-    outcome: report.outcome === 'panel' || report.outcome === 'fallback' ? report.outcome : 'unknown',
+    outcome: OUTCOMES.find((outcome) => outcome === report.outcome) ?? 'unknown',
   };
 }
 
 /** Counts a remote that a browser could not use. */
 export const countFault = (labels: FaultLabels): void => faults.inc({ ...labels });
+
+/** Ends the series of a version. */
+export function forgetVersion(remote: string, version: string): void {
+  loads.remove({ remote, version });
+  for (const outcome of OUTCOMES) faults.remove({ remote, version, outcome });
+}
 
 /** The state of the release set, as health checks and metrics name it. */
 export function releaseState(watch: CatalogWatch): 'current' | 'last good' | 'none' {

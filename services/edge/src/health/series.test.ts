@@ -1,5 +1,6 @@
 import { exposition } from '@portal/node-kit/telemetry';
 import type { Catalog } from '../catalog/catalog';
+import { countFault as countReport } from '../catalog/remote-metrics';
 import { countFault, countLoad, forgetOldVersions, observeVital } from './series';
 
 const HOUR = 3_600_000;
@@ -12,6 +13,7 @@ test('the series of a version end when no catalog has held it for 24 hours', asy
   for (const version of held) {
     countLoad('returns', version);
     countFault('returns', version, 'error');
+    for (const outcome of ['panel', 'fallback', 'unknown']) countReport({ remote: 'returns', version, outcome });
     observeVital('returns', version, 'cls', 0.1);
   }
   const series = async (version: string) => [...(await exposition()).matchAll(new RegExp(`^portal_edge_.*remote="returns",version="${version}"`, 'gm'))].length;

@@ -2,6 +2,7 @@ import { counter, histogram, readAtScrape } from '@portal/node-kit/telemetry';
 import { SHELL } from '@portal/releases';
 import { FAULT_KINDS, VITAL_BOUNDS, type FaultKind, type Vital } from '@portal/releases/health';
 import type { Catalog } from '../catalog/catalog';
+import { forgetVersion } from '../catalog/remote-metrics';
 
 const HELD_MS = 24 * 3_600_000;
 
@@ -35,6 +36,7 @@ export const observeVital = (remote: string, version: string, vital: Vital, valu
 function forget(remote: string, version: string): void {
   for (const series of [loads, failedLoads, ...Object.values(vitals)]) series.remove({ remote, version });
   for (const kind of FAULT_KINDS) faults.remove({ remote, version, kind });
+  forgetVersion(remote, version);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { openStore, StoreError, type ReleaseStore } from '@portal/releases/store';
@@ -41,8 +42,9 @@ export function createContext(program: Command, deps: Dependencies): Context {
     add: (usage, description) => asJson(program.command(usage).description(description)),
     print: (options, value, text) => out(options.json ? `${JSON.stringify(value)}\n` : `${text}\n`),
     store() {
+      const url = env.STORE_URL || storeOfCheckout(root);
       try {
-        return openStore(env.STORE_URL || join(root, '.store'), env);
+        return openStore(url, env);
       } catch (error) {
         throw error instanceof StoreError && error.fault === 'url' ? new OperatorError(`STORE_URL ${error.message}`) : error;
       }
@@ -56,6 +58,12 @@ export function createContext(program: Command, deps: Dependencies): Context {
     },
     edges: () => readEnvironment(environment, env).EDGES,
   };
+}
+
+/** An installed command line is no checkout: its own folder is one of node_modules, where nobody would look for releases. */
+function storeOfCheckout(root: string): string {
+  if (existsSync(join(root, 'pnpm-workspace.yaml'))) return join(root, '.store');
+  throw new OperatorError('STORE_URL must be set outside a checkout: a folder, or s3://bucket/prefix?region=…');
 }
 
 export const asJson = (command: Command): Command => command.option('--json', 'print one JSON object instead of text');

@@ -2,13 +2,14 @@ import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { OperatorError } from '@portal/node-kit';
 import { healthTable } from '../health-table';
-import { checkedLine, historyTable, statusTable } from '../output';
+import { checkedLine, historyTable, statusTable, verifiedLines } from '../output';
 import { readStanding, standingLines } from '../exceptions/standing';
 import { check } from '../release/check';
 import { checkApi } from '../release/check-api';
 import { contractOfBuild, contractOfCheckout } from '../release/contract';
 import { parseRef } from '../versions/target';
 import { history, status } from '../release/status';
+import { verifyChannelHistory } from '../release/verify-history';
 import { channelHealth } from '../release/version-health';
 import { asJson, onChannel, type Context, type JsonOption } from './context';
 import { parseDuration } from './values';
@@ -22,6 +23,11 @@ interface StatusOptions extends Options {
   health?: boolean;
   /** Ms. */
   since: number;
+}
+
+interface HistoryOptions extends Options {
+  verify?: boolean;
+  digest?: string;
 }
 
 export function addInspections({ deps, add, print, store, edges }: Context): void {
@@ -42,7 +48,18 @@ export function addInspections({ deps, add, print, store, edges }: Context): voi
 
   onChannel(add('history [name]', 'show who changed what, when and why, the newest first'))
     .option('--limit <count>', 'how many changes at most', parseLimit, 20)
-    .action(async (name: string | undefined, options: Options) => {
+    .option('--verify', 'instead: find lines that were edited or are missing; refused where there are any')
+    .option('--digest <digest>', 'with --verify: what an earlier one printed, which the history must still have', parseDigest)
+    .action(async (name: string | undefined, options: HistoryOptions) => {
+      if (options.verify || options.digest !== undefined) {
+        if (name !== undefined) throw new OperatorError('--verify is of the whole history of a channel: leave out the name');
+        const { faults, ...verified } = await verifyChannelHistory(store(), options.channel, options.digest);
+        const intact = faults.length === 0;
+        if (intact || options.json)
+          print(options, { channel: options.channel, intact, faults, ...verified }, verifiedLines(options.channel, verified));
+        if (!intact) throw new OperatorError(`the history of ${options.channel} is not as it was written: ${faults.join('; ')}`);
+        return;
+      }
       const changes = await history(store(), options.channel, name, options.limit);
       print(options, { channel: options.channel, changes }, historyTable(options.channel, name, changes));
     });
@@ -82,6 +99,11 @@ export function addInspections({ deps, add, print, store, edges }: Context): voi
 function parseLimit(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('A limit is a whole number from 1.');
+}
+
+function parseDigest(text: string): string {
+  if (/^[0-9a-f]{64}$/.test(text)) return text;
+  throw new InvalidArgumentError('A digest is 64 hexadecimal digits, as --verify prints it.');
 }
 
 const DAY_MS = 24 * 3_600_000;

@@ -35,6 +35,7 @@ export async function status(store: ReleaseStore, channel: string): Promise<Serv
 /** The changes of a channel, of one remote where it is named, the newest first. */
 export async function history(store: ReleaseStore, channel: string, name: string | undefined, limit: number): Promise<AuditEntry[]> {
   if (name !== undefined && !isRemoteName(name)) throw new OperatorError(`${JSON.stringify(name)} is not a remote's name`);
-  const changes = (await store.history(channel)).filter(({ remote }) => name === undefined || remote === name);
-  return changes.toReversed().slice(0, limit);
+  const wanted = (entries: readonly AuditEntry[]) => entries.filter(({ remote }) => name === undefined || remote === name);
+  const changes = await store.history(channel, (newest) => wanted(newest).length >= limit);
+  return wanted(changes).toReversed().slice(0, limit);
 }

@@ -80,6 +80,7 @@ describe.each(places)('gc on %s', (kind, env) => {
     expect(await good('history')).toMatch(new RegExp(`  remove  +orders  ${x}  +space\n`));
     expect(await good('gc', '--remove')).toBe('nothing to remove\n');
     expect(await changes()).toHaveLength(4);
+    expect(await good('history', '--verify')).toContain('all 4 lines of production are as they were written');
   });
 
   test('leaves a channel as it was: status and rollback are true', async () => {

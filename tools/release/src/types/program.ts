@@ -117,9 +117,16 @@ function putGroup(put: Put, folder: string, group: Group): Home[] {
 /** Files of a remote with all that they import, none of them checked. */
 function putUnit(put: Put, home: Pick<Home, 'folder' | 'kit'>, { use }: Unit, files: Iterable<string>): void {
   const sources = sourcesOf(use);
-  for (const [name, { exports }] of Object.entries(use.packages)) putPackage(put, home.kit, name, exports);
-  for (const [path, text] of Object.entries(use.own)) if (path.endsWith('.json')) put(join(home.folder, path), text);
+  for (const [name, { exports, files: all }] of Object.entries(use.packages)) {
+    putPackage(put, home.kit, name, exports);
+    putData(put, join(home.kit, 'node_modules', name), all);
+  }
+  putData(put, home.folder, use.own);
   for (const file of withImports(use, files)) put(pathOf(home, file), UNCHECKED + sources.get(file)!);
+}
+
+function putData(put: Put, folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) if (path.endsWith('.json')) put(join(folder, path), text);
 }
 
 function putPackages(put: Put, home: string, packages: Readonly<Record<string, CodePackage>>): void {

@@ -66,6 +66,19 @@ export const cases: ReachCase[] = [
     sees: ['inferred.tsx', 'user.ts', 'user-of-user.ts', 'said.tsx'],
   },
   {
+    what: 'through a function with several heads, and one that is exported as default and by its name',
+    kit: KIT,
+    edit: title,
+    own: {
+      'heads.ts':
+        "import type { PageProps } from '@x/kit';\nexport function head(of: PageProps): string;\nexport function head(of: number): number;\nexport function head(of: unknown): unknown { return of; }\n",
+      'user-of-heads.ts': "import { head } from './heads';\nexport const a = head(1);\n",
+      'named.ts': "import { Page } from '@x/kit';\nexport default function named() { return Page; }\nexport const inner = named();\n",
+      'user-of-named.ts': "import { inner } from './named';\nexport const a = inner;\n",
+    },
+    sees: ['heads.ts', 'user-of-heads.ts', 'named.ts', 'user-of-named.ts'],
+  },
+  {
     what: 'as a whole module, on demand and in a type',
     kit: KIT,
     edit: title,
@@ -160,4 +173,18 @@ export function page(): null {
 }
 export const short = (): number => (0 as never);
 `,
+};
+
+/** What is read to check `page.ts`: all that it imports, also without a name, but nothing that imports it. */
+export const readFor = {
+  own: {
+    'page.ts': "import './globals';\nimport { help } from './help';\nexport const load = () => import('./lazy');\nexport const a = help;\n",
+    'globals.ts': 'declare global { interface Window { mark: number } }\nexport {};\n',
+    'help.ts': "export { help } from './deep';\n",
+    'deep.ts': "import type { Deep } from './type';\nexport const help = 1 as unknown as Deep;\n",
+    'type.ts': 'export type Deep = 1;\n',
+    'lazy.ts': 'export const lazy = 1;\n',
+    'user.ts': "import { a } from './page';\nexport const b = a;\n",
+  },
+  files: ['page.ts', 'globals.ts', 'help.ts', 'deep.ts', 'type.ts', 'lazy.ts'],
 };

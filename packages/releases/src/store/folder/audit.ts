@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { absentAsUndefined } from './fs';
+import { chained, digestOf } from '../chain';
 import { StoreError, type AuditEntry } from '../types';
 
 /** The changes that happened, oldest first; `current` is the present revision of the document. */
@@ -8,14 +9,18 @@ export async function readAudit(path: string, current: string | null): Promise<A
   return (await readLines(path, current)).entries;
 }
 
-/** Appends lines; call it only under the channel's lock. `current` is the present revision of the document. */
+/** Appends lines with their digests; call it only under the channel's lock. `current` is the present revision of the document. */
 export async function appendAudit(path: string, current: string | null, entries: readonly AuditEntry[]): Promise<void> {
-  const { goodBytes, totalBytes } = await readLines(path, current);
+  const { entries: before, goodBytes, totalBytes } = await readLines(path, current);
   if (goodBytes < totalBytes) await truncate(path, goodBytes);
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'a');
   try {
-    await file.writeFile(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    await file.writeFile(
+      chained(digestOf(before), entries)
+        .map((entry) => `${JSON.stringify(entry)}\n`)
+        .join(''),
+    );
     await file.sync();
   } finally {
     await file.close();

@@ -36,13 +36,33 @@ export async function lineageOf(s3: S3Client, prefix: string, channel: string, c
   return chain.toReversed();
 }
 
-/** The changes that happened, oldest first. */
-export async function readAudit(s3: S3Client, chain: readonly Change[]): Promise<AuditEntry[]> {
-  const read = async ({ key }: Change) => {
+/** What has been read of a channel's history. Objects never change. */
+export type KnownChanges = Map<string, AuditEntry[]>;
+
+/** The changes that happened, oldest first: from the newest back, until they are enough. */
+export async function readAudit(
+  s3: S3Client,
+  chain: readonly Change[],
+  known: KnownChanges,
+  enough?: (newest: readonly AuditEntry[]) => boolean,
+): Promise<AuditEntry[]> {
+  const read = async ({ key }: Change): Promise<AuditEntry[]> => {
+    const before = known.get(key);
+    if (before) return before;
     const { status, body } = await s3({ method: 'GET', key });
-    return status === 404 ? [] : (JSON.parse(body.toString()) as AuditEntry[]);
+    if (status === 404) return [];
+    const entries = JSON.parse(body.toString()) as AuditEntry[];
+    known.set(key, entries);
+    return entries;
   };
-  return (await pMap(chain, read, { concurrency: PARALLEL })).flat();
+  let entries: AuditEntry[] = [];
+  // The newest alone is often enough.
+  for (let end = chain.length, size = enough ? 1 : PARALLEL; end > 0; end -= size, size = PARALLEL) {
+    if (enough?.(entries)) break;
+    const older = await pMap(chain.slice(Math.max(0, end - size), end), read, { concurrency: PARALLEL });
+    entries = [...older.flat(), ...entries];
+  }
+  return entries;
 }
 
 function readKey(key: string): Change | undefined {

@@ -1,3 +1,4 @@
+import { chained } from '../chain';
 import { revisionOf, withMark } from '../revision';
 import { StoreError, type AuditEntry, type ChangeRecord } from '../types';
 import { auditKey } from './audit';
@@ -25,6 +26,13 @@ export async function readChannel(s3: S3Client, channel: string, known?: StoredC
   return { text, revision: revisionOf(text), etag };
 }
 
+export interface HistoryBefore {
+  /** The revisions that led to the document as it is when called. */
+  lineage(): Promise<readonly string[]>;
+  /** The digest of the history up to a revision. */
+  digest(revision: string | null): Promise<string>;
+}
+
 /**
  * Compare and swap by the ETag. The audit object is written before the document, under a key that names the revisions. The
  * document alone determines the history, and a kill between the two writes leaves an object outside the chain.
@@ -35,7 +43,7 @@ export async function swapChannel(
   expected: string | null,
   text: string,
   changes: readonly ChangeRecord[],
-  lineage: () => Promise<readonly string[]>,
+  { lineage, digest }: HistoryBefore,
 ): Promise<void> {
   const current = await readChannel(s3, channel);
   const previous = current?.revision ?? null;
@@ -43,7 +51,10 @@ export async function swapChannel(
   const marked = withMark(text);
   const revision = revisionOf(marked);
   const at = new Date().toISOString();
-  const entries: AuditEntry[] = changes.map((change) => ({ at, ...change, previous, revision }));
+  const entries: AuditEntry[] = chained(
+    await digest(previous),
+    changes.map((change) => ({ at, ...change, previous, revision })),
+  );
   const key = auditKey(channel, { at, previous, revision });
   await s3({ method: 'PUT', key, headers: { 'if-none-match': '*' }, body: Buffer.from(JSON.stringify(entries)) });
   const put = (condition: Record<string, string>) => {

@@ -73,6 +73,22 @@ describe('channels', () => {
     expect((await readDocument(store, 'production'))?.revision).toBe(history.at(-1)!.revision);
   });
 
+  test('a change, and a look at the newest, read what they need of a long history, and a second look nothing', async () => {
+    for (let at = 0; at < 40; at += 1) await release(`1.${at}.0`);
+    const countReads = async (work: (on: ReleaseStore) => Promise<unknown>, on = openStore(server.url(prefix), server.env)) => {
+      let reads = 0;
+      server.trouble = (method, key) => void (reads += Number(method === 'GET' && key.includes('/audit/')));
+      await work(on);
+      server.trouble = () => undefined;
+      return { reads, on };
+    };
+    expect((await countReads((on) => on.history('production', (newest) => newest.length >= 2))).reads).toBe(17);
+    expect((await countReads((on) => release('2.0.0', on))).reads).toBe(1);
+    const { reads, on } = await countReads((fresh) => fresh.history('production'));
+    expect(reads).toBe(41);
+    expect((await countReads((known) => known.history('production'), on)).reads).toBe(0);
+  });
+
   test('two writers that see no document: one is moved, and its change is in no history', async () => {
     await Promise.allSettled(['1.0.0', '1.1.0'].map((version) => store.swapChannel('production', null, JSON.stringify(documentOf({ orders: version })), [{ ...record, to: version }])));
     expect(await versions()).toHaveLength(1);

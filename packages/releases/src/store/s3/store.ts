@@ -1,6 +1,7 @@
 import { channelOf } from '../place';
 import type { ReleaseStore } from '../types';
-import { lineageOf, readAudit } from './audit';
+import { digestOf } from '../chain';
+import { lineageOf, readAudit, type KnownChanges } from './audit';
 import { readChannel, swapChannel, type StoredChannel } from './channel';
 import { openBucket } from './requests';
 import { listKeys } from './list';
@@ -15,7 +16,9 @@ export function s3Store(url: string, env: NodeJS.ProcessEnv): ReleaseStore {
   const location = url.replace(/\?.*$/, '');
   const { place, s3 } = openBucket(url, env, `the store ${location}`);
   const channels = new Map<string, StoredChannel>();
-  const lineage = async (channel: string) => lineageOf(s3, place.prefix, channel, (await readChannel(s3, channel))?.revision ?? null);
+  const changesRead: KnownChanges = new Map();
+  const revisionNow = async (channel: string) => (await readChannel(s3, channel))?.revision ?? null;
+  const lineage = async (channel: string) => lineageOf(s3, place.prefix, channel, await revisionNow(channel));
   return {
     location,
     async readFile(remote, version, path) {
@@ -38,7 +41,13 @@ export function s3Store(url: string, env: NodeJS.ProcessEnv): ReleaseStore {
       return { text: stored.text, revision: stored.revision };
     },
     swapChannel: (channel, expected, text, changes) =>
-      swapChannel(s3, channel, expected, text, changes, async () => (await lineage(channel)).map(({ revision }) => revision)),
-    history: async (channel) => readAudit(s3, await lineage(channel)),
+      swapChannel(s3, channel, expected, text, changes, {
+        lineage: async () => (await lineage(channel)).map(({ revision }) => revision),
+        digest: async (revision) => {
+          const chain = await lineageOf(s3, place.prefix, channel, revision);
+          return digestOf(await readAudit(s3, chain, changesRead, (newest) => newest.some(({ digest }) => digest !== undefined)));
+        },
+      }),
+    history: async (channel, enough) => readAudit(s3, await lineage(channel), changesRead, enough),
   };
 }

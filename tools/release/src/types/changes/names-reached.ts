@@ -81,8 +81,10 @@ function read(declared: Declared, path: string, text: string, files: Readonly<Re
     if (statement.exported) wholes.add(nameOf(statement.exported as Node));
     if (augments(statement) || statement.type === 'ExportAllDeclaration') rest.add(`${path} ${textOf(statement)}`);
     else if (declarations.length > 0) for (const { name, node } of declarations) add(name, textOf(node));
-    else if (statement.type === 'ExportDefaultDeclaration') add('default', textOf(statement));
-    else if (Array.isArray(statement.specifiers))
+    else if (statement.type === 'ExportDefaultDeclaration') {
+      const { id } = statement.declaration as { id?: Node | null };
+      for (const name of ['default', ...(id ? [nameOf(id)] : [])]) add(name, textOf(statement));
+    } else if (Array.isArray(statement.specifiers))
       for (const specifier of statement.specifiers as Node[]) {
         const [name, alias] = namesOf(specifier);
         lines.set(`${path} ${name} ${alias} ${source}`, [name, alias]);

@@ -21,7 +21,7 @@ export interface Module {
   mentioned: ReadonlySet<string>;
   /** Functions that say what they return: nothing outside depends on their bodies. */
   functions: readonly Function[];
-  /** It adds to the declarations of others. */
+  /** It adds to the declarations of others, or imports in a way that is not read here. */
   augments: boolean;
 }
 
@@ -104,8 +104,10 @@ function moduleOf(path: string, text: string, find: Find): Module {
   for (const statement of parse(path, text)) {
     const origin = statement.source ? find(String((statement.source as Node).value)) : undefined;
     if (statement.type === 'ImportDeclaration') {
-      if (origin)
-        for (const each of statement.specifiers as Node[]) imports.set(nameOf(each.local as Node), { ...origin, name: importedOf(each) });
+      if (!origin) continue;
+      // Also one without names: it may declare something for the whole page.
+      imports.set(inline(String((statement.source as Node).value)), { ...origin, name: '*' });
+      for (const each of statement.specifiers as Node[]) imports.set(nameOf(each.local as Node), { ...origin, name: importedOf(each) });
     } else if (statement.type === 'ExportAllDeclaration') {
       if (origin) passed.push([statement.exported ? nameOf(statement.exported as Node) : '*', { ...origin, name: '*' }]);
     } else if (statement.source) {
@@ -113,9 +115,12 @@ function moduleOf(path: string, text: string, find: Find): Module {
         for (const each of statement.specifiers as Node[])
           passed.push([nameOf(each.exported as Node), { ...origin, name: nameOf(each.local as Node) }]);
     } else {
-      augments ||= statement.type === 'TSModuleDeclaration';
+      augments ||= statement.type === 'TSModuleDeclaration' || statement.type === 'TSImportEqualsDeclaration';
       for (const name of namesIn(statement.start, statement.end)) mentioned.add(name);
-      for (const [name, { start, end }] of typesIn(statement, text)) declared.set(name, namesIn(start, end));
+      for (const [name, { start, end }] of typesIn(statement, text)) {
+        // A function may have several heads, and an interface several parts.
+        declared.set(name, new Set([...(declared.get(name) ?? []), ...namesIn(start, end)]));
+      }
       for (const { start, end, body } of functionsIn(statement))
         functions.push({ start: body.start, end: body.end, isBlock: body.type === 'BlockStatement', mentioned: namesIn(start, end) });
     }
@@ -135,7 +140,8 @@ function typesIn(statement: Node, text: string): [string, Part][] {
   if (Array.isArray(statement.specifiers) && statement.specifiers.length > 0)
     return (statement.specifiers as Node[]).map(({ local, exported }) => [nameOf(exported as Node), local as Node]);
   const inner = (statement.declaration ?? statement) as Node;
-  if (statement.type === 'ExportDefaultDeclaration') return [['default', headOf(inner)]];
+  if (statement.type === 'ExportDefaultDeclaration')
+    return ['default', ...(inner.id ? [nameOf(inner.id as Node)] : [])].map((name): [string, Part] => [name, headOf(inner)]);
   if (inner.type === 'VariableDeclaration')
     return (inner.declarations as Node[]).flatMap((each) => {
       const id = each.id as Node;
