@@ -20,7 +20,7 @@ test('an edge that was killed and starts again while the store is down gives a b
   const env = { STORE_URL: fixture.folder, LAST_GOOD_DIR: folder };
   const first = spawnEdge(env);
   await portOf(first);
-  await eventually(() => Promise.resolve(first.output().includes('release set saved')));
+  await eventually(() => Promise.resolve(first.output().includes('release set saved')), 20_000);
   first.child.kill('SIGKILL');
   await first.exit;
   await rename(fixture.folder, `${fixture.folder}-gone`);
