@@ -5,6 +5,7 @@ import { StoreError } from '@portal/releases/store';
 import { requestIds, traceRequests } from '@portal/node-kit/telemetry';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { observeReleases } from './catalog/remote-metrics';
+import { SavedSet } from './catalog/saved-set';
 import { ServedSets } from './catalog/served-sets';
 import { watchCatalog } from './catalog/watch';
 import { developmentRoutes } from './development/routes';
@@ -35,6 +36,7 @@ export interface EdgeOptions extends Pick<
   EdgeEnv,
   | 'trustedProxies'
   | 'store'
+  | 'lastGoodDir'
   | 'channel'
   | 'apiUrls'
   | 'apiCa'
@@ -57,11 +59,14 @@ export interface EdgeOptions extends Pick<
 /** The edge as a fastify plugin; it opens no port. */
 export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<void> {
   const { devServer } = options;
-  const watch = devServer ? await watchDevelopment(devServer, app.log) : await watchCatalog(options.store, options.channel, app.log);
-  const unobserve = [observeReleases(watch, options.channel), forgetOldVersions(() => watch.current())];
+  const { store, channel, lastGoodDir } = options;
+  const saved = lastGoodDir === undefined ? undefined : new SavedSet(lastGoodDir, channel, store.location, app.log);
+  const watch = devServer ? await watchDevelopment(devServer, app.log) : await watchCatalog(store, channel, app.log, saved);
+  const unobserve = [observeReleases(watch, channel), forgetOldVersions(() => watch.current())];
   app.addHook('onClose', async () => {
     for (const end of unobserve) end();
     watch.stop();
+    await saved?.close();
   });
 
   app.addHook('onRequest', async (request, reply) => {

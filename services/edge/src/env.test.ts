@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePair } from '../test/certificate';
@@ -36,6 +36,12 @@ test('what is not set has its default, and an empty value counts as not set', ()
   });
 });
 
+test('the folder of the last good set is made', () => {
+  const lastGoodDir = join(folder, 'last-good');
+  expect(readEnv({ ...base, LAST_GOOD_DIR: lastGoodDir }).lastGoodDir).toBe(lastGoodDir);
+  expect(readdirSync(lastGoodDir)).toEqual([]);
+});
+
 test('keys may be written in one line, hosts in any case', () => {
   const key = pem('rsa').public;
   const env = readEnv({ ...base, RSA_PUBLIC_TEST: `For tests only\\n${key.replaceAll('\n', '\\n')}`, TEST_HOSTS: 'Staging.example.com, [::1]' });
@@ -68,6 +74,9 @@ test.each<[string, Record<string, string>]>([
   ['API_URL', { API_URL: 'ftp://localhost' }],
   ['STORE_URL', { STORE_URL: 's3://bucket' }],
   ['STORE_URL', { STORE_URL: file }],
+  ['LAST_GOOD_DIR', { LAST_GOOD_DIR: file }],
+  ['LAST_GOOD_DIR', { LAST_GOOD_DIR: join(file, 'below') }],
+  ['LAST_GOOD_DIR', { LAST_GOOD_DIR: join(folder, 'absent', 'last-good') }],
   ['API_CA', { API_URL: 'https://api.example.com', API_CA: join(folder, 'absent.pem') }],
   ['API_CA', { API_URL: 'https://api.example.com', API_CA: own.key }],
   ['API_CA', { API_CA: own.cert }],

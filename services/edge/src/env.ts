@@ -1,4 +1,6 @@
 import { createPublicKey } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fields, logLevels, OperatorError, readEnvironment } from '@portal/node-kit';
 import type { MetricsAddress } from '@portal/node-kit/telemetry';
 import { isRemoteName } from '@portal/releases';
@@ -19,6 +21,8 @@ export interface EdgeEnv {
   /** Whether tokens of new sessions are kept in cookies that no script can read. */
   sessionCookie: boolean;
   store: ReleaseStore;
+  /** A folder of this edge alone, where the last good release set outlives it; undefined for none. */
+  lastGoodDir?: string | undefined;
   /** The release document to serve. */
   channel: string;
   /** HTTP/2 with HTTP/1.1 beside it; undefined for plain HTTP/1.1. */
@@ -59,6 +63,7 @@ const schema = z.object({
     .optional(),
   SESSION_COOKIE: fields.onOff.optional(),
   STORE_URL: z.string().default('.store'),
+  LAST_GOOD_DIR: z.string().optional(),
   DOCUMENTS_DIR: z.string({ error: 'must be set to the folder of terms, privacy, contact and help' }),
   CHANNEL: z.string().refine(isRemoteName, 'must be the name of a channel such as production').default('production'),
   TLS_CERT: z.string().optional(),
@@ -103,6 +108,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
     // A portal that others reach has https, of its own or of a proxy.
     sessionCookie: env.SESSION_COOKIE ?? (tls !== undefined || env.TRUSTED_PROXIES.length > 0),
     store: readStore(env.STORE_URL, source),
+    lastGoodDir: env.LAST_GOOD_DIR && writableFolder('LAST_GOOD_DIR', env.LAST_GOOD_DIR),
     documents: readDocuments(env.DOCUMENTS_DIR),
     channel: env.CHANNEL,
     tls,
@@ -124,6 +130,17 @@ function readStore(text: string, source: NodeJS.ProcessEnv): ReleaseStore {
     return openStore(text, source);
   } catch (error) {
     throw new OperatorError(`STORE_URL ${(error as Error).message}`);
+  }
+}
+
+/** Made if only it is missing. Its rights alone do not tell: a file system may be read-only or full. */
+function writableFolder(variable: string, folder: string): string {
+  try {
+    if (!existsSync(folder)) mkdirSync(folder);
+    rmdirSync(mkdtempSync(join(folder, '.try-')));
+    return folder;
+  } catch (error) {
+    throw new OperatorError(`${variable} must be a folder that the edge can write: ${(error as Error).message}`);
   }
 }
 

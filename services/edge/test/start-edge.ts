@@ -39,11 +39,11 @@ export async function startEdge(
   return { app, lines };
 }
 
-/** Resolves once `check` holds; fails after two seconds, the time a release may take to be seen. */
-export async function eventually(check: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 2_000;
+/** Resolves once `check` holds; fails after two seconds, the time a release may take to be seen, or after `withinMs`. */
+export async function eventually(check: () => Promise<boolean>, withinMs = 2_000): Promise<void> {
+  const end = Date.now() + withinMs;
   while (!(await check())) {
-    if (Date.now() > end) throw new Error('did not happen within 2 s');
+    if (Date.now() > end) throw new Error(`did not happen within ${withinMs / 1_000} s`);
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }

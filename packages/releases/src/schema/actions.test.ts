@@ -1,4 +1,4 @@
-import { parseJson, RemoteBuildSchema } from '.';
+import { parseJson, RemoteBuildSchema, StrictRemoteBuildSchema } from '.';
 
 const build = (action: object) =>
   JSON.stringify({
@@ -22,4 +22,4 @@ test.each([
   ['a script', { path: 'javascript:alert(1)' }],
   ['one language', { label: { zh: '钱包' } }],
   ['something to run', { run: 'x' }],
-])('an action with %s is refused', (_what, action) => expect(() => parseJson(RemoteBuildSchema, build(action), 'build')).toThrow(/actions/));
+])('an action with %s is refused', (_what, action) => expect(() => parseJson(StrictRemoteBuildSchema, build(action), 'build')).toThrow(/actions/));

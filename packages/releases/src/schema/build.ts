@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Expose, FirstRoute, RemoteAction } from '../contract';
 import { isVersion, SHELL } from '../names';
 import { FilePathSchema } from './files';
-import { ExtraPageSchema, RemoteNameSchema } from './pages';
+import { type ObjectForm, readable, STRICT } from './format';
+import { extraPage, RemoteNameSchema } from './pages';
 
 const range = z.string().refine((text) => validRange(text) !== null, 'must be a semver range');
 const version = z.string().refine(isVersion, 'must be a semver version');
@@ -43,15 +44,16 @@ const FirstRouteSchema: z.ZodType<FirstRoute> = z.object({
 
 const actionText = z.string().min(1).max(60);
 
-const ActionSchema: z.ZodType<RemoteAction> = z.strictObject({
-  // A second slash or a backslash would name another host.
-  path: z
-    .string()
-    .max(200)
-    .regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path of the portal such as /wallet/top-up'),
-  label: z.strictObject({ zh: actionText, en: actionText }),
-  words: z.string().max(200).optional(),
-});
+const action = (object: ObjectForm): z.ZodType<RemoteAction> =>
+  object({
+    // A second slash or a backslash would name another host.
+    path: z
+      .string()
+      .max(200)
+      .regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path of the portal such as /wallet/top-up'),
+    label: object({ zh: actionText, en: actionText }),
+    words: z.string().max(200).optional(),
+  });
 
 /** Text of a `style` element. */
 const css = z.string().refine((text) => !/<\/style/i.test(text), 'must not end its element');
@@ -67,34 +69,40 @@ const PaintedPageSchema = z.object({
 
 export type PaintedPage = z.infer<typeof PaintedPageSchema>;
 
+/** The form is that of the rows that a team writes itself. */
+const remoteBuild = (object: ObjectForm) =>
+  z.object({
+    kind: z.literal('remote'),
+    name: RemoteNameSchema.refine((name) => name !== SHELL, 'is the name of the shell'),
+    entry: FilePathSchema,
+    remoteEntry: FilePathSchema,
+    exposes: z.record(z.string().regex(/^\.\/[\w/-]+$/, 'must be ./<module>'), ExposeSchema),
+    /** Shared modules of the shell that the build uses. */
+    requires: z.record(z.string(), range),
+    /** The names that it imports from each of them. */
+    names,
+    /** Paths of the object members that it uses, such as `api.order.list`. */
+    members: names,
+    /** What it uses of the facts that the shared packages had at its build; older builds have none. */
+    facts: UsedFactsSchema.optional(),
+    /** What each expose exports. */
+    exports: names,
+    /** Exposes of other remotes that it renders with RemoteComponent. */
+    components: z.record(RemoteNameSchema, z.array(z.string())).optional(),
+    /** Packages that the shell shares and the build nevertheless ships, with their version. */
+    bundled: z.record(z.string(), z.string()).optional(),
+    /** Expose → its routes with the calls that they begin with. */
+    firstCalls: z.record(z.string(), z.array(FirstRouteSchema)).default({}),
+    /** By expose; older builds have none. */
+    paintedPages: z.record(z.string(), PaintedPageSchema).default({}),
+    pages: z.array(extraPage(object)).optional(),
+    actions: z.array(action(object)).max(20).optional(),
+  });
+
 /** `portal.json` of a remote's build. */
-export const RemoteBuildSchema = z.object({
-  kind: z.literal('remote'),
-  name: RemoteNameSchema.refine((name) => name !== SHELL, 'is the name of the shell'),
-  entry: FilePathSchema,
-  remoteEntry: FilePathSchema,
-  exposes: z.record(z.string().regex(/^\.\/[\w/-]+$/, 'must be ./<module>'), ExposeSchema),
-  /** Shared modules of the shell that the build uses. */
-  requires: z.record(z.string(), range),
-  /** The names that it imports from each of them. */
-  names,
-  /** Paths of the object members that it uses, such as `api.order.list`. */
-  members: names,
-  /** What it uses of the facts that the shared packages had at its build; older builds have none. */
-  facts: UsedFactsSchema.optional(),
-  /** What each expose exports. */
-  exports: names,
-  /** Exposes of other remotes that it renders with RemoteComponent. */
-  components: z.record(RemoteNameSchema, z.array(z.string())).optional(),
-  /** Packages that the shell shares and the build nevertheless ships, with their version. */
-  bundled: z.record(z.string(), z.string()).optional(),
-  /** Expose → its routes with the calls that they begin with. */
-  firstCalls: z.record(z.string(), z.array(FirstRouteSchema)).default({}),
-  /** By expose; older builds have none. */
-  paintedPages: z.record(z.string(), PaintedPageSchema).default({}),
-  pages: z.array(ExtraPageSchema).optional(),
-  actions: z.array(ActionSchema).max(20).optional(),
-});
+export const RemoteBuildSchema = readable(remoteBuild(z.object));
+/** The same for what is published, or copied into a release document: a field of its pages and actions that nobody knows is refused. */
+export const StrictRemoteBuildSchema = readable(remoteBuild(STRICT));
 
 const shellBuild = z.object({
   kind: z.literal('shell'),
@@ -121,7 +129,7 @@ const renameTiers = (build: unknown) => {
 };
 
 /** `portal.json` of the shell's build. */
-export const ShellBuildSchema = z.preprocess(renameTiers, shellBuild);
+export const ShellBuildSchema = readable(z.preprocess(renameTiers, shellBuild));
 
 export type RemoteBuild = z.infer<typeof RemoteBuildSchema>;
 export type ShellBuild = z.infer<typeof ShellBuildSchema>;

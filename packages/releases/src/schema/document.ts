@@ -2,55 +2,55 @@ import { z } from 'zod';
 import { entryUrl, isVersion, parseEntryUrl, SHELL } from '../names';
 import { VISITOR_CODE } from '../visitor-code';
 import { IntegritySchema } from './files';
-import { ExtraPageSchema, RemoteNameSchema } from './pages';
+import { changeable, type ObjectForm, readable, STRICT } from './format';
+import { extraPage, RemoteNameSchema } from './pages';
 import type { ExtraPage } from '../contract';
 
 /** The public schema that the document follows; being a tuple, it checks only the first version of a list. */
 export const DOCUMENT_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
-const VersionEntrySchema = z.strictObject({
-  url: z.string(),
-  /** The entry URL of the last good version, for a browser that cannot load this one. */
-  fallbackUrl: z.string().optional(),
-  metadata: z.strictObject({
-    version: z.string().refine(isVersion, 'must be a semver version'),
-    /** The hash of the version's files.json, which holds the hash of every file. */
-    integrity: IntegritySchema,
-  }),
-  deployment: z.strictObject({
-    /** Percent of the visitors, in steps of 0.01. */
-    traffic: z.number().min(0).max(100).multipleOf(0.01),
-    default: z.boolean(),
-  }),
-  extras: z
-    .strictObject({
-      pages: z.array(ExtraPageSchema).optional(),
+const versionEntry = (object: ObjectForm) =>
+  object({
+    url: z.string(),
+    /** The entry URL of the last good version, for a browser that cannot load this one. */
+    fallbackUrl: z.string().optional(),
+    metadata: object({
+      version: z.string().refine(isVersion, 'must be a semver version'),
+      /** The hash of the version's files.json, which holds the hash of every file. */
+      integrity: IntegritySchema,
+    }),
+    deployment: object({
+      /** Percent of the visitors, in steps of 0.01. */
+      traffic: z.number().min(0).max(100).multipleOf(0.01),
+      default: z.boolean(),
+    }),
+    extras: object({
+      pages: z.array(extraPage(object)).optional(),
       /** As metadata.integrity, of the version that fallbackUrl names. */
       fallbackIntegrity: IntegritySchema.optional(),
-    })
-    .optional(),
-});
+    }).optional(),
+  });
 
 /** More is a canary. */
 const MAX_PINS = 50;
 
 /** One visitor gets this version, whatever the lists say. */
-const PinSchema = z.strictObject({
-  /** Of the visitor: see visitor-code.ts. */
-  visitor: z.string().regex(VISITOR_CODE, 'must be the code of a visitor'),
-  until: z.iso.datetime(),
-  /** Its traffic is 0. A browser that cannot load it gets what the visitor would get without the pin. */
-  entry: VersionEntrySchema,
-});
+const pinOf = (object: ObjectForm) =>
+  object({
+    /** Of the visitor: see visitor-code.ts. */
+    visitor: z.string().regex(VISITOR_CODE, 'must be the code of a visitor'),
+    until: z.iso.datetime(),
+    /** Its traffic is 0. A browser that cannot load it gets what the visitor would get without the pin. */
+    entry: versionEntry(object),
+  });
 
-/** The release document of one channel, strict for every version of every list. */
-export const ReleaseDocumentSchema = z
-  .strictObject({
+/** Its rules hold for every version of every list. */
+const releaseDocument = (object: ObjectForm) =>
+  object({
     schema: z.literal(DOCUMENT_SCHEMA),
-    microFrontends: z.record(RemoteNameSchema, z.array(VersionEntrySchema).min(1)),
-    pins: z.record(RemoteNameSchema, z.array(PinSchema).min(1)).optional(),
-  })
-  .superRefine((document, context) => {
+    microFrontends: z.record(RemoteNameSchema, z.array(versionEntry(object)).min(1)),
+    pins: z.record(RemoteNameSchema, z.array(pinOf(object)).min(1)).optional(),
+  }).superRefine((document, context) => {
     const pins = Object.entries(document.pins ?? {}).flatMap(([name, ofRemote]) => ofRemote.map((pin, index) => ({ name, index, ...pin })));
     if (pins.length > MAX_PINS) context.addIssue({ code: 'custom', path: ['pins'], message: `must be at most ${MAX_PINS}` });
     for (const { name, index, entry } of pins) {
@@ -83,7 +83,14 @@ export const ReleaseDocumentSchema = z
     }
   });
 
-export type VersionEntry = z.infer<typeof VersionEntrySchema>;
+/** The release document of one channel, as edges and commands read it: without the fields that they do not know. */
+export const ReleaseDocumentSchema = readable(releaseDocument(z.object));
+/** The same for a command that will write it again. */
+export const ChangeableDocumentSchema = changeable(ReleaseDocumentSchema);
+/** What a command writes: it knows every field. */
+export const StrictDocumentSchema = releaseDocument(STRICT);
+
+export type VersionEntry = z.infer<ReturnType<typeof versionEntry>>;
 export type ReleaseDocument = z.infer<typeof ReleaseDocumentSchema>;
 
 interface Versioned {

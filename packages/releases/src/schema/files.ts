@@ -13,11 +13,11 @@ export const FilePathSchema = z.string().refine(isFilePath, 'must be a relative 
 export const IntegritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be sha384-<base64 of 48 bytes>');
 
 /** `files.json`: every file of a published version with its hash and its size in bytes. */
-export const FileListSchema = z.strictObject({
-  files: z.record(FilePathSchema, z.strictObject({ integrity: IntegritySchema, bytes: z.int().nonnegative() })),
+export const FileListSchema = z.object({
+  files: z.record(FilePathSchema, z.object({ integrity: IntegritySchema, bytes: z.int().nonnegative() })),
 });
 
 export type FileList = z.infer<typeof FileListSchema>;
 
 /** `containment.json`: what the files of a remote would change for other remotes, a sentence each. `portal publish` writes it. */
-export const ContainmentSchema = z.strictObject({ reaches: z.array(z.string()) });
+export const ContainmentSchema = z.object({ reaches: z.array(z.string()) });

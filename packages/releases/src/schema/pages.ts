@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ExtraPage, PageRow, PageTable } from '../contract';
 import { isRemoteName } from '../names';
+import { type ObjectForm, STRICT } from './format';
 
 export const RemoteNameSchema = z.string().refine(isRemoteName, 'must be lower-case letters, digits and dashes, 40 at most');
 
@@ -16,19 +17,19 @@ const target = {
   condition: z.enum(['extFlag']).optional(),
   nested: z.boolean().optional(),
 };
-const page = {
+const page = (object: ObjectForm) => ({
   ...target,
-  label: z.strictObject({ zh: text, en: text }),
-  menu: z.strictObject({ icon, disabled: z.boolean().optional() }).optional(),
-};
+  label: object({ zh: text, en: text }),
+  menu: object({ icon, disabled: z.boolean().optional() }).optional(),
+});
 
 /** A page that a remote's release adds. */
-export const ExtraPageSchema: z.ZodType<ExtraPage> = z.strictObject(page);
+export const extraPage = (object: ObjectForm): z.ZodType<ExtraPage> => object(page(object));
 
 /** `apps/shell/pages.json`, and what a new build of the shell publishes. */
 export const PageTableSchema: z.ZodType<PageTable> = z.strictObject({
   icons: z.array(icon),
-  pages: z.array(z.strictObject({ ...page, remote: RemoteNameSchema })),
+  pages: z.array(z.strictObject({ ...page(STRICT), remote: RemoteNameSchema })),
 });
 
 /** `pages.json` of any published shell: the first ones lack labels, menu entries and icons, later ones may have more. */

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseJson, ReleaseDocumentSchema, type ReleaseDocument } from '../schema';
+import {
+  ChangeableDocumentSchema,
+  keepUnknownFields,
+  parseJson,
+  ReleaseDocumentSchema,
+  StrictDocumentSchema,
+  type ReleaseDocument,
+} from '../schema';
 import { StoreError, type ChangeRecord, type ReleaseStore } from './types';
 
 const GIVE_UP_MS = 60_000;
@@ -21,12 +28,13 @@ export interface DocumentChange {
 export async function readDocument(store: ReleaseStore, channel: string): Promise<CurrentDocument | undefined> {
   const stored = await store.readChannel(channel);
   if (!stored) return undefined;
-  return { document: parseDocument(stored.text, channel), revision: stored.revision };
+  return { document: parseJson(ReleaseDocumentSchema, stored.text, nameOf(channel)), revision: stored.revision };
 }
 
 /**
  * Changes the channel's document by compare and swap. `change` gets the current document (undefined: none yet) and runs
  * again whenever another writer was faster, so it must have no side effects. If it returns undefined, nothing changes.
+ * Fields of a newer program are not in the current document, and stay in what is stored.
  * @returns whether anything changed
  * @throws InvalidJsonError when the document is invalid, before or after the change; nothing is written then
  */
@@ -37,13 +45,13 @@ export async function updateChannel(
 ): Promise<boolean> {
   const giveUp = Date.now() + GIVE_UP_MS;
   for (;;) {
-    const current = await readDocument(store, channel);
-    const wanted = await change(current?.document);
+    const current = await store.readChannel(channel);
+    const wanted = await change(current && parseJson(ChangeableDocumentSchema, current.text, nameOf(channel)));
     if (!wanted) return false;
-    const text = `${JSON.stringify(wanted.document, null, 2)}\n`;
-    parseDocument(text, channel);
+    parseJson(StrictDocumentSchema, JSON.stringify(wanted.document), nameOf(channel));
+    const document = current ? keepUnknownFields(StrictDocumentSchema, JSON.parse(current.text), wanted.document) : wanted.document;
     try {
-      await store.swapChannel(channel, current?.revision ?? null, text, wanted.records);
+      await store.swapChannel(channel, current?.revision ?? null, `${JSON.stringify(document, null, 2)}\n`, wanted.records);
       return true;
     } catch (error) {
       const moved = error instanceof StoreError && error.fault === 'moved';
@@ -53,6 +61,4 @@ export async function updateChannel(
   }
 }
 
-function parseDocument(text: string, channel: string): ReleaseDocument {
-  return parseJson(ReleaseDocumentSchema, text, `release document ${channel}`);
-}
+const nameOf = (channel: string): string => `release document ${channel}`;

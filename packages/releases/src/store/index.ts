@@ -1,5 +1,6 @@
 export { digestOf, verifyHistory, type HistoryFault } from './chain';
 export { readDocument, updateChannel } from './channel';
+export { writeAtomically } from './folder/fs';
 export { openStore } from './open';
 export { StoreError } from './types';
 export type {

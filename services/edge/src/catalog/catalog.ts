@@ -30,20 +30,16 @@ export function fallbackOf(entry: VersionEntry): { version: string; integrity: s
  * Loads every version that a document names and reuses those of `known`, because versions never change.
  * A version that fails does not stop the others; the next call tries it again.
  */
-export async function loadCatalog(store: ReleaseStore, document: ReleaseDocument, known: Catalog | undefined): Promise<Catalog> {
+export async function loadCatalog(
+  store: Pick<ReleaseStore, 'readFile'>,
+  document: ReleaseDocument,
+  known: Catalog | undefined,
+): Promise<Catalog> {
   const shells = new Map<string, LoadedShell>();
   const remotes = new Map<string, Map<string, LoadedRemote>>();
   const faults: Fault[] = [];
-  const refs = [
-    ...Object.entries(document.microFrontends).flatMap(([name, entries]) =>
-      entries.flatMap((entry, index) => refsOf(name, entry, `microFrontends.${name}[${index}]`)),
-    ),
-    ...Object.entries(document.pins ?? {}).flatMap(([name, pins]) =>
-      pins.flatMap(({ entry }, index) => refsOf(name, entry, `pins.${name}[${index}].entry`)),
-    ),
-  ];
   await Promise.all(
-    refs.map(async ({ path, ...ref }) => {
+    refsIn(document).map(async ({ path, ...ref }) => {
       try {
         if (ref.name === SHELL) {
           shells.set(ref.version, sameAs(ref, known?.shells.get(ref.version)) ?? (await loadShell(store, ref)));
@@ -64,6 +60,18 @@ export async function loadCatalog(store: ReleaseStore, document: ReleaseDocument
 /** A document may name another hash for a known version; that version must be checked again. */
 function sameAs<T extends { ref: VersionRef }>(ref: VersionRef, known: T | undefined): T | undefined {
   return known?.ref.integrity === ref.integrity ? known : undefined;
+}
+
+/** Every version that a document names, with its path there. */
+export function refsIn({ microFrontends, pins = {} }: ReleaseDocument): (VersionRef & { path: string })[] {
+  return [
+    ...Object.entries(microFrontends).flatMap(([name, entries]) =>
+      entries.flatMap((entry, index) => refsOf(name, entry, `microFrontends.${name}[${index}]`)),
+    ),
+    ...Object.entries(pins).flatMap(([name, ofRemote]) =>
+      ofRemote.flatMap(({ entry }, index) => refsOf(name, entry, `pins.${name}[${index}].entry`)),
+    ),
+  ];
 }
 
 function refsOf(name: string, entry: VersionEntry, path: string): (VersionRef & { path: string })[] {

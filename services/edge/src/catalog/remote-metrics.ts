@@ -11,7 +11,9 @@ const faults = counter(
   'Reports of browsers that could not use a remote, by its version and what the visitor got instead: panel or fallback',
   ['remote', 'version', 'outcome'],
 );
-const releases = gauge('portal_edge_releases', '1 for the state of the release set: current, last_good or none', ['state']);
+const releases = gauge('portal_edge_releases', '1 for the state of the release set: current, last_good, last_good_on_disk or none', [
+  'state',
+]);
 const canaries = gauge('portal_edge_canaries', 'Remotes, and the shell, with a version that not all visitors get, by channel', ['channel']);
 
 const OUTCOMES = ['panel', 'fallback', 'unknown'] as const;
@@ -66,9 +68,13 @@ export function forgetVersion(remote: string, version: string): void {
   for (const outcome of OUTCOMES) faults.remove({ remote, version, outcome });
 }
 
+const STATES = ['current', 'last good', 'last good on disk', 'none'] as const;
+type ReleaseState = (typeof STATES)[number];
+
 /** The state of the release set, as health checks and metrics name it. */
-export function releaseState(watch: CatalogWatch): 'current' | 'last good' | 'none' {
+export function releaseState(watch: CatalogWatch): ReleaseState {
   if (!watch.current()) return 'none';
+  if (watch.fromDisk() !== undefined) return 'last good on disk';
   return watch.problem() ? 'last good' : 'current';
 }
 
@@ -79,9 +85,7 @@ export const observeReleases = (watch: CatalogWatch, channel: string): (() => vo
     const lists = Object.values(watch.current()?.document.microFrontends ?? {});
     const shared = lists.filter((list) => list.some(({ deployment }) => deployment.traffic < 100));
     return [
-      ...(['current', 'last good', 'none'] as const).map(
-        (state) => [releases, { state: state.replace(' ', '_') }, state === found ? 1 : 0] as const,
-      ),
+      ...STATES.map((state) => [releases, { state: state.replaceAll(' ', '_') }, state === found ? 1 : 0] as const),
       [canaries, { channel }, shared.length],
     ];
   });

@@ -16,14 +16,14 @@ export interface LoadedRemote {
   ref: VersionRef;
   build: RemoteBuild;
   browser: RemoteVersion;
-  /** Files that browsers may request. */
+  /** Files that an edge needs to serve the version. */
   files: readonly string[];
 }
 
 /** The files of a version that the edge reads itself. Each is checked against files.json, and files.json against the document. */
 interface VerifiedFiles {
   read(path: string): Promise<string>;
-  /** Files that browsers may request, including files.json. */
+  /** Files that an edge needs to serve the version, including files.json. */
   served: readonly string[];
   /** Hashes of scripts and styles. */
   browserIntegrity: Record<string, string>;
@@ -33,7 +33,7 @@ interface VerifiedFiles {
  * Opens a version of the store.
  * @throws Error in one sentence when it is missing or does not match the document
  */
-async function openVersion(store: ReleaseStore, { name, version, integrity }: VersionRef): Promise<VerifiedFiles> {
+async function openVersion(store: Pick<ReleaseStore, 'readFile'>, { name, version, integrity }: VersionRef): Promise<VerifiedFiles> {
   const where = `${name}@${version}`;
   const list = await store.readFile(name, version, 'files.json');
   if (!list) throw new Error(`${where} is not in the store`);
@@ -46,13 +46,18 @@ async function openVersion(store: ReleaseStore, { name, version, integrity }: Ve
       if (sha384(body) !== files[path]!.integrity) throw new Error(`${where}: ${path} is not the file that was published`);
       return body.toString();
     },
-    served: ['files.json', ...Object.keys(files).filter((path) => !/\.(map|html)$/.test(path) && !isForTools(path))],
+    served: servedFiles(files),
     browserIntegrity: browserIntegrity(files),
   };
 }
 
+/** What an edge reads of a version for itself and for browsers, files.json first: neither source maps nor what only the command line reads. */
+export function servedFiles(files: FileList['files']): string[] {
+  return ['files.json', ...Object.keys(files).filter((path) => !path.endsWith('.map') && !isForTools(path))];
+}
+
 /** Reads a version of a remote: its build, its manifest and its hashes. */
-export async function loadRemote(store: ReleaseStore, ref: VersionRef): Promise<LoadedRemote> {
+export async function loadRemote(store: Pick<ReleaseStore, 'readFile'>, ref: VersionRef): Promise<LoadedRemote> {
   const files = await openVersion(store, ref);
   const build = parseJson(RemoteBuildSchema, await files.read('portal.json'), `${ref.name}@${ref.version} portal.json`);
   const manifest = JSON.parse(await files.read(build.entry)) as FederationManifest;
@@ -96,7 +101,7 @@ export interface LoadedShell {
   build: ShellBuild;
   browser: ShellInSet;
   pages: readonly PublishedPage[];
-  /** Files that browsers may request. */
+  /** Files that an edge needs to serve the version. */
   files: readonly string[];
   template: Template;
   /** CSP sources of the inline scripts in the shell's HTML. */
@@ -106,7 +111,7 @@ export interface LoadedShell {
 }
 
 /** Reads a version of the shell: its build, its page table and its HTML. */
-export async function loadShell(store: ReleaseStore, ref: VersionRef): Promise<LoadedShell> {
+export async function loadShell(store: Pick<ReleaseStore, 'readFile'>, ref: VersionRef): Promise<LoadedShell> {
   const where = `${SHELL}@${ref.version}`;
   const files = await openVersion(store, ref);
   const build = parseJson(ShellBuildSchema, await files.read('portal.json'), `${where} portal.json`);

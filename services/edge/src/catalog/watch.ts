@@ -2,10 +2,11 @@ import { withTimeout } from '@portal/node-kit';
 import { ReleaseDocumentSchema, parseJson } from '@portal/releases/schema';
 import { StoreError, type ReleaseStore } from '@portal/releases/store';
 import type { FastifyBaseLogger } from 'fastify';
-import { loadCatalog, type Catalog } from './catalog';
+import { loadCatalog, refsIn, type Catalog } from './catalog';
 import { findIncompatibilities } from './compatibility';
 import { describeFaults, keepLastKnownGood } from './last-known-good';
 import { AssetCache } from './asset-cache';
+import type { SavedSet } from './saved-set';
 
 /** Polling works on every file system and for buckets; the document is a few kilobytes. */
 const POLL_MS = 400;
@@ -21,6 +22,8 @@ export interface CatalogWatch {
   current(): Catalog | undefined;
   /** Why the newest document is not in use, in one sentence, and since when; undefined when it is. */
   problem(): { text: string; since: Date } | undefined;
+  /** When the set in use was saved (ISO 8601, UTC), while it is one from disk. */
+  fromDisk(): string | undefined;
   /**
    * A file of any published version, undefined when it does not exist; from memory while the store is unreachable.
    * @throws StoreError when the store does not answer and the version is not in memory
@@ -29,24 +32,50 @@ export interface CatalogWatch {
   stop(): void;
 }
 
-/** Keeps the catalog of a channel up to date. Resolves after the first poll, whatever its result. */
-export async function watchCatalog(store: ReleaseStore, channel: string, log: FastifyBaseLogger): Promise<CatalogWatch> {
+/**
+ * Keeps the catalog of a channel up to date. Resolves after the first poll, whatever its result.
+ *
+ * @param saved the set on disk, which is used when the store has no usable one at the start
+ */
+export async function watchCatalog(store: ReleaseStore, channel: string, log: FastifyBaseLogger, saved?: SavedSet): Promise<CatalogWatch> {
   const assetCache = new AssetCache();
   let catalog: Catalog | undefined;
   let revision: string | undefined;
+  let text = '';
+  let fromDisk: string | undefined;
   let problem: { text: string; since: Date } | undefined;
+  let firstPoll = true;
   let gone = false;
   let retryAt = 0;
+  let filled = Promise.resolve();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
-    const text = await refresh().catch((error: Error) =>
-      catalog ? `${error.message}; the last good release set stays in use` : error.message,
-    );
-    if (text === undefined && problem) log.info({ channel }, 'the newest release document is in use again');
-    if (text !== undefined && text !== problem?.text) log.error({ channel, store: store.location }, text);
-    problem = text === undefined ? undefined : { text, since: problem?.since ?? new Date() };
+    const sentence = await refresh().catch(async (error: Error) => {
+      if (!catalog && firstPoll) await takeSaved();
+      const used =
+        fromDisk === undefined ? 'the last good release set stays in use' : `the release set that was saved at ${fromDisk} is in use`;
+      return catalog ? `${error.message}; ${used}` : error.message;
+    });
+    firstPoll = false;
+    if (sentence === undefined && problem) log.info({ channel }, 'the newest release document is in use again');
+    if (sentence !== undefined && sentence !== problem?.text) log.error({ channel, store: store.location }, sentence);
+    problem = sentence === undefined ? undefined : { text: sentence, since: problem?.since ?? new Date() };
+  }
+
+  /** Versions that are damaged on disk count as any others that cannot be loaded. */
+  async function takeSaved(): Promise<void> {
+    const set = await saved?.read();
+    if (!saved || !set) return;
+    for (const ref of refsIn(set.document)) {
+      const files = await saved.readVersion(ref);
+      if (files) assetCache.put(ref, files);
+    }
+    const found = await loadCatalog({ readFile: async (...file) => assetCache.read(...file) }, set.document, undefined);
+    if (found.shells.size === 0) return;
+    catalog = found;
+    fromDisk = set.at;
   }
 
   async function refresh(): Promise<string | undefined> {
@@ -70,21 +99,37 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
     const first = catalog === undefined;
     catalog = next;
     revision = stored.revision;
-    const filled = fillAssetCache(next);
+    text = stored.text;
+    fromDisk = undefined;
+    filled = fillAssetCache(next);
     if (first) await filled;
     return describeFaults(next, channel);
   }
 
+  /** A document with a list of memory in the place of its own cannot be read back: the former set stays on disk. */
+  function save(): void {
+    if (!saved || !catalog || fromDisk !== undefined || catalog.lastKnownGood.size > 0) return;
+    const served = catalog;
+    const document = text;
+    const refs = loadedOf(served).map(({ ref }) => ref);
+    const hashes = refs.map(({ integrity }) => integrity).sort();
+    saved.keep([revision, ...hashes].join(' '), async () => {
+      await filled;
+      await fillAssetCache(served);
+      return { document, versions: refs.map((ref) => ({ ref, files: assetCache.files(ref) })) };
+    });
+  }
+
   /** After the change, so that caching does not delay a release. Only the start waits for it. */
-  async function fillAssetCache({ shells, remotes }: Catalog): Promise<void> {
-    const loaded = [...shells.values(), ...[...remotes.values()].flatMap((versions) => [...versions.values()])];
-    for (const { ref, files } of loaded) {
+  async function fillAssetCache(served: Catalog): Promise<void> {
+    for (const { ref, files } of loadedOf(served)) {
       await assetCache.fill(store, ref, files).catch((error: Error) => log.warn({ channel }, `files not cached: ${error.message}`));
     }
   }
 
   async function poll(): Promise<void> {
     await look();
+    save();
     if (!stopped) timer = setTimeout(() => void poll(), POLL_MS).unref();
   }
 
@@ -104,6 +149,7 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
   return {
     current: () => catalog,
     problem: () => problem,
+    fromDisk: () => fromDisk,
     read,
     stop() {
       stopped = true;
@@ -111,6 +157,11 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
     },
   };
 }
+
+const loadedOf = ({ shells, remotes }: Catalog) => [
+  ...shells.values(),
+  ...[...remotes.values()].flatMap((versions) => [...versions.values()]),
+];
 
 const withinLimit = <T>(work: Promise<T>, limitMs: number): Promise<T> =>
   withTimeout(work, limitMs, () => new StoreError('unreachable', `the store did not answer within ${limitMs} ms`));

@@ -110,5 +110,11 @@ export async function watchDevelopment(origin: string, log: FastifyBaseLogger): 
 
   await look();
   void poll();
-  return { current: () => catalog, problem: () => undefined, read: async () => undefined, stop: () => stopped.abort() };
+  return {
+    current: () => catalog,
+    problem: () => undefined,
+    fromDisk: () => undefined,
+    read: async () => undefined,
+    stop: () => stopped.abort(),
+  };
 }

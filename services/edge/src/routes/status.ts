@@ -40,6 +40,7 @@ export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping }:
       status,
       releases: releaseState(watch),
       since: watch.problem()?.since.toISOString(),
+      saved: watch.fromDisk(),
       api: (await apiReachable()) ? 'reachable' : 'unreachable',
     };
   });

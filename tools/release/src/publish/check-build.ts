@@ -1,5 +1,5 @@
 import { SHELL, type RemoteBuild, type ShellBuild } from '@portal/releases';
-import { PageTableSchema, parseJson, RemoteBuildSchema, ShellBuildSchema, ManifestFilesSchema } from '@portal/releases/schema';
+import { PageTableSchema, parseJson, StrictRemoteBuildSchema, ShellBuildSchema, ManifestFilesSchema } from '@portal/releases/schema';
 import { OperatorError } from '@portal/node-kit';
 import type { BuiltFile } from './read-dist';
 
@@ -16,7 +16,7 @@ export function checkBuild(name: string, files: readonly BuiltFile[]): RemoteBui
   const build =
     name === SHELL
       ? parseJson(ShellBuildSchema, text('portal.json'), 'portal.json')
-      : parseJson(RemoteBuildSchema, text('portal.json'), 'portal.json');
+      : parseJson(StrictRemoteBuildSchema, text('portal.json'), 'portal.json');
   if (build.name !== name) throw new OperatorError(`this is the build of ${build.name}, not of ${name}`);
   const present = new Set(files.map(({ path }) => path));
   const faults = [

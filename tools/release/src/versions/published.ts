@@ -1,5 +1,5 @@
 import { entryUrl, SHELL, type ReleaseDocument, type VersionEntry } from '@portal/releases';
-import { parseJson, RemoteBuildSchema, FileListSchema } from '@portal/releases/schema';
+import { parseJson, StrictRemoteBuildSchema, FileListSchema } from '@portal/releases/schema';
 import type { ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
 import { integrityOf } from '../publish/version';
@@ -45,7 +45,7 @@ const notPublished = (target: Target): OperatorError =>
 
 async function pagesOf(store: ReleaseStore, name: string, version: string) {
   const text = await store.readFile(name, version, 'portal.json');
-  return parseJson(RemoteBuildSchema, String(text ?? ''), `${name}@${version} portal.json`).pages ?? [];
+  return parseJson(StrictRemoteBuildSchema, String(text ?? ''), `${name}@${version} portal.json`).pages ?? [];
 }
 
 const decompress = promisify(brotliDecompress);
