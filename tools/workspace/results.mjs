@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.mjs';
 import { root } from './root.mjs';
@@ -72,8 +72,11 @@ export async function browserResult(playwright, env) {
     }),
   );
   if (passed) return;
-  for (const context of globSync('test-results/*/error-context.md', { cwd: root }))
-    console.log(`\n— ${context}\n${readFileSync(join(root, context), 'utf8').split('\n').slice(0, SHOWN).join('\n')}`);
+  const failed = join(root, 'test-results');
+  for (const name of existsSync(failed) ? readdirSync(failed) : []) {
+    const page = join(failed, name, 'error-context.md');
+    if (existsSync(page)) console.log(`\n— ${name}\n${readFileSync(page, 'utf8').split('\n').slice(0, SHOWN).join('\n')}`);
+  }
 }
 
 /** Prints the closing line; the exit code of the whole run. */
