@@ -46,7 +46,7 @@ test('a suggestion is no value until it is confirmed: the booking shows it and w
   await waitFor(async () => expect(await line()).toHaveValue('Office chairs'));
   expect(draft().items[0]).not.toHaveProperty('descriptionEn');
   await book(user);
-  expect(await screen.findByText('请填写或确认英文：提单和标签先印这一行')).toBeInTheDocument();
+  await waitFor(async () => expect(await line()).toHaveAccessibleDescription(expect.stringContaining('请填写或确认英文：提单和标签先印这一行') as string));
   await waitFor(async () => expect(await line()).toHaveFocus());
   expect(create).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: '确认' }));
