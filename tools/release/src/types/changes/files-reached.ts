@@ -1,5 +1,5 @@
 import type { ApiUse } from '@portal/releases/schema';
-import { modulesOf, sourcesOf, type Function, type Module, type Origin } from '../source/modules';
+import { modulesOf, sourcesOf, type FunctionBody, type Module, type Origin } from '../source/modules';
 import type { Reached } from './names-reached';
 
 type Names = ReadonlyMap<string, ReadonlySet<string>>;
@@ -33,14 +33,14 @@ export function filesWith(use: ApiUse, lines: ReadonlyMap<string, readonly numbe
     [...lines].map(([path, wanted]) => {
       const text = sources.get(path)!;
       const lineOf = (at: number) => text.slice(0, at).split('\n').length;
-      const isElsewhere = ({ start, end }: Function) => !wanted.some((line) => lineOf(start) <= line && line <= lineOf(end));
+      const isElsewhere = ({ start, end }: FunctionBody) => !wanted.some((line) => lineOf(start) <= line && line <= lineOf(end));
       return [path, without(text, modulesOf(use).get(path)!, isElsewhere)];
     }),
   );
 }
 
 /** A source with nothing in some of its functions. All lines stay where they are. */
-function without(text: string, { functions }: Module, isLeftOut: (each: Function) => boolean): string {
+function without(text: string, { functions }: Module, isLeftOut: (each: FunctionBody) => boolean): string {
   return functions.filter(isLeftOut).reduceRight((left, { start, end, isBlock }) => {
     const lines = text.slice(start, end).replace(/[^\n]/g, '');
     return left.slice(0, start) + (isBlock ? `{ return 0 as never;${lines} }` : `(0 as never${lines})`) + left.slice(end);

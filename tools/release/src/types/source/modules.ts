@@ -20,13 +20,14 @@ export interface Module {
   /** Every name in it but those in lines that only pass on. */
   mentioned: ReadonlySet<string>;
   /** Functions that say what they return: nothing outside depends on their bodies. */
-  functions: readonly Function[];
+  functions: readonly FunctionBody[];
   /** It adds to the declarations of others, or imports in a way that is not read here. */
   augments: boolean;
 }
 
-export interface Function {
-  /** Where its body is in the text. */
+/** The body of a function, with every name that stands in the function. */
+export interface FunctionBody {
+  /** Where it is in the text. */
   start: number;
   end: number;
   isBlock: boolean;
@@ -88,7 +89,7 @@ function moduleOf(path: string, text: string, find: Find): Module {
   const passed: [string, Origin][] = [];
   const declared = new Map<string, ReadonlySet<string>>();
   const mentioned = new Set<string>();
-  const functions: Function[] = [];
+  const functions: FunctionBody[] = [];
   const namesIn = (start: number, end: number): Set<string> => {
     const part = text.slice(start, end);
     const names = new Set(part.match(WORD) ?? []);
