@@ -27,6 +27,12 @@ export const rules = {
   service: { workspace: ['contract', 'node-kit', 'bucket'], npm: 'declared' },
   edge: { workspace: ['releases', 'node-kit'], entryPoints: ['@portal/api-contract/table'], npm: 'declared' },
   'release-tool': { workspace: ['releases', 'node-kit'], entryPoints: ['@portal/build-config/containment'], npm: 'declared' },
+  'console-service': { workspace: ['releases', 'node-kit'], entryPoints: ['@portal/release/operations'], npm: 'declared' },
+  'console-app': {
+    workspace: ['ui'],
+    entryPoints: ['@portal/console/contract'],
+    npm: ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'],
+  },
   tooling: { workspace: [], npm: 'declared' },
 };
 
@@ -34,7 +40,9 @@ export const rules = {
 export const entryPointsFor = {
   '@portal/remote-kit/host': ['shell'],
   '@portal/api-contract/schemas': ['service'],
-  '@portal/node-kit/telemetry': ['service', 'edge'],
+  '@portal/node-kit/telemetry': ['service', 'edge', 'console-service'],
+  '@portal/release/operations': ['console-service'],
+  '@portal/console/contract': ['console-app'],
   '@portal/ui-kit/testing': [],
   '@portal/bucket/testing': [],
   '@portal/remote-kit/testing': [],

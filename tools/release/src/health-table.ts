@@ -2,9 +2,6 @@ import { FAULT_KINDS, quantile, VITALS, type Vital, type VersionCounts } from '@
 import type { ChannelHealth, VersionHealth } from './release/version-health';
 import { columns } from './columns';
 
-/** Fewer page loads or values say nothing: one more or less would change the figure by some percent. */
-const ENOUGH = 30;
-
 const HEAD = ['', 'visitors', 'loads', 'failed loads', 'with failed calls', ...VITALS.map((vital) => `${vital} p75`), 'loads with faults'];
 
 /** Errors and vitals of the versions of a channel as a table, each figure with the number that it is made of. */
@@ -37,14 +34,14 @@ function rowOf({ version, role, traffic, counts }: VersionHealth): string[] {
 /** `3 of 412 (0.7 %)`; of few loads without a percentage. */
 function shareOf(count: number, loads: number): string {
   if (loads === 0 && count === 0) return '–';
-  return `${count} of ${loads} ${loads < ENOUGH ? '(too few)' : `(${((100 * count) / loads).toFixed(1)} %)`}`;
+  return `${count} of ${loads} ${loads < ENOUGH_VALUES ? '(too few)' : `(${((100 * count) / loads).toFixed(1)} %)`}`;
 }
 
 function vitalOf(vital: Vital, { vitals }: VersionCounts): string {
   const histogram = vitals[vital];
   if (!histogram?.count) return '–';
   const { count } = histogram;
-  if (count < ENOUGH) return `${count} (too few)`;
+  if (count < ENOUGH_VALUES) return `${count} (too few)`;
   const value = quantile(vital, histogram, 0.75)!;
   return `${vital === 'cls' ? value.toFixed(2) : `${Math.round(value)} ms`} of ${count}`;
 }

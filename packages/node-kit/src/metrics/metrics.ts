@@ -11,7 +11,7 @@ const READ_MS = 3_000;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** `service_thing_unit`, as Prometheus names them: seconds and bytes, `_total` for counters. */
-type Name = `${'portal_api' | 'portal_edge' | 'portal_controller'}_${string}`;
+type Name = `${'portal_api' | 'portal_edge' | 'portal_controller' | 'portal_console'}_${string}`;
 
 /**
  * Declares a metric that only grows, in the module that counts it: `const sent = counter('portal_api_mails_total', 'Mails by

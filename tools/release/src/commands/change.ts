@@ -5,7 +5,7 @@ import { DEFAULT_CONDITIONS, parseConditions, type Condition } from '../analysis
 import type { ChangeRequest } from '../release/change-channel';
 import { mark } from '../release/mark';
 import { promote } from '../release/promote';
-import { release, type WantedRollout } from '../release/release';
+import { beginOf, release } from '../release/release';
 import { rollback } from '../release/rollback';
 import { parseRef, parseTargets } from '../versions/target';
 import { MARKS, type Mark } from '../versions/line';
@@ -132,18 +132,14 @@ function remarkOf(options: Options): ChangeRemark {
   return remark;
 }
 
-/** The first traffic and what follows. Without steps and without a time to wait for, nothing does. */
-function rolloutOf({ steps: given, traffic, every, abortWhen, minLoads, notBefore }: Options, command: Command) {
-  const waits = notBefore !== undefined && Date.parse(notBefore) > Date.now();
-  const steps = given ?? [traffic];
-  if (waits && traffic === 0) command.error('error: --not-before needs visitors to begin with: more --traffic than 0');
-  if (!waits && (!given || given[0] === 100)) {
-    const unused = given ? [] : ['every', 'abortWhen', 'minLoads'].filter((name) => command.getOptionValueSource(name) === 'cli');
-    if (unused.length > 0) command.error('error: --every, --abort-when and --min-loads go with --steps');
-    return { traffic: steps[0]!, rollout: undefined };
-  }
-  const rollout: WantedRollout = { steps, everyMs: every, minLoads, abortWhen, ...(waits ? { notBefore } : {}) };
-  return { traffic: waits ? 0 : steps[0]!, rollout };
+/** The first traffic and what follows, see `beginOf`. */
+function rolloutOf({ steps, traffic, every, abortWhen, minLoads, notBefore }: Options, command: Command) {
+  if (notBefore !== undefined && Date.parse(notBefore) > Date.now() && !steps && traffic === 0)
+    command.error('error: --not-before needs visitors to begin with: more --traffic than 0');
+  const begun = beginOf({ traffic, steps, everyMs: every, minLoads, abortWhen, ...(notBefore === undefined ? {} : { notBefore }) });
+  if (!begun.rollout && !steps && ['every', 'abortWhen', 'minLoads'].some((name) => command.getOptionValueSource(name) === 'cli'))
+    command.error('error: --every, --abort-when and --min-loads go with --steps');
+  return begun;
 }
 
 function addConditions(text: string, before: Condition[] = []): Condition[] {

@@ -5,6 +5,7 @@ import { openStore, StoreError, type ReleaseStore } from '@portal/releases/store
 import { InvalidArgumentError, type Command } from 'commander';
 import { fields, OperatorError, readEnvironment } from '@portal/node-kit';
 import { z } from 'zod';
+import { brokenTextRule, MAX_TEXT } from '../versions/text';
 
 export interface Dependencies {
   /** The checkout, with the apps and, unless STORE_URL is set, the store. */
@@ -52,7 +53,7 @@ export function createContext(program: Command, deps: Dependencies): Context {
     who() {
       const given = env.PORTAL_USER?.trim();
       if (!given) return userName();
-      const broken = brokenRule(given);
+      const broken = brokenTextRule(given);
       if (broken) throw new OperatorError(`PORTAL_USER must ${broken}`);
       return given;
     },
@@ -72,19 +73,6 @@ export function onChannel(command: Command): Command {
   return command.option('--channel <name>', 'the channel', parseChannel, 'production');
 }
 
-/** The longest free text, in characters. A table of the history stays readable with it. */
-const MAX_TEXT = 200;
-
-/** `Zl` and `Zp` are the line and paragraph separators of Unicode. */
-const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-
-/** What a free text must do and does not; undefined if nothing. The text is not repeated: it may be long, or control the terminal. */
-function brokenRule(text: string): string | undefined {
-  if (CONTROL_CHARACTER.test(text)) return 'not contain line breaks or other control characters';
-  const length = [...text].length;
-  return length > MAX_TEXT ? `have at most ${MAX_TEXT} characters, it has ${length}` : undefined;
-}
-
 /**
  * Adds an option for free text of one line. Blanks around the text are dropped, so that a blank text becomes empty.
  * A refusal does not repeat the text, as InvalidArgumentError would.
@@ -92,7 +80,7 @@ function brokenRule(text: string): string | undefined {
 export function addText(command: Command, flags: string, description: string): Command {
   return command.option(flags, `${description}, in one line of at most ${MAX_TEXT} characters`, (value: string) => {
     const text = value.trim();
-    const broken = brokenRule(text);
+    const broken = brokenTextRule(text);
     if (broken) command.error(`error: option '${flags}' must ${broken}`);
     return text;
   });

@@ -10,11 +10,12 @@ type Request = Pick<ChangeRequest, 'channel' | 'who' | 'remark'>;
  * Opens a window in which nothing is released on a channel; going back stays possible.
  *
  * @param window ISO 8601; without a beginning from now, without an end until `unfreeze`
- * @throws OperatorError when nothing is released on the channel, or the window has no length
+ * @throws OperatorError when nothing is released on the channel, the window has no length, or there is no reason
  */
 export async function freeze(store: ReleaseStore, request: Request, window: { from?: string; until?: string }): Promise<FreezeWindow> {
   const { channel, who, remark } = request;
   const { from = new Date().toISOString(), until } = window;
+  if (remark.why === null) throw new OperatorError('a freeze needs a reason, which whoever is refused reads');
   if (until !== undefined && !(Date.parse(until) > Math.max(Date.parse(from), Date.now())))
     throw new OperatorError('the freeze must end after it begins, and after now');
   let number = 0;

@@ -1,7 +1,7 @@
 import { pinsLeft, VISITOR_CODE, type Pins } from '@portal/releases';
 import { updateChannel, type ChangeRecord, type ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
-import { gateFaults, type ChangeRequest } from '../release/change-channel';
+import { gateFaults, RefusedError, type ChangeRequest } from '../release/change-channel';
 import { healthOf, readLine, whyBad } from '../versions/line';
 import { newEntry, verifyVersion } from '../versions/published';
 import type { Target } from '../versions/target';
@@ -36,7 +36,7 @@ export async function pin(store: ReleaseStore, request: ChangeRequest, visitor: 
     const line = readLine(await store.history(channel), name);
     const bad = healthOf(line, version) === 'bad' ? [`${name}@${version} ${whyBad(line.verdicts.get(version)!)}`] : [];
     const forced = [...bad, ...(await gateFaults(store, current, document))];
-    if (forced.length > 0 && !force) throw new OperatorError(forced.join('; '));
+    if (forced.length > 0 && !force) throw new RefusedError(forced);
     result = { ...target, visitor, until, forced };
     const record: ChangeRecord = { who, action: 'pin', remote: name, from: null, to: version, ...remark, pin: { visitor, until } };
     return { document, records: [forced.length > 0 ? { ...record, forced } : record] };

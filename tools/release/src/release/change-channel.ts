@@ -18,6 +18,15 @@ import { GIVING } from '../versions/rollout';
 import { checkPublished } from '../versions/published';
 import { isMark, readLine, whyBad, type Line } from '../versions/line';
 
+/** A change that the gate, a freeze or a bad mark refuses: a sentence for each, which `force` passes. */
+export class RefusedError extends OperatorError {
+  override readonly name = 'RefusedError';
+
+  constructor(readonly sentences: readonly string[]) {
+    super(sentences.join('; '));
+  }
+}
+
 /** The part of a request that all changing commands share. */
 export interface ChangeRequest {
   channel: string;
@@ -59,7 +68,7 @@ export interface Move {
  * The one way in which a command changes a channel: plan, gate, compare and swap, with an entry of the history for each move.
  * `plan` runs again when another writer was faster. Steps that change nothing are omitted.
  * @returns the applied steps, and the findings of the gate that were passed by force
- * @throws OperatorError, InvalidJsonError or StoreError in one sentence; the channel is unchanged then
+ * @throws OperatorError, InvalidJsonError or StoreError in one sentence; the channel is unchanged then. By force without a reason, too
  */
 export async function changeChannel(
   store: ReleaseStore,
@@ -67,6 +76,7 @@ export async function changeChannel(
   { channel, who, remark, force }: ChangeRequest,
   plan: (channel: Channel) => Step[] | Promise<Step[]>,
 ): Promise<{ steps: Step[]; forced: string[] }> {
+  if (force && remark.why === null) throw new OperatorError('a change that passes the gate by force needs a reason');
   let made: { steps: Step[]; forced: string[] } = { steps: [], forced: [] };
   await updateChannel(store, channel, async (current) => {
     const history = await store.history(channel);
@@ -84,7 +94,7 @@ export async function changeChannel(
       ...markedBad(steps, lineOf),
       ...(await gateFaults(store, current, document)),
     ];
-    if (forced.length > 0 && !force) throw new OperatorError(forced.join('; '));
+    if (forced.length > 0 && !force) throw new RefusedError(forced);
     made.forced = forced;
     const records = steps.flatMap(({ name, moves }) =>
       moves.map(({ from, to, traffic, rollout, analysis }): ChangeRecord => ({

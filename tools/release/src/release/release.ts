@@ -11,6 +11,26 @@ import type { Target } from '../versions/target';
 /** A release in steps as somebody asks for it; without conditions, the usual ones judge it. */
 export type WantedRollout = Omit<RolloutPlan, 'abortWhen'> & { abortWhen: readonly Condition[] | undefined };
 
+/** A release as somebody asks for it: to a share of the visitors, or in steps; perhaps not before a time. */
+export interface WantedRelease extends Omit<WantedRollout, 'steps'> {
+  traffic: number;
+  /** In the place of the traffic. */
+  steps: number[] | undefined;
+}
+
+/**
+ * The first traffic of a release, and what follows it. Without steps and without a time to wait for, nothing does.
+ * @throws OperatorError where nobody would begin at the time that it waits for
+ */
+export function beginOf({ traffic, steps: given, notBefore, ...plan }: WantedRelease, now = Date.now()) {
+  const waits = notBefore !== undefined && Date.parse(notBefore) > now;
+  const steps = given ?? [traffic];
+  if (waits && steps[0] === 0) throw new OperatorError('a release that waits for its time needs visitors to begin with: more than 0 %');
+  if (!waits && (!given || given[0] === 100)) return { traffic: steps[0]!, rollout: undefined };
+  const rollout: WantedRollout = { ...plan, steps, ...(waits ? { notBefore } : {}) };
+  return { traffic: waits ? 0 : steps[0]!, rollout };
+}
+
 /** `changed` is false when the channel already served exactly this. */
 export type Released = Target & { traffic: number; changed: boolean };
 

@@ -4,13 +4,16 @@ import { readLine } from '../versions/line';
 import { servedRole } from '../versions/roles';
 import { status } from './status';
 
+/** Fewer page loads or values say nothing: one more or less would change the figure by some percent. */
+export const ENOUGH_VALUES = 30;
+
 /** `before` was the default before the present one; `former` are others whose pages are still open. */
-type Role = 'default' | 'canary' | 'waiting' | 'before' | 'former';
+export type HealthRole = 'default' | 'canary' | 'waiting' | 'before' | 'former';
 
 export interface VersionHealth {
   name: string;
   version: string;
-  role: Role;
+  role: HealthRole;
   /** Percent of the visitors. */
   traffic: number;
   counts: VersionCounts;
@@ -52,7 +55,7 @@ export async function channelHealth(store: ReleaseStore, channel: string, edges:
     const { defaults } = readLine(changes, name);
     const present = ofName.find((one) => one.default)?.version ?? '';
     const before = defaults[defaults.lastIndexOf(present) - 1];
-    const add = (version: string, role: Role): void => {
+    const add = (version: string, role: HealthRole): void => {
       if (!rows.some((row) => row.version === version)) rows.push({ version, role, traffic: 0 });
     };
     if (before !== undefined) add(before, 'before');
