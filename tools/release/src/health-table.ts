@@ -1,5 +1,5 @@
 import { FAULT_KINDS, quantile, VITALS, type Vital, type VersionCounts } from '@portal/releases/health';
-import type { ChannelHealth, VersionHealth } from './release/version-health';
+import { ENOUGH_VALUES, type ChannelHealth, type VersionHealth } from './release/version-health';
 import { columns } from './columns';
 
 const HEAD = ['', 'visitors', 'loads', 'failed loads', 'with failed calls', ...VITALS.map((vital) => `${vital} p75`), 'loads with faults'];

@@ -42,12 +42,13 @@ const VersionCountsSchema = z.object({
 /** What was counted of one version over a span. Counts of several edges and spans add up. */
 export type VersionCounts = z.infer<typeof VersionCountsSchema>;
 
-/** What one edge counted: `GET /health.json?since=<epoch ms>` at the address of its metrics. */
+/** What one edge counted: `GET /health.json?since=<epoch ms>&until=<epoch ms>` at the address of its metrics; until now without an end. */
 export const EdgeHealthSchema = z.object({
   /** Of the process; it counts from zero after a restart. */
   edge: z.string(),
   /** Epoch ms. The span begins with the bucket that holds `since`, at most 24 hours ago, and not before the process. */
   since: z.number(),
+  /** The end of the span: with the bucket that ends at the asked one, or now. */
   until: z.number(),
   /**
    * Reports of the span that were not counted, by reason: `token` (of no page of this visitor), `visitor` (too many page loads of one),

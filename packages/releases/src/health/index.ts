@@ -1,2 +1,2 @@
 export * from './counts';
-export { readHealth, type Health } from './read-edges';
+export { askEdges, readHealth, type Health } from './read-edges';

@@ -45,12 +45,15 @@ export class HealthHistory {
     dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
   }
 
-  /** What was counted since a moment; the span begins with the bucket that holds it. */
-  read(since: number): Omit<EdgeHealth, 'edge'> {
+  /**
+   * What was counted since a moment, and before another; the span begins with the bucket that holds the first, and ends with the last
+   * bucket that begins before the second.
+   */
+  read(since: number, until = Number.POSITIVE_INFINITY): Omit<EdgeHealth, 'edge'> {
     const now = this.#clock();
     this.#roll(now);
     const from = Math.max(since, now - KEPT_MS);
-    const buckets = this.#buckets.filter(({ start, ms }) => start + ms > from);
+    const buckets = this.#buckets.filter(({ start, ms }) => start + ms > from && start < until);
     const versions = new Map<string, VersionCounts>();
     const dropped: Record<string, number> = {};
     for (const bucket of buckets) {
@@ -59,7 +62,7 @@ export class HealthHistory {
     }
     return {
       since: Math.min(now, Math.max(this.#started, startOf(from, from < fineFrom(now) ? COARSE_MS : FINE_MS))),
-      until: now,
+      until: Math.min(now, until),
       dropped,
       versions: [...versions].map(([key, counts]) => {
         const [remote = '', version = ''] = key.split(' ');

@@ -67,9 +67,9 @@ export class PageHealth {
     countDropped(reason);
   }
 
-  /** What `GET /health.json` answers. @param since epoch ms */
-  read(since: number): EdgeHealth {
-    return { edge: this.#edge, ...this.#history.read(since) };
+  /** What `GET /health.json` answers. @param since epoch ms @param until epoch ms; now without it */
+  read(since: number, until?: number): EdgeHealth {
+    return { edge: this.#edge, ...this.#history.read(since, until) };
   }
 }
 

@@ -1,0 +1,36 @@
+import type { AuditEntry } from '@portal/releases/store';
+import type { Standing } from '@portal/release/operations';
+import type { Change, Freeze, RolloutState } from '../contract';
+
+/** A line of the history as the page shows it. */
+export function presentChange({ at, who, action, remote, from, to, traffic, why, forced, freeze, rollout }: AuditEntry): Change {
+  return {
+    at,
+    who,
+    action,
+    remote,
+    from,
+    to,
+    traffic: traffic ?? null,
+    why,
+    forced: forced ?? [],
+    freeze: freeze ? { from: freeze.from, until: freeze.until ?? null } : null,
+    steps: rollout?.steps ?? [],
+  };
+}
+
+export const presentFreeze = ({ until, ...freeze }: Standing['freezes'][number]): Freeze => ({ ...freeze, until: until ?? null });
+
+export function presentRollout({ version, traffic, plan, since, next, overdue, paused, analysis }: Standing['rollouts'][number]): RolloutState {
+  return {
+    version,
+    traffic,
+    steps: plan.steps,
+    since,
+    next,
+    overdue,
+    pausedBy: paused?.who ?? null,
+    abortWhen: plan.abortWhen,
+    analysis: analysis ? { at: analysis.until, phase: analysis.phase } : null,
+  };
+}
