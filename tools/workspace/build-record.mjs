@@ -33,7 +33,9 @@ const read = (root, folder) => JSON.parse(readFileSync(join(root, folder, 'packa
 
 /** The folders of the workspace's packages by their name. */
 function packages(root) {
-  const folders = ['apps', 'packages'].flatMap((parent) => readdirSync(join(root, parent)).map((folder) => join(parent, folder)));
+  const folders = ['apps', 'packages', 'services'].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((folder) => join(parent, folder)),
+  );
   const found = folders.filter((folder) => existsSync(join(root, folder, 'package.json')));
   return new Map(found.map((folder) => [read(root, folder).name, folder]));
 }

@@ -1,13 +1,14 @@
-/** `pnpm bundle`: the edge, portal-api and the release command line as plain JavaScript, each in its folder `dist`. */
+/** `pnpm bundle`: the edge, portal-api, the console and the release command line as plain JavaScript, each in its folder `dist`. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { must } from './build.mjs';
 import { handOver } from './node-version.mjs';
 import { isMain, root } from './root.mjs';
-import { API, EDGE } from './services.mjs';
+import { API, CONSOLE, CONSOLE_PAGE, EDGE } from './services.mjs';
 import { runMain } from './stop-error.mjs';
 
-const PACKAGES = [API, EDGE, 'tools/release'];
+/** The page of the console goes into the folder of its service. */
+const PACKAGES = [API, EDGE, 'tools/release', CONSOLE_PAGE, CONSOLE];
 
 function megabytesOf(folder) {
   const files = readdirSync(folder, { recursive: true }).map((file) => statSync(join(folder, file)));

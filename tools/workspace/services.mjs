@@ -9,6 +9,8 @@ import { StopError } from './stop-error.mjs';
 
 export const API = 'services/portal-api';
 export const EDGE = 'services/edge';
+export const CONSOLE = 'services/console';
+export const CONSOLE_PAGE = 'apps/console';
 
 /** Where `portal status --health` asks by default; a second portal of a machine takes a free one. */
 const METRICS_PORT = 9464;

@@ -56,7 +56,8 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
-    const status = error instanceof RequestRefused ? error.statusCode : refusal.code === 'input' ? (error.statusCode ?? 400) : statusOf(refusal);
+    const status =
+      error instanceof RequestRefused ? error.statusCode : refusal.code === 'input' ? (error.statusCode ?? 400) : statusOf(refusal);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).header('cache-control', 'no-store').send(refusal);
   });
@@ -78,7 +79,12 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const status = shutdown.begun ? 'stopping' : await store.readChannel(channel).then(() => 'ready', () => 'the store does not answer');
+    const status = shutdown.begun
+      ? 'stopping'
+      : await store.readChannel(channel).then(
+          () => 'ready',
+          () => 'the store does not answer',
+        );
     return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
 

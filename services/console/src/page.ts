@@ -52,7 +52,10 @@ function readPage(folder: string): { html: string; files: ReadonlyMap<string, { 
     const names = readdirSync(join(folder, 'assets'));
     const files = names.map((name) => {
       const type = mime.getType(name) ?? 'application/octet-stream';
-      return [name, { type: type.startsWith('text/') ? `${type}; charset=utf-8` : type, body: readFileSync(join(folder, 'assets', name)) }] as const;
+      return [
+        name,
+        { type: type.startsWith('text/') ? `${type}; charset=utf-8` : type, body: readFileSync(join(folder, 'assets', name)) },
+      ] as const;
     });
     return { html, files: new Map(files) };
   } catch (error) {

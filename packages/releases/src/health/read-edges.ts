@@ -66,7 +66,9 @@ export async function readHealth(addresses: readonly string[], since: number): P
 
 async function readEdge(address: string, since: number, until: number | undefined): Promise<EdgeHealth | string> {
   try {
-    const response = await fetch(new URL(`/health.json?since=${since}${until === undefined ? '' : `&until=${until}`}`, address), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(new URL(`/health.json?since=${since}${until === undefined ? '' : `&until=${until}`}`, address), {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (!response.ok) return `${address} answered ${response.status}`;
     return parseJson(EdgeHealthSchema, await response.text(), `${address} health.json`);
   } catch (error) {

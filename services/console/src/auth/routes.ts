@@ -99,9 +99,7 @@ export function authRoutes(app: FastifyInstance, { signIn, url, store, channel, 
         countSignIn('done');
         request.log.info({ who, subject: identity.subject }, 'signed in');
         const id = sessions.begin({ who, permissions }, idToken);
-        return await reply
-          .header('set-cookie', [transactionCookie.clear(), cookie.set(id, ABSOLUTE_MS / 1_000)])
-          .redirect(to);
+        return await reply.header('set-cookie', [transactionCookie.clear(), cookie.set(id, ABSOLUTE_MS / 1_000)]).redirect(to);
       } catch (error) {
         return reply.header('set-cookie', transactionCookie.clear()).redirect(notSignedIn(request, error));
       }

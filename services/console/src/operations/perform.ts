@@ -34,7 +34,14 @@ export async function perform(store: ReleaseStore, request: ChangeRequest, wante
     case 'release': {
       const { name, version, steps, traffic, everyMs = DEFAULT_EVERY_MS, minLoads = DEFAULT_LOADS, abortWhen, notBefore } = wanted;
       const conditions = abortWhen === undefined ? undefined : parseConditions(abortWhen);
-      const begun = beginOf({ traffic, steps, everyMs, minLoads, abortWhen: conditions, ...(notBefore ? { notBefore: inUtc(notBefore) } : {}) });
+      const begun = beginOf({
+        traffic,
+        steps,
+        everyMs,
+        minLoads,
+        abortWhen: conditions,
+        ...(notBefore ? { notBefore: inUtc(notBefore) } : {}),
+      });
       const { released, forced } = await release(store, request, [{ name, version }], begun.traffic, begun.rollout);
       return done({ changed: released.some(({ changed }) => changed), forced });
     }

@@ -29,7 +29,14 @@ export function changeRoutes(app: FastifyInstance, { store, auth }: { store: Rel
     const person = auth.personOf(request);
     const change = readChange(request.body);
     const { wanted, channel, force } = change;
-    const told = { who: person.who, action: wanted.action, channel, remote: remoteOf(wanted), version: 'version' in wanted ? wanted.version : undefined, force };
+    const told = {
+      who: person.who,
+      action: wanted.action,
+      channel,
+      remote: remoteOf(wanted),
+      version: 'version' in wanted ? wanted.version : undefined,
+      force,
+    };
     try {
       checkPermission(person.permissions, change);
       const answer = await make({ before: store, changed: atRevision(store, change.revision), after: store }, person, change);

@@ -15,7 +15,10 @@ const steps = z
   .array(percent)
   .min(1)
   .max(50)
-  .refine((given) => given[0]! > 0 && given.every((step, index) => index === 0 || step > given[index - 1]!), 'must ascend, and begin above 0');
+  .refine(
+    (given) => given[0]! > 0 && given.every((step, index) => index === 0 || step > given[index - 1]!),
+    'must ascend, and begin above 0',
+  );
 
 const wanted = z.discriminatedUnion('action', [
   z.strictObject({
@@ -24,7 +27,12 @@ const wanted = z.discriminatedUnion('action', [
     version,
     traffic: percent,
     steps: steps.optional(),
-    everyMs: z.number().int().min(1_000).max(90 * DAY_MS).optional(),
+    everyMs: z
+      .number()
+      .int()
+      .min(1_000)
+      .max(90 * DAY_MS)
+      .optional(),
     minLoads: z.number().int().min(0).max(999_999).optional(),
     abortWhen: z.string().max(500).optional(),
     notBefore: z.iso.datetime({ offset: true }).optional(),

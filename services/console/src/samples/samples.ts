@@ -57,7 +57,9 @@ export class Samples {
 
   /** Adds what one edge counted in an interval, unless it is there. @returns whether it was new */
   async add(at: number, { edge, versions }: Pick<EdgeHealth, 'edge' | 'versions'>): Promise<boolean> {
-    const loads = versions.flatMap(({ remote, version, counts }): Line['loads'] => (counts.loads > 0 ? [[remote, version, counts.loads]] : []));
+    const loads = versions.flatMap(({ remote, version, counts }): Line['loads'] =>
+      counts.loads > 0 ? [[remote, version, counts.loads]] : [],
+    );
     const sampled: Line = { at, edge, loads };
     if (this.#intervals.get(at)?.edges.has(edge)) return false;
     // The line end comes first: after a torn line, the next one is whole.
@@ -77,7 +79,9 @@ export class Samples {
     for (const at of this.#intervals.keys()) if (at < now - KEPT_MS - STEP_MS) this.#intervals.delete(at);
     const oldest = fileOf(now - KEPT_MS - STEP_MS);
     const files = await readdir(this.#folder);
-    await Promise.all(files.filter((name) => FILE.test(name) && name < oldest).map((name) => rm(join(this.#folder, name), { force: true })));
+    await Promise.all(
+      files.filter((name) => FILE.test(name) && name < oldest).map((name) => rm(join(this.#folder, name), { force: true })),
+    );
   }
 
   #take(text: string): boolean {

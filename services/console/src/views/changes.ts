@@ -21,7 +21,16 @@ export function presentChange({ at, who, action, remote, from, to, traffic, why,
 
 export const presentFreeze = ({ until, ...freeze }: Standing['freezes'][number]): Freeze => ({ ...freeze, until: until ?? null });
 
-export function presentRollout({ version, traffic, plan, since, next, overdue, paused, analysis }: Standing['rollouts'][number]): RolloutState {
+export function presentRollout({
+  version,
+  traffic,
+  plan,
+  since,
+  next,
+  overdue,
+  paused,
+  analysis,
+}: Standing['rollouts'][number]): RolloutState {
   return {
     version,
     traffic,

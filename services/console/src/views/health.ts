@@ -47,7 +47,17 @@ export function presentHealth(health: ChannelHealth, name: string): HealthAnswer
 function presentVersion({ version, role, traffic, counts }: VersionHealth): VersionHealthRow {
   const { loads, failedLoads, loadsWithFailedCalls } = counts;
   const faults = FAULT_KINDS.flatMap((kind) => (counts.faults[kind] ? [{ kind, loads: counts.faults[kind] }] : []));
-  return { version, role, traffic, loads, failedLoads, loadsWithFailedCalls, vitals: vitalsOf(counts), faults, enough: loads >= ENOUGH_VALUES };
+  return {
+    version,
+    role,
+    traffic,
+    loads,
+    failedLoads,
+    loadsWithFailedCalls,
+    vitals: vitalsOf(counts),
+    faults,
+    enough: loads >= ENOUGH_VALUES,
+  };
 }
 
 function vitalsOf({ vitals }: VersionCounts): VersionHealthRow['vitals'] {

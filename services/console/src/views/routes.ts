@@ -3,7 +3,15 @@ import { isRemoteName, isVersion } from '@portal/releases';
 import { check, history, verifyChannelHistory } from '@portal/release/operations';
 import { z } from 'zod';
 import type { Auth } from '../auth/routes';
-import { SPANS, type Adoption, type GateAnswer, type HealthAnswer, type HistoryAnswer, type Overview, type RemoteAnswer } from '../contract';
+import {
+  SPANS,
+  type Adoption,
+  type GateAnswer,
+  type HealthAnswer,
+  type HistoryAnswer,
+  type Overview,
+  type RemoteAnswer,
+} from '../contract';
 import { refused } from '../http/refusal';
 import { channelName } from '../operations/wanted';
 import { adoptionOf } from '../samples/adoption';
@@ -23,7 +31,11 @@ interface Asked {
 }
 
 /** What everybody who is signed in may see. */
-export function viewRoutes(app: FastifyInstance, views: Views, { auth, samples, clock }: { auth: Auth; samples: Samples; clock: () => number }): void {
+export function viewRoutes(
+  app: FastifyInstance,
+  views: Views,
+  { auth, samples, clock }: { auth: Auth; samples: Samples; clock: () => number },
+): void {
   const { store, channel: ofEdges } = views;
   app.addHook('onRequest', async (request) => void auth.personOf(request));
   const channelIn = (given: string | undefined): string => parse(channelName, given ?? ofEdges, 'channel');

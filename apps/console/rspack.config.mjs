@@ -1,0 +1,3 @@
+import { page } from '@portal/build-config/page';
+
+export default page(import.meta.dirname, 'console');
