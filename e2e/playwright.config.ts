@@ -43,7 +43,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'sign-in', testMatch: 'support/sign-in.setup.ts' },
-    { name: 'portal', dependencies: ['sign-in'] },
+    { name: 'portal', dependencies: ['sign-in'], testIgnore: 'console/**' },
+    { name: 'console-page', testMatch: 'console/build.setup.ts' },
+    { name: 'console', testMatch: 'console/*.spec.ts', dependencies: ['console-page'] },
     // The recorded calls are complete only after all journeys.
     { name: 'calls', testMatch: 'calls/every-call.check.ts', dependencies: ['portal'] },
   ],

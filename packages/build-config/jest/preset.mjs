@@ -13,7 +13,21 @@ const transform = {
 };
 
 /** Packages that ship ES modules only and are needed inside tests. */
-const esmOnly = ['jose', 'cookie', 'kysely', 'commander', 'uuid', 'jotai', 'i18next', 'react-i18next', 'mime', 'p-map', 'marked'];
+const esmOnly = [
+  'jose',
+  'cookie',
+  'kysely',
+  'commander',
+  'uuid',
+  'jotai',
+  'i18next',
+  'react-i18next',
+  'mime',
+  'p-map',
+  'marked',
+  'openid-client',
+  'oauth4webapi',
+];
 
 const common = {
   transform,

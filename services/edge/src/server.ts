@@ -28,7 +28,8 @@ try {
   const { app, stop, health } = await createEdge(env);
   report = (error) => app.log.warn({ reason: (error as Error).message }, 'spans could not be delivered');
   const metrics = await serveMetrics(env.metrics, {
-    '/health.json': ({ searchParams }) => health.read(Number(searchParams.get('since')) || 0, Number(searchParams.get('until')) || undefined),
+    '/health.json': ({ searchParams }) =>
+      health.read(Number(searchParams.get('since')) || 0, Number(searchParams.get('until')) || undefined),
   });
   await listen(app, env.port);
   if (metrics.url) app.log.info(`metrics at ${metrics.url}`);

@@ -88,11 +88,11 @@ export class Oidc {
   async finish(query: string, transaction: string | undefined): Promise<SignedIn> {
     const begun = transaction === undefined ? undefined : this.#transactions.get(transaction);
     if (transaction !== undefined) this.#transactions.delete(transaction);
-    if (!begun || this.#clock() - begun.began > TRANSACTION_MS)
+    const url = new URL(query, this.#settings.callback);
+    if (!begun || this.#clock() - begun.began > TRANSACTION_MS || url.searchParams.get('state') !== begun.state)
       throw new SignInError('state', 'the answer of the issuer belongs to no sign-in that this browser has begun');
     const config = await this.#discover();
     try {
-      const url = new URL(query, this.#settings.callback);
       const tokens = await client.authorizationCodeGrant(config, url, {
         pkceCodeVerifier: begun.verifier,
         expectedState: begun.state,
@@ -105,9 +105,7 @@ export class Oidc {
         : undefined;
       return { identity: this.#identityOf({ ...claims, ...more }), idToken: tokens.id_token, to: begun.to };
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string };
-      const isState = code === 'OAUTH_INVALID_RESPONSE' && /state/.test(message);
-      throw new SignInError(isState ? 'state' : 'issuer', `the sign-in was refused: ${message}`, { cause: error });
+      throw new SignInError('issuer', `the sign-in was refused: ${(error as Error).message}`, { cause: error });
     }
   }
 
