@@ -49,7 +49,7 @@ test('no example holds a secret', () => {
 
 test('every command is a program that the image has', () => {
   const folders = found(/^COPY --from=build \S+\/dist (\S+)$/gm, read('deploy/image/Dockerfile'));
-  expect(folders).toEqual(['edge', 'portal-api', 'portal']);
+  expect(folders).toEqual(['edge', 'portal-api', 'portal', 'console']);
   const commands = [...pods.flatMap(({ containers }) => containers.map(({ command }) => command)), ...Object.values(compose).flatMap(({ command }) => (command?.[0] === 'node' ? [command] : []))];
   const started = commands.map((command) => command.find((part) => part.endsWith('.mjs'))!);
   expect(started.filter((program) => program === 'portal/portal.mjs')).toHaveLength(2);

@@ -67,7 +67,7 @@ const tabled = (doc: string) =>
   );
 
 test.each([
-  ['docs/DEPLOY.md', ['edge', 'portal-api']],
+  ['docs/DEPLOY.md', ['edge', 'portal-api', 'console']],
   ['services/portal-api/README.md', ['portal-api']],
 ])('%s has every variable of %j', (doc, services) => {
   const variables = services.flatMap(variablesOf);

@@ -20,7 +20,7 @@ export function useFormats() {
       count: (value: number) => count.format(value),
       /** Of a share from 0 to 1. */
       share: (value: number) => share.format(value),
-      megabytes: (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`,
+      size: (bytes: number) => (bytes < 1e6 ? `${(bytes / 1e3).toFixed(0)} kB` : `${(bytes / 1e6).toFixed(1)} MB`),
     };
   }, [language]);
 }

@@ -40,6 +40,7 @@ export function AdoptionCard({ name, row }: { name: string; row: RemoteRow }): R
       return <ErrorPanel compact title={texts.failed} detail={<RefusalText error={error} />} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton rows={4} />;
     if (data.points.every((point) => point === null)) return <EmptyState title={texts.adoptionEmpty} hint={texts.adoptionEmptyHint} />;
+    if (data.versions.length === 0) return <EmptyState title={texts.noLoads} />;
     return (
       <>
         <AdoptionChart adoption={data} row={row} />

@@ -23,7 +23,7 @@ interface Props {
 export function VersionsCard({ answer, name, onStart, onCheck }: Props): React.ReactNode {
   const texts = useTexts(remoteTexts);
   const words = useTexts(overviewTexts);
-  const { ago, full, megabytes } = useFormats();
+  const { ago, full, size } = useFormats();
   const { changes } = useRights();
   const [all, setAll] = useState(false);
   const mayChange = changes(name);
@@ -65,7 +65,7 @@ export function VersionsCard({ answer, name, onStart, onCheck }: Props): React.R
           </time>
         ),
       },
-      { key: 'bytes', title: texts.size, numeric: true, render: ({ bytes }) => megabytes(bytes) },
+      { key: 'bytes', title: texts.size, numeric: true, render: ({ bytes }) => size(bytes) },
       {
         key: 'actions',
         title: texts.actions,
@@ -74,7 +74,7 @@ export function VersionsCard({ answer, name, onStart, onCheck }: Props): React.R
         render: (row) => <VersionActions row={row} name={name} mayChange={mayChange} onStart={onStart} onCheck={onCheck} />,
       },
     ],
-    [texts, words, ago, full, megabytes, mayChange, name, onStart, onCheck],
+    [texts, words, ago, full, size, mayChange, name, onStart, onCheck],
   );
   return (
     <Card title={texts.versions} flush>
