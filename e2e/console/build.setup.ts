@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { test } from '@playwright/test';
-import { buildConsole } from '../../tools/workspace/console.mjs';
+import { root } from '../support/store';
 
 test('the page of the console is built', async () => {
   test.slow();
-  await buildConsole();
+  execFileSync(process.execPath, ['tools/workspace/console.mjs', '--build'], { cwd: root, stdio: 'pipe' });
 });

@@ -1,6 +1,6 @@
 /**
  * `pnpm console`: builds the page of the console, unless it is built, and serves it from the local store. Without an issuer (OIDC_…)
- * everybody on this machine is the built-in account of development.
+ * everybody on this machine is the built-in account of development. `--build` only builds.
  */
 import { join } from 'node:path';
 import { forget, inputsOf, note, recall } from './build-record.mjs';
@@ -18,7 +18,7 @@ import { runMain } from './stop-error.mjs';
 const PORT = '3100';
 
 /** Builds the page of the console, unless this was done and nothing has changed since. */
-export async function buildConsole() {
+async function buildConsole() {
   const inputs = inputsOf(CONSOLE_PAGE);
   if (recall('console', inputs)) return;
   forget('console');
@@ -63,6 +63,7 @@ async function serveConsole() {
 if (isMain(import.meta.url)) {
   await runMain(async () => {
     await handOver();
+    if (process.argv.includes('--build')) return buildConsole();
     process.exit(await serveConsole());
   });
 }

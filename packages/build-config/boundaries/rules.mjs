@@ -43,6 +43,7 @@ export const entryPointsFor = {
   '@portal/node-kit/telemetry': ['service', 'edge', 'console-service'],
   '@portal/release/operations': ['console-service'],
   '@portal/console/contract': ['console-app'],
+  '@portal/release/testing': [],
   '@portal/ui-kit/testing': [],
   '@portal/bucket/testing': [],
   '@portal/remote-kit/testing': [],

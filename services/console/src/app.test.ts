@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { noCounts, type EdgeHealth } from '@portal/releases/health';
-import { checkout, remoteBuild, shellBuild, type Checkout } from '../../../tools/release/test/checkout';
+import { checkout, remoteBuild, shellBuild, type Checkout } from '@portal/release/testing';
 import { createConsole, type Console } from './app';
 import type { ChangeBody, Overview, Refusal } from './contract';
 import { readEnv } from './env';

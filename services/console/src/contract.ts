@@ -57,6 +57,8 @@ export interface RolloutState {
 
 export interface Freeze {
   number: number;
+  /** It has begun. */
+  present: boolean;
   from: string;
   until: string | null;
   who: string;

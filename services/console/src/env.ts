@@ -5,11 +5,8 @@ import type { MetricsAddress } from '@portal/node-kit/telemetry';
 import { isRemoteName } from '@portal/releases';
 import { openStore, type ReleaseStore } from '@portal/releases/store';
 import { z } from 'zod';
-import type { OidcSettings } from './auth/oidc';
+import type { SignIn } from './auth/oidc';
 import { readRoles, type Roles } from './auth/roles';
-
-/** Who signs people in. */
-export type SignIn = { kind: 'development' } | { kind: 'oidc'; oidc: OidcSettings; roles: Roles };
 
 export interface ConsoleEnv {
   /** 0 lets the system choose one. */

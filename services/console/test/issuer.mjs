@@ -3,7 +3,7 @@
  * for each account; `?account=` presses it.
  */
 import { createServer } from 'node:http';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 const [port, callback] = process.argv.slice(2);
 const issuer = `http://127.0.0.1:${port}`;

@@ -3,7 +3,7 @@ import { Button, confirm, Modal, Notice } from '@portal/ui-kit';
 import { Checkbox } from '@portal/ui-kit/checkbox';
 import { Field, Form, FormActions, FormFrame, Input } from '@portal/ui-kit/fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Refused } from '../lib/api';
 import { shortVersion } from '../lib/format';
 import { useTexts } from '../lib/language';
@@ -32,6 +32,11 @@ interface Props {
 export function ChangeDialog({ starting, channel, revision, onClose }: Props): React.ReactNode {
   const texts = useTexts(dialogTexts);
   const [done, setDone] = useState<ChangeAnswer>();
+  const close = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (done) close.current?.focus();
+  }, [done]);
   const { action } = starting;
   const title = texts.title[action](targetOf(starting, shortVersion));
   return (
@@ -45,7 +50,7 @@ export function ChangeDialog({ starting, channel, revision, onClose }: Props): R
             </div>
           </div>
           <div className={styles.closing}>
-            <Button type="primary" onClick={onClose} autoFocus>
+            <Button type="primary" ref={close} onClick={onClose}>
               {texts.close}
             </Button>
           </div>

@@ -9,7 +9,7 @@ import { shortVersion, useFormats } from '../lib/format';
 import { useTexts } from '../lib/language';
 import { overviewQuery } from '../lib/queries';
 import { useChannel, useRights } from '../lib/session';
-import { useTitle } from '../lib/title';
+import { useTitle } from '../frame/title';
 import { freezeTexts } from './messages';
 
 /** Times without releases, and the visitors who get another version. */
@@ -27,8 +27,7 @@ export function FreezesPage(): React.ReactNode {
       {
         key: 'state',
         title: texts.state,
-        render: ({ from }) =>
-          Date.parse(from) <= Date.now() ? <Tag tone="warning">{texts.now}</Tag> : <Tag tone="info">{texts.coming}</Tag>,
+        render: ({ present }) => (present ? <Tag tone="warning">{texts.now}</Tag> : <Tag tone="info">{texts.coming}</Tag>),
       },
       { key: 'from', title: texts.from, render: ({ from }) => moment(from) },
       { key: 'until', title: texts.until, render: ({ until }) => (until === null ? texts.open : moment(until)) },

@@ -17,7 +17,6 @@ interface Props {
 /** Changes of a channel, the newest first. */
 export function ChangeTable({ changes, ofRemote = false, error = null }: Props): React.ReactNode {
   const texts = useTexts(historyTexts);
-  const words = useTexts(changeTexts);
   const { moment, full } = useFormats();
   const columns = useMemo(
     (): Column<Change>[] => [
@@ -48,40 +47,42 @@ export function ChangeTable({ changes, ofRemote = false, error = null }: Props):
       empty={{ title: texts.empty }}
     />
   );
+}
 
-  function What({ change }: { change: Change }): React.ReactNode {
-    const { from, to, forced, steps, freeze } = change;
-    return (
-      <div className={styles.what}>
-        <Text weight="strong" title={to}>
-          {actionText(words, change)}
+function What({ change }: { change: Change }): React.ReactNode {
+  const words = useTexts(changeTexts);
+  const { moment } = useFormats();
+  const { from, to, forced, steps, freeze } = change;
+  return (
+    <div className={styles.what}>
+      <Text weight="strong" title={to}>
+        {actionText(words, change)}
+      </Text>
+      {from !== null && from !== to && (
+        <Text tone="muted" size="small" title={from}>
+          ← {shortVersion(from)}
         </Text>
-        {from !== null && from !== to && (
-          <Text tone="muted" size="small" title={from}>
-            ← {shortVersion(from)}
-          </Text>
-        )}
-        {steps.length > 1 && (
-          <Text tone="muted" size="small">
-            {steps.map((step) => `${step}%`).join(' → ')}
-          </Text>
-        )}
-        {freeze && (
-          <Text tone="muted" size="small">
-            {moment(freeze.from)} – {freeze.until === null ? '' : moment(freeze.until)}
-          </Text>
-        )}
-        {forced.length > 0 && (
-          <>
-            <Tag tone="danger">{words.forced}</Tag>
-            <BulletList lang="en" className={styles.forced}>
-              {forced.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </BulletList>
-          </>
-        )}
-      </div>
-    );
-  }
+      )}
+      {steps.length > 1 && (
+        <Text tone="muted" size="small">
+          {steps.map((step) => `${step}%`).join(' → ')}
+        </Text>
+      )}
+      {freeze && (
+        <Text tone="muted" size="small">
+          {moment(freeze.from)} – {freeze.until === null ? '' : moment(freeze.until)}
+        </Text>
+      )}
+      {forced.length > 0 && (
+        <>
+          <Tag tone="danger">{words.forced}</Tag>
+          <BulletList lang="en" className={styles.forced}>
+            {forced.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </BulletList>
+        </>
+      )}
+    </div>
+  );
 }

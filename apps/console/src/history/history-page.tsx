@@ -7,7 +7,7 @@ import { useFormats } from '../lib/format';
 import { useTexts } from '../lib/language';
 import { historyQuery } from '../lib/queries';
 import { useChannel } from '../lib/session';
-import { useTitle } from '../lib/title';
+import { useTitle } from '../frame/title';
 import { ChangeTable } from './change-table';
 import { historyTexts } from './messages';
 import * as styles from './history.module.css';

@@ -8,7 +8,7 @@ import { RefusalText } from '../frame/refusal-text';
 import { useTexts } from '../lib/language';
 import { overviewQuery } from '../lib/queries';
 import { useChannel, usePathOn } from '../lib/session';
-import { useTitle } from '../lib/title';
+import { useTitle } from '../frame/title';
 import { HealthCell, LastCell, NameText, RolloutCell } from './cells';
 import { overviewTexts } from './messages';
 import { Shares } from './shares';

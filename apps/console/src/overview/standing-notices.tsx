@@ -13,11 +13,11 @@ export function StandingNotices({ freezes, edges }: { freezes: readonly Freeze[]
   if (freezes.length === 0 && missing.length === 0) return null;
   return (
     <div className={styles.notices}>
-      {freezes.map(({ number, from, until, who, why }) => (
+      {freezes.map(({ number, present, from, until, who, why }) => (
         <Notice
           key={number}
           tone="warning"
-          title={`${Date.parse(from) <= Date.now() ? texts.frozen : texts.coming} · ${texts.frozenUntil(moment(from), until === null ? null : moment(until))}`}
+          title={`${present ? texts.frozen : texts.coming} · ${texts.frozenUntil(moment(from), until === null ? null : moment(until))}`}
           detail={texts.frozenWhy(who, why)}
         />
       ))}

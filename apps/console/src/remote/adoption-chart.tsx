@@ -107,13 +107,12 @@ interface BarProps {
 
 function Bar({ at, point, stacked, kinds }: BarProps): React.ReactNode {
   const sum = point?.reduce((total, loads) => total + loads, 0) ?? 0;
-  const place = { x: at + GAP / 2, width: 1 - GAP };
-  if (!point || sum === 0) return <rect {...place} y={HEIGHT - 1} height={1} className={styles.empty} />;
-  let from = HEIGHT;
-  return stacked.map((index) => {
-    const height = (point[index]! / sum) * HEIGHT;
-    from -= height;
-    return height > 0 && <rect key={index} {...place} y={from} height={height} className={styles[kinds[index]!] as string} />;
+  const room = { x: at + GAP / 2, width: 1 - GAP };
+  if (!point || sum === 0) return <rect {...room} y={HEIGHT - 1} height={1} className={styles.empty} />;
+  const heightOf = (index: number): number => (point[index]! / sum) * HEIGHT;
+  return stacked.map((index, place) => {
+    const y = stacked.slice(0, place + 1).reduce((from, each) => from - heightOf(each), HEIGHT);
+    return heightOf(index) > 0 && <rect key={index} {...room} y={y} height={heightOf(index)} className={styles[kinds[index]!] as string} />;
   });
 }
 

@@ -22,7 +22,7 @@ export function HealthCard({ name }: { name: string }): React.ReactNode {
   const texts = useTexts(remoteTexts);
   const words = useTexts(overviewTexts);
   const [span, setSpan] = useState<HealthSpan>('1h');
-  const { count, share } = useFormats();
+  const { count } = useFormats();
   const { data, error, refetch, isPlaceholderData } = useQuery(healthQuery(name, span));
   const columns = useMemo(
     (): Column<VersionHealthRow>[] => [
@@ -99,34 +99,38 @@ export function HealthCard({ name }: { name: string }): React.ReactNode {
       )}
     </Card>
   );
+}
 
-  /** A share with its count; of few loads the count alone. */
-  function Share({ of: { loads, enough }, value }: { of: VersionHealthRow; value: number }): React.ReactNode {
-    if (loads === 0) return <Text tone="muted">–</Text>;
-    if (!enough) return <Text tone="muted">{texts.tooFew(texts.of(count(value), count(loads)))}</Text>;
-    return (
-      <span className={styles.figure}>
-        <Text weight="strong">{share(value / loads)}</Text>
-        <Text tone="muted" size="small">
-          {texts.of(count(value), count(loads))}
-        </Text>
-      </span>
-    );
-  }
+/** A share with its count; of few loads the count alone. */
+function Share({ of: { loads, enough }, value }: { of: VersionHealthRow; value: number }): React.ReactNode {
+  const texts = useTexts(remoteTexts);
+  const { count, share } = useFormats();
+  if (loads === 0) return <Text tone="muted">–</Text>;
+  if (!enough) return <Text tone="muted">{texts.tooFew(texts.of(count(value), count(loads)))}</Text>;
+  return (
+    <span className={styles.figure}>
+      <Text weight="strong">{share(value / loads)}</Text>
+      <Text tone="muted" size="small">
+        {texts.of(count(value), count(loads))}
+      </Text>
+    </span>
+  );
+}
 
-  function VitalCell({ vital, row: { vitals } }: { vital: VitalName; row: VersionHealthRow }): React.ReactNode {
-    const measured = vitals[vital];
-    if (!measured) return <Text tone="muted">–</Text>;
-    if (measured.p75 === null) return <Text tone="muted">{texts.tooFew(count(measured.count))}</Text>;
-    return (
-      <span className={styles.figure}>
-        <Text weight="strong">{vital === 'cls' ? measured.p75.toFixed(2) : `${count(Math.round(measured.p75))} ms`}</Text>
-        <Text tone="muted" size="small">
-          {count(measured.count)}
-        </Text>
-      </span>
-    );
-  }
+function VitalCell({ vital, row: { vitals } }: { vital: VitalName; row: VersionHealthRow }): React.ReactNode {
+  const texts = useTexts(remoteTexts);
+  const { count } = useFormats();
+  const measured = vitals[vital];
+  if (!measured) return <Text tone="muted">–</Text>;
+  if (measured.p75 === null) return <Text tone="muted">{texts.tooFew(count(measured.count))}</Text>;
+  return (
+    <span className={styles.figure}>
+      <Text weight="strong">{vital === 'cls' ? measured.p75.toFixed(2) : `${count(Math.round(measured.p75))} ms`}</Text>
+      <Text tone="muted" size="small">
+        {count(measured.count)}
+      </Text>
+    </span>
+  );
 }
 
 const shown = (versions: readonly VersionHealthRow[]): VersionHealthRow[] => [

@@ -9,7 +9,7 @@ import { ChangeTable } from '../history/change-table';
 import { useTexts } from '../lib/language';
 import { remoteQuery } from '../lib/queries';
 import { useChannel, usePathOn, useRights, useSession } from '../lib/session';
-import { useTitle } from '../lib/title';
+import { useTitle } from '../frame/title';
 import { RolloutCell } from '../overview/cells';
 import { Shares } from '../overview/shares';
 import { AdoptionCard } from './adoption-card';

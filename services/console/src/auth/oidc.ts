@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as client from 'openid-client';
-import type { Identity } from './roles';
+import type { Identity, Roles } from './roles';
 
 export interface OidcSettings {
   issuer: URL;
@@ -12,6 +12,9 @@ export interface OidcSettings {
   /** The claim with the groups of a person. */
   groupsClaim: string;
 }
+
+/** Who signs people in. */
+export type SignIn = { kind: 'development' } | { kind: 'oidc'; oidc: OidcSettings; roles: Roles };
 
 /** The way to the issuer and back. */
 const TRANSACTION_MS = 10 * 60_000;

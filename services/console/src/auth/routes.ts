@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseStore } from '@portal/releases/store';
 import { brokenTextRule } from '@portal/release/operations';
 import { REFRESH_HEADER, type Person, type SessionAnswer } from '../contract';
-import type { SignIn } from '../env';
 import { Cookie } from '../http/cookies';
 import { refused } from '../http/refusal';
 import { countSignIn } from '../metrics';
-import { Oidc, SignInError } from './oidc';
+import { Oidc, SignInError, type SignIn } from './oidc';
 import type { Identity } from './roles';
 import { ABSOLUTE_MS, Sessions, type Session } from './sessions';
 

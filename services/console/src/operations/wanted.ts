@@ -2,14 +2,13 @@ import { isRemoteName, isVersion, SHELL } from '@portal/releases';
 import { brokenTextRule } from '@portal/release/operations';
 import { z } from 'zod';
 import type { ChangeBody, Permissions, Wanted } from '../contract';
+import { channelName } from '../http/channel-name';
 import { refused } from '../http/refusal';
 
 const name = z.string().refine(isRemoteName, 'must be the name of a remote');
 const version = z.string().refine(isVersion, 'must be a version');
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 const DAY_MS = 24 * 3_600_000;
-
-export const channelName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of a channel');
 
 const steps = z
   .array(percent)

@@ -19,7 +19,11 @@ export function presentChange({ at, who, action, remote, from, to, traffic, why,
   };
 }
 
-export const presentFreeze = ({ until, ...freeze }: Standing['freezes'][number]): Freeze => ({ ...freeze, until: until ?? null });
+export const presentFreeze = ({ until, ...freeze }: Standing['freezes'][number], now: number): Freeze => ({
+  ...freeze,
+  until: until ?? null,
+  present: Date.parse(freeze.from) <= now,
+});
 
 export function presentRollout({
   version,

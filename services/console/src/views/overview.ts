@@ -41,7 +41,7 @@ export async function readOverview({ store, channel: ofEdges, health }: Views, c
     channel,
     revision: current?.revision ?? null,
     remotes,
-    freezes: standing.freezes.map(presentFreeze),
+    freezes: standing.freezes.map((freeze) => presentFreeze(freeze, Date.now())),
     pins: standing.pins,
     edges: counted ? presentEdges(counted) : null,
   };

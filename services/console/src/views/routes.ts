@@ -13,7 +13,7 @@ import {
   type RemoteAnswer,
 } from '../contract';
 import { refused } from '../http/refusal';
-import { channelName } from '../operations/wanted';
+import { channelName } from '../http/channel-name';
 import { adoptionOf } from '../samples/adoption';
 import type { Samples } from '../samples/samples';
 import { presentChange } from './changes';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { frameTexts } from '../frame/messages';
-import { useTexts } from './language';
+import { frameTexts } from './messages';
+import { useTexts } from '../lib/language';
 
 /** The name of the window, which a screen reader says first. */
 export function useTitle(title: string): void {
