@@ -28,14 +28,16 @@ export const rules = {
   edge: { workspace: ['releases', 'node-kit'], entryPoints: ['@portal/api-contract/table'], npm: 'declared' },
   'release-tool': { workspace: ['releases', 'node-kit'], entryPoints: ['@portal/build-config/containment'], npm: 'declared' },
   tooling: { workspace: [], npm: 'declared' },
+  // Shows what remotes build their screens of, in the fake shell of their tests. Nothing imports it, so it is in no release.
+  catalogue: { workspace: ['client', 'ui', 'remote-contract', 'freight'], npm: 'declared' },
 };
 
 /** Entry points for some roles only; tests may import all of them. */
 export const entryPointsFor = {
-  '@portal/remote-kit/host': ['shell'],
+  '@portal/remote-kit/host': ['shell', 'catalogue'],
   '@portal/api-contract/schemas': ['service'],
   '@portal/node-kit/telemetry': ['service', 'edge'],
   '@portal/ui-kit/testing': [],
   '@portal/bucket/testing': [],
-  '@portal/remote-kit/testing': [],
+  '@portal/remote-kit/testing': ['catalogue'],
 };
