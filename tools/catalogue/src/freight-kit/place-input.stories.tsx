@@ -49,10 +49,14 @@ function Zip({ zip = '' }: { zip?: string }): ReactNode {
   );
 }
 
-/** Types as a person does, without leaving the field. */
+/** Types as a person does, without leaving the field, until there are proposals. */
 const type: StoryObj['play'] = async ({ canvasElement, userEvent }) => {
   const field = canvasElement.querySelector('input');
   if (field) await userEvent.type(field, 'Chic');
+  await new Promise<void>((done) => {
+    const look = () => (document.querySelector('[role=option]') ? done() : setTimeout(look, 50));
+    look();
+  });
 };
 
 export const Empty: StoryObj = { render: () => <Zip /> };

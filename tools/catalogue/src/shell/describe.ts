@@ -1,7 +1,7 @@
 import { originOf } from './entries';
 
 /** What a page of the catalogue says besides the docstring of its component; in the `parameters` of its meta. */
-export interface Described {
+interface Described {
   /** When to take it and when another one; what cannot be seen. Markdown. */
   usage: string;
   /** Hooks and functions that the stories of this page show as well. */

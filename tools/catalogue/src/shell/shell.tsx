@@ -7,7 +7,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { Decorator, StoryContext } from 'storybook-react-rsbuild';
 
 /** What a story may ask for in its `parameters`. */
-export interface StoryParameters {
+interface StoryParameters {
   /** The address that the router shows: '/orders?status=20'. */
   at?: string;
   /** Who is signed in. */

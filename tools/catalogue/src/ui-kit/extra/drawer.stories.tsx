@@ -13,7 +13,8 @@ const meta: Meta = {
     docs: { story: { inline: false, height: '360px' } },
     usage: `antd's own. A \`Drawer\` is for what is read or chosen beside the page, such as the details of a row; a form of a few fields is a \`Modal\`, what has an
 address of its own is a page. A \`Popover\` holds a few words or controls about one thing, opened by its button; a list of actions is a \`MenuButton\`.
-No page of this repository uses them yet. Unlike \`Modal\` they do not know the page tabs: close them with \`useActive()\`.`,
+No page of this repository uses them yet. Unlike \`Modal\` they do not know the page tabs: close them with \`useActive()\`.
+A \`Drawer\` of words alone needs \`tabIndex={0}\` on its content, so that keys can scroll it.`,
     shows: [Popover],
   },
 };
@@ -27,7 +28,7 @@ export const Beside: StoryObj = {
       <>
         <Button onClick={() => setOpen(true)}>{say('详情', 'Details')}</Button>
         <Drawer open={open} title={longName(say)} onClose={() => setOpen(false)}>
-          <Stack>
+          <Stack tabIndex={0}>
             {Array.from({ length: 30 }, (_, at) => (
               <Text key={at}>{say(`第 ${at + 1} 项`, `Line ${at + 1}`)}</Text>
             ))}

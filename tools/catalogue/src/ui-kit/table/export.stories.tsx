@@ -91,7 +91,7 @@ export const Failed: StoryObj = {
     );
   },
   play: begin,
-  parameters: { expected: /could not be reached|无法连接/ },
+  parameters: { expected: ['无法连接服务器', 'could not be reached'] },
 };
 
 export const Progress: StoryObj = {

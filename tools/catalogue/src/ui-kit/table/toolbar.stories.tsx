@@ -1,4 +1,4 @@
-import { Card, Row, Stack } from '@portal/ui-kit';
+import { Card, Row } from '@portal/ui-kit';
 import { RangeFilter } from '@portal/ui-kit/date';
 import { FilterSelect } from '@portal/ui-kit/select';
 import { FilterGroup, QuickFilter, SearchBox } from '@portal/ui-kit/table';
@@ -13,7 +13,8 @@ const meta: Meta = {
   subcomponents: { QuickFilter: QuickFilter as never, FilterGroup: FilterGroup as never },
   parameters: {
     usage: `For the \`toolbar\` of a \`DataTable\`, in this order: \`SearchBox\`, \`FilterSelect\`, \`RangeFilter\`, \`QuickFilter\`; the button that clears them comes
-with the table. All are controlled by the URL (\`useListParams\`). States of a list with their counts are \`FilterTabs\` above it. \`FilterGroup\` keeps two filters together.`,
+with the table. All are controlled by the URL (\`useListParams\`). States of a list with their counts are \`FilterTabs\` above it. \`FilterGroup\` keeps two filters together.
+A page has one \`SearchBox\`: its landmark has no name to tell two apart.`,
     shows: [QuickFilter, FilterGroup],
   },
 };
@@ -25,21 +26,39 @@ export const Search: StoryObj = {
     const [text, setText] = useState<string | undefined>();
     return (
       <Card>
-        <Stack>
-          <SearchBox
-            label={say('搜索订单', 'Search orders')}
-            hint={say('订单号、PRO 号、公司', 'Order, PRO number, company')}
-            value={text}
-            onSearch={setText}
-          />
-          <SearchBox label={say('搜索地址', 'Search addresses')} value={longName(say)} onSearch={() => {}} />
-          <SearchBox
-            label={say('批量搜索', 'Search many')}
-            value="LTL2026100037"
-            note={say('12 个单号', '12 numbers')}
-            onSearch={() => {}}
-          />
-        </Stack>
+        <SearchBox
+          label={say('搜索订单', 'Search orders')}
+          hint={say('订单号、PRO 号、公司', 'Order, PRO number, company')}
+          value={text}
+          onSearch={setText}
+        />
+      </Card>
+    );
+  },
+};
+
+export const SearchedForALongText: StoryObj = {
+  render: function SearchedForALongText() {
+    const say = useSay();
+    return (
+      <Card>
+        <SearchBox label={say('搜索地址', 'Search addresses')} value={longName(say)} onSearch={() => {}} />
+      </Card>
+    );
+  },
+};
+
+export const SearchedForMany: StoryObj = {
+  render: function SearchedForMany() {
+    const say = useSay();
+    return (
+      <Card>
+        <SearchBox
+          label={say('搜索订单', 'Search orders')}
+          value="LTL2026100037"
+          note={say('12 个单号', '12 numbers')}
+          onSearch={() => {}}
+        />
       </Card>
     );
   },
