@@ -19,6 +19,11 @@ export const exceptions: readonly Exception[] = [
     reason: 'antd names the buttons of year and month by what they open. They have no tab stop; the field takes the day as text.',
   },
   {
+    rule: 'aria-valid-attr-value',
+    within: '.ant-select-input[aria-activedescendant$="_-1"]',
+    reason: 'antd names the option before the first while none of its proposals is chosen. An id that is not there is ignored.',
+  },
+  {
     rule: 'color-contrast',
     within: '[data-stale] tbody',
     reason: 'Rows of the answer before, dimmed while the next one is on its way: inactive content (WCAG 1.4.3).',
