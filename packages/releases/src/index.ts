@@ -1,5 +1,5 @@
 export { CONTAINMENT_FILE, entryUrl, isRemoteName, isVersion, parseEntryUrl, SHELL, versionBase } from './names';
 export { allVersions, pinnedFor, pinsLeft, type Pins } from './pins';
-export { defaultVersion, pickVersion } from './pick';
+export { defaultVersion, fallbackOf, pickVersion } from './pick';
 export type { FileList, PaintedPage, PublishedPage, ReleaseDocument, RemoteBuild, ShellBuild, VersionEntry } from './schema';
 export { VISITOR_CODE, visitorCode } from './visitor-code';

@@ -76,6 +76,10 @@ export interface AuditEntry extends ChangeRemark {
   freeze?: { from: string; until?: string };
   /** Of `pin` and `unpin`: the visitor's code, and until when. */
   pin?: { visitor: string; until?: string };
+  /** Of `propose`, `approve` and `withdraw`: the action that more people must sign. */
+  proposes?: string;
+  /** Of a change that more than one person signed: the others. */
+  approvedBy?: string[];
   /** The revisions of the document before (null: none) and after: the history is a chain. */
   previous: string | null;
   revision: string;
@@ -134,6 +138,16 @@ export interface ReleaseStore {
   restoreVersion(remote: string, version: string): Promise<boolean>;
   /** Removes all files of a version, `files.json` first, so that a part of one is never a version. */
   removeVersion(remote: string, version: string): Promise<void>;
+  /**
+   * Keeps what somebody signed of a published version, in place of what the same signer said before. `readFile` reads it as
+   * `signatureFile(signer)`.
+   *
+   * @param signer hexadecimal
+   */
+  putSignature(remote: string, version: string, signer: string, text: string): Promise<void>;
+  /** What somebody signed of the newest changes of a channel; undefined when nobody has. */
+  readNewest(channel: string): Promise<string | undefined>;
+  putNewest(channel: string, text: string): Promise<void>;
   /** The names of all channels that have a document. */
   channels(): Promise<string[]>;
   /** The text of a channel's document with its revision, which changes with every byte; undefined when there is none. */
