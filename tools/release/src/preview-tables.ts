@@ -1,11 +1,8 @@
 import { columns } from './columns';
 import type { ListedPreview, PreviewedVersion } from './previews/list';
 import type { Previewed } from './previews/preview';
-import type { RemovedPreview } from './previews/remove';
+import { versionsText } from './previews/read';
 import { minute } from './versions/freezes';
-import type { Target } from './versions/target';
-
-const versionsText = (versions: readonly Target[]): string => versions.map(({ name, version }) => `${name}@${version}`).join(', ');
 
 /** A preview, its link, and what the gate said. */
 export function previewedLines({ name, channel, versions, until, replaced, forced }: Previewed, link: string): string {
@@ -16,12 +13,6 @@ export function previewedLines({ name, channel, versions, until, replaced, force
     `  ${link}`,
     'Whoever has the link sees it. Edges show it from now on, and each change of it and of the channel within 2 seconds.',
   ].join('\n');
-}
-
-/** A removal in one line. */
-export function removedPreviewLine({ name, versions, until }: RemovedPreview): string {
-  if (until === null) return `removed preview ${name}, whose document was damaged`;
-  return `removed preview ${name} (${versionsText(versions)}), which had until ${minute(until)}`;
 }
 
 /** What a preview that is over will be, in one line. */

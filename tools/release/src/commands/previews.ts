@@ -1,9 +1,9 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { previewedLines, previewsTable, removedPreviewLine } from '../preview-tables';
+import { previewedLines, previewsTable } from '../preview-tables';
 import { previewLinks } from '../previews/link';
 import { listPreviews } from '../previews/list';
 import { preview } from '../previews/preview';
-import { removePreview } from '../previews/remove';
+import { removedPreviewLine, removePreview } from '../previews/remove';
 import { parseTargets } from '../versions/target';
 import { addText, onChannel, type Context, type JsonOption } from './context';
 import { parseDuration } from './values';

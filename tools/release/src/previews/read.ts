@@ -43,3 +43,5 @@ export function versionsOf({ microFrontends }: Pick<ReleaseDocument, 'microFront
     .map(([name, [entry]]) => ({ name, version: entry!.metadata.version }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
+
+export const versionsText = (versions: readonly Target[]): string => versions.map(({ name, version }) => `${name}@${version}`).join(', ');

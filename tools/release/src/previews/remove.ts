@@ -2,10 +2,10 @@ import { previewChannel } from '@portal/releases';
 import { parseJson, ReleaseDocumentSchema } from '@portal/releases/schema';
 import { StoreError, type ChangeRecord, type ChangeRemark, type ReleaseStore } from '@portal/releases/store';
 import { OperatorError } from '@portal/node-kit';
-import { ALL } from '../versions/freezes';
+import { ALL, minute } from '../versions/freezes';
 import type { Target } from '../versions/target';
 import { checkName } from './preview';
-import { isOver, isPreview, readPreviews, versionsOf, type PreviewDocument } from './read';
+import { isOver, isPreview, readPreviews, versionsOf, versionsText, type PreviewDocument } from './read';
 
 export interface RemovedPreview {
   name: string;
@@ -93,4 +93,10 @@ function readPreview(name: string, text: string): PreviewDocument | undefined {
   }
   if (isPreview(document)) return document;
   throw new OperatorError(`${previewChannel(name)} is a channel of its own, and no preview`);
+}
+
+/** A removal in one line. */
+export function removedPreviewLine({ name, versions, until }: RemovedPreview): string {
+  if (until === null) return `removed preview ${name}, whose document was damaged`;
+  return `removed preview ${name} (${versionsText(versions)}), it had until ${minute(until)}`;
 }
