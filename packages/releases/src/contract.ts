@@ -126,6 +126,9 @@ export interface ReleasesInPage extends Pick<ReleaseSet, 'set' | 'pages'> {
 export const DOCUMENT_KINDS = ['terms', 'privacy', 'contact', 'help'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+/** Below it are the links of previews; POST leaves the one that is open, and GET is a page of the edge that offers it. */
+export const PREVIEW_PATH = '/portal/preview';
+
 /** The preview that a visitor has opened: what the channel serves, with some versions that are not released. */
 export interface PreviewInPage {
   name: string;

@@ -21,6 +21,3 @@ export function channelText(channel: string): string {
   const preview = previewOf(channel);
   return preview === undefined ? channel : `preview ${preview}`;
 }
-
-/** Where an edge shows a preview to who has its link, and where one leaves it. */
-export const PREVIEW_PATH = '/portal/preview';

@@ -1,4 +1,4 @@
-import { PREVIEW_PATH } from '@portal/releases';
+import { PREVIEW_PATH } from '@portal/releases/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PLAIN_STYLE_HASH, plainPage } from '../html/plain-page';
 import { escapeHtml } from '../html/preloads';

@@ -1,5 +1,5 @@
 import { counter } from '@portal/node-kit/telemetry';
-import { PREVIEW_PATH } from '@portal/releases';
+import { PREVIEW_PATH } from '@portal/releases/contract';
 import type { FastifyInstance } from 'fastify';
 import { forgetPass, keepPass, passOf } from '../preview/preview-cookie';
 import { sendNews } from '../preview/preview-page';

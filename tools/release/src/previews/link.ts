@@ -1,5 +1,6 @@
 import { fields, OperatorError, readEnvironment } from '@portal/node-kit';
-import { PREVIEW_PATH, previewPasses } from '@portal/releases';
+import { previewPasses } from '@portal/releases';
+import { PREVIEW_PATH } from '@portal/releases/contract';
 import { z } from 'zod';
 import type { Previewed } from './preview';
 
