@@ -12,7 +12,7 @@ export interface PreviewPass {
 export type CheckedPass = ({ state: 'valid' | 'expired' } & PreviewPass) | { state: 'forged' };
 
 /** A link is passed on, and a cookie is kept by one browser: neither can be used as the other. */
-export type PassKind = 'link' | 'cookie';
+type PassKind = 'link' | 'cookie';
 
 export interface PreviewPasses {
   issue(kind: PassKind, pass: PreviewPass): string;

@@ -35,6 +35,6 @@ export function plainPage({ language, title, header, main, footer }: PlainPage):
   return [
     `<!doctype html><html lang="${LANG[language]}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>`,
-    `<header>${header}</header><main>${main}</main><footer>${footer}</footer></body></html>`,
+    `<header>${header}</header><main>${main}</main>${footer && `<footer>${footer}</footer>`}</body></html>`,
   ].join('');
 }

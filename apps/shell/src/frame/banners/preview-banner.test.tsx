@@ -14,6 +14,12 @@ function shown(preview: PreviewInPage): void {
 
 test.each<[PreviewInPage, string, string, string[]]>([
   [{ name: '123', state: 'shown', versions: { returns: '1.0.0', shell: '2.0.0' }, until: '2026-12-02T08:00:00Z' }, '预览 123', 'returns@1.0.0, shell@2.0.0，2026/12/02', ['退出预览']],
+  [
+    { name: '123', state: 'shown', versions: { a: '1.0.0', b: '1.0.0', c: '1.0.0', d: '1.0.0', e: '1.0.0' }, until: '2026-12-02T08:00:00Z' },
+    '预览 123',
+    'a@1.0.0, b@1.0.0, c@1.0.0 +2，2026/12/02',
+    ['退出预览'],
+  ],
   [{ name: '123', state: 'over', versions: {} }, '预览 123 已结束', '您看到的是正式版本。', ['知道了']],
   [{ name: '123', state: 'unusable', versions: { returns: '1.0.0' } }, '预览 123 无法显示', 'returns@1.0.0 已损坏，或与已发布的版本不兼容。', ['退出预览']],
   [{ name: '123', state: 'unusable', versions: {} }, '预览 123 无法显示', '预览的数据已损坏。', ['退出预览']],

@@ -44,13 +44,20 @@ async function leave(): Promise<void> {
   }
 }
 
+/** A strip of more lines would be in the way on a phone. */
+const MOST = 3;
+
+function versionsText(shown: PreviewInPage['versions']): string {
+  const all = Object.entries(shown).map(([remote, version]) => `${remote}@${version}`);
+  const more = all.length > MOST ? ` +${all.length - MOST}` : '';
+  return all.slice(0, MOST).join(', ') + more;
+}
+
 function PreviewBanner({ name, state, versions: shown, until }: PreviewInPage): React.ReactNode {
   const t = useMessages(previewMessages);
   const [dismissed, setDismissed] = useState(false);
   if (dismissed) return null;
-  const versions = Object.entries(shown)
-    .map(([remote, version]) => `${remote}@${version}`)
-    .join(', ');
+  const versions = versionsText(shown);
   const action = { label: t('leave'), run: () => void leave() };
   switch (state) {
     case 'shown':
