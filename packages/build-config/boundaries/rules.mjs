@@ -14,7 +14,7 @@ export const rules = {
     npm: ['react', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', '@tanstack/react-query'],
   },
   bucket: { workspace: [], npm: ['aws4fetch'] },
-  releases: { workspace: ['bucket'], npm: ['zod', 'semver', 'p-map'] },
+  releases: { workspace: ['bucket'], npm: ['zod', 'semver', 'p-map', 'jose'] },
   build: { workspace: [], npm: 'declared' },
   shell: {
     workspace: ['client', 'ui', 'remote-contract'],

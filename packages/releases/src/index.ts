@@ -2,6 +2,6 @@ export { CONTAINMENT_FILE, entryUrl, isRemoteName, isVersion, parseEntryUrl, SHE
 export { allVersions, pinnedFor, pinsLeft, type Pins } from './pins';
 export { channelText, isPreviewName, PREVIEW_NAME_RULE, previewChannel, previewOf } from './preview-names';
 export { previewPasses, type CheckedPass, type PreviewPass, type PreviewPasses } from './preview-pass';
-export { defaultVersion, pickVersion } from './pick';
+export { defaultVersion, fallbackOf, pickVersion } from './pick';
 export type { FileList, PaintedPage, PublishedPage, ReleaseDocument, RemoteBuild, ShellBuild, VersionEntry } from './schema';
 export { VISITOR_CODE, visitorCode } from './visitor-code';

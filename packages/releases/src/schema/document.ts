@@ -105,6 +105,10 @@ export const ChangeableDocumentSchema = changeable(ReleaseDocumentSchema);
 /** What a command writes: it knows every field. */
 export const StrictDocumentSchema = releaseDocument(STRICT);
 
+/** What a document has of one remote: its list and its pins, as a signed change names them. Both may be empty. */
+export const RemoteListSchema = z.object({ list: z.array(versionEntry(z.object)), pins: z.array(pinOf(z.object)) });
+
+export type RemoteList = z.infer<typeof RemoteListSchema>;
 export type VersionEntry = z.infer<ReturnType<typeof versionEntry>>;
 export type ReleaseDocument = z.infer<typeof ReleaseDocumentSchema>;
 

@@ -78,6 +78,10 @@ export interface AuditEntry extends ChangeRemark {
   pin?: { visitor: string; until?: string };
   /** Of `preview`: until when (ISO 8601, UTC). */
   preview?: { until: string };
+  /** Of `propose`, `approve` and `withdraw`: the action that more people must sign. */
+  proposes?: string;
+  /** Of a change that more than one person signed: the others. */
+  approvedBy?: string[];
   /** The revisions of the document before (null: none) and after (null: it was removed): the history is a chain. */
   previous: string | null;
   revision: string | null;
@@ -136,6 +140,16 @@ export interface ReleaseStore {
   restoreVersion(remote: string, version: string): Promise<boolean>;
   /** Removes all files of a version, `files.json` first, so that a part of one is never a version. */
   removeVersion(remote: string, version: string): Promise<void>;
+  /**
+   * Keeps what somebody signed of a published version, in place of what the same signer said before. `readFile` reads it as
+   * `signatureFile(signer)`.
+   *
+   * @param signer hexadecimal
+   */
+  putSignature(remote: string, version: string, signer: string, text: string): Promise<void>;
+  /** What somebody signed of the newest changes of a channel; undefined when nobody has. */
+  readNewest(channel: string): Promise<string | undefined>;
+  putNewest(channel: string, text: string): Promise<void>;
   /** The names of all channels that have a document. */
   channels(): Promise<string[]>;
   /** The text of a channel's document with its revision, which changes with every byte; undefined when there is none. */

@@ -4,8 +4,8 @@ import { readAudit } from './audit';
 import { readTextAndRevision, removeDocument, swapDocument, type ChannelFiles } from './channel';
 import { putFolder } from './version';
 import { listChannels, listVersions, removeFolder, restore, unpublish } from './versions';
-import { absentAsUndefined } from './fs';
-import { versionPlace } from '../place';
+import { absentAsUndefined, writeAtomically } from './fs';
+import { signatureFile, versionPlace } from '../place';
 import { StoreError, type ReleaseStore } from '../types';
 
 /** A store in a folder, safe for any number of processes on machines that share the file system. */
@@ -16,6 +16,7 @@ export function folderStore(root: string): ReleaseStore {
     document: join(root, 'channels', `${channel}.json`),
     audit: join(root, 'audit', `${channel}.jsonl`),
   });
+  const newestFile = (channel: string) => join(root, 'newest', `${channel}.json`);
   return {
     location: root,
     readFile: (remote, version, path) => clear(root, absentAsUndefined(readFile(join(versionFolder(remote, version), path)))),
@@ -24,6 +25,10 @@ export function folderStore(root: string): ReleaseStore {
     unpublishVersion: (remote, version) => clear(root, unpublish(removable(remote, version))),
     restoreVersion: (remote, version) => clear(root, restore(removable(remote, version))),
     removeVersion: (remote, version) => clear(root, removeFolder(removable(remote, version))),
+    putSignature: (remote, version, signer, text) =>
+      clear(root, writeAtomically(join(removable(remote, version), signatureFile(signer)), text)),
+    readNewest: (channel) => clear(root, absentAsUndefined(readFile(newestFile(channel), 'utf8'))),
+    putNewest: (channel, text) => clear(root, writeAtomically(newestFile(channel), text)),
     channels: () => clear(root, listChannels(join(root, 'channels'))),
     readChannel: (channel) => clear(root, readTextAndRevision(channelFiles(channel).document)),
     swapChannel: (channel, expected, text, changes) => clear(root, swapDocument(channelFiles(channel), expected, text, changes)),

@@ -1,4 +1,4 @@
-import { channelOf } from '../place';
+import { channelOf, signatureFile, versionPlace } from '../place';
 import type { ReleaseStore } from '../types';
 import { digestOf } from '../chain';
 import { lineageOf, readAudit, type KnownChanges } from './audit';
@@ -7,6 +7,8 @@ import { openBucket } from './requests';
 import { listKeys } from './list';
 import { putVersion } from './version';
 import { listVersions, removeObjects, restore, unpublish } from './versions';
+
+const newestKey = (channel: string): string => `newest/${channel}.json`;
 
 /**
  * A store in an S3-compatible bucket that honours If-Match and If-None-Match on PUT, safe for any number of processes.
@@ -34,6 +36,16 @@ export function s3Store(url: string, env: NodeJS.ProcessEnv): ReleaseStore {
     unpublishVersion: (remote, version) => unpublish(s3, remote, version),
     restoreVersion: (remote, version) => restore(s3, remote, version),
     removeVersion: (remote, version) => removeObjects(s3, place.prefix, remote, version),
+    async putSignature(remote, version, signer, text) {
+      await s3({ method: 'PUT', key: `${versionPlace(remote, version)}/${signatureFile(signer)}`, body: Buffer.from(text) });
+    },
+    async readNewest(channel) {
+      const { status, body } = await s3({ method: 'GET', key: newestKey(channel) });
+      return status === 404 ? undefined : body.toString();
+    },
+    async putNewest(channel, text) {
+      await s3({ method: 'PUT', key: newestKey(channel), headers: { 'cache-control': 'no-store' }, body: Buffer.from(text) });
+    },
     async channels() {
       const keys = await listKeys(s3, place.prefix, 'channels/');
       return keys.flatMap((key) => channelOf(key.slice('channels/'.length)) ?? []).sort();
