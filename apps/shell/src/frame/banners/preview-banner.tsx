@@ -22,7 +22,7 @@ const previewMessages = defineMessages('preview:banner', {
   en: {
     shown: 'Preview {{name}}',
     detail: '{{versions}}, until {{until}}',
-    leave: 'Leave preview',
+    leave: 'Leave',
     over: 'Preview {{name}} is over',
     production: 'You see what everybody gets.',
     unusable: 'Preview {{name}} cannot be shown',
