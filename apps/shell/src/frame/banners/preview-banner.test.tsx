@@ -4,7 +4,14 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Banners, putBanner } from './banners';
 import { showPreview } from './preview-banner';
 
-afterEach(cleanup);
+const NOW = Date.parse('2026-11-25T08:00:00Z');
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOW);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
 
 function shown(preview: PreviewInPage): void {
   putBanner('preview', null);
@@ -13,7 +20,8 @@ function shown(preview: PreviewInPage): void {
 }
 
 test.each<[PreviewInPage, string, string, string[]]>([
-  [{ name: '123', state: 'shown', versions: { returns: '1.0.0', shell: '2.0.0' }, until: '2026-12-02T08:00:00Z' }, '预览 123', 'returns@1.0.0, shell@2.0.0，2026/12/02', ['退出预览']],
+  [{ name: '123', state: 'shown', versions: { returns: '1.0.0', shell: '2.0.0' }, until: '2026-12-02T08:00:00Z' }, '预览 123', 'returns@1.0.0, shell@2.0.0，2026/12/02 到期', ['退出预览']],
+  [{ name: '123', state: 'shown', versions: { returns: '1.0.0' }, until: '2026-11-25T21:46:00Z' }, '预览 123', 'returns@1.0.0，2026/11/25 21:46 到期', ['退出预览']],
   [
     { name: '123', state: 'shown', versions: { a: '1.0.0', b: '1.0.0', c: '1.0.0', d: '1.0.0', e: '1.0.0' }, until: '2026-12-02T08:00:00Z' },
     '预览 123',

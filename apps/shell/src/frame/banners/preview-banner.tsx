@@ -1,4 +1,4 @@
-import { defineMessages, formatDateTime, useMessages } from '@portal/remote-kit';
+import { defineMessages, formatDate, formatDateTime, useMessages } from '@portal/remote-kit';
 import { addFeatureMessages } from '@portal/remote-kit/host';
 import { useState } from 'react';
 import { PREVIEW_PATH, type PreviewInPage } from '@portal/releases/contract';
@@ -47,6 +47,11 @@ async function leave(): Promise<void> {
 /** A strip of more lines would be in the way on a phone. */
 const MOST = 3;
 
+const DAY_MS = 24 * 3_600_000;
+
+/** The time of day matters on the last day alone. */
+const endText = (until = ''): string => (Date.parse(until) - Date.now() > DAY_MS ? formatDate(until) : formatDateTime(until));
+
 function versionsText(shown: PreviewInPage['versions']): string {
   const all = Object.entries(shown).map(([remote, version]) => `${remote}@${version}`);
   const more = all.length > MOST ? ` +${all.length - MOST}` : '';
@@ -62,12 +67,7 @@ function PreviewBanner({ name, state, versions: shown, until }: PreviewInPage): 
   switch (state) {
     case 'shown':
       return (
-        <Banner
-          tone="warning"
-          title={t('shown', { name })}
-          detail={t('detail', { versions, until: formatDateTime(until) })}
-          action={action}
-        />
+        <Banner tone="warning" title={t('shown', { name })} detail={t('detail', { versions, until: endText(until) })} action={action} />
       );
     case 'over':
       return (
