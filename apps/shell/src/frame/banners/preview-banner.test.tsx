@@ -1,3 +1,4 @@
+import { formatDateTime } from '@portal/remote-kit';
 import { changeLanguage } from '@portal/remote-kit/host';
 import type { PreviewInPage } from '@portal/releases/contract';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -20,10 +21,10 @@ function shown(preview: PreviewInPage): void {
 }
 
 test.each<[PreviewInPage, string, string, string[]]>([
-  [{ name: '123', state: 'shown', versions: { returns: '1.0.0', shell: '2.0.0' }, until: '2026-12-02T08:00:00Z' }, '预览 123', 'returns@1.0.0, shell@2.0.0，2026/12/02 到期', ['退出预览']],
-  [{ name: '123', state: 'shown', versions: { returns: '1.0.0' }, until: '2026-11-25T21:46:00Z' }, '预览 123', 'returns@1.0.0，2026/11/25 21:46 到期', ['退出预览']],
+  [{ name: '123', state: 'shown', versions: { returns: '1.0.0', shell: '2.0.0' }, until: '2026-12-02T12:00:00Z' }, '预览 123', 'returns@1.0.0, shell@2.0.0，2026/12/02 到期', ['退出预览']],
+  [{ name: '123', state: 'shown', versions: { returns: '1.0.0' }, until: '2026-11-25T21:46:00Z' }, '预览 123', `returns@1.0.0，${formatDateTime('2026-11-25T21:46:00Z')} 到期`, ['退出预览']],
   [
-    { name: '123', state: 'shown', versions: { a: '1.0.0', b: '1.0.0', c: '1.0.0', d: '1.0.0', e: '1.0.0' }, until: '2026-12-02T08:00:00Z' },
+    { name: '123', state: 'shown', versions: { a: '1.0.0', b: '1.0.0', c: '1.0.0', d: '1.0.0', e: '1.0.0' }, until: '2026-12-02T12:00:00Z' },
     '预览 123',
     'a@1.0.0, b@1.0.0, c@1.0.0 +2，2026/12/02',
     ['退出预览'],
