@@ -20,6 +20,10 @@ export function chained(before: string, entries: readonly AuditEntry[]): AuditEn
   return entries.map((entry) => ({ ...entry, digest: (digest = digestAfter(digest, entry)) }));
 }
 
+/** Whether a line is the first of its channel. One that follows the end of an earlier document has nothing before it but its digest. */
+export const beginsHistory = (line: AuditEntry): boolean =>
+  line.previous === null && (line.digest === undefined || line.digest === digestAfter('', line));
+
 /**
  * The digest of each of these lines by those before it; undefined if one has another.
  *
@@ -30,7 +34,7 @@ export function digestsOf(lines: readonly AuditEntry[]): string[] | undefined {
   for (const line of lines) {
     const before = digests.at(-1);
     const expected =
-      before === undefined && line.previous !== null && line.digest !== undefined ? line.digest : digestAfter(before ?? '', line);
+      before === undefined && line.digest !== undefined && !beginsHistory(line) ? line.digest : digestAfter(before ?? '', line);
     if (line.digest !== undefined && line.digest !== expected) return undefined;
     digests.push(expected);
   }

@@ -1,4 +1,4 @@
-export { digestOf, digestsOf, verifyHistory, type HistoryFault } from './chain';
+export { beginsHistory, digestOf, digestsOf, verifyHistory, type HistoryFault } from './chain';
 export { readDocument, updateChannel } from './channel';
 export { writeAtomically } from './folder/fs';
 export { openStore } from './open';

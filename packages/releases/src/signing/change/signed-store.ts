@@ -1,5 +1,5 @@
 import { parseJson, ReleaseDocumentSchema } from '../../schema';
-import { StoreError, type AuditEntry, type ChangeRecord, type ReleaseStore } from '../../store';
+import { beginsHistory, StoreError, type AuditEntry, type ChangeRecord, type ReleaseStore } from '../../store';
 import { changedIn, openChannel, signerOf, SigningError, type OpenChannel, type SigningOptions } from './channel';
 import { commitChange } from './commit';
 import { signVersion, type Making } from './provenance';
@@ -43,8 +43,16 @@ export function signedStore(store: ReleaseStore, options: SigningOptions, making
       const isEnough = (newest: readonly AuditEntry[]) =>
         newest.length > needed && newest[0]!.digest !== undefined && enough(newest.slice(1));
       const lines = await store.history(channel, isEnough);
-      const isWhole = lines[0]?.previous === null;
-      if (!isWhole && !isEnough(lines)) throw new StoreError('damaged', `the oldest lines of the history of ${channel} are gone`);
+      const isWhole = lines[0] !== undefined && beginsHistory(lines[0]);
+      if (!isWhole && !isEnough(lines)) {
+        const isFirst = lines[0]?.previous === null;
+        throw new StoreError(
+          'damaged',
+          isFirst
+            ? `the history of ${channel} is not the one that was signed: its first line was changed`
+            : `the oldest lines of the history of ${channel} are gone`,
+        );
+      }
       const fault = await faultOfHistory(trust, channel, last, lines);
       if (fault !== undefined) throw new StoreError('damaged', `the history of ${channel} is not the one that was signed: ${fault}`);
       return isWhole ? lines : lines.slice(1);
@@ -57,6 +65,16 @@ export function signedStore(store: ReleaseStore, options: SigningOptions, making
       const isNew = await store.putVersion(remote, version, files, onProgress);
       await signVersion({ store, trust, key: key! }, by, remote, version, list.body, await making());
       return isNew;
+    },
+
+    // Nothing is left that could be signed: the next document of this name vouches for the lines.
+    async removeChannel(channel, expected, changes) {
+      const by = await signerOf(trust, key);
+      await store.removeChannel(
+        channel,
+        expected,
+        changes.map((change): ChangeRecord => ({ ...change, who: by.who })),
+      );
     },
 
     async swapChannel(channel, expected, text, changes) {

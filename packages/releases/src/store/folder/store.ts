@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readAudit } from './audit';
-import { readTextAndRevision, swapDocument } from './channel';
+import { readTextAndRevision, removeDocument, swapDocument, type ChannelFiles } from './channel';
 import { putFolder } from './version';
 import { listChannels, listVersions, removeFolder, restore, unpublish } from './versions';
 import { absentAsUndefined, writeAtomically } from './fs';
@@ -12,7 +12,7 @@ import { StoreError, type ReleaseStore } from '../types';
 export function folderStore(root: string): ReleaseStore {
   const versionFolder = (remote: string, version: string) => join(root, 'remotes', remote, version);
   const removable = (remote: string, version: string) => join(root, versionPlace(remote, version));
-  const channelFiles = (channel: string) => ({
+  const channelFiles = (channel: string): ChannelFiles => ({
     document: join(root, 'channels', `${channel}.json`),
     audit: join(root, 'audit', `${channel}.jsonl`),
   });
@@ -32,11 +32,12 @@ export function folderStore(root: string): ReleaseStore {
     channels: () => clear(root, listChannels(join(root, 'channels'))),
     readChannel: (channel) => clear(root, readTextAndRevision(channelFiles(channel).document)),
     swapChannel: (channel, expected, text, changes) => clear(root, swapDocument(channelFiles(channel), expected, text, changes)),
+    removeChannel: (channel, expected, changes) => clear(root, removeDocument(channelFiles(channel), expected, changes)),
     history: (channel) => clear(root, readHistory(channelFiles(channel))),
   };
 }
 
-async function readHistory(files: { document: string; audit: string }) {
+async function readHistory(files: ChannelFiles) {
   const current = await readTextAndRevision(files.document);
   return readAudit(files.audit, current?.revision ?? null);
 }

@@ -2,7 +2,7 @@ import { channelOf, signatureFile, versionPlace } from '../place';
 import type { ReleaseStore } from '../types';
 import { digestOf } from '../chain';
 import { lineageOf, readAudit, type KnownChanges } from './audit';
-import { readChannel, swapChannel, type StoredChannel } from './channel';
+import { readChannel, removeChannel, swapChannel, type StoredChannel } from './channel';
 import { openBucket } from './requests';
 import { listKeys } from './list';
 import { putVersion } from './version';
@@ -21,6 +21,10 @@ export function s3Store(url: string, env: NodeJS.ProcessEnv): ReleaseStore {
   const changesRead: KnownChanges = new Map();
   const revisionNow = async (channel: string) => (await readChannel(s3, channel))?.revision ?? null;
   const lineage = async (channel: string) => lineageOf(s3, place.prefix, channel, await revisionNow(channel));
+  const digest = async (channel: string, revision: string | null) => {
+    const chain = await lineageOf(s3, place.prefix, channel, revision);
+    return digestOf(await readAudit(s3, chain, changesRead, (newest) => newest.some((line) => line.digest !== undefined)));
+  };
   return {
     location,
     async readFile(remote, version, path) {
@@ -48,18 +52,20 @@ export function s3Store(url: string, env: NodeJS.ProcessEnv): ReleaseStore {
     },
     async readChannel(channel) {
       const stored = await readChannel(s3, channel, channels.get(channel));
-      if (!stored) return undefined;
+      if (!stored) {
+        channels.delete(channel);
+        return undefined;
+      }
       channels.set(channel, stored);
       return { text: stored.text, revision: stored.revision };
     },
     swapChannel: (channel, expected, text, changes) =>
       swapChannel(s3, channel, expected, text, changes, {
         lineage: async () => (await lineage(channel)).map(({ revision }) => revision),
-        digest: async (revision) => {
-          const chain = await lineageOf(s3, place.prefix, channel, revision);
-          return digestOf(await readAudit(s3, chain, changesRead, (newest) => newest.some(({ digest }) => digest !== undefined)));
-        },
+        digest: (revision) => digest(channel, revision),
       }),
+    removeChannel: (channel, expected, changes) =>
+      removeChannel(s3, channel, expected, changes, { digest: (revision) => digest(channel, revision) }),
     history: async (channel, enough) => readAudit(s3, await lineage(channel), changesRead, enough),
   };
 }
