@@ -47,7 +47,7 @@ const RuleSchema = z.strictObject({
 });
 
 /** The rule of every remote without one of its own; never that of the shell. */
-export const OTHERS = '*';
+const OTHERS = '*';
 
 const TrustSchema = z
   .strictObject({

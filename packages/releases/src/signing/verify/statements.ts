@@ -18,7 +18,7 @@ const LineSchema = z.looseObject({ who: z.string(), action: z.string(), remote: 
 const isLine = (value: unknown): boolean => LineSchema.safeParse(value).success;
 
 /** One change of a channel, whole: who holds a part of it holds nothing. */
-export const ChangeSchema = z.object({
+const ChangeSchema = z.object({
   channel: z.string(),
   /** Grows with each change: the time of signing in epoch ms, and more than that of the change before. */
   serial: z.int().positive(),
@@ -64,7 +64,7 @@ const SignedRemoteSchema = z.object({
 });
 
 /** The field `signed` of a release document. */
-export const SignedSchema = z.object({
+const SignedSchema = z.object({
   remotes: z.record(RemoteNameSchema, SignedRemoteSchema),
   /** The newest change, also one that moves no list: it vouches for the history. */
   last: EnvelopeSchema,
