@@ -36,12 +36,22 @@ export function buildRemote(work: string, name: string, like: string, files: Rec
   return rspackBuild(app, npmOf(like));
 }
 
+/** What a command printed, with its exit code. */
+interface Printed {
+  code: number;
+  out: string;
+  err: string;
+}
+
 /** Runs the release command on a store; its exit code and what it printed. */
-export function portal(store: string, ...args: string[]): { code: number; out: string; err: string } {
+export const portal = (store: string, ...args: string[]): Printed => portalWith({ STORE_URL: store }, args);
+
+/** The same with other variables of the environment. */
+export function portalWith(env: Record<string, string>, args: readonly string[]): Printed {
   try {
     const out = execFileSync(process.execPath, ['--import', 'tsx', 'tools/release/src/main.ts', ...args], {
       cwd: root,
-      env: { ...process.env, STORE_URL: store },
+      env: { ...process.env, ...env },
       encoding: 'utf8',
       stdio: 'pipe',
     });

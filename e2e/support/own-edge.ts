@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { buildCopy, portal as run } from './build';
+import { buildCopy, portalWith } from './build';
 import { spawnEdge } from './edge-process';
 import { root, storeDir } from './store';
 
 export interface OwnEdge {
   url: string;
   store: string;
-  /** Runs `portal …` on the store; its answer as JSON. */
+  /** Runs `portal …` on the store, with the variables of the edge; its answer as JSON. */
   portal: <T>(...args: string[]) => T;
   /** Builds a remote from its source as `change` leaves each file, publishes it and resolves to `name@version`. */
   publish: (folder: string, change: (path: string, text: string) => string) => string;
@@ -23,7 +23,7 @@ export async function ownEdge(api: string, env: Record<string, string> = {}, wit
   cpSync(storeDir, store, { recursive: true });
   const { url, stop } = await spawnEdge(store, api, env, withinMs);
   const portal = <T>(...args: string[]): T => {
-    const { code, out, err } = run(store, ...args, '--json');
+    const { code, out, err } = portalWith({ ...env, STORE_URL: store }, [...args, '--json']);
     expect(code, err).toBe(0);
     return JSON.parse(out) as T;
   };

@@ -58,19 +58,13 @@ export function jestResult(name, jest, args, env = {}) {
 /** Lines of a page that are printed where a test fails: what it showed is gone with the machine. */
 const SHOWN = 150;
 
-export async function browserResult(playwright, env) {
+/** @param {string} config of Playwright, from the checkout's folder */
+export async function browserResult(name, playwright, config, env) {
   const file = join(reports, `browser-${process.pid}.json`);
-  const passed = await counted(
-    'browser tests',
-    playwright,
-    ['test', '-c', 'e2e/playwright.config.ts'],
-    { ...env, E2E_JSON: file },
-    file,
-    ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-    }),
-  );
+  const passed = await counted(name, playwright, ['test', '-c', config], { ...env, E2E_JSON: file }, file, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
   if (passed) return;
   const failed = join(root, 'test-results');
   for (const name of existsSync(failed) ? readdirSync(failed) : []) {

@@ -1,6 +1,6 @@
 /**
  * The whole check, as CI runs it: installs what is missing, then types, lint, format, boundaries, unit and API tests,
- * a build, and the browser tests. Ends with one line, `N passed, N failed`.
+ * the catalogue of components, a build, and the browser tests. Ends with one line, `N passed, N failed`.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,10 +28,14 @@ await check('boundaries', process.execPath, ['packages/build-config/boundaries/m
 await jestResult('unit and API tests', bin('jest'), ['--maxWorkers', '100%'], { JEST_TIMED: 'off' });
 await jestResult('tests that measure time', bin('jest'), ['--runInBand', '--testPathPatterns', '\\.timed\\.test\\.']);
 
+const catalogue = await check('build of the catalogue', 'npm', ['run', '--silent', 'build', '--prefix', 'tools/catalogue']);
+if (catalogue) await browserResult('tests of the catalogue', bin('playwright'), 'e2e/catalogue.config.ts', { CHROMIUM_PATH: browser });
+
 // A database and a store of their own: the tests never touch what `npm start` made.
 await rm(cache, { recursive: true, force: true });
 const env = { STORE_URL: join(cache, 'store'), DATA_DIR: join(cache, 'data') };
 const built = await check('build', process.execPath, ['tools/workspace/build.mjs'], env);
-if (built) await browserResult(bin('playwright'), { E2E_STORE_URL: env.STORE_URL, E2E_DATA_DIR: env.DATA_DIR, CHROMIUM_PATH: browser });
+const tested = { E2E_STORE_URL: env.STORE_URL, E2E_DATA_DIR: env.DATA_DIR, CHROMIUM_PATH: browser };
+if (built) await browserResult('browser tests', bin('playwright'), 'e2e/playwright.config.ts', tested);
 
 process.exitCode = total();

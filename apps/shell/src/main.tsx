@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { beginGuard, withGuard } from './guard/begin';
-import { startOverrideBanners, startUpdateCheck } from './frame/banners/start';
+import { startOverrideBanners, startPreviewBanner, startUpdateCheck } from './frame/banners/start';
 import './messages';
 import { note } from './monitoring/notes';
 import { startMonitoring } from './monitoring/start';
@@ -45,6 +45,7 @@ beginGuard(({ onFinding, watchQueryKeys }) => {
 
 const spoken = changeLanguage(storedLanguage() ?? 'zh', false);
 startOverrideBanners();
+startPreviewBanner();
 startUpdateCheck();
 
 const config = readBlock<PortalConfig>(CONFIG_BLOCK);

@@ -146,6 +146,9 @@ export async function startS3({ pageSize = 1000, asCeph = false } = {}): Promise
       return Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? -1) >= (objects.get(key)?.length ?? 0) ? 'InvalidRange' : '';
     }
     if (method === 'DELETE') {
+      const match = headers['if-match'];
+      if (match !== undefined && !now) return 'NoSuchKey';
+      if (match !== undefined && match !== (asCeph ? now?.replaceAll('"', '') : now)) return 'PreconditionFailed';
       objects.delete(key);
       return '';
     }

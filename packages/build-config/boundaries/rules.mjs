@@ -14,7 +14,7 @@ export const rules = {
     npm: ['react', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', '@tanstack/react-query'],
   },
   bucket: { workspace: [], npm: ['aws4fetch'] },
-  releases: { workspace: ['bucket'], npm: ['zod', 'semver', 'p-map'] },
+  releases: { workspace: ['bucket'], npm: ['zod', 'semver', 'p-map', 'jose'] },
   build: { workspace: [], npm: 'declared' },
   shell: {
     workspace: ['client', 'ui', 'remote-contract'],
@@ -34,11 +34,13 @@ export const rules = {
     npm: ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'],
   },
   tooling: { workspace: [], npm: 'declared' },
+  // Shows what remotes build their screens of, in the fake shell of their tests. Nothing imports it, so it is in no release.
+  catalogue: { workspace: ['client', 'ui', 'remote-contract', 'freight'], npm: 'declared' },
 };
 
 /** Entry points for some roles only; tests may import all of them. */
 export const entryPointsFor = {
-  '@portal/remote-kit/host': ['shell'],
+  '@portal/remote-kit/host': ['shell', 'catalogue'],
   '@portal/api-contract/schemas': ['service'],
   '@portal/node-kit/telemetry': ['service', 'edge', 'console-service'],
   '@portal/release/operations': ['console-service'],
@@ -46,5 +48,5 @@ export const entryPointsFor = {
   '@portal/release/testing': [],
   '@portal/ui-kit/testing': [],
   '@portal/bucket/testing': [],
-  '@portal/remote-kit/testing': [],
+  '@portal/remote-kit/testing': ['catalogue'],
 };

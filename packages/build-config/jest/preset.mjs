@@ -58,7 +58,11 @@ export function preset(rootDir) {
         rootDir,
         displayName: 'dom',
         testEnvironment: require.resolve('jest-environment-jsdom'),
-        testMatch: ['<rootDir>/apps/**/*.test.{ts,tsx}', '<rootDir>/packages/{ui-kit,remote-kit,freight-kit}/**/*.test.{ts,tsx}'],
+        testMatch: [
+          '<rootDir>/apps/**/*.test.{ts,tsx}',
+          '<rootDir>/packages/{ui-kit,remote-kit,freight-kit}/**/*.test.{ts,tsx}',
+          '<rootDir>/tools/catalogue/**/*.test.ts',
+        ],
         setupFilesAfterEnv: [new URL('./dom-setup.mjs', import.meta.url).pathname],
         moduleNameMapper: {
           '\\.css$': new URL('./style-stub.cjs', import.meta.url).pathname,
@@ -74,7 +78,8 @@ export function preset(rootDir) {
         displayName: 'node',
         testEnvironment: 'node',
         testMatch: [
-          '<rootDir>/{services,tools}/**/*.test.ts',
+          '<rootDir>/services/**/*.test.ts',
+          '<rootDir>/tools/{release,workspace}/**/*.test.ts',
           '<rootDir>/packages/{api-contract,api-client,releases,bucket,node-kit,build-config}/**/*.test.{ts,mjs}',
         ],
         globalSetup: '<rootDir>/services/portal-api/test/global-setup.mjs',

@@ -27,6 +27,8 @@ export const fields = {
   port: count('must be a port number, 0 to 65535', 65_535),
   /** Whole seconds, in milliseconds. */
   seconds: (max: number) => count(`must be whole seconds, 0 to ${max}`, max).transform((seconds) => seconds * 1_000),
+  /** A key that several programs share: 32 characters at least, so that it cannot be guessed. */
+  secret: z.string().regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks'),
   onOff: z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on'),
   oneOf: <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
     z.enum(choices, `must be one of ${choices.join(', ')}`),

@@ -126,6 +126,23 @@ export interface ReleasesInPage extends Pick<ReleaseSet, 'set' | 'pages'> {
 export const DOCUMENT_KINDS = ['terms', 'privacy', 'contact', 'help'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+/** Below it are the links of previews; POST leaves the one that is open, and GET is a page of the edge that offers it. */
+export const PREVIEW_PATH = '/portal/preview';
+
+/** The preview that a visitor has opened: what the channel serves, with some versions that are not released. */
+export interface PreviewInPage {
+  name: string;
+  /**
+   * `shown`: this page is of it. Else it is what everybody gets: `over` is told once, because the preview has ended; `unusable` means
+   * that versions of it are damaged or do not fit what is released; `unreadable`, that the store does not answer.
+   */
+  state: 'shown' | 'over' | 'unusable' | 'unreadable';
+  /** Of `shown` all that it shows, of `unusable` those that cannot be shown, as far as they are known: remote → version. */
+  versions: Record<string, string>;
+  /** ISO 8601, UTC: when it ends; only of `shown`. */
+  until?: string;
+}
+
 /** The content of `<script id="portal-config">`; a key is a PEM, or empty when the edge has none. */
 export interface PortalConfig {
   environment: 'test' | 'production';
@@ -138,6 +155,8 @@ export interface PortalConfig {
   reporting: number;
   /** Remotes that this page load takes from the developer's machine, with their manifests; absent when there are none. */
   overrides?: Readonly<Record<string, string>>;
+  /** The preview that this visitor has opened; absent for everybody else. */
+  preview?: PreviewInPage;
 }
 
 /** A call that a page begins with. `input` has a rule for each field, by which the shell reads it from the address. */

@@ -1,4 +1,5 @@
 import { cohort, COHORTS } from './cohort';
+import { parseEntryUrl } from './names';
 import type { VersionEntry } from './schema';
 
 /** The version for visitors outside any canary. Valid documents have exactly one. */
@@ -29,3 +30,10 @@ const { round } = Math;
 
 /** How many cohorts get a version. */
 const cohortsOf = ({ deployment }: VersionEntry): number => round((deployment.traffic * COHORTS) / 100);
+
+/** The version that an entry falls back to, with the hash of its files.json. */
+export function fallbackOf(entry: VersionEntry): { version: string; integrity: string } | undefined {
+  const parsed = entry.fallbackUrl === undefined ? undefined : parseEntryUrl(entry.fallbackUrl);
+  const integrity = entry.extras?.fallbackIntegrity;
+  return parsed && integrity ? { version: parsed.version, integrity } : undefined;
+}

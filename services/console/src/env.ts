@@ -29,7 +29,7 @@ export interface ConsoleEnv {
 }
 
 const ACCESS_LOG_LEVELS = ['debug', 'info', 'silent'] as const;
-export type AccessLogLevel = (typeof ACCESS_LOG_LEVELS)[number];
+type AccessLogLevel = (typeof ACCESS_LOG_LEVELS)[number];
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 const EXAMPLE = 'https://console.example.com';

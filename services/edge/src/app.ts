@@ -12,6 +12,9 @@ import { developmentRoutes } from './development/routes';
 import { watchDevelopment } from './development/watch';
 import { PageHealth } from './health/page-health';
 import { forgetOldVersions } from './health/series';
+import { previewPasses } from '@portal/releases';
+import { Previews } from './preview/previews';
+import type { OpenPreviews } from './preview/visitor-set';
 import { beaconTokens } from './http/beacon-token';
 import { guardSessions } from './http/http2-sessions';
 import { answerUnrouted } from './http/methods';
@@ -27,6 +30,7 @@ import { assetRoutes } from './routes/assets';
 import { beaconRoutes } from './routes/beacons';
 import { documentRoutes } from './routes/documents';
 import { pageRoutes } from './routes/page';
+import { previewRoutes } from './routes/preview';
 import { statusRoutes } from './routes/status';
 import { serverTimeouts, TIMEOUTS, type Timeouts } from './timeouts';
 import type { EdgeEnv } from './env';
@@ -41,6 +45,7 @@ export interface EdgeOptions extends Pick<
   | 'apiUrls'
   | 'apiCa'
   | 'beaconKey'
+  | 'previewSecret'
   | 'sessionCookie'
   | 'rsa'
   | 'documents'
@@ -101,11 +106,19 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   const tokens = beaconTokens(options.beaconKey ?? randomBytes(32));
   const served = new ServedSets();
   await app.register(async (scope) => beaconRoutes(scope, { watch, tokens, served, health: options.health }));
-  statusRoutes(app, { watch, apiUrls: options.apiUrls, stopping: () => options.shutdown.begun });
+  const previews = openPreviews(app, options);
+  statusRoutes(app, { watch, apiUrls: options.apiUrls, stopping: () => options.shutdown.begun, previews });
+  await app.register(async (scope) => previewRoutes(scope, previews));
   if (devServer) developmentRoutes(app, devServer);
   const { rsa, testHosts, allowOverride, documents, healthSample } = options;
   documentRoutes(app, documents);
-  pageRoutes(app, { watch, rsa, documents, testHosts, allowOverride, healthSample, tokens, served, methods });
+  pageRoutes(app, { watch, rsa, documents, testHosts, allowOverride, healthSample, tokens, served, methods, previews });
+}
+
+/** In development the builds of this machine replace releases, and nothing of a store is shown. */
+function openPreviews(app: FastifyInstance, { previewSecret, devServer, store, channel }: EdgeOptions): OpenPreviews | undefined {
+  if (previewSecret === undefined || devServer !== undefined) return undefined;
+  return { previews: new Previews(store, channel, app.log), passes: previewPasses(previewSecret, channel) };
 }
 
 export interface Edge {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fields, logLevels, OperatorError, readEnvironment } from '@portal/node-kit';
 import type { MetricsAddress } from '@portal/node-kit/telemetry';
-import { isRemoteName } from '@portal/releases';
+import { isRemoteName, previewOf } from '@portal/releases';
 import { openStore, type ReleaseStore } from '@portal/releases/store';
 import { z } from 'zod';
 import { type Documents, readDocuments } from './documents/read-documents';
@@ -18,6 +18,8 @@ export interface EdgeEnv {
   apiCa: Buffer | undefined;
   /** Signs the tokens of beacons; edges that share it accept each other's. Undefined for one of this process. */
   beaconKey?: string | undefined;
+  /** Signs the links of previews, as the command line does; undefined for an edge without previews. */
+  previewSecret?: string | undefined;
   /** Whether tokens of new sessions are kept in cookies that no script can read. */
   sessionCookie: boolean;
   store: ReleaseStore;
@@ -57,15 +59,17 @@ const schema = z.object({
   PORT: fields.port.default(3000),
   API_URL: fields.origins('http://127.0.0.1:3001'),
   API_CA: z.string().optional(),
-  BEACON_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 or more letters, digits and signs without blanks')
-    .optional(),
+  BEACON_KEY: fields.secret.optional(),
+  PREVIEW_SECRET: fields.secret.optional(),
   SESSION_COOKIE: fields.onOff.optional(),
   STORE_URL: z.string().default('.store'),
   LAST_GOOD_DIR: z.string().optional(),
   DOCUMENTS_DIR: z.string({ error: 'must be set to the folder of terms, privacy, contact and help' }),
-  CHANNEL: z.string().refine(isRemoteName, 'must be the name of a channel such as production').default('production'),
+  CHANNEL: z
+    .string()
+    .refine(isRemoteName, 'must be the name of a channel such as production')
+    .refine((name) => previewOf(name) === undefined, 'must be a channel, and no preview: an edge serves those beside its channel')
+    .default('production'),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   TRUSTED_PROXIES: fields.networks.default([]),
@@ -105,6 +109,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
     apiUrls: env.API_URL,
     apiCa: readApiCa(env.API_CA, env.API_URL),
     beaconKey: env.BEACON_KEY,
+    previewSecret: env.PREVIEW_SECRET,
     // A portal that others reach has https, of its own or of a proxy.
     sessionCookie: env.SESSION_COOKIE ?? (tls !== undefined || env.TRUSTED_PROXIES.length > 0),
     store: readStore(env.STORE_URL, source),

@@ -108,11 +108,12 @@ export function verifiedLines(channel: string, { lines, withoutDigest, digest }:
 }
 
 /** Actions besides marks that concern no share of the visitors; `remove` and `restore` are those of `portal gc`. */
-const WITHOUT_TRAFFIC: ReadonlySet<string> = new Set(['unfreeze', 'remove', 'restore']);
+const WITHOUT_TRAFFIC: ReadonlySet<string> = new Set(['unfreeze', 'remove', 'restore', 'unpreview']);
 
-function movedCell({ action, from, to, traffic = 100, forced, freeze, pin, rollout }: AuditEntry): string {
+function movedCell({ action, from, to, traffic = 100, forced, freeze, pin, preview, rollout }: AuditEntry): string {
   if (freeze) return `${to}: ${minute(freeze.from)} – ${freeze.until === undefined ? '' : minute(freeze.until)}`.trimEnd();
   if (pin) return `${to} for ${pin.visitor}${forced ? ' (forced)' : ''}`;
+  if (preview) return `${from === null || from === to ? '' : `${from} → `}${to} until ${minute(preview.until)}${forced ? ' (forced)' : ''}`;
   if (isMark(action) || WITHOUT_TRAFFIC.has(action)) return to;
   if (!MOVES.has(action)) return `${to} ${traffic} %`;
   const plan = rollout ? ` of ${rollout.steps.join(', ')}` : '';

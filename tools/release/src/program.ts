@@ -4,6 +4,7 @@ import { addChanges } from './commands/change';
 import { createContext, type Dependencies } from './commands/context';
 import { addExceptions } from './commands/exceptions';
 import { addInspections } from './commands/inspect';
+import { addPreviews } from './commands/previews';
 import { addRetention } from './commands/retention';
 import { addRollouts } from './commands/rollout';
 import { addPublish } from './commands/publish';
@@ -25,6 +26,8 @@ Environment:
                s3://bucket/prefix?region=…&endpoint=… with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY
                and, if there is one, AWS_SESSION_TOKEN
   PORTAL_USER  who the history names (default: the user of this machine)
+  PREVIEW_SECRET, PORTAL_URL
+               for \`preview\`: the secret that signs links, the same for all edges, and the address of the portal
   EDGES        for \`watch\` and \`status --health\`: the addresses of the metrics of all edges (METRICS_HOST and METRICS_PORT
                of each), with commas between them; a name stands for all addresses that it resolves to (default:
                http://127.0.0.1:9464, that of \`pnpm serve\`)
@@ -64,6 +67,7 @@ function createProgram(deps: Dependencies): Command {
   addWatch(context);
   addRollouts(context);
   addExceptions(context);
+  addPreviews(context);
   addInspections(context);
   addRetention(context);
   return program;

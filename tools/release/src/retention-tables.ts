@@ -1,4 +1,4 @@
-import { isVersion } from '@portal/releases';
+import { channelText, isVersion, previewOf } from '@portal/releases';
 import { columns } from './columns';
 import type { Collected } from './retention/collect';
 import { sum, type PublishedVersion, type RemoteVersions } from './retention/list';
@@ -44,7 +44,9 @@ export function remotesTable(remotes: readonly RemoteVersions[]): string {
 }
 
 function placesText({ places }: PublishedVersion): string {
-  return places.map(({ channel, ...role }) => `${roleText(role)} on ${channel}`).join(', ') || '–';
+  const placeOf = ({ channel, ...role }: PublishedVersion['places'][number]): string =>
+    previewOf(channel) === undefined ? `${roleText(role)} on ${channel}` : channelText(channel);
+  return places.map(placeOf).join(', ') || '–';
 }
 
 function leftoverLines(bytes: number): string[] {

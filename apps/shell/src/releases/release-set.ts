@@ -1,4 +1,4 @@
-import { CONFIG_BLOCK, RELEASES_BLOCK, type PortalConfig, type ReleasesInPage } from '@portal/releases/contract';
+import { CONFIG_BLOCK, RELEASES_BLOCK, type PortalConfig, type PreviewInPage, type ReleasesInPage } from '@portal/releases/contract';
 import { localReleases } from './local-overrides';
 import type { RemoteRelease } from './remote-release';
 
@@ -13,6 +13,9 @@ export function readBlock<T>(id: string): T | undefined {
 
 /** Remote → address of its manifest, as the edge allowed it for this page. */
 export const allowedOverrides = (): Readonly<Record<string, string>> => readBlock<PortalConfig>(CONFIG_BLOCK)?.overrides ?? {};
+
+/** The preview that this visitor has opened, whether this page is of it or not. */
+export const openedPreview = (): PreviewInPage | undefined => readBlock<PortalConfig>(CONFIG_BLOCK)?.preview;
 
 let cached: ReleaseSet | undefined;
 

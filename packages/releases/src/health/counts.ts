@@ -52,7 +52,7 @@ export const EdgeHealthSchema = z.object({
   until: z.number(),
   /**
    * Reports of the span that were not counted, by reason: `token` (of no page of this visitor), `visitor` (too many page loads of one),
-   * `address` (too many visitors behind one), `version` (none that the page was served with), `form`.
+   * `address` (too many visitors behind one), `version` (none that the page was served with), `form`, `preview` (of one's page).
    */
   dropped: z.record(z.string(), whole),
   versions: z.array(z.object({ remote: z.string(), version: z.string().refine(isVersion), counts: VersionCountsSchema })),

@@ -44,12 +44,21 @@ const pinOf = (object: ObjectForm) =>
     entry: versionEntry(object),
   });
 
+/** Production, or another channel, with other versions of some remotes for who has a link: one version each, for everybody who has it. */
+const previewOf = (object: ObjectForm) =>
+  object({
+    /** The channel that it is a preview of. */
+    of: RemoteNameSchema,
+    until: z.iso.datetime(),
+  });
+
 /** Its rules hold for every version of every list. */
 const releaseDocument = (object: ObjectForm) =>
   object({
     schema: z.literal(DOCUMENT_SCHEMA),
     microFrontends: z.record(RemoteNameSchema, z.array(versionEntry(object)).min(1)),
     pins: z.record(RemoteNameSchema, z.array(pinOf(object)).min(1)).optional(),
+    preview: previewOf(object).optional(),
   }).superRefine((document, context) => {
     const pins = Object.entries(document.pins ?? {}).flatMap(([name, ofRemote]) => ofRemote.map((pin, index) => ({ name, index, ...pin })));
     if (pins.length > MAX_PINS) context.addIssue({ code: 'custom', path: ['pins'], message: `must be at most ${MAX_PINS}` });
@@ -61,6 +70,12 @@ const releaseDocument = (object: ObjectForm) =>
         path: ['pins', name, index, 'entry'],
         message: `must be ${wanted} with 0 % and without a fallback`,
       });
+    }
+    if (document.preview) {
+      if (document.pins) context.addIssue({ code: 'custom', path: ['pins'], message: 'are not for a preview' });
+      for (const [name, [entry, ...others]] of Object.entries(document.microFrontends))
+        if (others.length > 0 || entry!.deployment.traffic !== 100 || entry!.fallbackUrl)
+          fail(name, [], 'must be one version with 100 % and without a fallback, in a preview');
     }
     for (const [name, versions] of Object.entries(document.microFrontends)) {
       for (const fault of checkVersions(name, versions)) fail(name, fault.at, fault.message);
@@ -90,6 +105,10 @@ export const ChangeableDocumentSchema = changeable(ReleaseDocumentSchema);
 /** What a command writes: it knows every field. */
 export const StrictDocumentSchema = releaseDocument(STRICT);
 
+/** What a document has of one remote: its list and its pins, as a signed change names them. Both may be empty. */
+export const RemoteListSchema = z.object({ list: z.array(versionEntry(z.object)), pins: z.array(pinOf(z.object)) });
+
+export type RemoteList = z.infer<typeof RemoteListSchema>;
 export type VersionEntry = z.infer<ReturnType<typeof versionEntry>>;
 export type ReleaseDocument = z.infer<typeof ReleaseDocumentSchema>;
 

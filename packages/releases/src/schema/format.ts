@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Which format of stored documents this code reads and writes. docs/adr/046 says when another one is needed. */
-const FORMAT = 1;
+/** Which formats of stored documents this code reads and writes; docs/adr/046 says when another one is needed. Since 2 they may be signed. */
+export const FORMAT = { read: 1, write: 2 };
 
 /** What a schema does with fields that it does not name: `z.object` passes over them. */
 export type ObjectForm = typeof z.object;
@@ -11,8 +11,8 @@ export const STRICT = z.strictObject as ObjectForm;
 /** What a document says of the format that a program must know to do something with it. */
 const format = (does: 'read' | 'write'): z.ZodType => {
   const newer = ({ input }: { input: unknown }) =>
-    `is ${String(input)}, and this program ${does}s ${FORMAT}: it needs a newer version of it`;
-  return z.looseObject({ format: z.looseObject({ [does]: z.int().max(FORMAT, { error: newer }).optional() }).optional() });
+    `is ${String(input)}, and this program ${does}s ${FORMAT[does]}: it needs a newer version of it`;
+  return z.looseObject({ format: z.looseObject({ [does]: z.int().max(FORMAT[does], { error: newer }).optional() }).optional() });
 };
 
 /**

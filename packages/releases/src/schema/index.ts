@@ -1,10 +1,11 @@
 export { ManifestFilesSchema, RemoteBuildSchema, ShellBuildSchema, StrictRemoteBuildSchema } from './build';
 export type { PaintedPage, RemoteBuild, ShellBuild } from './build';
-export { ChangeableDocumentSchema, DOCUMENT_SCHEMA, ReleaseDocumentSchema, StrictDocumentSchema } from './document';
-export type { ReleaseDocument, VersionEntry } from './document';
-export { ContainmentSchema, FileListSchema, isFilePath } from './files';
+export { ChangeableDocumentSchema, DOCUMENT_SCHEMA, ReleaseDocumentSchema, RemoteListSchema, StrictDocumentSchema } from './document';
+export type { ReleaseDocument, RemoteList, VersionEntry } from './document';
+export { ContainmentSchema, FileListSchema, IntegritySchema, isFilePath } from './files';
 export type { FileList } from './files';
-export { PageTableSchema, PublishedPagesSchema } from './pages';
+export { FORMAT } from './format';
+export { PageTableSchema, PublishedPagesSchema, RemoteNameSchema } from './pages';
 export type { PublishedPage } from './pages';
 export { InvalidJsonError, parseJson } from './parse';
 export { keepUnknownFields } from './unknown-fields';

@@ -73,9 +73,9 @@ test.each<[string, z.ZodType, object]>([
 });
 
 test('a document that only newer programs may change is read, and not changed', () => {
-  const theirs = text({ ...document, format: { read: 1, write: 2 } });
+  const theirs = text({ ...document, format: { read: 1, write: 3 } });
   expect(parseJson(ReleaseDocumentSchema, theirs, 'document')).toEqual(document);
-  expect(() => parseJson(ChangeableDocumentSchema, theirs, 'document')).toThrow('document: format.write is 2, and this program writes 1: it needs a newer version of it');
+  expect(() => parseJson(ChangeableDocumentSchema, theirs, 'document')).toThrow('document: format.write is 3, and this program writes 2: it needs a newer version of it');
   expect(parseJson(ChangeableDocumentSchema, text({ ...document, format: { read: 1, write: 1 } }), 'document')).toEqual(document);
 });
 

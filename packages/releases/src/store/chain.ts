@@ -20,6 +20,27 @@ export function chained(before: string, entries: readonly AuditEntry[]): AuditEn
   return entries.map((entry) => ({ ...entry, digest: (digest = digestAfter(digest, entry)) }));
 }
 
+/** Whether a line is the first of its channel. One that follows the end of an earlier document has nothing before it but its digest. */
+export const beginsHistory = (line: AuditEntry): boolean =>
+  line.previous === null && (line.digest === undefined || line.digest === digestAfter('', line));
+
+/**
+ * The digest of each of these lines by those before it; undefined if one has another.
+ *
+ * @param lines oldest first; unless the first one is the first of its channel, what it says is not checked
+ */
+export function digestsOf(lines: readonly AuditEntry[]): string[] | undefined {
+  const digests: string[] = [];
+  for (const line of lines) {
+    const before = digests.at(-1);
+    const expected =
+      before === undefined && line.digest !== undefined && !beginsHistory(line) ? line.digest : digestAfter(before ?? '', line);
+    if (line.digest !== undefined && line.digest !== expected) return undefined;
+    digests.push(expected);
+  }
+  return digests;
+}
+
 /** A line of the history that is not, or not where, its writer left it. */
 export interface HistoryFault {
   /**
@@ -41,7 +62,7 @@ export interface HistoryFault {
 export function verifyHistory(history: readonly AuditEntry[], current: string | null): HistoryFault[] {
   const faults: HistoryFault[] = [];
   let digest = '';
-  let isChained = false;
+  let hasDigests = false;
   history.forEach((line, index) => {
     const before = history[index - 1];
     // What is changed in one step has one revision.
@@ -49,10 +70,10 @@ export function verifyHistory(history: readonly AuditEntry[], current: string | 
       line.previous === (before?.revision ?? null) || (line.revision === before?.revision && line.previous === before.previous);
     const expected = digestAfter(digest, line);
     if (line.digest === undefined) {
-      if (isChained) faults.push({ kind: 'unchained', line });
+      if (hasDigests) faults.push({ kind: 'unchained', line });
     } else if (line.digest !== expected) faults.push({ kind: follows ? 'edited' : 'missing', line });
     else if (!follows) faults.push({ kind: 'unrecorded', line });
-    isChained ||= line.digest !== undefined;
+    hasDigests ||= line.digest !== undefined;
     digest = line.digest ?? expected;
   });
   const last = history.at(-1);

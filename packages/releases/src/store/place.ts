@@ -6,6 +6,12 @@ export const LIST = 'files.json';
 /** What the list of an unpublished version is called. No file of a build begins with a dot. */
 export const ASIDE = '.files.json';
 
+/** The file of a version with what one signer said of it; no file of a build begins with a dot. */
+export function signatureFile(signer: string): string {
+  if (/^[0-9a-f]{64}$/.test(signer)) return `.signed/${signer}.json`;
+  throw new StoreError('denied', `${JSON.stringify(signer)} is not the id of a signer`);
+}
+
 /** Whether these are the names of one folder each. */
 export const isPlace = (remote: string, version: string): boolean => isRemoteName(remote) && /^[\w.~+-]*[\w~+-][\w.~+-]*$/.test(version);
 

@@ -52,7 +52,7 @@ export interface Analysis {
 /**
  * One change of a channel, as its history keeps it; changes made in one step share their revisions.
  * Both stores keep records whole, so no code there names the fields of a record. A new field is optional, because older lines
- * lack it, and absent where it has no value, never null. Null is for `why`, `from` and `previous`, which every line has.
+ * lack it, and absent where it has no value, never null. Null is for `why`, `from`, `previous` and `revision`, which every line has.
  */
 export interface AuditEntry extends ChangeRemark {
   /** ISO 8601, UTC. */
@@ -76,9 +76,15 @@ export interface AuditEntry extends ChangeRemark {
   freeze?: { from: string; until?: string };
   /** Of `pin` and `unpin`: the visitor's code, and until when. */
   pin?: { visitor: string; until?: string };
-  /** The revisions of the document before (null: none) and after: the history is a chain. */
+  /** Of `preview`: until when (ISO 8601, UTC). */
+  preview?: { until: string };
+  /** Of `propose`, `approve` and `withdraw`: the action that more people must sign. */
+  proposes?: string;
+  /** Of a change that more than one person signed: the others. */
+  approvedBy?: string[];
+  /** The revisions of the document before (null: none) and after (null: it was removed): the history is a chain. */
   previous: string | null;
-  revision: string;
+  revision: string | null;
   /** SHA-256 of this line and of the digest of the line before, hexadecimal. Lines from before there were digests have none. */
   digest?: string;
 }
@@ -134,6 +140,16 @@ export interface ReleaseStore {
   restoreVersion(remote: string, version: string): Promise<boolean>;
   /** Removes all files of a version, `files.json` first, so that a part of one is never a version. */
   removeVersion(remote: string, version: string): Promise<void>;
+  /**
+   * Keeps what somebody signed of a published version, in place of what the same signer said before. `readFile` reads it as
+   * `signatureFile(signer)`.
+   *
+   * @param signer hexadecimal
+   */
+  putSignature(remote: string, version: string, signer: string, text: string): Promise<void>;
+  /** What somebody signed of the newest changes of a channel; undefined when nobody has. */
+  readNewest(channel: string): Promise<string | undefined>;
+  putNewest(channel: string, text: string): Promise<void>;
   /** The names of all channels that have a document. */
   channels(): Promise<string[]>;
   /** The text of a channel's document with its revision, which changes with every byte; undefined when there is none. */
@@ -143,6 +159,12 @@ export interface ReleaseStore {
    * @throws StoreError `moved` when another writer was faster
    */
   swapChannel(channel: string, expected: string | null, text: string, changes: readonly ChangeRecord[]): Promise<void>;
+  /**
+   * Removes a channel's document if it is still at `expected`, and records it. Its history stays, and goes on with the next document
+   * of that name. In a bucket without conditional deletes, a change at this very moment may be removed too.
+   * @throws StoreError `moved` when another writer was faster
+   */
+  removeChannel(channel: string, expected: string, changes: readonly ChangeRecord[]): Promise<void>;
   /**
    * Oldest first.
    * @param enough says of the newest lines so far, whether older ones are needed; without it, all are read

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 /** A working day. */
 export const ABSOLUTE_MS = 8 * 60 * MINUTE_MS;
 /** Without anything that a person did; what the page asks by itself does not count. */
-export const IDLE_MS = 30 * MINUTE_MS;
+const IDLE_MS = 30 * MINUTE_MS;
 /** Of one person, on several machines; the oldest ends. */
 const EACH = 5;
 

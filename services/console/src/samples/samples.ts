@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const STEP_MS = 5 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 /** Also the longest span of the page. */
-export const KEPT_MS = 7 * DAY_MS;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Page loads of a version. */
 const line = z.object({

@@ -1,4 +1,4 @@
-import { parseEntryUrl, SHELL, type ReleaseDocument, type VersionEntry } from '@portal/releases';
+import { fallbackOf, SHELL, type ReleaseDocument, type VersionEntry } from '@portal/releases';
 import type { ReleaseStore } from '@portal/releases/store';
 import { loadShell, type LoadedShell, loadRemote, type LoadedRemote, type VersionRef } from './version';
 
@@ -17,13 +17,6 @@ interface Fault {
   name: string;
   /** The path of the version in the document, and what is wrong with it. */
   sentence: string;
-}
-
-/** The version that an entry falls back to. */
-export function fallbackOf(entry: VersionEntry): { version: string; integrity: string } | undefined {
-  const parsed = entry.fallbackUrl === undefined ? undefined : parseEntryUrl(entry.fallbackUrl);
-  const integrity = entry.extras?.fallbackIntegrity;
-  return parsed && integrity ? { version: parsed.version, integrity } : undefined;
 }
 
 /**

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
-import { defaultVersion, pickVersion, pinnedFor, SHELL, type PublishedPage, type RemoteBuild, type VersionEntry } from '@portal/releases';
+import {
+  defaultVersion,
+  fallbackOf,
+  pickVersion,
+  pinnedFor,
+  SHELL,
+  type PublishedPage,
+  type RemoteBuild,
+  type VersionEntry,
+} from '@portal/releases';
 import { matchPage, type ExtraPage, type ReleaseSet, type RemoteInSet, pagesOverlap } from '@portal/releases/contract';
-import { fallbackOf, type Catalog } from './catalog';
+import type { Catalog } from './catalog';
 import { isCompatible } from './compatibility';
 import type { LoadedShell, LoadedRemote } from './version';
 

@@ -1,5 +1,5 @@
-import { defaultVersion, SHELL } from '@portal/releases';
-import { fallbackOf, type Catalog } from './catalog';
+import { defaultVersion, fallbackOf, SHELL } from '@portal/releases';
+import type { Catalog } from './catalog';
 import { isCompatible } from './compatibility';
 import type { LoadedShell, LoadedRemote } from './version';
 

@@ -41,7 +41,7 @@ test('a document of a newer command line is used, without the fields that this e
       oms: [{ ...next, later }],
       orders: microFrontends.orders!.map((entry) => ({ ...entry, later, extras: { later, pages: [page] } })),
     },
-    format: { read: 1, write: 2 },
+    format: { read: 1, write: 3 },
   }));
   await eventually(async () => (await setOf()).remotes.oms?.version === '1.1.0');
   expect(await stateOf()).toBe('current');

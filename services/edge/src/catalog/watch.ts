@@ -1,7 +1,7 @@
 import { withTimeout } from '@portal/node-kit';
-import { ReleaseDocumentSchema, parseJson } from '@portal/releases/schema';
 import { StoreError, type ReleaseStore } from '@portal/releases/store';
 import type { FastifyBaseLogger } from 'fastify';
+import { documentOf } from './channel-document';
 import { loadCatalog, refsIn, type Catalog } from './catalog';
 import { findIncompatibilities } from './compatibility';
 import { describeFaults, keepLastKnownGood } from './last-known-good';
@@ -87,7 +87,7 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
     if (!stored) throw new Error(`the store has no release document for the channel ${channel}`);
     if (catalog && stored.revision === revision && (catalog.faults.length === 0 || Date.now() < retryAt))
       return describeFaults(catalog, channel);
-    const document = parseJson(ReleaseDocumentSchema, stored.text, `release document ${channel}`);
+    const document = documentOf(channel, stored.text);
     const next = keepLastKnownGood(await loadCatalog(store, document, catalog), catalog);
     retryAt = Date.now() + RETRY_MS;
     if (next.shells.size === 0)

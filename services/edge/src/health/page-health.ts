@@ -6,7 +6,7 @@ import { Admission, type Refusal } from './admission';
 import { HealthHistory } from './history';
 import { countDropped, countFailedLoad, countFault, countLoad, observeVital } from './series';
 
-export type Dropped = Refusal | 'token' | 'version' | 'form';
+export type Dropped = Refusal | 'token' | 'version' | 'form' | 'preview';
 
 /** Who reports: the page by its token, and the address of the client. */
 export interface Reporter {

@@ -10,8 +10,12 @@ const LIMIT_BYTES = 32 * 1024 * 1024;
  * ahead of a request: most variations are never asked for.
  */
 export class CommonParts {
-  readonly #parts = new ByteCache<OpenBody>(LIMIT_BYTES);
+  readonly #parts: ByteCache<OpenBody>;
   #improved = Promise.resolve();
+
+  constructor(limitBytes = LIMIT_BYTES) {
+    this.#parts = new ByteCache<OpenBody>(limitBytes);
+  }
 
   /**
    * @param id of everything that `render` depends on

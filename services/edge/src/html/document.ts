@@ -4,6 +4,7 @@ import {
   RELEASES_BLOCK,
   type FirstCalls,
   type PortalConfig,
+  type PreviewInPage,
   type ReleaseSet,
 } from '@portal/releases/contract';
 import type { PublishedPage } from '@portal/releases';
@@ -86,11 +87,16 @@ export interface OwnPart {
   nonce: string;
   beacon: string;
   overrides: Overrides;
+  preview?: PreviewInPage | undefined;
 }
 
 /** The rest of the HTML: it goes on within the JSON of the configuration. */
-export function renderOwnPart({ shell: { template } }: ComposedSet, { nonce, beacon, overrides }: OwnPart): string {
-  const config = { beacon, ...(Object.keys(overrides).length > 0 ? { overrides } : {}) } satisfies Partial<PortalConfig>;
+export function renderOwnPart({ shell: { template } }: ComposedSet, { nonce, beacon, overrides, preview }: OwnPart): string {
+  const config = {
+    beacon,
+    ...(Object.keys(overrides).length > 0 ? { overrides } : {}),
+    ...(preview ? { preview } : {}),
+  } satisfies Partial<PortalConfig>;
   return `${scriptJson(config).slice(1)}</script><style nonce="${nonce}" id="portal-nonce"></style>${template.end}`;
 }
 

@@ -1,5 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/** Before the set of a preview. */
+const PREVIEW = 'preview:';
+
 /** A working day: a page reports what fails while somebody uses it. */
 const LIFETIME_MS = 12 * 3_600_000;
 
@@ -7,6 +10,8 @@ const LIFETIME_MS = 12 * 3_600_000;
 interface Served {
   visitor: string;
   set: string;
+  /** The set is one of a preview: nothing of its pages counts. */
+  preview?: true;
 }
 
 /** A page load that an edge served. */
@@ -27,9 +32,9 @@ export function beaconTokens(key: string | Buffer, clock: () => number = Date.no
   const sign = (issued: string, visitor: string, rest: string) =>
     createHmac('sha256', key).update(`${issued}.${visitor}.${rest}`).digest().subarray(0, 16);
   return {
-    issue({ visitor, set }) {
+    issue({ visitor, set, preview }) {
       const issued = Math.floor(clock() / 1000).toString(36);
-      const rest = `${randomBytes(6).toString('base64url')}.${set}`;
+      const rest = `${randomBytes(6).toString('base64url')}.${preview ? PREVIEW : ''}${set}`;
       return `${issued}.${sign(issued, visitor, rest).toString('base64url')}.${rest}`;
     },
     check(token, visitor) {
@@ -40,7 +45,7 @@ export function beaconTokens(key: string | Buffer, clock: () => number = Date.no
       if (clock() - Number.parseInt(issued, 36) * 1000 > LIFETIME_MS) return undefined;
       // Edges before this one named no page: its signature is as good a name.
       const [page = signature, set = ''] = rest.length > 1 ? rest : [undefined, rest[0]];
-      return { visitor, page, set };
+      return set.startsWith(PREVIEW) ? { visitor, page, set: set.slice(PREVIEW.length), preview: true } : { visitor, page, set };
     },
   };
 }

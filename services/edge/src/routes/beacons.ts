@@ -60,7 +60,8 @@ export interface BeaconOptions {
 
 /**
  * Pages and browsers report what happens in a page: counted by version, and faults are log lines for teams. A report needs the token
- * of a page that this visitor was served (403), and counts once for that page.
+ * of a page that this visitor was served (403), and counts once for that page. Those of a preview count for nothing: its versions
+ * are not released, and released ones meet them only there.
  */
 export async function beaconRoutes(app: FastifyInstance, { watch, tokens, served, health }: BeaconOptions): Promise<void> {
   let lines = 0;
@@ -77,6 +78,11 @@ export async function beaconRoutes(app: FastifyInstance, { watch, tokens, served
     const page = visitor === undefined ? undefined : tokens.check(token, visitor);
     if (!page) health.drop('token');
     return page && { page, address: clientAddress(request.ip) };
+  }
+
+  function isOfPreview({ page }: Reporter): boolean {
+    if (page.preview) health.drop('preview');
+    return page.preview === true;
   }
 
   function logFault(request: FastifyRequest, set: string, fault: FaultReport | Omit<RemoteBeacon, 'token'>): void {
@@ -102,6 +108,7 @@ export async function beaconRoutes(app: FastifyInstance, { watch, tokens, served
     reply.header('cache-control', 'no-store');
     const reporter = reporterOf(request, request.query[REPORTS_PAGE]!);
     if (!reporter) return reply.code(403).send();
+    if (isOfPreview(reporter)) return reply.code(204).send();
     const set = served.find(reporter.page.set);
     const { reports, malformed } = readReports(request.body);
     for (let count = 0; count < malformed; count += 1) health.drop('form');
@@ -128,6 +135,7 @@ export async function beaconRoutes(app: FastifyInstance, { watch, tokens, served
       const { token, ...beacon } = request.body;
       const reporter = reporterOf(request, token);
       if (!reporter) return reply.code(403).send();
+      if (isOfPreview(reporter)) return reply.code(204).send();
       const set = served.find(reporter.page.set);
       const labels = faultLabels(beacon, set, watch.current());
       const { remote, version } = labels;

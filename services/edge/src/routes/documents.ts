@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { preferredLanguage } from '../http/language';
 import { sendText } from '../http/text-answer';
-import { DOCUMENT_STYLE_HASH, documentPage } from '../documents/document-page';
+import { PLAIN_STYLE_HASH } from '../html/plain-page';
+import { documentPage } from '../documents/document-page';
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, type Documents, inForce } from '../documents/read-documents';
 
 /** Scripts, pictures and forms have no place in a document; its style is known. */
-const POLICY = `default-src 'none'; style-src ${DOCUMENT_STYLE_HASH}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const POLICY = `default-src 'none'; style-src ${PLAIN_STYLE_HASH}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** A corrected text is seen after this by everybody. */
 const FRESH = 'public, max-age=300';
 
@@ -21,7 +23,7 @@ export function documentRoutes(app: FastifyInstance, documents: Documents): void
       const shown = version ? versions?.find((each) => each.version === version) : current;
       if (!versions || !current || !shown) return reply.callNotFound();
       const { lang } = request.query;
-      const language = isLanguage(lang) ? lang : preferred(request.headers['accept-language']);
+      const language = isLanguage(lang) ? lang : preferredLanguage(request);
       reply.header('content-security-policy', POLICY).header('cache-control', FRESH).header('content-language', language);
       if (!isLanguage(lang)) reply.header('vary', 'accept-language');
       reply.type('text/html; charset=utf-8');
@@ -29,6 +31,3 @@ export function documentRoutes(app: FastifyInstance, documents: Documents): void
     },
   );
 }
-
-/** Chinese unless the browser asks for English and for no Chinese. */
-const preferred = (header = ''): DocumentLanguage => (/\ben\b/i.test(header) && !/\bzh\b/i.test(header) ? 'en' : 'zh');

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { counter } from '@portal/node-kit/telemetry';
 import { REPORTS_PAGE, REPORTS_PATH } from '@portal/releases/page-reports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { composeFor, pageOf } from '../catalog/compose';
+import { pageOf } from '../catalog/compose';
 import { countLoad } from '../catalog/remote-metrics';
 import type { ServedSets } from '../catalog/served-sets';
 import type { LoadedShell } from '../catalog/version';
@@ -26,6 +27,7 @@ import { originsOf, overridesOf } from '../http/override';
 import { contentSecurityPolicy, withReports } from '../http/security-headers';
 import { completeBody } from '../http/two-part-body';
 import { keepVisitor, visitorOf } from '../http/visitor';
+import { followPreview, setFor, type OpenPreviews } from '../preview/visitor-set';
 import type { BeaconTokens } from '../http/beacon-token';
 import { pathOf } from '../http/url';
 
@@ -37,12 +39,24 @@ export interface PageOptions extends EdgeMarkup {
   tokens: BeaconTokens;
   served: ServedSets;
   methods: Methods;
+  /** Undefined for an edge without previews. */
+  previews: OpenPreviews | undefined;
 }
+
+const previewPages = counter(
+  'portal_edge_preview_pages_total',
+  'Pages for visitors who opened a preview, by its state: shown, or what everybody gets because it is over, unusable or unreadable',
+  ['state'],
+);
+
+/** Pages of previews: some people look at some of them. */
+const PREVIEW_BYTES = 4 * 1024 * 1024;
 
 /** Every other path answers the portal's HTML, with 404 for a path without a page; for a file there is no HTML. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
-  const { watch, testHosts, allowOverride, documents, tokens, served, methods } = options;
+  const { watch, testHosts, allowOverride, documents, tokens, served, methods, previews } = options;
   const commonParts = new CommonParts();
+  const previewParts = new CommonParts(PREVIEW_BYTES);
 
   app.get('/*', async (request, reply) => {
     const catalog = watch.current();
@@ -51,14 +65,19 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       return sendHtml(reply, UNAVAILABLE_PAGE);
     }
     const visitor = visitorOf(request);
-    const composed = composeFor(catalog, visitor);
+    const { composed, preview } = await setFor(request, catalog, visitor, previews);
+    const isPreview = preview?.state === 'shown';
     const page = pageOf(composed, pathOf(request.url));
     if (!page && !methods.at(request.url).includes('GET')) return reply.callNotFound();
     if (!page && asksForFile(request)) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such file\n');
     keepVisitor(request, reply, visitor);
     clearOversizeCookies(request, reply);
-    served.add(composed.set);
-    countLoad(composed, page);
+    followPreview(request, reply, previews, preview);
+    if (preview) previewPages.inc({ state: preview.state });
+    if (!isPreview) {
+      served.add(composed.set);
+      countLoad(composed, page);
+    }
     const overrides = overridesOf(request, reply, allowOverride);
     const variation: Variation = {
       page,
@@ -67,9 +86,11 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       overridden: page !== undefined && Object.hasOwn(overrides, page.remote),
     };
     const coding = codingFor(request, ['br', 'zstd', 'gzip']);
-    const common = await commonParts.get(variationId(composed, variation), coding, () => renderCommonPart(composed, variation, options));
+    const markup = isPreview ? { ...options, healthSample: 0 } : options;
+    const parts = isPreview ? previewParts : commonParts;
+    const common = await parts.get(variationId(composed, variation), coding, () => renderCommonPart(composed, variation, markup));
     const nonce = randomBytes(16).toString('base64');
-    const beacon = tokens.issue({ visitor, set: composed.set.set });
+    const beacon = tokens.issue({ visitor, set: composed.set.set, ...(isPreview && { preview: true }) });
     const policy = contentSecurityPolicy(
       [OWNER_SCRIPT_HASH, ...composed.shell.scriptHashes],
       [`'nonce-${nonce}'`, ...inlineStyles(composed.shell), ...paintedMarkup(composed, releasedPage(variation)).styleHashes],
@@ -80,7 +101,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       .headers(withReports(policy, `${REPORTS_PATH}?${REPORTS_PAGE}=${beacon}`, request.protocol === 'https'))
       .header('vary', 'accept-encoding');
     if (coding !== 'identity') reply.header('content-encoding', coding);
-    return sendHtml(reply, completeBody(common, Buffer.from(renderOwnPart(composed, { nonce, beacon, overrides }))));
+    return sendHtml(reply, completeBody(common, Buffer.from(renderOwnPart(composed, { nonce, beacon, overrides, preview }))));
   });
 }
 

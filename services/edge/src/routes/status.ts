@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { pinnedFor, visitorCode } from '@portal/releases';
-import { composeFor } from '../catalog/compose';
 import { releaseState } from '../catalog/remote-metrics';
 import type { CatalogWatch } from '../catalog/watch';
 import { reachable } from '../http/reachable';
 import { sendText } from '../http/text-answer';
 import { keepVisitor, visitorOf } from '../http/visitor';
+import { setFor, type OpenPreviews } from '../preview/visitor-set';
 
 export interface StatusOptions {
   watch: CatalogWatch;
@@ -13,13 +13,15 @@ export interface StatusOptions {
   apiUrls: readonly string[];
   /** Whether the edge is stopping. */
   stopping: () => boolean;
+  /** Undefined for an edge without previews. */
+  previews: OpenPreviews | undefined;
 }
 
 /**
  * Health for service managers and load balancers, and the visitor's release set for update checks.
  * The log has the details; they may name paths, and these answers may be public.
  */
-export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping }: StatusOptions): void {
+export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping, previews }: StatusOptions): void {
   const probes = apiUrls.map(reachable);
   const apiReachable = async () => (await Promise.all(probes.map((probe) => probe()))).includes(true);
 
@@ -51,7 +53,7 @@ export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping }:
     if (!catalog) return reply.code(503).send({ status: 'no shell released' });
     const visitor = visitorOf(request);
     keepVisitor(request, reply, visitor);
-    const { set } = composeFor(catalog, visitor);
+    const { set } = (await setFor(request, catalog, visitor, previews)).composed;
     reply.type('application/json; charset=utf-8');
     return sendText(request, reply, () => JSON.stringify(set), set.set);
   });

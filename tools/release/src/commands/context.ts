@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { previewOf } from '@portal/releases';
 import { openStore, StoreError, type ReleaseStore } from '@portal/releases/store';
 import { InvalidArgumentError, type Command } from 'commander';
 import { fields, OperatorError, readEnvironment } from '@portal/node-kit';
@@ -69,8 +70,14 @@ function storeOfCheckout(root: string): string {
 
 export const asJson = (command: Command): Command => command.option('--json', 'print one JSON object instead of text');
 
+/** The option that names the channel to change. A preview is refused: it would become a channel of its own. */
 export function onChannel(command: Command): Command {
-  return command.option('--channel <name>', 'the channel', parseChannel, 'production');
+  return command.option('--channel <name>', 'the channel', parseChangedChannel, 'production');
+}
+
+/** The same for a command that only reads. */
+export function onAnyChannel(command: Command): Command {
+  return command.option('--channel <name>', 'the channel; that of preview 123 is preview-123', parseChannel, 'production');
 }
 
 /**
@@ -89,6 +96,15 @@ export function addText(command: Command, flags: string, description: string): C
 function parseChannel(text: string): string {
   if (/^[a-z][a-z0-9-]{0,39}$/.test(text)) return text;
   throw new InvalidArgumentError('A channel has lower-case letters, digits and dashes.');
+}
+
+function parseChangedChannel(text: string): string {
+  const channel = parseChannel(text);
+  const preview = previewOf(channel);
+  if (preview === undefined) return channel;
+  throw new OperatorError(
+    `${channel} is a preview: \`portal preview ${preview} <name@version…>\` makes it and gives it other versions, \`portal preview ${preview} --remove\` ends it`,
+  );
 }
 
 /** A container may run as a user that has no name. */

@@ -11,7 +11,7 @@ import { parseRef } from '../versions/target';
 import { history, status } from '../release/status';
 import { verifyChannelHistory } from '../release/verify-history';
 import { channelHealth } from '../release/version-health';
-import { asJson, onChannel, type Context, type JsonOption } from './context';
+import { asJson, onAnyChannel, onChannel, type Context, type JsonOption } from './context';
 import { parseDuration } from './values';
 
 interface Options extends JsonOption {
@@ -31,7 +31,7 @@ interface HistoryOptions extends Options {
 }
 
 export function addInspections({ deps, add, print, store, edges }: Context): void {
-  onChannel(add('status', 'show what a channel serves, its rollouts, freezes and pins'))
+  onAnyChannel(add('status', 'show what a channel serves, its rollouts, freezes and pins'))
     .option('--health', 'show errors and vitals of each version beside the version before, as pages reported them to the edges of EDGES')
     .option('--since <span>', 'with --health: how far back, such as 30m or 6h, at most 24h', parseSpan, 3_600_000)
     .action(async (options: StatusOptions) => {
@@ -46,7 +46,7 @@ export function addInspections({ deps, add, print, store, edges }: Context): voi
       print(options, { channel, served, ...standing }, [statusTable(channel, served), ...standingLines(standing)].join('\n'));
     });
 
-  onChannel(add('history [name]', 'show who changed what, when and why, the newest first'))
+  onAnyChannel(add('history [name]', 'show who changed what, when and why, the newest first'))
     .option('--limit <count>', 'how many changes at most', parseLimit, 20)
     .option('--verify', 'instead: find lines that were edited or are missing; refused where there are any')
     .option('--digest <digest>', 'with --verify: what an earlier one printed, which the history must still have', parseDigest)

@@ -5,6 +5,9 @@ import { collect } from '../retention/collect';
 import { listVersions } from '../retention/list';
 import { DEFAULT_WINDOWS, type Windows } from '../retention/needs';
 import { planRetention, type Judged } from '../retention/plan';
+import { overLine } from '../preview-tables';
+import { listPreviews } from '../previews/list';
+import { removedPreviewLine, sweepPreviews } from '../previews/remove';
 import { collectedLines, planTable, remotesTable, removedLine, versionsTable } from '../retention-tables';
 import { addText, type Context, type JsonOption } from './context';
 import { parseDuration } from './values';
@@ -17,6 +20,7 @@ What stays:
   what a document of a channel names: default, canary, waiting, fallback, pinned; where \`portal rollback\` ends
   what somebody marked good or bad
   what the history of a channel names within --history, and what visitors got within --open: their pages may be open still
+  what a preview needs, until it is over
   what was published within a day`;
 
 /** What is published, and how long it stays. */
@@ -46,19 +50,26 @@ export function addRetention({ deps, add, print, store, who }: Context): void {
     else throw new OperatorError(`nothing of ${name} is published; \`portal publish ${name}\` does that`);
   });
 
-  const collecting = keeping(add('gc', 'show which published versions nothing needs any more; with --remove, remove them')).option(
-    '--remove',
-    'remove them, and write it into the history of every channel',
-  );
+  const collecting = keeping(
+    add('gc', 'show which published versions nothing needs any more, and which previews are over; with --remove, remove them'),
+  ).option('--remove', 'remove them, and write it into the history of every channel');
   addText(collecting, '--why <text>', 'the reason, for the history').action(async (options: CollectOptions) => {
     const windows = { history: options.history, open: options.open };
     if (!options.remove) {
+      const previews = (await listPreviews(store())).filter(({ over }) => over);
       const { versions } = await planRetention(store(), windows);
       const kept = versions.filter(({ reasons }) => reasons.length > 0);
       const removable = versions.filter(({ reasons }) => reasons.length === 0);
-      print(options, { dryRun: true, removed: removable.map(named), kept: kept.map(named) }, planTable(removable, kept));
+      print(
+        options,
+        { dryRun: true, removed: removable.map(named), kept: kept.map(named), previews: previews.map(({ name }) => name) },
+        [...previews.map((one) => `${overLine(one)}; \`portal gc --remove\` removes it`), planTable(removable, kept)].join('\n'),
+      );
       return;
     }
+    // Before the versions, which nothing else may need.
+    const previews = await sweepPreviews(store(), who());
+    if (!options.json) for (const one of previews) deps.out(`${removedPreviewLine(one)}\n`);
     const request = { who: who(), remark: { why: options.why || null }, windows };
     const collected = await collect(store(), request, (removed) => {
       if (!options.json) deps.out(`${removedLine(removed)}\n`);
@@ -66,7 +77,14 @@ export function addRetention({ deps, add, print, store, who }: Context): void {
     const { removed, kept, restored, late } = collected;
     print(
       options,
-      { dryRun: false, removed: removed.map(named), kept: kept.map(named), restored: restored.map(named), late: late.map(named) },
+      {
+        dryRun: false,
+        removed: removed.map(named),
+        kept: kept.map(named),
+        restored: restored.map(named),
+        late: late.map(named),
+        previews: previews.map(({ name }) => name),
+      },
       collectedLines(collected),
     );
   });

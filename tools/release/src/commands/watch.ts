@@ -1,5 +1,6 @@
 import { fields, readEnvironment, stopOnSignal } from '@portal/node-kit';
 import { z } from 'zod';
+import { removedPreviewLine, sweepPreviews } from '../previews/remove';
 import { outcomeLine } from '../watch/loop';
 import { runRound, type WatchOptions } from '../watch/round';
 import { serveRollouts } from '../watch/service';
@@ -31,7 +32,12 @@ minutes without a good one the process ends with an error, to be started again b
 
 /** The controller of rollouts. */
 export function addWatch({ add, print, store, who, edges, deps }: Context): void {
-  onChannel(add('watch', 'the controller: advances, pauses or takes back what was released in steps, by what the edges count'))
+  onChannel(
+    add(
+      'watch',
+      'the controller: advances, pauses or takes back what was released in steps, by what the edges count; removes previews that are over',
+    ),
+  )
     .option('--every <duration>', 'how often it looks, such as 5s', parseDuration, 5_000)
     .option('--once', 'look once, print what is decided and why, and end')
     .option('--dry-run', 'say what would be done, and change nothing')
@@ -42,8 +48,13 @@ export function addWatch({ add, print, store, who, edges, deps }: Context): void
       const watch: WatchOptions = { store: store(), channel, who: who(), edges: edges(), dryRun };
       if (!env) {
         const outcomes = await runRound(watch);
-        const lines = outcomes.map(outcomeLine);
-        print(options, { channel, outcomes }, lines.length > 0 ? lines.join('\n') : `no rollout runs on ${channel}`);
+        const previews = dryRun ? [] : await sweepPreviews(watch.store, watch.who, channel);
+        const lines = [...outcomes.map(outcomeLine), ...previews.map(removedPreviewLine)];
+        print(
+          options,
+          { channel, outcomes, previews: previews.map(({ name }) => name) },
+          lines.length > 0 ? lines.join('\n') : `no rollout runs on ${channel}`,
+        );
         return;
       }
       const say = (line: string) =>

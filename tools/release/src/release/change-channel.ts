@@ -17,6 +17,7 @@ import { freezeAt, freezeText } from '../versions/freezes';
 import { GIVING } from '../versions/rollout';
 import { checkPublished } from '../versions/published';
 import { isMark, readLine, whyBad, type Line } from '../versions/line';
+import type { Target } from '../versions/target';
 
 /** A change that the gate, a freeze or a bad mark refuses: a sentence for each, which `force` passes. */
 export class RefusedError extends OperatorError {
@@ -125,12 +126,15 @@ function frozen(channel: string, action: string, steps: readonly Step[], history
 /** A sentence for each version that visitors would get and that somebody marked bad. */
 function markedBad(steps: readonly Step[], lineOf: Channel['lineOf']): string[] {
   return steps.flatMap(({ name, moves, marks }) =>
-    moves.flatMap(({ to, traffic }) => {
-      const verdict = lineOf(name).verdicts.get(to);
-      if (marks || traffic === 0 || verdict?.health !== 'bad' || !isMark(verdict.by.action)) return [];
-      return `${name}@${to} ${whyBad(verdict)}; \`portal release good ${name}@${to}\` takes that back`;
-    }),
+    moves.flatMap(({ to, traffic }) => (marks || traffic === 0 ? [] : markedBadText({ name, version: to }, lineOf(name)))),
   );
+}
+
+/** Why a version that somebody marked bad is given to nobody; empty for any other. */
+export function markedBadText({ name, version }: Target, line: Line): string[] {
+  const verdict = line.verdicts.get(version);
+  if (verdict?.health !== 'bad' || !isMark(verdict.by.action)) return [];
+  return [`${name}@${version} ${whyBad(verdict)}; \`portal release good ${name}@${version}\` takes that back`];
 }
 
 /** The document with the lists of some remotes replaced, and without pins that are over. */

@@ -43,7 +43,7 @@ test('commands keep what a newer one wrote into the document, as long as its ver
 test('a document that only newer commands may change is shown, and stays as it is', async () => {
   const [a, b] = await versions(2);
   await good('release', `orders@${a}`);
-  write((document) => ({ ...document, format: { read: 1, write: 2 } }));
+  write((document) => ({ ...document, format: { read: 1, write: 3 } }));
   const before = readFileSync(storePath(FILE), 'utf8');
   expect(await good('status')).toContain(a);
   for (const argv of [
@@ -51,7 +51,7 @@ test('a document that only newer commands may change is shown, and stays as it i
     ['rollback', 'orders'],
     ['freeze', '--why', 'x'],
   ])
-    expect(await refused(...argv)).toContain('release document production: format.write is 2, and this program writes 1: it needs a newer version of it');
+    expect(await refused(...argv)).toContain('release document production: format.write is 3, and this program writes 2: it needs a newer version of it');
   expect(readFileSync(storePath(FILE), 'utf8')).toBe(before);
 });
 

@@ -1,4 +1,6 @@
+import { channelText } from '@portal/releases';
 import type { StoredVersion } from '@portal/releases/store';
+import { isOver, isPreview } from '../previews/read';
 import { versionToGoBackTo } from '../release/rollback';
 import { minute } from '../versions/freezes';
 import { isMark, readLine } from '../versions/line';
@@ -19,16 +21,22 @@ export interface Windows {
 
 export const DEFAULT_WINDOWS: Windows = { history: 30 * DAY_MS, open: 7 * DAY_MS };
 
-/** What `remove` and `restore` say of a version is not that anybody needs it. */
-const OWN_ACTIONS: ReadonlySet<string> = new Set(['remove', 'restore']);
+/** What these say of a version is not that anybody needs it. */
+const OWN_ACTIONS: ReadonlySet<string> = new Set(['remove', 'restore', 'unpreview']);
 
 /** Why a channel may still need versions of a remote: for each the strongest reason, in words. */
 export function needsOf(state: ChannelState, name: string, windows: Windows, now: number): ReadonlyMap<string, string> {
-  const { channel, text, document, history } = state;
+  const { text, document, history } = state;
+  const channel = channelText(state.channel);
   const needs = new Map<string, string>();
   const add = (version: string, reason: string) => {
     if (!needs.has(version)) needs.set(version, reason);
   };
+  if (isPreview(document)) {
+    // Nobody gets it, and whoever sweeps removes it.
+    if (isOver(document, now)) return needs;
+    for (const version of rolesIn(document, name).keys()) add(version, `needed by ${channel}`);
+  }
   for (const [version, roles] of rolesIn(document, name)) add(version, `${roles.map(roleText).join(', ')} on ${channel}`);
   for (const named of namedIn(text)) if (named.name === name) add(named.version, `named by the document of ${channel}`);
 

@@ -17,7 +17,7 @@ export interface Rollout {
   /** The last one in the history. */
   analysis: Analysis | undefined;
   /** Of the last change of it. A decision that was made at another one is void. */
-  revision: string;
+  revision: AuditEntry['revision'];
 }
 
 /**

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { removedPreviewLine, sweepPreviews } from '../previews/remove';
 import type { RoundCounts } from './metrics';
 import { runRound, type Outcome, type WatchOptions } from './round';
+
+/** Edges show no preview that is over; to remove it from the store is not urgent. */
+const SWEEP_MS = 60_000;
 
 /** A store that cannot be used for longer ends the process: whoever restarts processes sees it, and reads why. */
 export const GIVE_UP_MS = 300_000;
@@ -15,17 +19,24 @@ export interface LoopOptions extends WatchOptions {
 }
 
 /**
- * Looks at the rollouts again and again until the signal.
+ * Looks at the rollouts again and again until the signal, and removes previews of the channel that are over.
  * @throws the last error when no round succeeded for five minutes
  */
 export async function watchRollouts({ everyMs, signal, say, counts, ...options }: LoopOptions): Promise<void> {
   let succeeded = Date.now();
   let said = new Map<string, string>();
+  let sweepAt = 0;
   while (!signal.aborted) {
     try {
       const outcomes = await runRound(options);
       for (const outcome of outcomes) if (said.get(outcome.name) !== stateOf(outcome)) say(outcomeLine(outcome));
       said = new Map(outcomes.map((outcome) => [outcome.name, stateOf(outcome)]));
+      if (!options.dryRun && Date.now() >= sweepAt) {
+        const removed = await sweepPreviews(options.store, options.who, options.channel);
+        for (const one of removed) say(removedPreviewLine(one));
+        counts.swept(removed.length);
+        sweepAt = Date.now() + SWEEP_MS;
+      }
       counts.good(outcomes, options.dryRun);
       succeeded = Date.now();
     } catch (error) {

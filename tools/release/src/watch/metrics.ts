@@ -13,6 +13,10 @@ const unreachable = gauge('portal_controller_edges_unreachable', 'Edges that did
 ]);
 const lastGood = gauge('portal_controller_last_good_round_timestamp_seconds', 'When the last good round ended, by channel', ['channel']);
 
+const sweptPreviews = counter('portal_controller_previews_swept_total', 'Previews that were over and were removed, by channel', [
+  'channel',
+]);
+
 /** Counts the rounds of one controller, and knows how it fares. */
 export class RoundCounts {
   /** When the last round ended, or the process began, in epoch ms. */
@@ -34,6 +38,10 @@ export class RoundCounts {
       if (decision.kind === 'wait' || dryRun) continue;
       decisions.inc({ channel, action: actionOf(decision), outcome: done ? 'done' : refused === undefined ? 'overtaken' : 'refused' });
     }
+  }
+
+  swept(previews: number): void {
+    sweptPreviews.inc({ channel: this.channel }, previews);
   }
 
   failed(): void {

@@ -1,6 +1,6 @@
 import { bustChunkCache } from '../../loader/shared-bundles';
 import { takeRequestedOverrides } from '../../releases/local-overrides';
-import { allowedOverrides } from '../../releases/release-set';
+import { allowedOverrides, openedPreview } from '../../releases/release-set';
 
 /** After the start of the page: no new release is expected in its first seconds. */
 const UPDATE_CHECK_DELAY_MS = 10_000;
@@ -38,4 +38,10 @@ export function startOverrideBanners(): void {
   const requested = takeRequestedOverrides();
   if (Object.keys({ ...allowed, ...requested }).length === 0) return;
   void import('./override-banner').then(({ showOverrides }) => showOverrides(allowed, requested));
+}
+
+/** Shows a banner to who has opened a preview. For all others nothing of this is loaded. */
+export function startPreviewBanner(): void {
+  const preview = openedPreview();
+  if (preview) void import('./preview-banner').then(({ showPreview }) => showPreview(preview));
 }

@@ -1,21 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readAudit } from './audit';
-import { readTextAndRevision, swapDocument } from './channel';
+import { readTextAndRevision, removeDocument, swapDocument, type ChannelFiles } from './channel';
 import { putFolder } from './version';
 import { listChannels, listVersions, removeFolder, restore, unpublish } from './versions';
-import { absentAsUndefined } from './fs';
-import { versionPlace } from '../place';
+import { absentAsUndefined, writeAtomically } from './fs';
+import { signatureFile, versionPlace } from '../place';
 import { StoreError, type ReleaseStore } from '../types';
 
 /** A store in a folder, safe for any number of processes on machines that share the file system. */
 export function folderStore(root: string): ReleaseStore {
   const versionFolder = (remote: string, version: string) => join(root, 'remotes', remote, version);
   const removable = (remote: string, version: string) => join(root, versionPlace(remote, version));
-  const channelFiles = (channel: string) => ({
+  const channelFiles = (channel: string): ChannelFiles => ({
     document: join(root, 'channels', `${channel}.json`),
     audit: join(root, 'audit', `${channel}.jsonl`),
   });
+  const newestFile = (channel: string) => join(root, 'newest', `${channel}.json`);
   return {
     location: root,
     readFile: (remote, version, path) => clear(root, absentAsUndefined(readFile(join(versionFolder(remote, version), path)))),
@@ -24,14 +25,19 @@ export function folderStore(root: string): ReleaseStore {
     unpublishVersion: (remote, version) => clear(root, unpublish(removable(remote, version))),
     restoreVersion: (remote, version) => clear(root, restore(removable(remote, version))),
     removeVersion: (remote, version) => clear(root, removeFolder(removable(remote, version))),
+    putSignature: (remote, version, signer, text) =>
+      clear(root, writeAtomically(join(removable(remote, version), signatureFile(signer)), text)),
+    readNewest: (channel) => clear(root, absentAsUndefined(readFile(newestFile(channel), 'utf8'))),
+    putNewest: (channel, text) => clear(root, writeAtomically(newestFile(channel), text)),
     channels: () => clear(root, listChannels(join(root, 'channels'))),
     readChannel: (channel) => clear(root, readTextAndRevision(channelFiles(channel).document)),
     swapChannel: (channel, expected, text, changes) => clear(root, swapDocument(channelFiles(channel), expected, text, changes)),
+    removeChannel: (channel, expected, changes) => clear(root, removeDocument(channelFiles(channel), expected, changes)),
     history: (channel) => clear(root, readHistory(channelFiles(channel))),
   };
 }
 
-async function readHistory(files: { document: string; audit: string }) {
+async function readHistory(files: ChannelFiles) {
   const current = await readTextAndRevision(files.document);
   return readAudit(files.audit, current?.revision ?? null);
 }

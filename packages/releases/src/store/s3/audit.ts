@@ -9,27 +9,32 @@ interface Change {
   key: string;
   at: string;
   previous: string | null;
-  revision: string;
+  revision: string | null;
 }
 
 /** One object per change. Its name has the revisions of the chain, so that only changes that happened are read. */
 export function auditKey(channel: string, { at, previous, revision }: Omit<Change, 'key'>): string {
-  return `audit/${channel}/${at.replaceAll(':', '')}.${previous ?? 'none'}.${revision}.json`;
+  return `audit/${channel}/${at.replaceAll(':', '')}.${previous ?? 'none'}.${revision ?? 'none'}.json`;
 }
 
-/** The audit objects that led to the document of this revision, oldest first. */
+/** The audit objects that led to the document of this revision (null: to none), oldest first; also those of earlier documents that were removed. */
 export async function lineageOf(s3: S3Client, prefix: string, channel: string, current: string | null): Promise<Change[]> {
   const keys = await listKeys(s3, prefix, `audit/${channel}/`);
   const changes = keys.flatMap((key) => readKey(key) ?? []).sort((a, b) => (a.at < b.at ? -1 : 1));
-  const byRevision = new Map(changes.map((change) => [change.revision, change]));
+  const byRevision = new Map(changes.flatMap((change) => (change.revision === null ? [] : [[change.revision, change]])));
   const chain: Change[] = [];
   let wanted = current;
-  while (wanted !== null) {
-    // A document that was written by hand has no object: the history continues with the newest change before it.
+  for (;;) {
     const earliest = chain.at(-1)?.at;
-    const found: Change | undefined = byRevision.get(wanted) ?? changes.findLast(({ at }) => earliest === undefined || at < earliest);
+    const isOlder = ({ at }: Change) => earliest === undefined || at < earliest;
+    const found: Change | undefined =
+      wanted === null
+        ? // Before the first document there is nothing, or the end of another one.
+          changes.findLast((change) => change.revision === null && isOlder(change))
+        : // A document that was written by hand has no object: the history continues with the newest change before it.
+          (byRevision.get(wanted) ?? changes.findLast(isOlder));
     if (!found) break;
-    byRevision.delete(found.revision);
+    if (found.revision !== null) byRevision.delete(found.revision);
     chain.push(found);
     wanted = found.previous;
   }
@@ -66,7 +71,9 @@ export async function readAudit(
 }
 
 function readKey(key: string): Change | undefined {
-  const [, at, previous, revision] = /\/([^/]+Z)\.(none|[0-9a-f]{32})\.([0-9a-f]{32})\.json$/.exec(key) ?? [];
+  const [, at, previous, revision] = /\/([^/]+Z)\.(none|[0-9a-f]{32})\.(none|[0-9a-f]{32})\.json$/.exec(key) ?? [];
   if (at === undefined || previous === undefined || revision === undefined) return undefined;
-  return { key, at, previous: previous === 'none' ? null : previous, revision };
+  return { key, at, previous: nullable(previous), revision: nullable(revision) };
 }
+
+const nullable = (revision: string): string | null => (revision === 'none' ? null : revision);

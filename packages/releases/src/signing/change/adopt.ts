@@ -1,0 +1,57 @@
+import { pinsLeft } from '../../pins';
+import { parseJson, ReleaseDocumentSchema } from '../../schema';
+import type { ChangeRecord, ChangeRemark, ReleaseStore } from '../../store';
+import { openChannel, signerOf, SigningError, type SigningOptions } from './channel';
+import { commitChange } from './commit';
+import { signaturesOf, signVersion, type Making } from './provenance';
+import { listOf, versionsOf } from '../verify/statements';
+import { checkPublished } from '../verify/remote';
+
+/**
+ * Signs what a channel has of some remotes as it is stored, whoever wrote it: the beginning of signatures on a channel, and the
+ * change from a key that is to end to the next one. Versions without a signature of their publishers get one too.
+ *
+ * @param names of the remotes; without any, all that are released
+ * @returns what was signed, `name@version` each
+ * @throws SigningError or Proposed
+ */
+export async function signAsStored(
+  store: ReleaseStore,
+  { trust, key }: SigningOptions,
+  channel: string,
+  names: readonly string[],
+  remark: ChangeRemark,
+  making: Making,
+): Promise<string[]> {
+  const by = await signerOf(trust, key);
+  const before = await openChannel(store, trust, channel);
+  if (!before) throw new SigningError(`nothing is released on ${channel}`);
+  const stored = parseJson(ReleaseDocumentSchema, JSON.stringify(before.raw), `release document ${channel}`);
+  const pins = pinsLeft(stored.pins, Date.now());
+  const { pins: _over, ...rest } = stored;
+  const document = pins ? { ...rest, pins } : rest;
+  const wanted = names.length > 0 ? names : Object.keys(stored.microFrontends).sort();
+  const signed: string[] = [];
+  for (const name of wanted) {
+    const list = listOf(document, name);
+    if (list.list.length === 0) throw new SigningError(`${name} is not released on ${channel}`);
+    for (const { version, integrity } of versionsOf(name, list)) {
+      signed.push(`${name}@${version}`);
+      const isSigned = checkPublished(trust, name, version, integrity, await signaturesOf(store, trust, name, version)).then(
+        () => true,
+        () => false,
+      );
+      if (await isSigned) continue;
+      const files = await store.readFile(name, version, 'files.json');
+      if (!files) throw new SigningError(`${name}@${version} is not published any more`);
+      await signVersion({ store, trust, key: key! }, by, name, version, files, making);
+    }
+  }
+  const lines = wanted.map((name): ChangeRecord => {
+    const { list } = listOf(document, name);
+    const standard = (list.find(({ deployment }) => deployment.default) ?? list[0]!).metadata.version;
+    return { who: by.who, action: 'sign', remote: name, from: standard, to: standard, ...remark };
+  });
+  await commitChange(store, { trust, key: key! }, channel, before, document, wanted, lines);
+  return signed;
+}

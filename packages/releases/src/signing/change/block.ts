@@ -1,0 +1,74 @@
+import type { ReleaseStore } from '../../store';
+import type { Envelope } from '../keys/envelope';
+import { signaturesOf } from './provenance';
+import type { SignedRemote } from '../verify/statements';
+import { versionsOf } from '../verify/statements';
+import { ruleOf, type Trust } from '../keys/trust';
+import { checkPublished, TooFewPeople, verifyRemote, type VerifiedRemote } from '../verify/remote';
+import { SigningError, type OpenChannel } from './channel';
+
+/** What a document will have of one changed remote. */
+export interface NewBlock {
+  block: SignedRemote;
+  /** Why it does not count yet: more people must sign it. */
+  tooFew: string | undefined;
+}
+
+/**
+ * The signed block of a remote after a change: the change, what its versions' publishers signed, and, where one person or a controller
+ * carries out what more people released, that release.
+ * @throws SigningError when it would not count, so that nothing is written which edges refuse
+ */
+export async function newBlock(
+  store: ReleaseStore,
+  trust: Trust,
+  channel: string,
+  name: string,
+  change: Envelope,
+  { list, pins }: Pick<VerifiedRemote, 'list' | 'pins'>,
+  before: OpenChannel | undefined,
+): Promise<NewBlock> {
+  const known = before?.signed?.remotes[name];
+  const versions: Record<string, Envelope[]> = {};
+  for (const { version, integrity } of versionsOf(name, { list, pins })) {
+    const envelopes = [...(await signaturesOf(store, trust, name, version)), ...(known?.versions[version] ?? [])];
+    const counting: Envelope[] = [];
+    for (const envelope of envelopes) {
+      if (counting.some(({ payload }) => payload === envelope.payload)) continue;
+      if (await counts(trust, name, version, integrity, envelope)) counting.push(envelope);
+    }
+    if (counting.length > 0) versions[version] = counting;
+  }
+  const wanted: SignedRemote = { change, versions };
+  const now = Date.now();
+  let tooFew: string | undefined;
+  let fault: string | undefined;
+  for (const basis of [undefined, basisIn(trust, name, before)]) {
+    const block = basis ? { ...wanted, basis } : wanted;
+    try {
+      await verifyRemote(trust, channel, name, block, now, now);
+      return { block, tooFew: undefined };
+    } catch (error) {
+      if (error instanceof TooFewPeople) tooFew = error.message;
+      else fault = (error as Error).message;
+    }
+  }
+  if (tooFew !== undefined) return { block: wanted, tooFew };
+  throw new SigningError(`${name} cannot be changed: ${fault}`);
+}
+
+const counts = (trust: Trust, name: string, version: string, integrity: string, envelope: Envelope): Promise<boolean> =>
+  checkPublished(trust, name, version, integrity, [envelope]).then(
+    () => true,
+    () => false,
+  );
+
+/** The release by as many people as it takes, which the present list comes from. */
+function basisIn(trust: Trust, name: string, before: OpenChannel | undefined): Envelope | undefined {
+  const known = before?.signed?.remotes[name];
+  const verified = before?.verified.remotes.get(name);
+  if (!known || !verified) return undefined;
+  const rule = ruleOf(trust, name)!;
+  const people = new Set(verified.signers.filter((one) => rule.release.includes(one.name)).map(({ who }) => who));
+  return people.size >= rule.people ? known.change : known.basis;
+}

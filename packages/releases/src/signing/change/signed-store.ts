@@ -1,0 +1,93 @@
+import { parseJson, ReleaseDocumentSchema } from '../../schema';
+import { beginsHistory, StoreError, type AuditEntry, type ChangeRecord, type ReleaseStore } from '../../store';
+import { changedIn, openChannel, signerOf, SigningError, type OpenChannel, type SigningOptions } from './channel';
+import { commitChange } from './commit';
+import { signVersion, type Making } from './provenance';
+import { faultOfHistory, linesNeeded } from '../verify/history';
+
+/**
+ * A store of which only the signed part is seen, and to which everything is written with a signature. Commands work with it as with
+ * any store: that releases are signed is known here and in edges alone.
+ * What is changed under a trust file names the person of the key, whoever the caller says that it was.
+ *
+ * @param making how a version is made that is published now
+ */
+export function signedStore(store: ReleaseStore, options: SigningOptions, making: () => Promise<Making>): ReleaseStore {
+  const { trust, key, report } = options;
+  const told = new Set<string>();
+
+  async function open(channel: string): Promise<OpenChannel | undefined> {
+    const opened = await openChannel(store, trust, channel);
+    for (const { sentence } of opened?.verified.faults ?? []) {
+      if (!told.has(sentence)) report(`${channel}: ${sentence}`);
+      told.add(sentence);
+    }
+    return opened;
+  }
+
+  return {
+    ...store,
+
+    async readChannel(channel) {
+      const opened = await open(channel);
+      if (!opened) return undefined;
+      const { pins: _unsigned, ...raw } = opened.raw;
+      return { text: JSON.stringify({ ...raw, ...opened.verified.document }), revision: opened.revision };
+    },
+
+    async history(channel, enough = () => false) {
+      const last = (await openChannel(store, trust, channel))?.signed?.last;
+      if (!last) return store.history(channel, enough);
+      const needed = linesNeeded(last);
+      // One line more: of the oldest one that is read, nothing shows that it was not changed.
+      const isEnough = (newest: readonly AuditEntry[]) =>
+        newest.length > needed && newest[0]!.digest !== undefined && enough(newest.slice(1));
+      const lines = await store.history(channel, isEnough);
+      const isWhole = lines[0] !== undefined && beginsHistory(lines[0]);
+      if (!isWhole && !isEnough(lines)) {
+        const isFirst = lines[0]?.previous === null;
+        throw new StoreError(
+          'damaged',
+          isFirst
+            ? `the history of ${channel} is not the one that was signed: its first line was changed`
+            : `the oldest lines of the history of ${channel} are gone`,
+        );
+      }
+      const fault = await faultOfHistory(trust, channel, last, lines);
+      if (fault !== undefined) throw new StoreError('damaged', `the history of ${channel} is not the one that was signed: ${fault}`);
+      return isWhole ? lines : lines.slice(1);
+    },
+
+    async putVersion(remote, version, files, onProgress) {
+      const by = await signerOf(trust, key);
+      const list = files.find(({ path }) => path === 'files.json');
+      if (!list) throw new SigningError(`${remote}@${version} has no files.json`);
+      const isNew = await store.putVersion(remote, version, files, onProgress);
+      await signVersion({ store, trust, key: key! }, by, remote, version, list.body, await making());
+      return isNew;
+    },
+
+    // Nothing is left that could be signed: the next document of this name vouches for the lines.
+    async removeChannel(channel, expected, changes) {
+      const by = await signerOf(trust, key);
+      await store.removeChannel(
+        channel,
+        expected,
+        changes.map((change): ChangeRecord => ({ ...change, who: by.who })),
+      );
+    },
+
+    async swapChannel(channel, expected, text, changes) {
+      const by = await signerOf(trust, key);
+      const before = await open(channel);
+      if ((before?.revision ?? null) !== expected)
+        throw new StoreError('moved', 'the release document was changed by somebody else meanwhile');
+      if (before && !before.signed)
+        throw new SigningError(`the releases of ${channel} are not signed yet: \`portal sign --channel ${channel}\` does it`);
+      const document = parseJson(ReleaseDocumentSchema, text, `release document ${channel}`);
+      const names = changedIn(before, document, Date.now());
+      const lines = changes.map((change): ChangeRecord => ({ ...change, who: by.who }));
+      await commitChange(store, { trust, key: key! }, channel, before, document, names, lines);
+    },
+  };
+}

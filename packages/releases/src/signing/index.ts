@@ -1,0 +1,10 @@
+export { signAsStored } from './change/adopt';
+export { openChannel, signerOf, SigningError, type OpenChannel, type SigningOptions } from './change/channel';
+export { Proposed } from './change/commit';
+export { signNewest } from './change/newest';
+export { approve, proposalsOf, withdraw, type Proposal } from './change/proposals';
+export type { Making } from './change/provenance';
+export { signedStore } from './change/signed-store';
+export { newKeyPair, openJobKey, openSigningKey, type SigningKey } from './keys/signing-key';
+export { parseTrust, ruleOf, type Trust } from './keys/trust';
+export { verifyDocument, type Accepted, type StoredDocument, type VerifiedDocument } from './verify/document';
