@@ -71,3 +71,12 @@ test('a clock that is set back loses nothing', () => {
   load(BEGIN);
   expect(loadsIn(history, 0)).toBe(2);
 });
+
+test('a span ends before the bucket that begins at its end, so that one after the other counts everything once', () => {
+  const { history, load, set } = historyAt();
+  const from = Date.parse('2026-11-24T08:05:00Z');
+  for (let at = from; at < from + 15 * MINUTE; at += 10_000) load(at);
+  set(from + 2 * HOUR);
+  const between = (since: number) => history.read(since, since + 5 * MINUTE).versions[0]?.counts.loads ?? 0;
+  expect([0, 5, 10, 15].map((minutes) => between(from + minutes * MINUTE))).toEqual([30, 30, 30, 0]);
+});
