@@ -18,6 +18,6 @@ export function isTakenGlobal(name: string): boolean {
 }
 
 /** Message namespaces of the shell and remote-kit: a remote of that name would overwrite them. */
-const SHARED_TEXTS = new Set(['freight', 'kit', 'notification', 'override', 'search', 'update']);
+const SHARED_TEXTS = new Set(['freight', 'kit', 'notification', 'override', 'preview', 'search', 'update']);
 
 export const isSharedNamespace = (name: string): boolean => SHARED_TEXTS.has(name);
