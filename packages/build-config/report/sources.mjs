@@ -21,7 +21,10 @@ function importsOf(file, code) {
 /** The file of an entry of a package, and the package. */
 function entryOf(request, from) {
   const name = request.split('/', 2).join('/');
-  const { folder } = packageReader(from)(name);
+  const installed = packageReader(from)(name).folder;
+  // A packed package has its sources, with their own package.json, beside what is compiled of them.
+  const packed = join(installed, 'sources');
+  const folder = existsSync(join(packed, 'package.json')) ? packed : installed;
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return { name, folder, exports, file: join(folder, exports[`.${request.slice(name.length)}`] ?? '') };
 }
