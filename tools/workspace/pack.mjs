@@ -2,19 +2,22 @@
  * `pnpm pack:packages [folder]`: what a team with a repository of its own installs, as npm packages (`.tgz`) in `.cache/packages` or
  * the folder: the kits as compiled modules, the presets, and the command line `portal`.
  */
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { must } from './build.mjs';
 import { handOver } from './node-version.mjs';
+import { bundleManifest, writeProgram } from './pack/program.mjs';
 import { COMPILED, writeCompiled } from './pack/compiled.mjs';
-import { catalogOf, packedManifest } from './pack/manifest.mjs';
+import { catalogOf, packedManifest, withRanges } from './pack/manifest.mjs';
 import { isMain, root } from './root.mjs';
 import { runMain } from './stop-error.mjs';
 
 const PRESETS = 'packages/build-config';
 const TOOL = 'tools/release';
+/** No folder of the checkout: a program of tools/release with its templates. */
+const CREATOR = 'create-portal-remote';
 /** The app whose build reports the shared modules. */
 const SHELL = 'apps/shell';
 
@@ -32,23 +35,18 @@ async function writePresets(folder, versions) {
   writeFileSync(join(folder, 'api-report.json'), JSON.stringify({ versions: Object.fromEntries(versions), report }));
 }
 
-/** The command line as one program; what has binaries is installed by npm. */
-async function writeTool(folder) {
-  const dist = join(folder, 'dist');
-  await must('bundling portal', join(root, TOOL, 'node_modules/.bin/rspack'), ['build', '--output-path', dist], {
-    cwd: join(root, TOOL),
-    env: { NODE_ENV: 'production' },
-  });
-  rmSync(join(dist, 'node_modules'), { recursive: true, force: true });
-  writeFileSync(join(folder, 'portal.mjs'), "#!/usr/bin/env node\nimport './dist/portal.mjs';\n");
-  chmodSync(join(folder, 'portal.mjs'), 0o755);
-}
-
-/** Of the command line's dependencies those that its bundle leaves out. */
-function toolManifest(manifest) {
-  const { 'oxc-parser': parser, typescript } = manifest.dependencies;
-  const { exports: _inside, ...kept } = manifest;
-  return { ...kept, bin: { portal: './portal.mjs' }, engines: { node: '>=24' }, dependencies: { 'oxc-parser': parser, typescript } };
+/** The command line, and what makes repositories: programs of tools/release. */
+async function writePrograms(folderOf, known) {
+  await writeProgram(folderOf(TOOL), 'portal', './src/main.ts');
+  const creator = folderOf(CREATOR);
+  await writeProgram(creator, 'create-portal-remote', './src/new-remote/repository.ts');
+  cpSync(join(root, TOOL, 'template'), join(creator, 'template'), { recursive: true });
+  cpSync(join(root, TOOL, 'repository'), join(creator, 'repository'), { recursive: true });
+  // Names are checked by the page table of the shell.
+  mkdirSync(join(creator, SHELL), { recursive: true });
+  cpSync(join(root, SHELL, 'pages.json'), join(creator, SHELL, 'pages.json'));
+  const template = join(creator, 'repository/package.json.template');
+  writeJson(template, withRanges(JSON.parse(readFileSync(template, 'utf8')), known));
 }
 
 /** @returns {Promise<Record<string, string>>} the tarballs' full paths by the name of the package */
@@ -60,14 +58,20 @@ export async function packPackages(target) {
     const versions = new Map([...manifests.values()].map(({ name, version }) => [name, version]));
     const known = { catalog: catalogOf(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')), versions };
     const folderOf = (folder) => join(work, 'packed', folder);
-    for (const folder of folders) mkdirSync(folderOf(folder), { recursive: true });
+    for (const folder of [...folders, CREATOR]) mkdirSync(folderOf(folder), { recursive: true });
     await writeCompiled(work, (name) => folderOf(`packages/${name}`));
     await writePresets(folderOf(PRESETS), versions);
-    await writeTool(folderOf(TOOL));
+    await writePrograms(folderOf, known);
     mkdirSync(target, { recursive: true });
     const packed = {};
+    manifests.set(TOOL, bundleManifest(manifests.get(TOOL), 'portal', ['oxc-parser', 'typescript']));
+    manifests.set(CREATOR, {
+      ...bundleManifest(manifests.get(TOOL), CREATOR, []),
+      name: CREATOR,
+      description: 'Makes the repository of a new remote of the portal',
+    });
     for (const [folder, manifest] of manifests) {
-      const made = packedManifest(folder === TOOL ? toolManifest(manifest) : manifest, known);
+      const made = packedManifest(manifest, known);
       writeJson(join(folderOf(folder), 'package.json'), made);
       const out = await must(`packing ${made.name}`, 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', target], {
         cwd: folderOf(folder),

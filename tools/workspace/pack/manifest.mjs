@@ -24,6 +24,22 @@ function rangeOf(name, range, { catalog, versions }) {
   return known;
 }
 
+/**
+ * A package.json whose ranges npm understands.
+ *
+ * @param {Record<string, any>} manifest
+ * @param {{ catalog: Map<string, string>, versions: Map<string, string> }} known ranges of npm packages, versions of ours
+ */
+export function withRanges(manifest, known) {
+  const replaced = ['dependencies', 'devDependencies', 'peerDependencies']
+    .filter((field) => manifest[field])
+    .map((field) => [
+      field,
+      Object.fromEntries(Object.entries(manifest[field]).map(([name, range]) => [name, rangeOf(name, range, known)])),
+    ]);
+  return { ...manifest, ...Object.fromEntries(replaced) };
+}
+
 /** The compiled files of an entry; what is no TypeScript stays as it is. */
 function compiledEntry(target) {
   if (typeof target !== 'string' || !/\.tsx?$/.test(target)) return target;
@@ -38,11 +54,8 @@ function compiledEntry(target) {
  * @param {{ catalog: Map<string, string>, versions: Map<string, string> }} known ranges of npm packages, versions of ours
  */
 export function packedManifest(manifest, known) {
-  const kept = Object.fromEntries(Object.entries(manifest).filter(([field]) => !CHECKOUT_ONLY.includes(field)));
-  for (const field of ['dependencies', 'peerDependencies']) {
-    if (!kept[field]) continue;
-    kept[field] = Object.fromEntries(Object.entries(kept[field]).map(([name, range]) => [name, rangeOf(name, range, known)]));
-  }
+  const left = Object.entries(manifest).filter(([field]) => !CHECKOUT_ONLY.includes(field));
+  const kept = withRanges(Object.fromEntries(left), known);
   if (kept.exports) {
     // The presets of build-config read the package.json of what is installed.
     const entries = Object.entries(kept.exports).map(([entry, target]) => [entry, compiledEntry(target)]);

@@ -7,7 +7,7 @@ const ENDINGS = ['', '.js', '/index.js'];
 /** Where module names stand in a file: of imports, exports, `import()` and, in declarations, of `import('…')` types. */
 function namesIn(file, code) {
   const { module } = parseSync(file, code, { lang: file.endsWith('.d.ts') ? 'dts' : 'js' });
-  const statics = [...module.staticImports.map(({ moduleRequest }) => moduleRequest)];
+  const statics = module.staticImports.map(({ moduleRequest }) => moduleRequest);
   const exported = module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []));
   const dynamics = module.dynamicImports.map(({ moduleRequest }) => moduleRequest);
   const spans = new Map([...statics, ...exported, ...dynamics].map(({ start, end }) => [start, end]));
