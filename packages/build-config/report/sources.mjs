@@ -41,7 +41,9 @@ export function reachable(dir, entries, shared = []) {
   const packages = new Map([[dir, { folder: dir, files: new Map() }]]);
   const waiting = [...entries];
   const seen = new Set();
-  const homeOf = (file) => [...packages.values()].find(({ folder }) => file.startsWith(`${folder}/`));
+  // npm installs packages below the folder of the remote, so the innermost one counts.
+  const homeOf = (file) =>
+    [...packages.values()].sort((a, b) => b.folder.length - a.folder.length).find(({ folder }) => file.startsWith(`${folder}/`));
   for (let base = waiting.shift(); base; base = waiting.shift()) {
     const file = ENDINGS.map((ending) => base + ending).find(isFile);
     const home = file && homeOf(file);

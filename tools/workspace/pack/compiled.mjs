@@ -7,8 +7,8 @@ import { withFileNames } from './specifiers.mjs';
 /** Packages that are installed as compiled modules; those of ours that each needs are among them. */
 export const COMPILED = ['api-contract', 'api-client', 'remote-kit', 'ui-kit', 'freight-kit'];
 
-/** A remote contains the code of these, so the gate asks for their sources. */
-const WITH_SOURCES = ['freight-kit'];
+/** Remotes contain code of these, so the gate asks for their sources: freight-kit computes with the calendar of the contract. */
+const WITH_SOURCES = ['api-contract', 'freight-kit'];
 
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
