@@ -1,6 +1,9 @@
 import { catalogOf, packedManifest } from '../pack/manifest.mjs';
 
-const known = { catalog: catalogOf("packages:\n  - apps/*\n\ncatalog:\n  zod: 4.6.7\n  '@types/jest': 30.0.0\n  semver: ^7.7.0\n\noverrides:\n  zod: 1.0.0\n"), versions: new Map([['@portal/ui-kit', '1.2.3']]) };
+const known = {
+  catalog: catalogOf("packages:\n  - apps/*\n\ncatalog:\n  zod: 4.6.7\n  '@types/jest': 30.0.0\n  semver: ^7.7.0\n\noverrides:\n  zod: 1.0.0\n"),
+  versions: new Map([['@portal/ui-kit', '1.2.3']]),
+};
 
 test('the catalog ends where the next section begins', () => {
   expect([...known.catalog]).toEqual([
