@@ -7,4 +7,6 @@ export type { Making } from './change/provenance';
 export { signedStore } from './change/signed-store';
 export { newKeyPair, openJobKey, openSigningKey, type SigningKey } from './keys/signing-key';
 export { parseTrust, ruleOf, type Trust } from './keys/trust';
+export { readSigned, type SignedRemote } from './verify/statements';
+export { verifyRemote } from './verify/remote';
 export { verifyDocument, type Accepted, type StoredDocument, type VerifiedDocument } from './verify/document';
