@@ -4,7 +4,7 @@ export { Proposed } from './change/commit';
 export { signNewest } from './change/newest';
 export { approve, proposalsOf, withdraw, type Proposal } from './change/proposals';
 export type { Making } from './change/provenance';
-export { signedStore } from './change/signed-store';
+export { signedStore, unsignedStore } from './change/signed-store';
 export { newKeyPair, openJobKey, openSigningKey, type SigningKey } from './keys/signing-key';
 export { parseTrust, ruleOf, type Trust } from './keys/trust';
 export { readSigned, type SignedRemote } from './verify/statements';
