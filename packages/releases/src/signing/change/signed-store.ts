@@ -90,7 +90,7 @@ export function signedStore(store: ReleaseStore, options: SigningOptions, making
       const names = changedIn(before, wanted, Date.now());
       const document = withCarriedOut(trust, by, wanted, names, before);
       const lines = changes.map((change): ChangeRecord => ({ ...change, who: by.who }));
-      await commitChange(store, { trust, key: key! }, channel, before, document, names, lines);
+      await commitChange(store, { trust, key: key!, by }, channel, before, document, names, lines);
     },
   };
 }
