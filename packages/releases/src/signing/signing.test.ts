@@ -220,6 +220,8 @@ describe('keys', () => {
     await sign(people.ben);
     const verified = await verifyDocument(together, 'production', { text: (await store.readChannel('production'))!.text, newest: undefined }, nobody, Date.now());
     expect(verified.remotes.get('orders')!.signers.map(({ name }) => name)).toEqual(['ben']);
+    const withoutAnn = trustOf(people, { rules: { ...rules, orders: { release: ['ben'] } } });
+    expect((await seen(store, nobody, withoutAnn)).lists).toEqual(['orders 1.0.0']);
     expect((await storeOf(store, together, people.ben).history('production')).map(({ action }) => action)).toEqual(['release', 'sign', 'sign']);
   });
 });
