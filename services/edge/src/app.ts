@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { observeReleases } from './catalog/remote-metrics';
 import { SavedSet } from './catalog/saved-set';
 import { ServedSets } from './catalog/served-sets';
+import { reportTrust } from './catalog/trust-file';
 import { watchCatalog } from './catalog/watch';
 import { developmentRoutes } from './development/routes';
 import { watchDevelopment } from './development/watch';
@@ -42,6 +43,7 @@ export interface EdgeOptions extends Pick<
   | 'store'
   | 'lastGoodDir'
   | 'channel'
+  | 'trustFile'
   | 'apiUrls'
   | 'apiCa'
   | 'beaconKey'
@@ -64,9 +66,10 @@ export interface EdgeOptions extends Pick<
 /** The edge as a fastify plugin; it opens no port. */
 export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<void> {
   const { devServer } = options;
-  const { store, channel, lastGoodDir } = options;
+  const { store, channel, lastGoodDir, trustFile } = options;
   const saved = lastGoodDir === undefined ? undefined : new SavedSet(lastGoodDir, channel, store.location, app.log);
-  const watch = devServer ? await watchDevelopment(devServer, app.log) : await watchCatalog(store, channel, app.log, saved);
+  if (!devServer) reportTrust(trustFile, app.log);
+  const watch = devServer ? await watchDevelopment(devServer, app.log) : await watchCatalog(store, channel, app.log, saved, trustFile);
   const unobserve = [observeReleases(watch, channel), forgetOldVersions(() => watch.current())];
   app.addHook('onClose', async () => {
     for (const end of unobserve) end();
@@ -116,9 +119,12 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
 }
 
 /** In development the builds of this machine replace releases, and nothing of a store is shown. */
-function openPreviews(app: FastifyInstance, { previewSecret, devServer, store, channel }: EdgeOptions): OpenPreviews | undefined {
+function openPreviews(
+  app: FastifyInstance,
+  { previewSecret, devServer, store, channel, trustFile }: EdgeOptions,
+): OpenPreviews | undefined {
   if (previewSecret === undefined || devServer !== undefined) return undefined;
-  return { previews: new Previews(store, channel, app.log), passes: previewPasses(previewSecret, channel) };
+  return { previews: new Previews(store, channel, app.log, trustFile), passes: previewPasses(previewSecret, channel) };
 }
 
 export interface Edge {

@@ -6,6 +6,7 @@ import type { MetricsAddress } from '@portal/node-kit/telemetry';
 import { isRemoteName, previewOf } from '@portal/releases';
 import { openStore, type ReleaseStore } from '@portal/releases/store';
 import { z } from 'zod';
+import { TrustFile } from './catalog/trust-file';
 import { type Documents, readDocuments } from './documents/read-documents';
 import { readApiCa, readTls, type TlsPair } from './tls';
 
@@ -23,6 +24,8 @@ export interface EdgeEnv {
   /** Whether tokens of new sessions are kept in cookies that no script can read. */
   sessionCookie: boolean;
   store: ReleaseStore;
+  /** Who may release what; undefined where no signature is checked. */
+  trustFile?: TrustFile | undefined;
   /** A folder of this edge alone, where the last good release set outlives it; undefined for none. */
   lastGoodDir?: string | undefined;
   /** The release document to serve. */
@@ -63,6 +66,7 @@ const schema = z.object({
   PREVIEW_SECRET: fields.secret.optional(),
   SESSION_COOKIE: fields.onOff.optional(),
   STORE_URL: z.string().default('.store'),
+  TRUST_FILE: z.string().optional(),
   LAST_GOOD_DIR: z.string().optional(),
   DOCUMENTS_DIR: z.string({ error: 'must be set to the folder of terms, privacy, contact and help' }),
   CHANNEL: z
@@ -113,6 +117,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
     // A portal that others reach has https, of its own or of a proxy.
     sessionCookie: env.SESSION_COOKIE ?? (tls !== undefined || env.TRUSTED_PROXIES.length > 0),
     store: readStore(env.STORE_URL, source),
+    trustFile: readTrustFile(env.TRUST_FILE, env.STORE_URL),
     lastGoodDir: env.LAST_GOOD_DIR && writableFolder('LAST_GOOD_DIR', env.LAST_GOOD_DIR),
     documents: readDocuments(env.DOCUMENTS_DIR),
     channel: env.CHANNEL,
@@ -136,6 +141,13 @@ function readStore(text: string, source: NodeJS.ProcessEnv): ReleaseStore {
   } catch (error) {
     throw new OperatorError(`STORE_URL ${(error as Error).message}`);
   }
+}
+
+/** A bucket is what production has: there, that nothing is checked must be somebody's choice. */
+function readTrustFile(path: string | undefined, storeUrl: string): TrustFile | undefined {
+  if (path === undefined && storeUrl.startsWith('s3:'))
+    throw new OperatorError('TRUST_FILE must be set to the file of who may release what, or to off: then whoever can write the store can');
+  return path === undefined || path === 'off' ? undefined : new TrustFile(path);
 }
 
 /** Made if only it is missing. Its rights alone do not tell: a file system may be read-only or full. */

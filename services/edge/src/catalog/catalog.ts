@@ -13,7 +13,7 @@ export interface Catalog {
   lastKnownGood: ReadonlySet<string>;
 }
 
-interface Fault {
+export interface Fault {
   name: string;
   /** The path of the version in the document, and what is wrong with it. */
   sentence: string;
@@ -70,4 +70,17 @@ export function refsIn({ microFrontends, pins = {} }: ReleaseDocument): (Version
 function refsOf(name: string, entry: VersionEntry, path: string): (VersionRef & { path: string })[] {
   const fallback = fallbackOf(entry);
   return [{ path: `${path}.metadata`, name, ...entry.metadata }, ...(fallback ? [{ path: `${path}.fallbackUrl`, name, ...fallback }] : [])];
+}
+
+/** A catalog without some of its remotes; undefined without a shell. */
+export function catalogWithout(catalog: Catalog, names: readonly string[]): Catalog | undefined {
+  const keep = <T>(record: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+  if (names.includes(SHELL)) return undefined;
+  const { pins, ...rest } = catalog.document;
+  return {
+    ...catalog,
+    document: { ...rest, microFrontends: keep(rest.microFrontends), ...(pins ? { pins: keep(pins) } : {}) },
+    remotes: new Map([...catalog.remotes].filter(([name]) => !names.includes(name))),
+  };
 }

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { counter } from '@portal/node-kit/telemetry';
-import type { ReleaseDocument } from '@portal/releases';
 import { FileListSchema, parseJson, ReleaseDocumentSchema } from '@portal/releases/schema';
 import { openStore, writeAtomically, type ReleaseStore } from '@portal/releases/store';
 import type { FastifyBaseLogger } from 'fastify';
@@ -66,15 +65,16 @@ export class SavedSet {
     this.#disk = openStore(this.#folder);
   }
 
-  /** The document on disk and when it was saved; undefined without a usable one. */
-  async read(): Promise<{ document: ReleaseDocument; at: string } | undefined> {
+  /** The document on disk, as the store had it, and when it was saved; undefined without a usable one. */
+  async read(): Promise<{ text: string; at: string } | undefined> {
     try {
       const text = await readFile(this.#file, 'utf8').catch(absent);
       if (text === undefined) return undefined;
       const { store, at, document, integrity } = parseJson(SetSchema, text, this.#file);
       if (sha384(Buffer.from(document)) !== integrity) throw new Error(`${this.#file} is damaged`);
       if (store !== this.location) throw new Error(`${this.#file} is of the store ${store}`);
-      return { document: parseJson(ReleaseDocumentSchema, document, this.#file), at };
+      parseJson(ReleaseDocumentSchema, document, this.#file);
+      return { text: document, at };
     } catch (error) {
       this.#ignore(error);
       return undefined;

@@ -1,12 +1,13 @@
 import { withTimeout } from '@portal/node-kit';
 import { StoreError, type ReleaseStore } from '@portal/releases/store';
 import type { FastifyBaseLogger } from 'fastify';
-import { documentOf } from './channel-document';
-import { loadCatalog, refsIn, type Catalog } from './catalog';
+import { ChannelDocuments } from './channel-document';
+import { catalogWithout, loadCatalog, refsIn, type Catalog } from './catalog';
 import { findIncompatibilities } from './compatibility';
 import { describeFaults, keepLastKnownGood } from './last-known-good';
 import { AssetCache } from './asset-cache';
 import type { SavedSet } from './saved-set';
+import type { TrustFile } from './trust-file';
 
 /** Polling works on every file system and for buckets; the document is a few kilobytes. */
 const POLL_MS = 400;
@@ -16,6 +17,9 @@ const ANSWER_MS = 5_000;
 const CACHED_ANSWER_MS = 1_000;
 /** Unusable versions are not loaded at every poll, yet they are in use within 2 s of being published. */
 const RETRY_MS = 1_000;
+
+/** A statement of what is newest, if the trust file asks for one, is read again this late. */
+const FRESHNESS_MS = 10_000;
 
 export interface CatalogWatch {
   /** The last good catalog; undefined until there has been one. */
@@ -36,11 +40,22 @@ export interface CatalogWatch {
  * Keeps the catalog of a channel up to date. Resolves after the first poll, whatever its result.
  *
  * @param saved the set on disk, which is used when the store has no usable one at the start
+ * @param trustFile with it, only what is signed is used
  */
-export async function watchCatalog(store: ReleaseStore, channel: string, log: FastifyBaseLogger, saved?: SavedSet): Promise<CatalogWatch> {
+export async function watchCatalog(
+  store: ReleaseStore,
+  channel: string,
+  log: FastifyBaseLogger,
+  saved?: SavedSet,
+  trustFile?: TrustFile,
+): Promise<CatalogWatch> {
+  const documents = new ChannelDocuments(channel, trustFile, log);
   const assetCache = new AssetCache();
   let catalog: Catalog | undefined;
   let revision: string | undefined;
+  let trustVersion = documents.trustVersion();
+  let staleBefore: string | undefined;
+  let freshAt = Number.POSITIVE_INFINITY;
   let text = '';
   let fromDisk: string | undefined;
   let problem: { text: string; since: Date } | undefined;
@@ -68,27 +83,46 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
   async function takeSaved(): Promise<void> {
     const set = await saved?.read();
     if (!saved || !set) return;
-    for (const ref of refsIn(set.document)) {
+    const { document } = await documents.read(set.text, undefined);
+    for (const ref of refsIn(document)) {
       const files = await saved.readVersion(ref);
       if (files) assetCache.put(ref, files);
     }
-    const found = await loadCatalog({ readFile: async (...file) => assetCache.read(...file) }, set.document, undefined);
+    const found = await loadCatalog({ readFile: async (...file) => assetCache.read(...file) }, document, undefined);
     if (found.shells.size === 0) return;
     catalog = found;
     fromDisk = set.at;
   }
 
+  /** What was accepted by another trust file is served no more, whatever the store has or whether it answers. */
+  async function dropDistrusted(): Promise<void> {
+    const distrusted = await documents.distrusted();
+    for (const { sentence } of distrusted) log.error({ channel }, sentence);
+    if (catalog && distrusted.length > 0)
+      catalog = catalogWithout(
+        catalog,
+        distrusted.map(({ name }) => name),
+      );
+  }
+
   async function refresh(): Promise<string | undefined> {
+    await dropDistrusted();
     const stored = await withinLimit(store.readChannel(channel), ANSWER_MS).catch((error: Error) => {
       gone = true;
       throw error;
     });
     gone = stored === undefined;
     if (!stored) throw new Error(`the store has no release document for the channel ${channel}`);
-    if (catalog && stored.revision === revision && (catalog.faults.length === 0 || Date.now() < retryAt))
-      return describeFaults(catalog, channel);
-    const document = documentOf(channel, stored.text);
-    const next = keepLastKnownGood(await loadCatalog(store, document, catalog), catalog);
+    const present = documents.trustVersion();
+    const isChanged = stored.revision !== revision || present !== trustVersion || Date.now() >= freshAt;
+    if (catalog && !isChanged && (catalog.faults.length === 0 || Date.now() < retryAt)) return describeFaults(catalog, channel);
+    const { document, faults, stale } = await withinLimit(documents.read(stored.text, store), ANSWER_MS);
+    if (stale !== undefined && stale !== staleBefore) log.warn({ channel }, `an edge without memory would take no release: ${stale}`);
+    staleBefore = stale;
+    trustVersion = present;
+    freshAt = documents.asksFreshness() ? Date.now() + FRESHNESS_MS : Number.POSITIVE_INFINITY;
+    const loaded = await loadCatalog(store, document, catalog);
+    const next = keepLastKnownGood({ ...loaded, faults: [...faults, ...loaded.faults] }, catalog);
     retryAt = Date.now() + RETRY_MS;
     if (next.shells.size === 0)
       throw new Error(next.faults.map(({ sentence }) => sentence).join('; ') || 'no shell is released: publish and release one');
@@ -145,6 +179,9 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
     }
   }
 
+  // What was accepted before the process was started is remembered, also while the store answers.
+  const before = trustFile && (await saved?.read());
+  if (before) await documents.read(before.text, undefined).catch((error: Error) => log.warn({ channel }, error.message));
   await poll();
   return {
     current: () => catalog,

@@ -4,7 +4,8 @@ import { InvalidJsonError } from '@portal/releases/schema';
 import { StoreError, type ReleaseStore } from '@portal/releases/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadCatalog, type Catalog } from '../catalog/catalog';
-import { documentOf } from '../catalog/channel-document';
+import { ChannelDocuments } from '../catalog/channel-document';
+import type { TrustFile } from '../catalog/trust-file';
 
 /** As many as there may be at once. What was not asked for the longest goes first, and is read again when somebody asks. */
 const KEPT = 50;
@@ -29,6 +30,9 @@ export type PreviewState =
 interface Kept {
   state: PreviewState;
   revision: string | undefined;
+  /** What is signed of it, and by which trust file that was read last. */
+  documents: ChannelDocuments;
+  trustVersion: number;
   /** Epoch ms: when the store last said so, and was last asked. */
   seenAt: number;
   askedAt: number;
@@ -49,6 +53,7 @@ export class Previews {
     private readonly store: Pick<ReleaseStore, 'readChannel' | 'readFile'>,
     private readonly channel: string,
     private readonly log: FastifyBaseLogger,
+    private readonly trustFile?: TrustFile,
   ) {}
 
   /** The state of a preview, at most a second old while the store answers. Never rejects. */
@@ -64,6 +69,9 @@ export class Previews {
     const kept = this.#kept.get(name) ?? {
       state: { kind: 'unreadable' },
       revision: undefined,
+      // Of a preview that this edge does not remember, an older one may be shown, to those who have a pass: see docs/adr/053.
+      documents: new ChannelDocuments(previewChannel(name), this.trustFile, this.log, false),
+      trustVersion: 0,
       seenAt: 0,
       askedAt: 0,
       asking: undefined,
@@ -91,16 +99,18 @@ export class Previews {
     kept.askedAt = Date.now();
   }
 
-  async #read(name: string, { state, revision }: Kept): Promise<Pick<Kept, 'state' | 'revision'>> {
+  async #read(name: string, { state, revision, documents, trustVersion: before }: Kept): Promise<Partial<Kept> & Pick<Kept, 'state'>> {
     const stored = await this.store.readChannel(previewChannel(name));
     if (!stored) return { state: { kind: 'over' }, revision: undefined };
     const known = state.kind === 'there' ? state.catalog : undefined;
-    if (stored.revision === revision && (!known || known.faults.length === 0)) return { state, revision };
-    const document = documentOf(previewChannel(name), stored.text);
+    const trustVersion = documents.trustVersion();
+    if (stored.revision === revision && trustVersion === before && (!known || known.faults.length === 0)) return { state, revision };
+    const { document, faults } = await documents.read(stored.text, undefined);
     // That of another channel is none of this edge's.
     if (document.preview?.of !== this.channel) return { state: { kind: 'over' }, revision: stored.revision };
-    const catalog = await loadCatalog(this.store, document, known);
-    return { state: { kind: 'there', catalog, until: document.preview.until }, revision: stored.revision };
+    const loaded = await loadCatalog(this.store, document, known);
+    const catalog = { ...loaded, faults: [...faults, ...loaded.faults] };
+    return { state: { kind: 'there', catalog, until: document.preview.until }, revision: stored.revision, trustVersion };
   }
 
   #say(name: string, kept: Kept, sentence: string): void {
