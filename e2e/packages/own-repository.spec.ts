@@ -120,7 +120,9 @@ test('a shell without what it uses is refused', () => {
   files[file] = files[file]!.replace(/\btitle\b/g, 'heading');
   writeFileSync(path, JSON.stringify(report));
   const shell = versionIn(portal(edge.store, 'publish', 'shell', '--dist', other, '--json').out);
-  expect(() => run(repository, 'npx', 'portal', 'check', `shell@${shell}`)).toThrow(/returns@\S+ does not fit the types of the new shell [\S\s]*src\/detail\.tsx line \d+ uses Page of @portal\/ui-kit/);
+  expect(() => run(repository, 'npx', 'portal', 'check', `shell@${shell}`)).toThrow(
+    /returns@\S+ does not fit the types of the new shell [\S\s]*src\/detail\.tsx line \d+ uses Page of @portal\/ui-kit/,
+  );
 });
 
 test('visitors see its page and its menu entry', async ({ browser }) => {
