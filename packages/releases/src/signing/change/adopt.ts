@@ -52,6 +52,6 @@ export async function signAsStored(
     const standard = (list.find(({ deployment }) => deployment.default) ?? list[0]!).metadata.version;
     return { who: by.who, action: 'sign', remote: name, from: standard, to: standard, ...remark };
   });
-  await commitChange(store, { trust, key: key! }, channel, before, document, wanted, lines);
+  await commitChange(store, { trust, key: key!, by }, channel, before, document, wanted, lines);
   return signed;
 }

@@ -1,6 +1,7 @@
 import type { ReleaseDocument } from '../../schema';
 import type { ChangeRecord, ReleaseStore } from '../../store';
 import { newBlock } from './block';
+import { checkRecorder } from './commit';
 import { openChannel, signChange, signerOf, SigningError, textAfter, type OpenChannel, type SigningOptions } from './channel';
 import type { Envelope } from '../keys/envelope';
 import { signersOf } from '../keys/signers';
@@ -66,6 +67,7 @@ export async function approve(
     if (!ruleOf(trust, name)?.release.includes(by.name)) throw new SigningError(`${by.name} may not release ${name}`);
   const { signers: already } = await signersOf(proposed, trust, predicate.serial);
   if (already.some(({ who }) => who === by.who)) throw new SigningError(`${by.who} has signed it: somebody else must`);
+  checkRecorder(trust, by, predicate.lines);
   const change: Envelope = { ...proposed, signatures: [...proposed.signatures, await key!.sign(proposed.payload)] };
   const document = documentWith(before.verified.document, predicate);
   await check(before.verified.document, document, predicate.lines);
@@ -107,6 +109,7 @@ export async function withdraw(
     who: by.who,
     why,
   }));
+  checkRecorder(trust, by, lines);
   const { document } = before.verified;
   const last = await signChange({ store, key: key!, channel }, before, document, [], lines);
   const signed: Signed = { ...before.signed, last, proposed: without(before.signed.proposed!, names) };

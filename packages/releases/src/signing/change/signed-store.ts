@@ -5,7 +5,7 @@ import { changedIn, openChannel, signerOf, SigningError, type OpenChannel, type 
 import { commitChange } from './commit';
 import { signVersion, type Making } from './provenance';
 import { readSigned } from '../verify/statements';
-import { faultOfHistory, linesNeeded } from '../verify/history';
+import { faultOfHistory, linesNeeded, mayRecord } from '../verify/history';
 
 /**
  * A store of which only the signed part is seen, and to which everything is written with a signature. Commands work with it as with
@@ -27,8 +27,36 @@ export function signedStore(store: ReleaseStore, options: SigningOptions, making
     return opened;
   }
 
+  const removers = new Map<string, Promise<void>>();
+  /** A removal is written into the history afterwards: who may not do that must not begin with it. */
+  function checkRemover(remote: string): Promise<void> {
+    const known = removers.get(remote) ?? check();
+    removers.set(remote, known);
+    return known;
+
+    async function check(): Promise<void> {
+      const by = await signerOf(trust, key);
+      if (!mayRecord(trust, by.name, remote)) throw new SigningError(`${by.name} may not remove versions of ${remote}`);
+    }
+  }
+
   return {
     ...store,
+
+    async unpublishVersion(remote, version) {
+      await checkRemover(remote);
+      return store.unpublishVersion(remote, version);
+    },
+
+    async restoreVersion(remote, version) {
+      await checkRemover(remote);
+      return store.restoreVersion(remote, version);
+    },
+
+    async removeVersion(remote, version) {
+      await checkRemover(remote);
+      return store.removeVersion(remote, version);
+    },
 
     async readChannel(channel) {
       const opened = await open(channel);
@@ -90,13 +118,18 @@ export function signedStore(store: ReleaseStore, options: SigningOptions, making
       const names = changedIn(before, wanted, Date.now());
       const document = withCarriedOut(trust, by, wanted, names, before);
       const lines = changes.map((change): ChangeRecord => ({ ...change, who: by.who }));
-      await commitChange(store, { trust, key: key! }, channel, before, document, names, lines);
+      await commitChange(store, { trust, key: key!, by }, channel, before, document, names, lines);
     },
   };
 }
 
-/** A store without signatures, in which nobody changes a channel that is signed: edges would refuse what is not. */
-export function unsignedStore(store: ReleaseStore): ReleaseStore {
+/**
+ * A store without signatures, in which nobody changes a channel that is signed: edges would refuse what is not.
+ *
+ * @param report told once of each signed channel that is read, because nothing of it is checked
+ */
+export function unsignedStore(store: ReleaseStore, report: (sentence: string) => void): ReleaseStore {
+  const told = new Set<string>();
   const refuse = async (channel: string) => {
     const stored = await store.readChannel(channel);
     if (stored && isSigned(stored.text))
@@ -104,6 +137,14 @@ export function unsignedStore(store: ReleaseStore): ReleaseStore {
   };
   return {
     ...store,
+    async readChannel(channel) {
+      const stored = await store.readChannel(channel);
+      if (stored && !told.has(channel) && isSigned(stored.text)) {
+        told.add(channel);
+        report(`the releases of ${channel} are signed, and without TRUST_FILE no signature is checked`);
+      }
+      return stored;
+    },
     async swapChannel(channel, ...change) {
       await refuse(channel);
       return store.swapChannel(channel, ...change);
