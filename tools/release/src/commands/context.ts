@@ -37,7 +37,7 @@ export interface Context {
   rawStore(): ReleaseStore;
   /** Undefined without a trust file. */
   signing(): SigningOptions | undefined;
-  /** Who the history names. */
+  /** Who the history names, where releases are not signed. */
   who(): string;
   /** The addresses of the edges' metrics. */
   edges(): readonly string[];
@@ -47,7 +47,12 @@ const environment = z.object({ EDGES: fields.origins('http://127.0.0.1:9464').de
 
 export function createContext(program: Command, deps: Dependencies): Context {
   const { root, env, out } = deps;
-  const signing = () => readSigning(env, (sentence) => deps.err(`portal: does not count: ${sentence}\n`));
+  let signs: { options: SigningOptions | undefined } | undefined;
+  const signing = () => {
+    signs ??= { options: readSigning(env, (sentence) => deps.err(`portal: does not count: ${sentence}\n`)) };
+    return signs.options;
+  };
+  let opened: ReleaseStore | undefined;
   function rawStore(): ReleaseStore {
     const url = env.STORE_URL || storeOfCheckout(root);
     try {
@@ -64,11 +69,15 @@ export function createContext(program: Command, deps: Dependencies): Context {
     print: (options, value, text) => out(options.json ? `${JSON.stringify(value)}\n` : `${text}\n`),
     store() {
       const options = signing();
-      return options ? signedStore(rawStore(), options, () => makingOf(env, root)) : unsignedStore(rawStore());
+      opened ??= options
+        ? signedStore(rawStore(), options, () => makingOf(env, root))
+        : unsignedStore(rawStore(), (sentence) => deps.err(`portal: ${sentence}\n`));
+      return opened;
     },
     who() {
       const given = env.PORTAL_USER?.trim();
-      if (!given) return userName();
+      // Where releases are signed, the history has the person of the key.
+      if (!given) return env.TRUST_FILE ? 'PORTAL_KEY' : userName();
       const broken = brokenTextRule(given);
       if (broken) throw new OperatorError(`PORTAL_USER must ${broken}`);
       return given;
