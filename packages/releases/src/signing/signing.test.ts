@@ -177,6 +177,24 @@ describe('somebody with every byte of the store', () => {
     expect((await seen(store, nobody, fresh)).faults[0]).toContain('it ended at');
   });
 
+  test('while nobody says what is the newest, commands go on from what the store has, and say so', async () => {
+    const store = await started();
+    const fresh = trustOf(people, { rules, controllers: ['controller'], freshness: ['controller'] });
+    const reports: string[] = [];
+    await release(
+      storeOf(store, fresh, people.ann, (sentence) => reports.push(sentence)),
+      'orders',
+      await publish(as(store, people.ci), 'orders', '2.0.0'),
+    );
+    expect(reports).toEqual(['may be older than what visitors have: production: the store has no statement of the newest changes']);
+    const before = (await store.readChannel('production'))!.text;
+    await release(as(store, people.ann), 'orders', await publish(as(store, people.ci), 'orders', '3.0.0'));
+    await signNewest(store, { trust: fresh, key: people.controller.key, report: () => undefined }, 'production', 60_000, nobody);
+    await tamper(store, (document) => Object.assign(document, JSON.parse(before)));
+    const { text } = (await storeOf(store, fresh).readChannel('production'))!;
+    expect(Object.keys(JSON.parse(text).microFrontends)).toEqual(['shell']);
+  });
+
   test.each<[string, (lines: AuditEntry[]) => AuditEntry[]]>([
     ['edits the last line', (lines) => [...lines.slice(0, -1), { ...lines.at(-1)!, to: '9.9.9' }]],
     ['takes the last line away', (lines) => lines.slice(0, -1)],

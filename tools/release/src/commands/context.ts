@@ -49,7 +49,7 @@ export function createContext(program: Command, deps: Dependencies): Context {
   const { root, env, out } = deps;
   let signs: { options: SigningOptions | undefined } | undefined;
   const signing = () => {
-    signs ??= { options: readSigning(env, (sentence) => deps.err(`portal: does not count: ${sentence}\n`)) };
+    signs ??= { options: readSigning(env, (sentence) => deps.err(`portal: ${sentence}\n`)) };
     return signs.options;
   };
   let opened: ReleaseStore | undefined;

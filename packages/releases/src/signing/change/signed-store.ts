@@ -18,12 +18,16 @@ export function signedStore(store: ReleaseStore, options: SigningOptions, making
   const { trust, key, report } = options;
   const told = new Set<string>();
 
+  function tell(sentence: string): void {
+    if (!told.has(sentence)) report(sentence);
+    told.add(sentence);
+  }
+
   async function open(channel: string): Promise<OpenChannel | undefined> {
     const opened = await openChannel(store, trust, channel);
-    for (const { sentence } of opened?.verified.faults ?? []) {
-      if (!told.has(sentence)) report(`${channel}: ${sentence}`);
-      told.add(sentence);
-    }
+    const { faults = [], stale } = opened?.verified ?? {};
+    for (const { sentence } of faults) tell(`does not count: ${channel}: ${sentence}`);
+    if (stale !== undefined) tell(`may be older than what visitors have: ${channel}: ${stale}`);
     return opened;
   }
 
