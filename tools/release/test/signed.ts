@@ -6,7 +6,6 @@ import { runPortal } from '../src/program';
 import { checkout, remoteBuild, shellBuild, type Checkout } from './checkout';
 
 const PEOPLE = ['platform', 'ann', 'ben', 'ci', 'controller'] as const;
-export type Name = (typeof PEOPLE)[number];
 
 interface Printed {
   code: number;

@@ -50,6 +50,15 @@ describe('refuses to write', () => {
     ['a version that nobody signed', async (store) => release(as(store, people.ann), 'orders', await publish(store, 'orders', '2.0.0')), 'orders@2.0.0 is not signed by those who may publish orders'],
     ['anything without a key', async (store) => release(storeOf(store, trust), 'orders', UNKNOWN), 'PORTAL_KEY must name'],
     ['anything with the key of a stranger', async (store) => release(as(store, person()), 'orders', UNKNOWN), 'is not in the trust file'],
+    [
+      'a line of the history by who may not change that remote',
+      (store) =>
+        updateChannel(as(store, people.other), 'production', (current) => ({ document: current!, records: [line('bad', 'orders', '1.0.0')] })).catch(async (error: Error) => {
+          await as(store, people.ann).history('production');
+          throw error;
+        }),
+      'other may not change orders',
+    ],
     ['a remote without a rule', async (store) => publish(as(store, people.ann), 'returns', '1.0.0'), 'ann may not publish returns'],
   ])('%s', async (_, work, reason) => {
     const store = await started();
@@ -285,6 +294,20 @@ describe('where two people must sign', () => {
     expect((await seen(store, nobody, two)).lists).toEqual(['orders 2.0.0']);
     const third = await publish(by(store, people.ci), 'orders', '3.0.0');
     await expect(release(by(store, people.controller), 'orders', third)).rejects.toThrow('it has orders@3.0.0, which 2 people must sign');
+  });
+
+  test('a proposal that waits is not made again, and is not taken from who made it', async () => {
+    const store = await released();
+    const entry = await publish(by(store, people.ci), 'orders', '2.0.0');
+    await expect(release(by(store, people.ann), 'orders', entry)).rejects.toThrow(Proposed);
+    const lines = (await store.history('production')).length;
+    await expect(release(by(store, people.ann), 'orders', entry)).rejects.toThrow('you have proposed this already');
+    await expect(release(by(store, people.ben), 'orders', entry)).rejects.toThrow('ann@example.com has proposed this: `portal approve orders` signs it');
+    expect(await store.history('production')).toHaveLength(lines);
+    await expect(withdraw(store, options(people.other), 'production', 'orders', null)).rejects.toThrow('other may not change orders');
+    const other = await publish(by(store, people.ci), 'orders', '3.0.0');
+    await expect(release(by(store, people.ben), 'orders', other)).rejects.toThrow('1 of 2 people have signed it');
+    expect(await proposalsOf(store, { trust: two }, 'production')).toMatchObject([{ signers: ['ben'] }]);
   });
 
   test('a proposal is withdrawn, and one that was overtaken cannot be approved', async () => {

@@ -30,14 +30,12 @@ export async function act(
   analysis: Analysis | undefined,
 ): Promise<boolean> {
   const whole: ChangeRequest = { ...request, remark: { why: decision.why }, force: false };
-  let movesAll = false;
   const change = async (alone: boolean): Promise<boolean> => {
     const { steps } = await changeChannel(store, actionOf(decision), whole, async (channel) => {
       const served = servedOf(channel.current, name);
       const entry = served.list.find(({ metadata }) => metadata.version === rollout.version);
       if (readRollout(channel.history, name)?.revision !== rollout.revision || !entry) return [];
       const step = await plan(store, request.channel, name, served, entry, channel, decision, alone);
-      movesAll = step.moves.some(({ from }) => from !== rollout.version);
       return [{ ...step, moves: step.moves.map((move) => ({ ...move, ...(analysis ? { analysis } : {}) })) }];
     });
     return steps.length > 0;
@@ -45,7 +43,7 @@ export async function act(
   try {
     return await change(false);
   } catch (error) {
-    if (decision.kind !== 'abort' || !movesAll || error instanceof StoreError) throw error;
+    if (decision.kind !== 'abort' || error instanceof StoreError) throw error;
     // What is refused may be the older version that everybody would get: those who have the failing one need not wait for it.
     return await change(true).catch(() => {
       throw error;
