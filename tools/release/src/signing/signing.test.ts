@@ -41,7 +41,7 @@ test('without the trust file nobody changes a signed channel, and status says th
   const shell = await publish('platform', 'shell', '1.0.0');
   await portalAs('platform', 'release', `shell@${shell}`);
   expect(await portalIn({}, 'rollback', 'shell')).toMatchObject({ code: 1 });
-  expect((await portalIn({}, 'freeze', '--why', 'x')).err).toContain('the releases of production are signed: TRUST_FILE and PORTAL_KEY must be set to change them');
+  expect((await portalIn({}, 'freeze', '--why', 'x')).err).toContain('the releases of production are signed: `portal` changes them, with TRUST_FILE and PORTAL_KEY');
   expect((await portalIn({}, 'status')).out).toContain('signatures are not checked (no TRUST_FILE): whoever can write the store can release anything');
   expect((await portalIn({ PORTAL_KEY: keyFile('ann') }, 'status')).err).toContain('TRUST_FILE must be set with PORTAL_KEY');
 });

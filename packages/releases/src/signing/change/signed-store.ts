@@ -137,7 +137,7 @@ export function unsignedStore(store: ReleaseStore, report: (sentence: string) =>
   const refuse = async (channel: string) => {
     const stored = await store.readChannel(channel);
     if (stored && isSigned(stored.text))
-      throw new SigningError(`the releases of ${channel} are signed: TRUST_FILE and PORTAL_KEY must be set to change them`);
+      throw new SigningError(`the releases of ${channel} are signed: \`portal\` changes them, with TRUST_FILE and PORTAL_KEY`);
   };
   return {
     ...store,
