@@ -216,11 +216,27 @@ describe('somebody with every byte of the store', () => {
   });
 });
 
+const REVOKED = { revoked: { at: '2026-01-01T00:00:00Z', why: 'lost' } };
+/** The keys of all, one of them with more fields. */
+const keysWith = (one: string, more: object) => Object.entries(people).map(([name, { publicKey }]) => ({ name, who: `${name}@example.com`, publicKey, ...(name === one ? more : {}) }));
+
 describe('keys', () => {
+  test('what only a key that ends has published is signed by the next one too, and the first one may be revoked', async () => {
+    const store = await started();
+    const both = { ...rules, orders: { release: ['ann', 'ben'], publish: ['ci', 'ann'] } };
+    const sign = (until: object) =>
+      signAsStored(store, { trust: trustOf({}, { rules: both, keys: keysWith('ci', until) }), key: people.ann.key, report: () => undefined }, 'production', ['orders'], { why: null }, MADE_BY_HAND);
+    const withoutCi = trustOf({}, { rules: both, keys: keysWith('ci', REVOKED) });
+    await sign({});
+    expect((await seen(store, nobody, withoutCi)).faults).toEqual([expect.stringContaining('orders@1.0.0 is not signed by those who may publish orders')]);
+    await sign({ until: '2999-01-01T00:00:00Z' });
+    expect((await seen(store, nobody, withoutCi)).lists).toContain('orders 1.0.0');
+  });
+
   test('one that is revoked never counted; one that has ended counts for what it signed before', async () => {
     const store = await started();
-    const keys = (more: object) => Object.entries(people).map(([name, { publicKey }]) => ({ name, who: `${name}@example.com`, publicKey, ...(name === 'ann' ? more : {}) }));
-    const revoked = trustOf({}, { rules, keys: keys({ revoked: { at: '2026-01-01T00:00:00Z', why: 'lost' } }) });
+    const keys = (more: object) => keysWith('ann', more);
+    const revoked = trustOf({}, { rules, keys: keys(REVOKED) });
     const ended = trustOf({}, { rules, keys: keys({ until: new Date(Date.now() - 1).toISOString() }) });
     expect(await seen(store, nobody, revoked)).toMatchObject({ lists: ['shell 1.0.0'], faults: [expect.stringContaining('ann is revoked since 2026-01-01T00:00:00Z (lost)')] });
     expect((await seen(store, nobody, trustOf({}, { rules, keys: keys({ until: '2020-01-01T00:00:00Z' }) }))).faults[0]).toContain('the key ann ended at');
@@ -294,6 +310,17 @@ describe('where two people must sign', () => {
     expect((await seen(store, nobody, two)).lists).toEqual(['orders 2.0.0']);
     const third = await publish(by(store, people.ci), 'orders', '3.0.0');
     await expect(release(by(store, people.controller), 'orders', third)).rejects.toThrow('it has orders@3.0.0, which 2 people must sign');
+  });
+
+  test('what two people released is signed anew by two, so that the key of one of them can be revoked', async () => {
+    const store = await released();
+    const three = { ...rules, orders: { release: ['ann', 'ben', 'platform'], publish: ['ci'], people: 2 } };
+    const of = (who: Person) => ({ trust: trustOf(people, { rules: three }), key: who.key, report: () => undefined });
+    const withoutAnn = trustOf({}, { rules: three, keys: keysWith('ann', REVOKED) });
+    await expect(signAsStored(store, of(people.ben), 'production', ['orders'], { why: null }, MADE_BY_HAND)).rejects.toThrow(Proposed);
+    expect((await seen(store, nobody, withoutAnn)).lists).toEqual([]);
+    expect(await approve(store, of(people.platform), 'production', 'orders', agree)).toMatchObject({ isDone: true });
+    expect((await seen(store, nobody, withoutAnn)).lists).toEqual(['orders 1.0.0']);
   });
 
   test('a proposal that waits is not made again, and is not taken from who made it', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { previewOf } from '@portal/releases';
-import { signedStore, unsignedStore, type SigningOptions } from '@portal/releases/signing';
+import { signedStore, signerOf, unsignedStore, type SigningOptions } from '@portal/releases/signing';
 import { openStore, StoreError, type ReleaseStore } from '@portal/releases/store';
 import { InvalidArgumentError, type Command } from 'commander';
 import { fields, OperatorError, readEnvironment } from '@portal/node-kit';
@@ -61,6 +61,16 @@ export function createContext(program: Command, deps: Dependencies): Context {
       throw error instanceof StoreError && error.fault === 'url' ? new OperatorError(`STORE_URL ${error.message}`) : error;
     }
   }
+  let person: string | undefined;
+  program.hook('preAction', async () => {
+    if (!env.TRUST_FILE || !env.PORTAL_KEY) return;
+    try {
+      const { trust, key } = signing()!;
+      person = (await signerOf(trust, key)).who;
+    } catch {
+      // A command that needs the key says what is wrong with it; others do without.
+    }
+  });
   return {
     deps,
     rawStore,
@@ -75,8 +85,9 @@ export function createContext(program: Command, deps: Dependencies): Context {
       return opened;
     },
     who() {
-      const given = env.PORTAL_USER?.trim();
       // Where releases are signed, the history has the person of the key.
+      if (person !== undefined) return person;
+      const given = env.PORTAL_USER?.trim();
       if (!given) return env.TRUST_FILE ? 'PORTAL_KEY' : userName();
       const broken = brokenTextRule(given);
       if (broken) throw new OperatorError(`PORTAL_USER must ${broken}`);

@@ -72,7 +72,7 @@ export function addInspections({ deps, add, print, store, rawStore, signing, edg
             { channel, intact, signed: signs ? unsigned === undefined : null, faults, ...verified },
             [
               verifiedLines(channel, verified),
-              signs ? 'its last change, and with it all before, is signed by those who may' : UNCHECKED,
+              ...(verified.lines === 0 ? [] : [signs ? 'its last change, and with it all before, is signed by those who may' : UNCHECKED]),
             ].join('\n'),
           );
         if (!intact) throw new OperatorError(`the history of ${options.channel} is not as it was written: ${faults.join('; ')}`);

@@ -10,6 +10,9 @@ import { mayRecord } from '../verify/history';
 import { listOf, readChange, type Signed } from '../verify/statements';
 import type { Trust } from '../keys/trust';
 
+/** The action of a signature of what is stored: nobody carries that out for others. */
+export const SIGN = 'sign';
+
 /** The change waits for signatures of more people; visitors get what they got before. */
 export class Proposed extends Error {
   override readonly name = 'Proposed';
@@ -20,6 +23,7 @@ export class Proposed extends Error {
  *
  * @param document the whole document after it
  * @param names of the remotes that it changes; without any, only lines of the history are added
+ * @param anew see newBlock
  * @throws Proposed when more people must sign: it is kept, with a line of the history, for `approve`
  * @throws SigningError when it would not count, StoreError `moved` when another writer was faster; nothing is changed then
  */
@@ -31,11 +35,14 @@ export async function commitChange(
   document: ReleaseDocument,
   names: readonly string[],
   lines: readonly ChangeRecord[],
+  anew = false,
 ): Promise<void> {
   const signing = { store, key, channel };
   const expected = before?.revision ?? null;
   const change = await signChange(signing, before, document, names, lines);
-  const blocks = await Promise.all(names.map((name) => newBlock(store, trust, channel, name, change, listOf(document, name), before)));
+  const blocks = await Promise.all(
+    names.map((name) => newBlock(store, trust, channel, name, change, listOf(document, name), before, anew)),
+  );
   checkRecorder(trust, by, lines);
   const changed = Object.fromEntries(names.map((name, index) => [name, blocks[index]!.block]));
   const { remotes = {}, proposed = {} } = before?.signed ?? {};

@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '../../schema';
 import type { ChangeRecord, ReleaseStore } from '../../store';
 import { newBlock } from './block';
-import { checkRecorder } from './commit';
+import { checkRecorder, SIGN } from './commit';
 import { openChannel, signChange, signerOf, SigningError, textAfter, type OpenChannel, type SigningOptions } from './channel';
 import type { Envelope } from '../keys/envelope';
 import { signersOf } from '../keys/signers';
@@ -72,7 +72,10 @@ export async function approve(
   const document = documentWith(before.verified.document, predicate);
   await check(before.verified.document, document, predicate.lines);
 
-  const blocks = await Promise.all(names.map((name) => newBlock(store, trust, channel, name, change, predicate.remotes[name]!, before)));
+  const anew = predicate.lines.some(({ action }) => action === SIGN);
+  const blocks = await Promise.all(
+    names.map((name) => newBlock(store, trust, channel, name, change, predicate.remotes[name]!, before, anew)),
+  );
   const changed = Object.fromEntries(names.map((name, index) => [name, blocks[index]!.block]));
   const isDone = blocks.every(({ tooFew }) => tooFew === undefined);
   const approvedBy = [...already.slice(1).map(({ who }) => who), by.who];

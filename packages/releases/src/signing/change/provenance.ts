@@ -22,6 +22,11 @@ export interface Making {
   invocationId?: string;
 }
 
+export function mayPublish(trust: Trust, signer: string, remote: string): boolean {
+  const rule = ruleOf(trust, remote);
+  return (rule?.publish ?? rule?.release ?? []).includes(signer);
+}
+
 /** Signs how a published version was made, and keeps that beside it. */
 export async function signVersion(
   { store, trust, key }: { store: ReleaseStore; trust: Trust; key: SigningKey },
@@ -31,8 +36,7 @@ export async function signVersion(
   files: Uint8Array,
   making: Making,
 ): Promise<void> {
-  const rule = ruleOf(trust, remote);
-  if (!(rule?.publish ?? rule?.release ?? []).includes(by.name)) throw new SigningError(`${by.name} may not publish ${remote}`);
+  if (!mayPublish(trust, by.name, remote)) throw new SigningError(`${by.name} may not publish ${remote}`);
   const { buildType, externalParameters, resolvedDependencies, builder, invocationId } = making;
   const integrity = integrityOf(files);
   const payload = payloadOf(PROVENANCE_TYPE, [subjectOf(remote, version, integrity)], {
