@@ -110,7 +110,11 @@ export function verifiedLines(channel: string, { lines, withoutDigest, digest }:
 /** Actions besides marks that concern no share of the visitors; `remove` and `restore` are those of `portal gc`. */
 const WITHOUT_TRAFFIC: ReadonlySet<string> = new Set(['unfreeze', 'remove', 'restore', 'unpreview']);
 
-function movedCell({ action, from, to, traffic = 100, forced, freeze, pin, preview, rollout }: AuditEntry): string {
+function movedCell(entry: AuditEntry): string {
+  const { proposes, approvedBy } = entry;
+  if (proposes !== undefined) return `${proposes} ${movedCell({ ...entry, action: proposes, proposes: undefined })}`;
+  if (approvedBy) return `${movedCell({ ...entry, approvedBy: undefined })}, signed by ${approvedBy.join(', ')} too`;
+  const { action, from, to, traffic = 100, forced, freeze, pin, preview, rollout } = entry;
   if (freeze) return `${to}: ${minute(freeze.from)} – ${freeze.until === undefined ? '' : minute(freeze.until)}`.trimEnd();
   if (pin) return `${to} for ${pin.visitor}${forced ? ' (forced)' : ''}`;
   if (preview) return `${from === null || from === to ? '' : `${from} → `}${to} until ${minute(preview.until)}${forced ? ' (forced)' : ''}`;

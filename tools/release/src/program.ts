@@ -5,6 +5,7 @@ import { addChanges } from './commands/change';
 import { createContext, type Dependencies } from './commands/context';
 import { addExceptions } from './commands/exceptions';
 import { addInspections } from './commands/inspect';
+import { addKeys } from './commands/keys';
 import { addPreviews } from './commands/previews';
 import { addRetention } from './commands/retention';
 import { addSigning } from './commands/signing';
@@ -80,5 +81,6 @@ function createProgram(deps: Dependencies): Command {
   addInspections(context);
   addRetention(context);
   addSigning(context);
+  addKeys(context);
   return program;
 }

@@ -1,9 +1,9 @@
 export { signAsStored } from './change/adopt';
 export { openChannel, signerOf, SigningError, type OpenChannel, type SigningOptions } from './change/channel';
 export { Proposed } from './change/commit';
-export { signNewest } from './change/newest';
+export { acceptedBefore, signNewest } from './change/newest';
 export { approve, proposalsOf, withdraw, type Proposal } from './change/proposals';
-export type { Making } from './change/provenance';
+export { faultOfVersion, type Making } from './change/provenance';
 export { signedStore, unsignedStore } from './change/signed-store';
 export { newKeyPair, openJobKey, openSigningKey, type SigningKey } from './keys/signing-key';
 export { parseTrust, ruleOf, type Trust } from './keys/trust';

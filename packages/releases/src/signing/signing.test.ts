@@ -51,9 +51,13 @@ describe('refuses to write', () => {
     ['anything without a key', async (store) => release(storeOf(store, trust), 'orders', UNKNOWN), 'PORTAL_KEY must name'],
     ['anything with the key of a stranger', async (store) => release(as(store, person()), 'orders', UNKNOWN), 'is not in the trust file'],
     [
-      'a line about all remotes by a team',
-      (store) => updateChannel(as(store, people.ann), 'production', (current) => ({ document: current!, records: [line('freeze', '*', '')] })),
-      'ann may not freeze all remotes',
+      'a line of the history by who may not change that remote',
+      (store) =>
+        updateChannel(as(store, people.other), 'production', (current) => ({ document: current!, records: [line('bad', 'orders', '1.0.0')] })).catch(async (error: Error) => {
+          await as(store, people.ann).history('production');
+          throw error;
+        }),
+      'other may not change orders',
     ],
     ['a remote without a rule', async (store) => publish(as(store, people.ann), 'returns', '1.0.0'), 'ann may not publish returns'],
   ])('%s', async (_, work, reason) => {
@@ -182,6 +186,24 @@ describe('somebody with every byte of the store', () => {
     expect((await seen(store, nobody, fresh)).faults[0]).toContain('it ended at');
   });
 
+  test('while nobody says what is the newest, commands go on from what the store has, and say so', async () => {
+    const store = await started();
+    const fresh = trustOf(people, { rules, controllers: ['controller'], freshness: ['controller'] });
+    const reports: string[] = [];
+    await release(
+      storeOf(store, fresh, people.ann, (sentence) => reports.push(sentence)),
+      'orders',
+      await publish(as(store, people.ci), 'orders', '2.0.0'),
+    );
+    expect(reports).toEqual(['may be older than what visitors have: production: the store has no statement of the newest changes']);
+    const before = (await store.readChannel('production'))!.text;
+    await release(as(store, people.ann), 'orders', await publish(as(store, people.ci), 'orders', '3.0.0'));
+    await signNewest(store, { trust: fresh, key: people.controller.key, report: () => undefined }, 'production', 60_000, nobody);
+    await tamper(store, (document) => Object.assign(document, JSON.parse(before)));
+    const { text } = (await storeOf(store, fresh).readChannel('production'))!;
+    expect(Object.keys(JSON.parse(text).microFrontends)).toEqual(['shell']);
+  });
+
   test.each<[string, (lines: AuditEntry[]) => AuditEntry[]]>([
     ['edits the last line', (lines) => [...lines.slice(0, -1), { ...lines.at(-1)!, to: '9.9.9' }]],
     ['takes the last line away', (lines) => lines.slice(0, -1)],
@@ -194,11 +216,27 @@ describe('somebody with every byte of the store', () => {
   });
 });
 
+const REVOKED = { revoked: { at: '2026-01-01T00:00:00Z', why: 'lost' } };
+/** The keys of all, one of them with more fields. */
+const keysWith = (one: string, more: object) => Object.entries(people).map(([name, { publicKey }]) => ({ name, who: `${name}@example.com`, publicKey, ...(name === one ? more : {}) }));
+
 describe('keys', () => {
+  test('what only a key that ends has published is signed by the next one too, and the first one may be revoked', async () => {
+    const store = await started();
+    const both = { ...rules, orders: { release: ['ann', 'ben'], publish: ['ci', 'ann'] } };
+    const sign = (until: object) =>
+      signAsStored(store, { trust: trustOf({}, { rules: both, keys: keysWith('ci', until) }), key: people.ann.key, report: () => undefined }, 'production', ['orders'], { why: null }, MADE_BY_HAND);
+    const withoutCi = trustOf({}, { rules: both, keys: keysWith('ci', REVOKED) });
+    await sign({});
+    expect((await seen(store, nobody, withoutCi)).faults).toEqual([expect.stringContaining('orders@1.0.0 is not signed by those who may publish orders')]);
+    await sign({ until: '2999-01-01T00:00:00Z' });
+    expect((await seen(store, nobody, withoutCi)).lists).toContain('orders 1.0.0');
+  });
+
   test('one that is revoked never counted; one that has ended counts for what it signed before', async () => {
     const store = await started();
-    const keys = (more: object) => Object.entries(people).map(([name, { publicKey }]) => ({ name, who: `${name}@example.com`, publicKey, ...(name === 'ann' ? more : {}) }));
-    const revoked = trustOf({}, { rules, keys: keys({ revoked: { at: '2026-01-01T00:00:00Z', why: 'lost' } }) });
+    const keys = (more: object) => keysWith('ann', more);
+    const revoked = trustOf({}, { rules, keys: keys(REVOKED) });
     const ended = trustOf({}, { rules, keys: keys({ until: new Date(Date.now() - 1).toISOString() }) });
     expect(await seen(store, nobody, revoked)).toMatchObject({ lists: ['shell 1.0.0'], faults: [expect.stringContaining('ann is revoked since 2026-01-01T00:00:00Z (lost)')] });
     expect((await seen(store, nobody, trustOf({}, { rules, keys: keys({ until: '2020-01-01T00:00:00Z' }) }))).faults[0]).toContain('the key ann ended at');
@@ -274,6 +312,31 @@ describe('where two people must sign', () => {
     expect((await seen(store, nobody, two)).lists).toEqual(['orders 2.0.0']);
     const third = await publish(by(store, people.ci), 'orders', '3.0.0');
     await expect(release(by(store, people.controller), 'orders', third)).rejects.toThrow('it has orders@3.0.0, which 2 people must sign');
+  });
+
+  test('what two people released is signed anew by two, so that the key of one of them can be revoked', async () => {
+    const store = await released();
+    const three = { ...rules, orders: { release: ['ann', 'ben', 'platform'], publish: ['ci'], people: 2 } };
+    const of = (who: Person) => ({ trust: trustOf(people, { rules: three }), key: who.key, report: () => undefined });
+    const withoutAnn = trustOf({}, { rules: three, keys: keysWith('ann', REVOKED) });
+    await expect(signAsStored(store, of(people.ben), 'production', ['orders'], { why: null }, MADE_BY_HAND)).rejects.toThrow(Proposed);
+    expect((await seen(store, nobody, withoutAnn)).lists).toEqual([]);
+    expect(await approve(store, of(people.platform), 'production', 'orders', agree)).toMatchObject({ isDone: true });
+    expect((await seen(store, nobody, withoutAnn)).lists).toEqual(['orders 1.0.0']);
+  });
+
+  test('a proposal that waits is not made again, and is not taken from who made it', async () => {
+    const store = await released();
+    const entry = await publish(by(store, people.ci), 'orders', '2.0.0');
+    await expect(release(by(store, people.ann), 'orders', entry)).rejects.toThrow(Proposed);
+    const lines = (await store.history('production')).length;
+    await expect(release(by(store, people.ann), 'orders', entry)).rejects.toThrow('you have proposed this already');
+    await expect(release(by(store, people.ben), 'orders', entry)).rejects.toThrow('ann@example.com has proposed this: `portal approve orders` signs it');
+    expect(await store.history('production')).toHaveLength(lines);
+    await expect(withdraw(store, options(people.other), 'production', 'orders', null)).rejects.toThrow('other may not change orders');
+    const other = await publish(by(store, people.ci), 'orders', '3.0.0');
+    await expect(release(by(store, people.ben), 'orders', other)).rejects.toThrow('1 of 2 people have signed it');
+    expect(await proposalsOf(store, { trust: two }, 'production')).toMatchObject([{ signers: ['ben'] }]);
   });
 
   test('a proposal is withdrawn, and one that was overtaken cannot be approved', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { OperatorError } from '@portal/node-kit';
+import { SigningError } from '@portal/releases/signing';
 import { StoreError, type ReleaseStore } from '@portal/releases/store';
 import { RefusedError, type ChangeRequest } from '@portal/release/operations';
 import type { Auth } from '../auth/routes';
@@ -71,7 +72,8 @@ async function make(stores: Stores, { who }: Person, { channel, wanted, why, for
 function inSentences(error: unknown): unknown {
   if (error instanceof RefusedError) return new RequestRefused({ code: 'refused', sentences: error.sentences, forcible: true });
   if (error instanceof MovedError) return new RequestRefused({ code: 'moved', sentences: [error.message], forcible: false });
-  if (error instanceof OperatorError) return new RequestRefused({ code: 'refused', sentences: [error.message], forcible: false });
+  if (error instanceof OperatorError || error instanceof SigningError)
+    return new RequestRefused({ code: 'refused', sentences: [error.message], forcible: false });
   if (error instanceof StoreError && error.fault === 'moved')
     return new RequestRefused({ code: 'moved', sentences: [error.message], forcible: false });
   return error;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { previewOf } from '@portal/releases';
-import { signedStore, unsignedStore, type SigningOptions } from '@portal/releases/signing';
+import { signedStore, signerOf, unsignedStore, type SigningOptions } from '@portal/releases/signing';
 import { openStore, StoreError, type ReleaseStore } from '@portal/releases/store';
 import { InvalidArgumentError, type Command } from 'commander';
 import { fields, OperatorError, readEnvironment } from '@portal/node-kit';
@@ -37,7 +37,7 @@ export interface Context {
   rawStore(): ReleaseStore;
   /** Undefined without a trust file. */
   signing(): SigningOptions | undefined;
-  /** Who the history names. */
+  /** Who the history names, where releases are not signed. */
   who(): string;
   /** The addresses of the edges' metrics. */
   edges(): readonly string[];
@@ -47,7 +47,12 @@ const environment = z.object({ EDGES: fields.origins('http://127.0.0.1:9464').de
 
 export function createContext(program: Command, deps: Dependencies): Context {
   const { root, env, out } = deps;
-  const signing = () => readSigning(env, (sentence) => deps.err(`portal: does not count: ${sentence}\n`));
+  let signs: { options: SigningOptions | undefined } | undefined;
+  const signing = () => {
+    signs ??= { options: readSigning(env, (sentence) => deps.err(`portal: ${sentence}\n`)) };
+    return signs.options;
+  };
+  let opened: ReleaseStore | undefined;
   function rawStore(): ReleaseStore {
     const url = env.STORE_URL || storeOfCheckout(root);
     try {
@@ -56,6 +61,16 @@ export function createContext(program: Command, deps: Dependencies): Context {
       throw error instanceof StoreError && error.fault === 'url' ? new OperatorError(`STORE_URL ${error.message}`) : error;
     }
   }
+  let person: string | undefined;
+  program.hook('preAction', async () => {
+    if (!env.TRUST_FILE || !env.PORTAL_KEY) return;
+    try {
+      const { trust, key } = signing()!;
+      person = (await signerOf(trust, key)).who;
+    } catch {
+      // A command that needs the key says what is wrong with it; others do without.
+    }
+  });
   return {
     deps,
     rawStore,
@@ -64,11 +79,16 @@ export function createContext(program: Command, deps: Dependencies): Context {
     print: (options, value, text) => out(options.json ? `${JSON.stringify(value)}\n` : `${text}\n`),
     store() {
       const options = signing();
-      return options ? signedStore(rawStore(), options, () => makingOf(env, root)) : unsignedStore(rawStore());
+      opened ??= options
+        ? signedStore(rawStore(), options, () => makingOf(env, root))
+        : unsignedStore(rawStore(), (sentence) => deps.err(`portal: ${sentence}\n`));
+      return opened;
     },
     who() {
+      // Where releases are signed, the history has the person of the key.
+      if (person !== undefined) return person;
       const given = env.PORTAL_USER?.trim();
-      if (!given) return userName();
+      if (!given) return env.TRUST_FILE ? 'PORTAL_KEY' : userName();
       const broken = brokenTextRule(given);
       if (broken) throw new OperatorError(`PORTAL_USER must ${broken}`);
       return given;

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { OperatorError } from '@portal/node-kit';
+import { faultOfVersion } from '@portal/releases/signing';
 import { healthTable } from '../health-table';
 import { checkedLine, historyTable, statusTable, verifiedLines } from '../output';
 import { readStanding, standingLines } from '../exceptions/standing';
 import { check } from '../release/check';
 import { checkApi } from '../release/check-api';
 import { contractOfBuild, contractOfCheckout } from '../release/contract';
-import { signatureLines, signatureState } from '../signing/state';
+import { faultOfSignedHistory, signatureLines, signatureState, UNCHECKED } from '../signing/state';
 import { parseRef } from '../versions/target';
 import { history, status } from '../release/status';
 import { verifyChannelHistory } from '../release/verify-history';
@@ -59,10 +60,21 @@ export function addInspections({ deps, add, print, store, rawStore, signing, edg
     .action(async (name: string | undefined, options: HistoryOptions) => {
       if (options.verify || options.digest !== undefined) {
         if (name !== undefined) throw new OperatorError('--verify is of the whole history of a channel: leave out the name');
-        const { faults, ...verified } = await verifyChannelHistory(store(), options.channel, options.digest);
+        const { channel } = options;
+        const { faults: broken, ...verified } = await verifyChannelHistory(rawStore(), channel, options.digest);
+        const signs = signing();
+        const unsigned = signs && (await faultOfSignedHistory(rawStore(), store(), signs, channel));
+        const faults = unsigned === undefined ? broken : [...broken, unsigned];
         const intact = faults.length === 0;
         if (intact || options.json)
-          print(options, { channel: options.channel, intact, faults, ...verified }, verifiedLines(options.channel, verified));
+          print(
+            options,
+            { channel, intact, signed: signs ? unsigned === undefined : null, faults, ...verified },
+            [
+              verifiedLines(channel, verified),
+              ...(verified.lines === 0 ? [] : [signs ? 'its last change, and with it all before, is signed by those who may' : UNCHECKED]),
+            ].join('\n'),
+          );
         if (!intact) throw new OperatorError(`the history of ${options.channel} is not as it was written: ${faults.join('; ')}`);
         return;
       }
@@ -76,7 +88,12 @@ export function addInspections({ deps, add, print, store, rawStore, signing, edg
       'check a published version, or the served versions of a remote, against all live versions; changes nothing',
     ),
   ).action(async (text: string, options: Options) => {
-    const result = await check(store(), options.channel, parseRef(text));
+    const checked = await check(store(), options.channel, parseRef(text));
+    const signs = signing();
+    const unsigned = await Promise.all(
+      signs ? checked.versions.map((version) => faultOfVersion(rawStore(), signs.trust, checked.name, version)) : [],
+    );
+    const result = { ...checked, faults: [...checked.faults, ...unsigned.filter((fault) => fault !== undefined)] };
     const fits = result.faults.length === 0;
     if (fits || options.json) print(options, { channel: options.channel, fits, ...result }, checkedLine(options.channel, result));
     if (!fits) throw new OperatorError(result.faults.join('; '));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { removedPreviewLine, sweepPreviews } from '../previews/remove';
 import { outcomeLine } from '../watch/loop';
 import { runRound, type WatchOptions } from '../watch/round';
-import { renewalBy } from '../watch/renewal';
+import { Renewal } from '../watch/renewal';
 import { serveRollouts } from '../watch/service';
 import { onChannel, type Context, type JsonOption } from './context';
 import { parseDuration } from './values';
@@ -29,7 +29,9 @@ const STOP_MS = 30_000;
 const WATCH_HELP = `
 Needs STORE_URL and EDGES, unless --once is given. METRICS_PORT and METRICS_HOST (127.0.0.1) serve its metrics and health.
 Several may run at once: of two with one decision, the slower one does nothing. A round that fails is tried again; after five
-minutes without a good one the process ends with an error, to be started again by whoever manages services.`;
+minutes without a good one the process ends with an error, to be started again by whoever manages services.
+Where releases are signed, its key stands in controllers of the trust file: it gives more or fewer visitors what people released. With
+its key in freshness too, it signs every ten minutes which releases are the newest. It reads the trust file when it starts.`;
 
 /** The controller of rollouts. */
 export function addWatch({ add, print, store, rawStore, signing, who, edges, deps }: Context): void {
@@ -64,11 +66,11 @@ export function addWatch({ add, print, store, rawStore, signing, who, edges, dep
         );
       const stopped = new AbortController();
       say(`watching ${channel} every ${everyMs / 1_000} s, edges at ${watch.edges.join(', ')}`);
-      const signs = signing();
-      const renew = signs && (await renewalBy(rawStore(), signs, channel));
-      if (renew) say(`says every ten minutes which changes of ${channel} are the newest`);
+      const signs = dryRun ? undefined : signing();
+      const renewal = signs && (await Renewal.open(rawStore(), signs, channel));
+      if (renewal) say(`signs every ten minutes which changes of ${channel} are the newest`);
       const running = serveRollouts(
-        { ...watch, everyMs, signal: stopped.signal, say, renew },
+        { ...watch, everyMs, signal: stopped.signal, say, renewal },
         { port: env.METRICS_PORT, host: env.METRICS_HOST },
       );
       stopOnSignal(async (reason) => {

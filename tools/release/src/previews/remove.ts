@@ -62,7 +62,8 @@ async function remove(
     const document = readPreview(name, stored.text);
     if (!wanted(document)) return undefined;
     const versions = document ? versionsOf(document) : [];
-    const targets = document ? versions : [{ name: ALL, version: name }];
+    // Of a damaged one, or one whose lists are not signed, nothing is known.
+    const targets = versions.length > 0 ? versions : [{ name: ALL, version: name }];
     const records = targets.map((target): ChangeRecord => ({
       who,
       action: 'unpreview',

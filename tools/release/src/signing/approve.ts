@@ -1,12 +1,14 @@
 import { approve, type SigningOptions } from '@portal/releases/signing';
 import type { ChangeRecord, ReleaseStore } from '@portal/releases/store';
-import { OperatorError } from '@portal/node-kit';
-import { checkedAgain } from '../release/change-channel';
+import { checkedAgain, RefusedError } from '../release/change-channel';
 
 /**
- * Signs a proposal of somebody else. The gate, freezes and marks are asked again: time has passed.
+ * Signs a proposal of somebody else. The gate, freezes and marks are asked again: time has passed. What they said when it was proposed by
+ * force is passed again, and nothing else.
+ *
+ * @param announce is told what will be given to whom, before it is signed
  * @returns whether visitors get it now
- * @throws OperatorError or SigningError in one sentence; nothing is changed then
+ * @throws RefusedError or SigningError in one sentence; nothing is changed then
  */
 export function approveProposal(
   store: ReleaseStore,
@@ -14,11 +16,12 @@ export function approveProposal(
   options: SigningOptions,
   channel: string,
   remote: string,
+  announce: (lines: readonly ChangeRecord[]) => void,
 ): Promise<{ isDone: boolean; lines: readonly ChangeRecord[]; signers: string[] }> {
   return approve(store, options, channel, remote, async (before, after, lines) => {
-    // What was proposed by force was forced with these findings.
-    if (lines.some(({ forced }) => forced)) return;
-    const refused = await checkedAgain(verified, channel, before, after, lines);
-    if (refused.length > 0) throw new OperatorError(refused.join('; '));
+    announce(lines);
+    const forced = new Set(lines.flatMap((line) => line.forced ?? []));
+    const refused = (await checkedAgain(verified, channel, before, after, lines)).filter((sentence) => !forced.has(sentence));
+    if (refused.length > 0) throw new RefusedError(refused);
   });
 }

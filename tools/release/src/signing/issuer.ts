@@ -7,16 +7,22 @@ const ANSWER_MS = 10_000;
  * @throws OperatorError in one sentence
  */
 export async function fetchIssuer(url: string): Promise<{ issuer: string; jwks: { keys: unknown[] } }> {
-  const issuer = url.replace(/\/$/, '');
-  if (!/^https:\/\/[^/]/.test(issuer)) throw new OperatorError(`${JSON.stringify(url)} must be the https address of an issuer`);
-  const configuration = (await fetchJson(`${issuer}/.well-known/openid-configuration`)) as { issuer?: unknown; jwks_uri?: unknown };
-  if (configuration.issuer !== issuer) throw new OperatorError(`${issuer} says that it is ${JSON.stringify(configuration.issuer)}`);
+  const address = url.replace(/\/$/, '');
+  if (!/^https:\/\/[^/]/.test(address)) throw new OperatorError(`${JSON.stringify(url)} must be the https address of an issuer`);
+  const configuration = (await fetchJson(`${address}/.well-known/openid-configuration`)) as { issuer?: unknown; jwks_uri?: unknown };
+  const { issuer } = configuration;
+  // Tokens name the issuer as it names itself, some with a slash at the end.
+  if (issuer !== address && issuer !== `${address}/`) throw new OperatorError(`${address} says that it is ${JSON.stringify(issuer)}`);
   if (typeof configuration.jwks_uri !== 'string' || !configuration.jwks_uri.startsWith('https://'))
     throw new OperatorError(`${issuer} names no https address of its keys`);
   const { keys } = (await fetchJson(configuration.jwks_uri)) as { keys?: unknown };
   if (!Array.isArray(keys) || keys.length === 0) throw new OperatorError(`${configuration.jwks_uri} has no keys`);
-  return { issuer, jwks: { keys } };
+  return { issuer, jwks: { keys: keys.map(publicPart) } };
 }
+
+/** What a signature is checked with, without chains of certificates. */
+const MEMBERS: ReadonlySet<string> = new Set(['kty', 'kid', 'alg', 'use', 'n', 'e', 'crv', 'x', 'y']);
+const publicPart = (key: object): object => Object.fromEntries(Object.entries(key).filter(([name]) => MEMBERS.has(name)));
 
 async function fetchJson(url: string): Promise<unknown> {
   try {

@@ -1,68 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { checkout, remoteBuild, shellBuild, type Checkout } from '../../test/checkout';
-import { runPortal } from '../program';
+import { remoteBuild } from '../../test/checkout';
+import { signedChannel } from '../../test/signed';
 import { makingOf } from './making';
 
-const PEOPLE = ['platform', 'ann', 'ben', 'ci', 'controller'];
-let keys: string;
-let work: Checkout;
-
-async function portalAs(name: string | undefined, ...argv: string[]) {
-  return portalIn({ TRUST_FILE: join(keys, 'trust.json'), ...(name === undefined ? {} : { PORTAL_KEY: join(keys, name) }) }, ...argv);
-}
-
-async function portalIn(env: NodeJS.ProcessEnv, ...argv: string[]) {
-  const printed = { out: '', err: '' };
-  const code = await runPortal(argv, {
-    root: work.root,
-    env: { PORTAL_USER: 'somebody-else', ...env },
-    watched: false,
-    out: (text) => void (printed.out += text),
-    err: (text) => void (printed.err += text),
-  });
-  return { code, ...printed };
-}
-
-/** The trust file, with a rule for orders and more fields. */
-function trust(orders: object, more: object = {}): void {
-  const entries = PEOPLE.map((name) => ({ name, who: `${name}@example.com`, publicKey: readFileSync(join(keys, `${name}.pub`), 'utf8') }));
-  const rules = { shell: { release: ['platform'] }, orders };
-  writeFileSync(join(keys, 'trust.json'), JSON.stringify({ keys: entries, rules, controllers: ['controller'], ...more }));
-}
-
-async function publish(by: string, app: string, version: string): Promise<string> {
-  const isShell = app === 'shell';
-  work.build(isShell ? app : `${app}-mf`, isShell ? shellBuild() : remoteBuild(app, { extra: version }), version);
-  const { code, out, err } = await portalAs(by, 'publish', app, '--json');
-  if (code !== 0) throw new Error(err);
-  return (JSON.parse(out) as { version: string }).version;
-}
-
-beforeAll(async () => {
-  keys = mkdtempSync(join(tmpdir(), 'portal-keys-'));
-  work = checkout();
-  for (const name of PEOPLE) {
-    const { out } = await work.portal('keygen', join(keys, name), '--name', name, '--json');
-    writeFileSync(join(keys, `${name}.pub`), (JSON.parse(out) as { entry: { publicKey: string } }).entry.publicKey);
-  }
-  work.remove();
-});
-beforeEach(() => {
-  work = checkout();
-  trust({ release: ['ann', 'ben'], publish: ['ci'] });
-});
-afterEach(() => work.remove());
-afterAll(() => rmSync(keys, { recursive: true }));
-
-test('keygen writes a key for its user alone, and overwrites none', async () => {
-  expect(statSync(join(keys, 'ann')).mode & 0o777).toBe(0o600);
-  expect(await work.portal('keygen', join(keys, 'ann'))).toMatchObject({ code: 1, err: expect.stringContaining('the key cannot be written: EEXIST') });
-});
+const { trust, keyFile, portalIn, portalAs, publish, build, storePath } = signedChannel();
 
 test('those of the trust file publish and release; history and status name the person of the key', async () => {
   const shell = await publish('platform', 'shell', '1.0.0');
@@ -75,7 +19,7 @@ test('those of the trust file publish and release; history and status name the p
   expect(status).toContain('shell signed by platform at');
   expect((await portalAs(undefined, 'history')).out).toContain('ann@example.com');
   expect((await portalAs(undefined, 'history', '--verify')).code).toBe(0);
-  expect((await portalAs('ann', 'whoami')).out).toBe('ann of ann@example.com; may release orders\n');
+  expect((await portalAs('ann', 'whoami')).out).toBe('ann of ann@example.com; may publish nothing; may release orders\n');
 });
 
 test.each<[string, string | undefined, string[], string]>([
@@ -97,17 +41,17 @@ test('without the trust file nobody changes a signed channel, and status says th
   const shell = await publish('platform', 'shell', '1.0.0');
   await portalAs('platform', 'release', `shell@${shell}`);
   expect(await portalIn({}, 'rollback', 'shell')).toMatchObject({ code: 1 });
-  expect((await portalIn({}, 'freeze', '--why', 'x')).err).toContain('the releases of production are signed: TRUST_FILE and PORTAL_KEY must be set to change them');
+  expect((await portalIn({}, 'freeze', '--why', 'x')).err).toContain('the releases of production are signed: `portal` changes them, with TRUST_FILE and PORTAL_KEY');
   expect((await portalIn({}, 'status')).out).toContain('signatures are not checked (no TRUST_FILE): whoever can write the store can release anything');
-  expect((await portalIn({ PORTAL_KEY: join(keys, 'ann') }, 'status')).err).toContain('TRUST_FILE must be set with PORTAL_KEY');
+  expect((await portalIn({ PORTAL_KEY: keyFile('ann') }, 'status')).err).toContain('TRUST_FILE must be set with PORTAL_KEY');
 });
 
 test('a key that others can read, or that is none, is refused by name', async () => {
-  const open = join(keys, 'open');
-  writeFileSync(open, readFileSync(join(keys, 'ann')), { mode: 0o644 });
+  const open = keyFile('open');
+  writeFileSync(open, readFileSync(keyFile('ann')), { mode: 0o644 });
   expect((await portalAs('open', 'status')).err).toContain(`PORTAL_KEY ${open}: it can be read by others: chmod 600`);
   expect((await portalAs('trust.json', 'status')).err).toContain('PORTAL_KEY');
-  expect((await portalIn({ TRUST_FILE: join(keys, 'ann') }, 'status')).err).toContain('TRUST_FILE must be the file of who may release what');
+  expect((await portalIn({ TRUST_FILE: keyFile('ann') }, 'status')).err).toContain('TRUST_FILE must be the file of who may release what');
 });
 
 test('where two people must sign, one proposes and another approves; one alone goes back, and so does a controller', async () => {
@@ -115,9 +59,9 @@ test('where two people must sign, one proposes and another approves; one alone g
   await portalAs('platform', 'release', `shell@${await publish('platform', 'shell', '1.0.0')}`);
   const [first, second] = [await publish('ci', 'orders', '1.0.0'), await publish('ci', 'orders', '2.0.0')];
   expect(await portalAs('ann', 'release', `orders@${first}`)).toMatchObject({ code: 4, err: expect.stringContaining('`portal approve orders` by somebody else does the rest') });
-  expect((await portalAs(undefined, 'status')).out).toContain(`by ann: propose`.replace('propose', `release orders@${first} 100 %`));
+  expect((await portalAs(undefined, 'status')).out).toContain(`by ann: release orders@${first} 100 %; `);
   expect(await portalAs('ann', 'approve', 'orders')).toMatchObject({ code: 1, err: expect.stringContaining('has signed it: somebody else must') });
-  expect(await portalAs('ben', 'approve', 'orders')).toMatchObject({ code: 0, out: `done on production: release orders@${first} 100 %; signed by ann, ben\n` });
+  expect(await portalAs('ben', 'approve', 'orders')).toMatchObject({ code: 0, out: `you approve on production: release orders@${first} 100 %\ndone: signed by ann, ben\n` });
   expect((await portalAs('ben', 'release', `orders@${second}`, '--traffic', '10')).code).toBe(4);
   await portalAs('ann', 'approve', 'orders');
   expect(await portalAs('ben', 'rollback', 'orders')).toMatchObject({ code: 0 });
@@ -152,7 +96,7 @@ test('a key is followed by the next one, and revoked', async () => {
 
 test('a history that was edited in the store stops changes, and --verify says so', async () => {
   await portalAs('platform', 'release', `shell@${await publish('platform', 'shell', '1.0.0')}`);
-  const audit = join(work.root, '.store/audit/production.jsonl');
+  const audit = storePath('audit/production.jsonl');
   writeFileSync(audit, readFileSync(audit, 'utf8').replace('platform@example.com', 'ann@example.com'));
   expect((await portalAs('platform', 'freeze', '--why', 'x')).err).toContain('the history of production is not the one that was signed');
   expect((await portalAs(undefined, 'history', '--verify')).code).toBe(1);
@@ -177,12 +121,12 @@ test('a job of GitHub Actions signs with the token of its issuer, and says how i
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' };
   trust({ release: ['ann'], publish: ['orders-ci'] }, { identities: [{ name: 'orders-ci', issuer, subject: 'repo:acme/orders' }], issuers: [{ issuer, jwks: { keys: [jwk] } }] });
   const env = {
-    TRUST_FILE: join(keys, 'trust.json'),
+    TRUST_FILE: keyFile('trust.json'),
     PORTAL_KEY: 'github',
     ACTIONS_ID_TOKEN_REQUEST_URL: `http://localhost:${(server.address() as AddressInfo).port}/?v=1`,
     ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'job',
   };
-  work.build('orders-mf', remoteBuild('orders'));
+  build('orders-mf', remoteBuild('orders'));
   const published = await portalIn(env, 'publish', 'orders', '--json');
   expect(published).toMatchObject({ code: 0 });
   await portalAs('platform', 'release', `shell@${await publish('platform', 'shell', '1.0.0')}`);

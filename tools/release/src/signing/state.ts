@@ -1,6 +1,9 @@
 import { openChannel, proposalsOf, type Proposal, type SigningOptions, type Trust } from '@portal/releases/signing';
-import type { ReleaseStore } from '@portal/releases/store';
+import { StoreError, type ChangeRecord, type ReleaseStore } from '@portal/releases/store';
 import { minute } from '../versions/freezes';
+
+/** Said where there is no trust file. */
+export const UNCHECKED = 'signatures are not checked (no TRUST_FILE): whoever can write the store can release anything';
 
 /** What the signatures of a channel are worth. */
 export interface SignatureState {
@@ -16,10 +19,10 @@ export interface SignatureState {
   ending: { name: string; until: string }[];
 }
 
-const UNCHECKED: SignatureState = { checked: false, remotes: [], faults: [], proposals: [], stale: null, ending: [] };
+const NOTHING: SignatureState = { checked: false, remotes: [], faults: [], proposals: [], stale: null, ending: [] };
 
 export async function signatureState(store: ReleaseStore, options: SigningOptions | undefined, channel: string): Promise<SignatureState> {
-  if (!options) return UNCHECKED;
+  if (!options) return NOTHING;
   const { trust } = options;
   const opened = await openChannel(store, trust, channel);
   return {
@@ -36,6 +39,30 @@ export async function signatureState(store: ReleaseStore, options: SigningOption
   };
 }
 
+/**
+ * Why the history of a channel is not the one that was signed; undefined when it is, or nothing was released.
+ *
+ * @param signed the store of which only the signed part is seen
+ */
+export async function faultOfSignedHistory(
+  store: ReleaseStore,
+  signed: ReleaseStore,
+  { trust }: SigningOptions,
+  channel: string,
+): Promise<string | undefined> {
+  const opened = await openChannel(store, trust, channel);
+  if (!opened) return undefined;
+  if (!opened.signed)
+    return `nothing on ${channel} is signed: it was not signed yet (\`portal sign\`), or somebody took the signatures away`;
+  return signed.history(channel).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof StoreError && error.fault === 'damaged') return error.message;
+      throw error;
+    },
+  );
+}
+
 const SOON_MS = 30 * 24 * 3_600_000;
 
 /** The keys that end within 30 days, or have ended; a revoked one counts no more. */
@@ -45,15 +72,26 @@ export function endingKeys({ keys }: Trust, now: number): { name: string; until:
   );
 }
 
+/** What a change gives to whom, in words. */
+export function changeText(lines: readonly ChangeRecord[]): string {
+  return lines
+    .map(({ action, proposes = action, remote, to, traffic = 100, pin, preview, rollout }) => {
+      const target = `${proposes} ${remote}@${to}`;
+      if (pin) return `${target} for ${pin.visitor}`;
+      if (preview) return `${target} until ${minute(preview.until)}`;
+      return `${target} ${traffic} %${rollout ? ` of ${rollout.steps.join(', ')}` : ''}`;
+    })
+    .join(', ');
+}
+
 /** A line for each thing to know. */
 export function signatureLines({ checked, remotes, faults, proposals, stale, ending }: SignatureState): string[] {
-  if (!checked) return ['signatures are not checked (no TRUST_FILE): whoever can write the store can release anything'];
+  if (!checked) return [UNCHECKED];
   return [
     ...remotes.map(({ name, signers, at }) => `${name} signed by ${signers.join(', ')} at ${minute(at)}`),
     ...faults.map((sentence) => `DOES NOT COUNT: ${sentence}`),
     ...proposals.map(({ names, lines, signers, at, fault }) => {
-      const what = lines.map(({ action, remote, to, traffic = 100 }) => `${action} ${remote}@${to} ${traffic} %`).join(', ');
-      return `proposed at ${minute(at)} by ${signers.join(', ')}: ${what}; ${fault ?? `\`portal approve ${names[0]}\``}`;
+      return `proposed at ${minute(at)} by ${signers.join(', ')}: ${changeText(lines)}; ${fault ?? `\`portal approve ${names[0]}\``}`;
     }),
     ...(stale === null ? [] : [`an edge without memory takes no release: ${stale}; \`portal renew\` says what is newest`]),
     ...ending.map(

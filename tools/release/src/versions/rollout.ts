@@ -28,7 +28,8 @@ export function readRollout(history: readonly AuditEntry[], remote: string): Rol
   let rollout: Rollout | undefined;
   for (const entry of history) {
     if (entry.remote !== remote) continue;
-    rollout = entry.rollout ? begun(entry, entry.rollout) : rollout && next(rollout, entry);
+    // What is only proposed has not begun.
+    rollout = entry.rollout && entry.proposes === undefined ? begun(entry, entry.rollout) : rollout && next(rollout, entry);
   }
   return rollout;
 }

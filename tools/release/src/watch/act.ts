@@ -1,5 +1,5 @@
 import type { VersionEntry } from '@portal/releases';
-import type { Analysis, ReleaseStore } from '@portal/releases/store';
+import { StoreError, type Analysis, type ReleaseStore } from '@portal/releases/store';
 import type { Decision } from '../analysis/decide';
 import { changeChannel, type ChangeRequest, type Channel, type Step } from '../release/change-channel';
 import { planRollback, versionToGoBackTo } from '../release/rollback';
@@ -30,14 +30,25 @@ export async function act(
   analysis: Analysis | undefined,
 ): Promise<boolean> {
   const whole: ChangeRequest = { ...request, remark: { why: decision.why }, force: false };
-  const { steps } = await changeChannel(store, actionOf(decision), whole, async (channel) => {
-    const served = servedOf(channel.current, name);
-    const entry = served.list.find(({ metadata }) => metadata.version === rollout.version);
-    if (readRollout(channel.history, name)?.revision !== rollout.revision || !entry) return [];
-    const step = await plan(store, request.channel, name, served, entry, channel, decision);
-    return [{ ...step, moves: step.moves.map((move) => ({ ...move, ...(analysis ? { analysis } : {}) })) }];
-  });
-  return steps.length > 0;
+  const change = async (alone: boolean): Promise<boolean> => {
+    const { steps } = await changeChannel(store, actionOf(decision), whole, async (channel) => {
+      const served = servedOf(channel.current, name);
+      const entry = served.list.find(({ metadata }) => metadata.version === rollout.version);
+      if (readRollout(channel.history, name)?.revision !== rollout.revision || !entry) return [];
+      const step = await plan(store, request.channel, name, served, entry, channel, decision, alone);
+      return [{ ...step, moves: step.moves.map((move) => ({ ...move, ...(analysis ? { analysis } : {}) })) }];
+    });
+    return steps.length > 0;
+  };
+  try {
+    return await change(false);
+  } catch (error) {
+    if (decision.kind !== 'abort' || error instanceof StoreError) throw error;
+    // What is refused may be the older version that everybody would get: those who have the failing one need not wait for it.
+    return await change(true).catch(() => {
+      throw error;
+    });
+  }
 }
 
 async function plan(
@@ -48,6 +59,7 @@ async function plan(
   entry: VersionEntry,
   { lineOf }: Channel,
   decision: Change,
+  alone: boolean,
 ): Promise<Step> {
   const { version } = entry.metadata;
   const line = lineOf(name);
@@ -70,7 +82,7 @@ async function plan(
   }
   const standard = served.standard!;
   const isBad = healthOf(line, standard.metadata.version) === 'bad';
-  if (isBad && versionToGoBackTo(standard, line) === undefined) {
+  if (isBad && (alone || versionToGoBackTo(standard, line) === undefined)) {
     // A failing canary must not wait for a better default; the move names no other version, which would call the default good.
     const kept = served.canaries.filter(({ url }) => url !== entry.url);
     return { name, list: withRest(name, standard, kept), moves: [{ from: version, to: version, traffic: 0 }] };

@@ -17,6 +17,17 @@ const sweptPreviews = counter('portal_controller_previews_swept_total', 'Preview
   'channel',
 ]);
 
+const renewals = counter(
+  'portal_controller_renewals_total',
+  'Statements of which changes are the newest, by channel and outcome: signed, or failed',
+  ['channel', 'outcome'],
+);
+const newestUntil = gauge(
+  'portal_controller_newest_until_timestamp_seconds',
+  'Until when the last statement of the newest changes holds, by channel; absent where this controller makes none',
+  ['channel'],
+);
+
 /** Counts the rounds of one controller, and knows how it fares. */
 export class RoundCounts {
   /** When the last round ended, or the process began, in epoch ms. */
@@ -42,6 +53,18 @@ export class RoundCounts {
 
   swept(previews: number): void {
     sweptPreviews.inc({ channel: this.channel }, previews);
+  }
+
+  /** @param until epoch ms */
+  renewed(until: number): void {
+    const { channel } = this;
+    renewals.inc({ channel, outcome: 'signed' });
+    renewals.inc({ channel, outcome: 'failed' }, 0);
+    newestUntil.set({ channel }, until / 1_000);
+  }
+
+  notRenewed(): void {
+    renewals.inc({ channel: this.channel, outcome: 'failed' });
   }
 
   failed(): void {

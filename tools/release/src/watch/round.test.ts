@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { openStore } from '@portal/releases/store';
 import { remoteBuild } from '../../test/checkout';
 import { productionChannel } from '../../test/channel';
@@ -103,6 +104,18 @@ test('where the default is bad and none before it is good, a failing version is 
     [b, 'was taken from visitors'],
   ])
     expect(await refused('rollback', `orders@${version}`)).toContain(`orders@${version} ${why} by team-orders`);
+});
+
+test('where the version before a bad default cannot be given, a failing version is taken back alone', async () => {
+  const [old, a, b] = (await versions(3)) as [string, string, string];
+  for (const version of [old, a]) await good('release', `orders@${version}`);
+  await good('release', `orders@${b}`, ...STEPS);
+  await good('release', 'bad', `orders@${a}`, '--why', 'wrong sums');
+  writeFileSync(storePath(`remotes/orders/${old}/remoteEntry.js`), 'damaged');
+  failing(a, b);
+  expect(await look()).toContain(`orders@${b} abort: errors > 2x`);
+  expect(served()).toEqual([[a, 100, old]]);
+  expect(await look()).toBe('no rollout runs on production\n');
 });
 
 test('too few page loads let no step follow, and after three more times its duration the rollout is paused, until somebody resumes it', async () => {

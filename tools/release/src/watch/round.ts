@@ -2,6 +2,7 @@ import { noCounts, readHealth, type Health, type VersionCounts } from '@portal/r
 import { readDocument, type Analysis, type AuditEntry, type ReleaseStore } from '@portal/releases/store';
 import { InvalidJsonError } from '@portal/releases/schema';
 import { OperatorError } from '@portal/node-kit';
+import { Proposed, SigningError } from '@portal/releases/signing';
 import { measure, phaseOf, withoutSpan } from '../analysis/analyse';
 import { parseConditions } from '../analysis/conditions';
 import { decide, type Decision } from '../analysis/decide';
@@ -12,6 +13,9 @@ import { act } from './act';
 
 /** What the version before did before the present step; its usual rate is known from it. */
 const EARLIER_MS = 3_600_000;
+
+/** What a change is refused with, while the store works: the next round tries it again. */
+const REFUSALS = [OperatorError, InvalidJsonError, SigningError, Proposed];
 
 export interface WatchOptions {
   store: ReleaseStore;
@@ -31,7 +35,7 @@ export interface Outcome {
   analysis: Analysis | undefined;
   /** False where nothing was to do, or another was faster. */
   done: boolean;
-  /** Why the gate or a freeze refused it. */
+  /** Why the gate, a freeze or the trust file refused it. */
   refused?: string;
 }
 
@@ -77,8 +81,8 @@ async function look(
   try {
     return { ...outcome, done: await act(store, { channel, who }, name, rollout, decision, analysis) };
   } catch (error) {
-    if (!(error instanceof OperatorError || error instanceof InvalidJsonError)) throw error;
-    return { ...outcome, refused: error.message };
+    if (!REFUSALS.some((kind) => error instanceof kind)) throw error;
+    return { ...outcome, refused: (error as Error).message };
   }
 }
 

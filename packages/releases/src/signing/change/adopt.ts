@@ -4,14 +4,16 @@ import { signerId } from '../keys/signers';
 import { ruleOf } from '../keys/trust';
 import { signatureFile, type ChangeRecord, type ChangeRemark, type ReleaseStore } from '../../store';
 import { openChannel, signerOf, SigningError, type SigningOptions } from './channel';
-import { commitChange } from './commit';
-import { signaturesOf, signVersion, type Making } from './provenance';
+import { commitChange, SIGN } from './commit';
+import { mayPublish, signaturesOf, signVersion, type Making } from './provenance';
+import type { Trust } from '../keys/trust';
 import { listOf, versionsOf } from '../verify/statements';
 import { checkPublished } from '../verify/remote';
 
 /**
  * Signs what a channel has of some remotes as it is stored, whoever wrote it: the beginning of signatures on a channel, and the
- * change from a key that is to end to the next one. Versions without a signature of their publishers get one too.
+ * change from a key that is to end to the next one. Versions without a signature of their publishers, or with one of a key that ends,
+ * get one too. It takes as many people as a release.
  *
  * @param names of the remotes; without any, all that are released
  * @returns what was signed, `name@version` each
@@ -34,18 +36,20 @@ export async function signAsStored(
   const document = pins ? { ...rest, pins } : rest;
   const wanted = names.length > 0 ? names : Object.keys(stored.microFrontends).sort();
   const signed: string[] = [];
+  // Of what only a key that ends has published, the next one says so too.
+  const lasting = { ...trust, keys: trust.keys.filter(({ until }) => until === undefined) };
   for (const name of wanted) {
     const list = listOf(document, name);
     if (list.list.length === 0) throw new SigningError(`${name} is not released on ${channel}`);
     for (const { version, integrity } of versionsOf(name, list)) {
       signed.push(`${name}@${version}`);
-      // The next key of a rotation signs beside the one that is to end.
-      const { release, publish = release } = ruleOf(trust, name) ?? { release: [] };
-      const isOwn = await store.readFile(name, version, signatureFile(signerId(trust, by.name)));
-      if (isOwn || !publish.includes(by.name)) {
-        await checkPublished(trust, name, version, integrity, await signaturesOf(store, trust, name, version));
-        continue;
-      }
+      const envelopes = await signaturesOf(store, trust, name, version);
+      const isSignedFor = (by: Trust) =>
+        checkPublished(by, name, version, integrity, envelopes).then(
+          () => true,
+          () => false,
+        );
+      if ((await isSignedFor(lasting)) || (!mayPublish(trust, by.name, name) && (await isSignedFor(trust)))) continue;
       const files = await store.readFile(name, version, 'files.json');
       if (!files) throw new SigningError(`${name}@${version} is not published any more`);
       await signVersion({ store, trust, key: key! }, by, name, version, files, making);
@@ -54,8 +58,8 @@ export async function signAsStored(
   const lines = wanted.map((name): ChangeRecord => {
     const { list } = listOf(document, name);
     const standard = (list.find(({ deployment }) => deployment.default) ?? list[0]!).metadata.version;
-    return { who: by.who, action: 'sign', remote: name, from: standard, to: standard, ...remark };
+    return { who: by.who, action: SIGN, remote: name, from: standard, to: standard, ...remark };
   });
-  await commitChange(store, { trust, key: key!, by }, channel, before, document, wanted, lines);
+  await commitChange(store, { trust, key: key!, by }, channel, before, document, wanted, lines, true);
   return signed;
 }

@@ -20,6 +20,8 @@ export interface NewBlock {
 /**
  * The signed block of a remote after a change: the change, what its versions' publishers signed, and, where one person or a controller
  * carries out what more people released, that release.
+ *
+ * @param anew asks for as many people as the rule does, also for what more people released before
  * @throws SigningError when it would not count, so that nothing is written which edges refuse
  */
 export async function newBlock(
@@ -30,6 +32,7 @@ export async function newBlock(
   change: Envelope,
   { list, pins }: Pick<VerifiedRemote, 'list' | 'pins'>,
   before: OpenChannel | undefined,
+  anew: boolean,
 ): Promise<NewBlock> {
   const known = before?.signed?.remotes[name];
   const versions: Record<string, Envelope[]> = {};
@@ -46,7 +49,7 @@ export async function newBlock(
   const now = Date.now();
   let tooFew: string | undefined;
   let fault: string | undefined;
-  for (const basis of [undefined, basisIn(trust, name, before)]) {
+  for (const basis of anew ? [undefined] : [undefined, basisIn(trust, name, before)]) {
     const block = basis ? { ...wanted, basis } : wanted;
     try {
       await verifyRemote(trust, channel, name, block, now, now);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pinsLeft } from '../../pins';
+import { previewOf } from '../../preview-names';
 import { FORMAT, parseJson, ReleaseDocumentSchema, type ReleaseDocument } from '../../schema';
 import { digestOf, type ChangeRecord, type ReleaseStore } from '../../store';
 import { envelopeOf, payloadOf, type Envelope, type Signature } from '../keys/envelope';
@@ -14,7 +15,7 @@ export interface SigningOptions {
   trust: Trust;
   /** Without it, nothing can be published or changed. */
   key?: SigningKey | undefined;
-  /** Told of each remote whose list does not count. */
+  /** Told of each remote whose list does not count, and where nobody says what is newest. */
   report(sentence: string): void;
 }
 
@@ -33,6 +34,9 @@ export interface OpenChannel {
 }
 
 /**
+ * Where nobody says which changes are the newest, those of the store are taken, and `verified.stale` says why: otherwise nobody could
+ * roll back while the one who says it is away. Previews have no such statement.
+ *
  * @param accepted by remote, what was accepted before
  * @throws InvalidJsonError for a document that cannot be read
  */
@@ -44,8 +48,13 @@ export async function openChannel(
 ): Promise<OpenChannel | undefined> {
   const stored = await store.readChannel(channel);
   if (!stored) return undefined;
-  const newest = trust.freshness.length > 0 ? await store.readNewest(channel) : undefined;
-  const verified = await verifyDocument(trust, channel, { text: stored.text, newest }, accepted, Date.now());
+  const { text } = stored;
+  const undated = { ...trust, freshness: [] };
+  const isDated = trust.freshness.length > 0 && previewOf(channel) === undefined;
+  const newest = isDated ? await store.readNewest(channel) : undefined;
+  let verified = await verifyDocument(isDated ? trust : undated, channel, { text, newest }, accepted, Date.now());
+  if (verified.stale !== undefined)
+    verified = { ...(await verifyDocument(undated, channel, { text, newest }, accepted, Date.now())), stale: verified.stale };
   return {
     raw: JSON.parse(stored.text) as Record<string, unknown>,
     revision: stored.revision,

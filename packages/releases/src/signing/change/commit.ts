@@ -1,11 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseDocument } from '../../schema';
 import type { ChangeRecord, ReleaseStore } from '../../store';
 import { newBlock } from './block';
-import { signChange, textAfter, type OpenChannel } from './channel';
-import type { Signer } from '../keys/signers';
+import { signChange, SigningError, textAfter, type OpenChannel } from './channel';
+import type { Envelope } from '../keys/envelope';
+import { signersOf, type Signer } from '../keys/signers';
 import type { SigningKey } from '../keys/signing-key';
-import { listOf, type Signed } from '../verify/statements';
+import { mayRecord } from '../verify/history';
+import { listOf, readChange, type Signed } from '../verify/statements';
 import type { Trust } from '../keys/trust';
+
+/** The action of a signature of what is stored: nobody carries that out for others. */
+export const SIGN = 'sign';
 
 /** The change waits for signatures of more people; visitors get what they got before. */
 export class Proposed extends Error {
@@ -17,6 +23,7 @@ export class Proposed extends Error {
  *
  * @param document the whole document after it
  * @param names of the remotes that it changes; without any, only lines of the history are added
+ * @param anew see newBlock
  * @throws Proposed when more people must sign: it is kept, with a line of the history, for `approve`
  * @throws SigningError when it would not count, StoreError `moved` when another writer was faster; nothing is changed then
  */
@@ -28,11 +35,15 @@ export async function commitChange(
   document: ReleaseDocument,
   names: readonly string[],
   lines: readonly ChangeRecord[],
+  anew = false,
 ): Promise<void> {
   const signing = { store, trust, key, channel, by };
   const expected = before?.revision ?? null;
   const change = await signChange(signing, before, document, names, lines);
-  const blocks = await Promise.all(names.map((name) => newBlock(store, trust, channel, name, change, listOf(document, name), before)));
+  const blocks = await Promise.all(
+    names.map((name) => newBlock(store, trust, channel, name, change, listOf(document, name), before, anew)),
+  );
+  checkRecorder(trust, by, lines);
   const changed = Object.fromEntries(names.map((name, index) => [name, blocks[index]!.block]));
   const { remotes = {}, proposed = {} } = before?.signed ?? {};
   const tooFew = blocks.map((block) => block.tooFew).find((reason) => reason !== undefined);
@@ -41,9 +52,43 @@ export async function commitChange(
     const signed: Signed = { remotes: { ...remotes, ...changed }, last: change, proposed: left };
     return store.swapChannel(channel, expected, textAfter(before, document, names, signed), lines);
   }
+  await checkNew(trust, by, change, names[0]!, proposed);
   const proposals = lines.map((line): ChangeRecord => ({ ...line, action: 'propose', proposes: line.action }));
   const last = await signChange(signing, before, document, [], proposals);
   const signed: Signed = { remotes, last, proposed: { ...proposed, ...changed } };
   await store.swapChannel(channel, expected, textAfter(before, document, [], signed), proposals);
   throw new Proposed(`${names.join(', ')}: ${tooFew}; \`portal approve ${names[0]}\` by somebody else does the rest`);
+}
+
+/**
+ * Nothing is written that makes the history one that does not count.
+ * @throws SigningError
+ */
+export function checkRecorder(trust: Trust, by: Signer, lines: readonly ChangeRecord[]): void {
+  const foreign = lines.find(({ remote }) => !mayRecord(trust, by.name, remote));
+  if (!foreign) return;
+  const { remote } = foreign;
+  throw new SigningError(`${by.name} may not change ${remote === '*' ? 'the channel: it may not release the shell' : remote}`);
+}
+
+/**
+ * A proposal that waits already is not made again, with another line of the history each time.
+ * @throws Proposed, or SigningError where it is somebody else's, who would lose the signature
+ */
+async function checkNew(
+  trust: Trust,
+  by: Signer,
+  change: Envelope,
+  name: string,
+  proposed: NonNullable<Signed['proposed']>,
+): Promise<void> {
+  const waiting = Object.hasOwn(proposed, name) ? proposed[name]!.change : undefined;
+  if (!waiting) return;
+  const [before, after] = [readChange(waiting).predicate, readChange(change).predicate];
+  const what = ({ remotes, follows, lines }: typeof before) => ({ remotes, follows, lines: lines.map(({ who: _who, ...line }) => line) });
+  if (!isDeepStrictEqual(what(before), what(after))) return;
+  const { signers } = await signersOf(waiting, trust, before.serial);
+  if (signers.some((one) => one.who === by.who))
+    throw new Proposed(`${name}: you have proposed this already; \`portal approve ${name}\` by somebody else does the rest`);
+  if (signers[0]) throw new SigningError(`${signers[0].who} has proposed this: \`portal approve ${name}\` signs it`);
 }

@@ -1,8 +1,9 @@
 import type { ReleaseStore } from '../../store';
 import { openChannel, signerOf, SigningError, type SigningOptions } from './channel';
 import { envelopeOf, payloadOf } from '../keys/envelope';
+import type { Trust } from '../keys/trust';
 import { NEWEST_TYPE, type Newest } from '../verify/statements';
-import type { Accepted } from '../verify/document';
+import { verifyNewest, type Accepted } from '../verify/document';
 
 /**
  * Signs which changes of a channel are the newest, so that nobody can bring older ones back to an edge that remembers nothing.
@@ -37,4 +38,17 @@ export async function signNewest(
   const payload = payloadOf(NEWEST_TYPE, [], newest);
   await store.putNewest(channel, `${JSON.stringify(envelopeOf(payload, [await key!.sign(payload)]))}\n`);
   return seen;
+}
+
+/**
+ * What the statement that the store has of a channel vouches for, also when it is over: the memory of a process that was started anew.
+ * Empty where there is none, or none that counts.
+ */
+export async function acceptedBefore(store: ReleaseStore, trust: Trust, channel: string): Promise<Map<string, Accepted>> {
+  const text = await store.readNewest(channel);
+  if (text === undefined) return new Map();
+  return verifyNewest(trust, channel, text, Date.now()).then(
+    ({ remotes }) => new Map(Object.entries(remotes)),
+    () => new Map(),
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReleaseDocument } from '../../schema';
 import type { ChangeRecord, ReleaseStore } from '../../store';
 import { newBlock } from './block';
+import { checkRecorder, SIGN } from './commit';
 import { openChannel, signChange, signerOf, SigningError, textAfter, type OpenChannel, type SigningOptions } from './channel';
 import type { Envelope } from '../keys/envelope';
 import { signersOf } from '../keys/signers';
@@ -66,11 +67,15 @@ export async function approve(
     if (!ruleOf(trust, name)?.release.includes(by.name)) throw new SigningError(`${by.name} may not release ${name}`);
   const { signers: already } = await signersOf(proposed, trust, predicate.serial);
   if (already.some(({ who }) => who === by.who)) throw new SigningError(`${by.who} has signed it: somebody else must`);
+  checkRecorder(trust, by, predicate.lines);
   const change: Envelope = { ...proposed, signatures: [...proposed.signatures, await key!.sign(proposed.payload)] };
   const document = documentWith(before.verified.document, predicate);
   await check(before.verified.document, document, predicate.lines);
 
-  const blocks = await Promise.all(names.map((name) => newBlock(store, trust, channel, name, change, predicate.remotes[name]!, before)));
+  const anew = predicate.lines.some(({ action }) => action === SIGN);
+  const blocks = await Promise.all(
+    names.map((name) => newBlock(store, trust, channel, name, change, predicate.remotes[name]!, before, anew)),
+  );
   const changed = Object.fromEntries(names.map((name, index) => [name, blocks[index]!.block]));
   const isDone = blocks.every(({ tooFew }) => tooFew === undefined);
   const approvedBy = [...already.slice(1).map(({ who }) => who), by.who];
@@ -107,6 +112,7 @@ export async function withdraw(
     who: by.who,
     why,
   }));
+  checkRecorder(trust, by, lines);
   const { document } = before.verified;
   const last = await signChange({ store, trust, key: key!, channel, by }, before, document, [], lines);
   const signed: Signed = { ...before.signed, last, proposed: without(before.signed.proposed!, names) };

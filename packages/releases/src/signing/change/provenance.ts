@@ -22,6 +22,11 @@ export interface Making {
   invocationId?: string;
 }
 
+export function mayPublish(trust: Trust, signer: string, remote: string): boolean {
+  const rule = ruleOf(trust, remote);
+  return (rule?.publish ?? rule?.release ?? []).includes(signer);
+}
+
 /** Signs how a published version was made, and keeps that beside it. */
 export async function signVersion(
   { store, trust, key }: { store: ReleaseStore; trust: Trust; key: SigningKey },
@@ -31,10 +36,9 @@ export async function signVersion(
   files: Uint8Array,
   making: Making,
 ): Promise<void> {
-  const rule = ruleOf(trust, remote);
-  if (!(rule?.publish ?? rule?.release ?? []).includes(by.name)) throw new SigningError(`${by.name} may not publish ${remote}`);
+  if (!mayPublish(trust, by.name, remote)) throw new SigningError(`${by.name} may not publish ${remote}`);
   const { buildType, externalParameters, resolvedDependencies, builder, invocationId } = making;
-  const integrity = `sha384-${createHash('sha384').update(files).digest('base64')}`;
+  const integrity = integrityOf(files);
   const payload = payloadOf(PROVENANCE_TYPE, [subjectOf(remote, version, integrity)], {
     buildDefinition: { buildType, externalParameters, resolvedDependencies },
     runDetails: { builder: { id: builder }, metadata: { ...(invocationId ? { invocationId } : {}), finishedOn: new Date().toISOString() } },
@@ -58,3 +62,18 @@ export async function signaturesOf(store: ReleaseStore, trust: Trust, remote: st
   }
   return found;
 }
+
+/**
+ * Why nobody can release a published version: none of those who may publish it has signed it. Undefined when somebody has, or when it is
+ * not published.
+ */
+export async function faultOfVersion(store: ReleaseStore, trust: Trust, remote: string, version: string): Promise<string | undefined> {
+  const files = await store.readFile(remote, version, 'files.json');
+  if (!files) return undefined;
+  return checkPublished(trust, remote, version, integrityOf(files), await signaturesOf(store, trust, remote, version)).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+}
+
+const integrityOf = (files: Uint8Array): string => `sha384-${createHash('sha384').update(files).digest('base64')}`;

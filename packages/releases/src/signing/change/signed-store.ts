@@ -5,7 +5,7 @@ import { changedIn, openChannel, signerOf, SigningError, type OpenChannel, type 
 import { commitChange } from './commit';
 import { signVersion, type Making } from './provenance';
 import { readSigned } from '../verify/statements';
-import { faultOfHistory, linesNeeded } from '../verify/history';
+import { faultOfHistory, linesNeeded, mayRecord } from '../verify/history';
 
 /**
  * A store of which only the signed part is seen, and to which everything is written with a signature. Commands work with it as with
@@ -18,17 +18,49 @@ export function signedStore(store: ReleaseStore, options: SigningOptions, making
   const { trust, key, report } = options;
   const told = new Set<string>();
 
+  function tell(sentence: string): void {
+    if (!told.has(sentence)) report(sentence);
+    told.add(sentence);
+  }
+
   async function open(channel: string): Promise<OpenChannel | undefined> {
     const opened = await openChannel(store, trust, channel);
-    for (const { sentence } of opened?.verified.faults ?? []) {
-      if (!told.has(sentence)) report(`${channel}: ${sentence}`);
-      told.add(sentence);
-    }
+    const { faults = [], stale } = opened?.verified ?? {};
+    for (const { sentence } of faults) tell(`does not count: ${channel}: ${sentence}`);
+    if (stale !== undefined) tell(`may be older than what visitors have: ${channel}: ${stale}`);
     return opened;
+  }
+
+  const removers = new Map<string, Promise<void>>();
+  /** A removal is written into the history afterwards: who may not do that must not begin with it. */
+  function checkRemover(remote: string): Promise<void> {
+    const known = removers.get(remote) ?? check();
+    removers.set(remote, known);
+    return known;
+
+    async function check(): Promise<void> {
+      const by = await signerOf(trust, key);
+      if (!mayRecord(trust, by.name, remote)) throw new SigningError(`${by.name} may not remove versions of ${remote}`);
+    }
   }
 
   return {
     ...store,
+
+    async unpublishVersion(remote, version) {
+      await checkRemover(remote);
+      return store.unpublishVersion(remote, version);
+    },
+
+    async restoreVersion(remote, version) {
+      await checkRemover(remote);
+      return store.restoreVersion(remote, version);
+    },
+
+    async removeVersion(remote, version) {
+      await checkRemover(remote);
+      return store.removeVersion(remote, version);
+    },
 
     async readChannel(channel) {
       const opened = await open(channel);
@@ -95,15 +127,28 @@ export function signedStore(store: ReleaseStore, options: SigningOptions, making
   };
 }
 
-/** A store without signatures, in which nobody changes a channel that is signed: edges would refuse what is not. */
-export function unsignedStore(store: ReleaseStore): ReleaseStore {
+/**
+ * A store without signatures, in which nobody changes a channel that is signed: edges would refuse what is not.
+ *
+ * @param report told once of each signed channel that is read, because nothing of it is checked
+ */
+export function unsignedStore(store: ReleaseStore, report: (sentence: string) => void): ReleaseStore {
+  const told = new Set<string>();
   const refuse = async (channel: string) => {
     const stored = await store.readChannel(channel);
     if (stored && isSigned(stored.text))
-      throw new SigningError(`the releases of ${channel} are signed: TRUST_FILE and PORTAL_KEY must be set to change them`);
+      throw new SigningError(`the releases of ${channel} are signed: \`portal\` changes them, with TRUST_FILE and PORTAL_KEY`);
   };
   return {
     ...store,
+    async readChannel(channel) {
+      const stored = await store.readChannel(channel);
+      if (stored && !told.has(channel) && isSigned(stored.text)) {
+        told.add(channel);
+        report(`the releases of ${channel} are signed, and without TRUST_FILE no signature is checked`);
+      }
+      return stored;
+    },
     async swapChannel(channel, ...change) {
       await refuse(channel);
       return store.swapChannel(channel, ...change);

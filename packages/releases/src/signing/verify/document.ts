@@ -99,17 +99,26 @@ async function newestOf(
   if (trust.freshness.length === 0) return { stale: undefined };
   if (text === undefined) return { stale: 'the store has no statement of the newest changes' };
   try {
-    const envelope = parseJson(EnvelopeSchema, text, 'it');
-    const { predicate } = readStatement(envelope, NEWEST_TYPE, NewestSchema);
-    const { signers, faults } = await signersOf(envelope, trust, Date.parse(predicate.at), now);
-    if (!signers.some(({ name }) => trust.freshness.includes(name)))
-      throw new Error([...signers.map(({ name }) => `${name} may not say what is the newest`), ...faults].join('; '));
-    if (predicate.channel !== channel) throw new Error(`it is of the channel ${predicate.channel}`);
-    if (Date.parse(predicate.until) < now) throw new Error(`it ended at ${predicate.until}`);
-    return { newest: predicate, stale: undefined };
+    const newest = await verifyNewest(trust, channel, text, now);
+    if (Date.parse(newest.until) < now) throw new Error(`it ended at ${newest.until}`);
+    return { newest, stale: undefined };
   } catch (error) {
     return { stale: `the statement of the newest changes does not count: ${(error as Error).message}` };
   }
+}
+
+/**
+ * The statement of the newest changes of a channel, also one that is over.
+ * @throws Error in one sentence when it is not signed by those of `freshness`
+ */
+export async function verifyNewest(trust: Trust, channel: string, text: string, now: number): Promise<Newest> {
+  const envelope = parseJson(EnvelopeSchema, text, 'it');
+  const { predicate } = readStatement(envelope, NEWEST_TYPE, NewestSchema);
+  const { signers, faults } = await signersOf(envelope, trust, Date.parse(predicate.at), now);
+  if (!signers.some(({ name }) => trust.freshness.includes(name)))
+    throw new Error([...signers.map(({ name }) => `${name} may not say what is the newest`), ...faults].join('; '));
+  if (predicate.channel !== channel) throw new Error(`it is of the channel ${predicate.channel}`);
+  return predicate;
 }
 
 /** @throws InvalidJsonError when the signed parts do not fit together */

@@ -11,6 +11,14 @@ export function linesNeeded(last: Envelope): number {
 }
 
 /**
+ * Whether the lines of a remote may be written by this signer: by who may release it, or the shell, and by a controller. Lines of no
+ * remote, such as those of a freeze, have another name, whose rule is that of all others.
+ */
+export function mayRecord(trust: Trust, signer: string, remote: string): boolean {
+  return [ruleOf(trust, remote), ruleOf(trust, SHELL)].some((rule) => rule?.release.includes(signer)) || trust.controllers.includes(signer);
+}
+
+/**
  * Why a history, or its newest lines, is not the one that the last change was signed with; undefined when it is. Each line has the
  * hash of all before it, so that one signature vouches for the whole.
  *
@@ -28,7 +36,7 @@ export async function faultOfHistory(
     const { signers, faults } = await signersOf(last, trust, predicate.serial);
     for (const { remote } of predicate.lines) {
       if (!signers.some(({ name }) => mayRecord(trust, name, remote)))
-        throw new Error([`its last change is not signed by somebody who may record what happens to ${remote}`, ...faults].join('; '));
+        throw new Error([`its last change is not signed by somebody who may release ${remote}`, ...faults].join('; '));
     }
     const index = history.length - predicate.lines.length;
     const digests = digestsOf(history);
