@@ -37,7 +37,7 @@ export async function commitChange(
   lines: readonly ChangeRecord[],
   anew = false,
 ): Promise<void> {
-  const signing = { store, trust, key, channel, by };
+  const signing = { store, key, channel };
   const expected = before?.revision ?? null;
   const change = await signChange(signing, before, document, names, lines);
   const blocks = await Promise.all(

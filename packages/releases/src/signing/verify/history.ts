@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { SHELL } from '../../names';
 import { digestsOf, type AuditEntry } from '../../store';
 import type { Envelope } from '../keys/envelope';
 import { signersOf } from '../keys/signers';
 import { readChange } from './statements';
-import { mayRecord, type Trust } from '../keys/trust';
+import { ruleOf, type Trust } from '../keys/trust';
 
 /** How many of the newest lines `faultOfHistory` needs: those of the last change, and the one before them. */
 export function linesNeeded(last: Envelope): number {
