@@ -136,6 +136,9 @@ describe('a store that somebody changed', () => {
     rmSync(storePath('audit/production.jsonl'));
     await store.swapChannel('production', revision, `${text}\n`, [{ who: 'ann@example.com', action: 'release', remote: 'shell', from: null, to: '6.6.6', why: null }]);
     expect((await portalAs('platform', 'unfreeze')).err).toContain('the oldest lines of the history of production are gone');
+    const status = await portalAs(undefined, 'status');
+    expect(status).toMatchObject({ code: 0, out: expect.stringContaining('DOES NOT COUNT, so that rollouts, freezes and health are unknown: the oldest lines') });
+    expect(status.out).toContain('shell signed by platform');
     expect((await portalAs(undefined, 'history', '--verify')).code).toBe(1);
   });
 });
