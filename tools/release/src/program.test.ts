@@ -65,7 +65,7 @@ test('status of an empty store, then of a release', async () => {
     rollouts: [],
     freezes: [],
     pins: [],
-    signatures: { checked: false, remotes: [], faults: [], proposals: [], stale: null, ending: [] },
+    signatures: { checked: false, remotes: [], faults: [], history: null, proposals: [], stale: null, ending: [] },
   });
 });
 

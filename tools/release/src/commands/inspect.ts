@@ -43,9 +43,11 @@ export function addInspections({ deps, add, print, store, rawStore, signing, edg
         print(options, { channel, ...health }, healthTable(channel, health));
         return;
       }
-      const served = await status(store(), channel);
-      const standing = await readStanding(store(), channel);
-      const signatures = await signatureState(rawStore(), signing(), channel);
+      const signatures = await signatureState(rawStore(), store(), signing(), channel);
+      // What is served is signed by itself: it is shown also where the history is not the signed one, without what only that tells.
+      const known = signatures.history === null ? store() : { ...store(), history: async () => [] };
+      const served = await status(known, channel);
+      const standing = await readStanding(known, channel);
       print(
         options,
         { channel, served, ...standing, signatures },

@@ -12,6 +12,8 @@ export interface SignatureState {
   remotes: { name: string; signers: string[]; at: string }[];
   /** A sentence for each remote whose list does not count. */
   faults: string[];
+  /** Why the history is not the signed one, and tells nothing of rollouts, freezes and health; null where it is. */
+  history: string | null;
   proposals: Proposal[];
   /** Why nobody says which changes are the newest; null where somebody does, or nobody is asked. */
   stale: string | null;
@@ -19,9 +21,15 @@ export interface SignatureState {
   ending: { name: string; until: string }[];
 }
 
-const NOTHING: SignatureState = { checked: false, remotes: [], faults: [], proposals: [], stale: null, ending: [] };
+const NOTHING: SignatureState = { checked: false, remotes: [], faults: [], history: null, proposals: [], stale: null, ending: [] };
 
-export async function signatureState(store: ReleaseStore, options: SigningOptions | undefined, channel: string): Promise<SignatureState> {
+/** @param signed the store of which only the signed part is seen */
+export async function signatureState(
+  store: ReleaseStore,
+  signed: ReleaseStore,
+  options: SigningOptions | undefined,
+  channel: string,
+): Promise<SignatureState> {
   if (!options) return NOTHING;
   const { trust } = options;
   const opened = await openChannel(store, trust, channel);
@@ -33,6 +41,7 @@ export async function signatureState(store: ReleaseStore, options: SigningOption
       at: new Date(serial).toISOString(),
     })),
     faults: (opened?.verified.faults ?? []).map(({ sentence }) => sentence),
+    history: (await faultOfSignedHistory(store, signed, options, channel)) ?? null,
     proposals: await proposalsOf(store, options, channel),
     stale: (opened && opened.verified.stale) ?? null,
     ending: endingKeys(trust, Date.now()),
@@ -85,11 +94,12 @@ export function changeText(lines: readonly ChangeRecord[]): string {
 }
 
 /** A line for each thing to know. */
-export function signatureLines({ checked, remotes, faults, proposals, stale, ending }: SignatureState): string[] {
+export function signatureLines({ checked, remotes, faults, history, proposals, stale, ending }: SignatureState): string[] {
   if (!checked) return [UNCHECKED];
   return [
     ...remotes.map(({ name, signers, at }) => `${name} signed by ${signers.join(', ')} at ${minute(at)}`),
     ...faults.map((sentence) => `DOES NOT COUNT: ${sentence}`),
+    ...(history === null ? [] : [`DOES NOT COUNT, so that rollouts, freezes and health are unknown: ${history}`]),
     ...proposals.map(({ names, lines, signers, at, fault }) => {
       return `proposed at ${minute(at)} by ${signers.join(', ')}: ${changeText(lines)}; ${fault ?? `\`portal approve ${names[0]}\``}`;
     }),
