@@ -3,7 +3,7 @@ export { openChannel, signerOf, SigningError, type OpenChannel, type SigningOpti
 export { Proposed } from './change/commit';
 export { signNewest } from './change/newest';
 export { approve, proposalsOf, withdraw, type Proposal } from './change/proposals';
-export type { Making } from './change/provenance';
+export { isPublished, type Making } from './change/provenance';
 export { signedStore } from './change/signed-store';
 export { newKeyPair, openJobKey, openSigningKey, type SigningKey } from './keys/signing-key';
 export { parseTrust, ruleOf, type Trust } from './keys/trust';

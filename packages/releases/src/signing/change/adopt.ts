@@ -3,9 +3,8 @@ import { parseJson, ReleaseDocumentSchema } from '../../schema';
 import type { ChangeRecord, ChangeRemark, ReleaseStore } from '../../store';
 import { openChannel, signerOf, SigningError, type SigningOptions } from './channel';
 import { commitChange } from './commit';
-import { signaturesOf, signVersion, type Making } from './provenance';
+import { isPublished, signVersion, type Making } from './provenance';
 import { listOf, versionsOf } from '../verify/statements';
-import { checkPublished } from '../verify/remote';
 
 /**
  * Signs what a channel has of some remotes as it is stored, whoever wrote it: the beginning of signatures on a channel, and the
@@ -37,11 +36,7 @@ export async function signAsStored(
     if (list.list.length === 0) throw new SigningError(`${name} is not released on ${channel}`);
     for (const { version, integrity } of versionsOf(name, list)) {
       signed.push(`${name}@${version}`);
-      const isSigned = checkPublished(trust, name, version, integrity, await signaturesOf(store, trust, name, version)).then(
-        () => true,
-        () => false,
-      );
-      if (await isSigned) continue;
+      if (await isPublished(store, trust, name, version, integrity)) continue;
       const files = await store.readFile(name, version, 'files.json');
       if (!files) throw new SigningError(`${name}@${version} is not published any more`);
       await signVersion({ store, trust, key: key! }, by, name, version, files, making);
