@@ -15,6 +15,8 @@ import { forgetOldVersions } from './health/series';
 import { previewPasses } from '@portal/releases';
 import { Previews } from './preview/previews';
 import type { OpenPreviews } from './preview/visitor-set';
+import { AcceptedMemory } from './trust/accepted-memory';
+import { ChannelTrust } from './trust/channel-trust';
 import { beaconTokens } from './http/beacon-token';
 import { guardSessions } from './http/http2-sessions';
 import { answerUnrouted } from './http/methods';
@@ -41,6 +43,7 @@ export interface EdgeOptions extends Pick<
   | 'trustedProxies'
   | 'store'
   | 'lastGoodDir'
+  | 'trust'
   | 'channel'
   | 'apiUrls'
   | 'apiCa'
@@ -66,7 +69,9 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   const { devServer } = options;
   const { store, channel, lastGoodDir } = options;
   const saved = lastGoodDir === undefined ? undefined : new SavedSet(lastGoodDir, channel, store.location, app.log);
-  const watch = devServer ? await watchDevelopment(devServer, app.log) : await watchCatalog(store, channel, app.log, saved);
+  const watch = devServer
+    ? await watchDevelopment(devServer, app.log)
+    : await watchCatalog(store, channel, app.log, saved, openTrust(app, options));
   const unobserve = [observeReleases(watch, channel), forgetOldVersions(() => watch.current())];
   app.addHook('onClose', async () => {
     for (const end of unobserve) end();
@@ -115,10 +120,17 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   pageRoutes(app, { watch, rsa, documents, testHosts, allowOverride, healthSample, tokens, served, methods, previews });
 }
 
+/** What counts as released on the channel; undefined, with a warning, where signatures are not checked. */
+function openTrust(app: FastifyInstance, { trust, store, channel, lastGoodDir }: EdgeOptions): ChannelTrust | undefined {
+  if (trust) return new ChannelTrust(trust, channel, new AcceptedMemory(lastGoodDir, channel, store.location, app.log));
+  app.log.warn('TRUST_FILE is off: whoever can write the store decides what browsers run');
+  return undefined;
+}
+
 /** In development the builds of this machine replace releases, and nothing of a store is shown. */
-function openPreviews(app: FastifyInstance, { previewSecret, devServer, store, channel }: EdgeOptions): OpenPreviews | undefined {
+function openPreviews(app: FastifyInstance, { previewSecret, devServer, store, channel, trust }: EdgeOptions): OpenPreviews | undefined {
   if (previewSecret === undefined || devServer !== undefined) return undefined;
-  return { previews: new Previews(store, channel, app.log), passes: previewPasses(previewSecret, channel) };
+  return { previews: new Previews(store, channel, app.log, trust), passes: previewPasses(previewSecret, channel) };
 }
 
 export interface Edge {

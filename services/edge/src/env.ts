@@ -7,6 +7,7 @@ import { isRemoteName, previewOf } from '@portal/releases';
 import { openStore, type ReleaseStore } from '@portal/releases/store';
 import { z } from 'zod';
 import { type Documents, readDocuments } from './documents/read-documents';
+import { TrustFile } from './trust/trust-file';
 import { readApiCa, readTls, type TlsPair } from './tls';
 
 export interface EdgeEnv {
@@ -23,6 +24,8 @@ export interface EdgeEnv {
   /** Whether tokens of new sessions are kept in cookies that no script can read. */
   sessionCookie: boolean;
   store: ReleaseStore;
+  /** Who may release what; undefined for an edge that checks no signatures. */
+  trust?: TrustFile | undefined;
   /** A folder of this edge alone, where the last good release set outlives it; undefined for none. */
   lastGoodDir?: string | undefined;
   /** The release document to serve. */
@@ -64,6 +67,7 @@ const schema = z.object({
   SESSION_COOKIE: fields.onOff.optional(),
   STORE_URL: z.string().default('.store'),
   LAST_GOOD_DIR: z.string().optional(),
+  TRUST_FILE: z.string().optional(),
   DOCUMENTS_DIR: z.string({ error: 'must be set to the folder of terms, privacy, contact and help' }),
   CHANNEL: z
     .string()
@@ -113,6 +117,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
     // A portal that others reach has https, of its own or of a proxy.
     sessionCookie: env.SESSION_COOKIE ?? (tls !== undefined || env.TRUSTED_PROXIES.length > 0),
     store: readStore(env.STORE_URL, source),
+    trust: readTrust(env.TRUST_FILE, env.STORE_URL),
     lastGoodDir: env.LAST_GOOD_DIR && writableFolder('LAST_GOOD_DIR', env.LAST_GOOD_DIR),
     documents: readDocuments(env.DOCUMENTS_DIR),
     channel: env.CHANNEL,
@@ -136,6 +141,15 @@ function readStore(text: string, source: NodeJS.ProcessEnv): ReleaseStore {
   } catch (error) {
     throw new OperatorError(`STORE_URL ${(error as Error).message}`);
   }
+}
+
+/** A folder is of this machine; whoever has a bucket must choose whether its releases are signed. */
+function readTrust(path: string | undefined, storeUrl: string): TrustFile | undefined {
+  if (path === undefined && /^s3:/i.test(storeUrl))
+    throw new OperatorError(
+      'TRUST_FILE must be set to the trust file of the releases, or to off: whoever can write the bucket could then release anything',
+    );
+  return path === undefined || path === 'off' ? undefined : new TrustFile(path);
 }
 
 /** Made if only it is missing. Its rights alone do not tell: a file system may be read-only or full. */

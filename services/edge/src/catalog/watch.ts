@@ -1,12 +1,16 @@
 import { withTimeout } from '@portal/node-kit';
+import { SHELL } from '@portal/releases';
 import { StoreError, type ReleaseStore } from '@portal/releases/store';
 import type { FastifyBaseLogger } from 'fastify';
-import { documentOf } from './channel-document';
-import { loadCatalog, refsIn, type Catalog } from './catalog';
+import { documentOf, type ChannelDocument, type ChannelTrust } from '../trust/channel-trust';
+import { trustFaults } from '../trust/trust-metrics';
+import { loadCatalog, refsIn, withoutRemotes, type Catalog } from './catalog';
 import { findIncompatibilities } from './compatibility';
 import { describeFaults, keepLastKnownGood } from './last-known-good';
 import { AssetCache } from './asset-cache';
 import type { SavedSet } from './saved-set';
+import { VerifiedFiles } from './verified-files';
+import type { VersionRef } from './version';
 
 /** Polling works on every file system and for buckets; the document is a few kilobytes. */
 const POLL_MS = 400;
@@ -22,6 +26,8 @@ export interface CatalogWatch {
   current(): Catalog | undefined;
   /** Why the newest document is not in use, in one sentence, and since when; undefined when it is. */
   problem(): { text: string; since: Date } | undefined;
+  /** What signatures have to do with it; undefined where they are not checked. */
+  trust(): TrustState | undefined;
   /** When the set in use was saved (ISO 8601, UTC), while it is one from disk. */
   fromDisk(): string | undefined;
   /**
@@ -32,18 +38,45 @@ export interface CatalogWatch {
   stop(): void;
 }
 
+/** What signatures have to do with the releases of an edge. */
+export interface TrustState {
+  /** Grows with each other trust file: what was read of the store before may not count any more. */
+  revision: number;
+  /** The remotes whose list in the newest document is not signed as it must be; `other` for those that nobody knows. */
+  unsigned: readonly string[];
+  /** Nobody says which changes are the newest, although the trust file asks for it. */
+  isStale: boolean;
+  /** The newest trust file is wrong, and the former one in use. */
+  isFileRefused: boolean;
+}
+
 /**
  * Keeps the catalog of a channel up to date. Resolves after the first poll, whatever its result.
  *
  * @param saved the set on disk, which is used when the store has no usable one at the start
+ * @param trust what counts as released; undefined where signatures are not checked
  */
-export async function watchCatalog(store: ReleaseStore, channel: string, log: FastifyBaseLogger, saved?: SavedSet): Promise<CatalogWatch> {
+export async function watchCatalog(
+  store: ReleaseStore,
+  channel: string,
+  log: FastifyBaseLogger,
+  saved?: SavedSet,
+  trust?: ChannelTrust,
+): Promise<CatalogWatch> {
   const assetCache = new AssetCache();
+  const files = trust ? new VerifiedFiles(store, trust, (name, version) => integrityIn(catalog, name, version), log) : store;
+  /** Without a shell while none counts. */
   let catalog: Catalog | undefined;
   let revision: string | undefined;
+  /** With what the document in use was checked. */
+  let checked: { newest: string | undefined; trust: number | undefined } | undefined;
   let text = '';
   let fromDisk: string | undefined;
   let problem: { text: string; since: Date } | undefined;
+  let stale: string | undefined;
+  let unsigned: readonly string[] = [];
+  /** Versions of the set that was saved before the start, whose signatures count. */
+  let onDisk: readonly VersionRef[] = [];
   let firstPoll = true;
   let gone = false;
   let retryAt = 0;
@@ -51,44 +84,102 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
+  const isOnDisk = ({ name, version, integrity }: VersionRef) =>
+    onDisk.some((one) => one.name === name && one.version === version && one.integrity === integrity);
+  const current = () => (catalog && catalog.shells.size > 0 ? catalog : undefined);
+  const readText = (newest: string | undefined, of: string) =>
+    trust ? trust.read({ text: of, newest }) : documentOf(channel, { text: of, newest }, undefined);
+  const readSavedText = (of: string, wasVerified: boolean) =>
+    trust ? trust.readSaved(of, wasVerified) : documentOf(channel, { text: of, newest: undefined }, undefined);
+
   async function look(): Promise<void> {
+    await followTrust();
     const sentence = await refresh().catch(async (error: Error) => {
-      if (!catalog && firstPoll) await takeSaved();
+      if (!catalog && firstPoll) useSaved(await loadSaved());
       const used =
         fromDisk === undefined ? 'the last good release set stays in use' : `the release set that was saved at ${fromDisk} is in use`;
-      return catalog ? `${error.message}; ${used}` : error.message;
+      return current() ? `${error.message}; ${used}` : error.message;
     });
     firstPoll = false;
+    report([sentence, stale, trust?.fileProblem].filter((one) => one !== undefined).join('; ') || undefined);
+  }
+
+  function report(sentence: string | undefined): void {
     if (sentence === undefined && problem) log.info({ channel }, 'the newest release document is in use again');
     if (sentence !== undefined && sentence !== problem?.text) log.error({ channel, store: store.location }, sentence);
     problem = sentence === undefined ? undefined : { text: sentence, since: problem?.since ?? new Date() };
   }
 
-  /** Versions that are damaged on disk count as any others that cannot be loaded. */
-  async function takeSaved(): Promise<void> {
-    const set = await saved?.read();
-    if (!saved || !set) return;
-    for (const ref of refsIn(set.document)) {
-      const files = await saved.readVersion(ref);
-      if (files) assetCache.put(ref, files);
+  /** What counts no more by another trust file is in use no more, whether the store answers or not. */
+  async function followTrust(): Promise<void> {
+    const before = trust?.revision;
+    await trust?.look();
+    if (!trust || trust.revision === before) return;
+    log.info({ channel }, 'another trust file is in use');
+    if (!catalog) return;
+    const reasons = await trust.withdraw();
+    for (const [name, reason] of reasons) {
+      trustFaults.inc({ kind: 'dropped' });
+      log.error({ channel, remote: name }, `nothing of ${name} is served any more: ${reason}`);
     }
-    const found = await loadCatalog({ readFile: async (...file) => assetCache.read(...file) }, set.document, undefined);
-    if (found.shells.size === 0) return;
-    catalog = found;
+    catalog = withoutRemotes(catalog, new Set(reasons.keys()));
+    assetCache.retain(loadedOf(catalog).map(({ ref }) => ref));
+  }
+
+  /** The set on disk. Versions that are damaged there count as any others that cannot be loaded. */
+  async function loadSaved(): Promise<{ catalog: Catalog; document: ChannelDocument; text: string; at: string } | undefined> {
+    let savedText = '';
+    const set = await saved?.read((of, wasVerified) => readSavedText((savedText = of), wasVerified));
+    if (!saved || !set) return undefined;
+    const { document, unsigned: refused } = set.document;
+    for (const { sentence } of refused) saved.ignore(new Error(sentence));
+    for (const ref of refsIn(document)) {
+      const body = await saved.readVersion(ref);
+      if (body) assetCache.put(ref, body);
+    }
+    const found = await loadCatalog({ readFile: async (...file) => assetCache.read(...file) }, document, undefined, refused);
+    return { catalog: found, document: set.document, text: savedText, at: set.at };
+  }
+
+  function useSaved(set: Awaited<ReturnType<typeof loadSaved>>): void {
+    if (!set || set.catalog.shells.size === 0) return;
+    catalog = set.catalog;
     fromDisk = set.at;
+    trust?.use(set.text, set.document, new Set());
+  }
+
+  async function readStore(): Promise<{ stored: { text: string; revision: string }; newest: string | undefined }> {
+    try {
+      const stored = await withinLimit(store.readChannel(channel), ANSWER_MS);
+      gone = stored === undefined;
+      if (!stored) throw new Error(`the store has no release document for the channel ${channel}`);
+      return { stored, newest: trust?.needsNewest ? await withinLimit(store.readNewest(channel), ANSWER_MS) : undefined };
+    } catch (error) {
+      gone = true;
+      throw error;
+    }
   }
 
   async function refresh(): Promise<string | undefined> {
-    const stored = await withinLimit(store.readChannel(channel), ANSWER_MS).catch((error: Error) => {
-      gone = true;
-      throw error;
-    });
-    gone = stored === undefined;
-    if (!stored) throw new Error(`the store has no release document for the channel ${channel}`);
-    if (catalog && stored.revision === revision && (catalog.faults.length === 0 || Date.now() < retryAt))
-      return describeFaults(catalog, channel);
-    const document = documentOf(channel, stored.text);
-    const next = keepLastKnownGood(await loadCatalog(store, document, catalog), catalog);
+    const { stored, newest } = await readStore();
+    const isSame = stored.revision === revision && checked?.newest === newest && checked?.trust === trust?.revision;
+    // What nobody vouches for any more shows only when it is looked at again.
+    const isSettled = catalog?.faults.length === 0 && !trust?.needsNewest;
+    if (current() && isSame && (isSettled || Date.now() < retryAt)) return describeFaults(current()!, channel);
+    const by = trust?.revision;
+    const read = await readText(newest, stored.text);
+    const { document, unsigned: refused } = read;
+    stale = read.stale;
+    unsigned = refused.map(({ name }) => name);
+    let known = catalog;
+    const loaded = await loadCatalog(store, document, known, refused);
+    if (trust && !known && firstPoll && loaded.faults.length > 0) {
+      // Whoever has the store cannot take away by a change what was accepted before the start.
+      const set = await loadSaved();
+      if (set) trust.use(set.text, set.document, new Set());
+      known = set?.catalog;
+    }
+    const next = keepLastKnownGood(loaded, known);
     retryAt = Date.now() + RETRY_MS;
     if (next.shells.size === 0)
       throw new Error(next.faults.map(({ sentence }) => sentence).join('; ') || 'no shell is released: publish and release one');
@@ -96,10 +187,12 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
       log.info({ channel, revision: stored.revision }, 'release document in use');
       for (const sentence of findIncompatibilities(next)) log.warn({ channel }, sentence);
     }
-    const first = catalog === undefined;
+    const first = current() === undefined;
+    trust?.use(stored.text, read, next.lastKnownGood);
     catalog = next;
     revision = stored.revision;
-    text = stored.text;
+    checked = { newest, trust: by };
+    text = trust ? trust.textToSave(stored.text, read) : stored.text;
     fromDisk = undefined;
     filled = fillAssetCache(next);
     if (first) await filled;
@@ -108,22 +201,26 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
 
   /** A document with a list of memory in the place of its own cannot be read back: the former set stays on disk. */
   function save(): void {
-    if (!saved || !catalog || fromDisk !== undefined || catalog.lastKnownGood.size > 0) return;
-    const served = catalog;
+    if (!saved || !current() || fromDisk !== undefined || catalog!.lastKnownGood.size > 0) return;
+    const served = catalog!;
     const document = text;
     const refs = loadedOf(served).map(({ ref }) => ref);
     const hashes = refs.map(({ integrity }) => integrity).sort();
-    saved.keep([revision, ...hashes].join(' '), async () => {
+    saved.keep([revision, checked?.trust, ...hashes].join(' '), async () => {
       await filled;
       await fillAssetCache(served);
-      return { document, versions: refs.map((ref) => ({ ref, files: assetCache.files(ref) })) };
+      return { document, isVerified: trust !== undefined, versions: refs.map((ref) => ({ ref, files: assetCache.files(ref) })) };
     });
   }
 
   /** After the change, so that caching does not delay a release. Only the start waits for it. */
   async function fillAssetCache(served: Catalog): Promise<void> {
-    for (const { ref, files } of loadedOf(served)) {
-      await assetCache.fill(store, ref, files).catch((error: Error) => log.warn({ channel }, `files not cached: ${error.message}`));
+    for (const { ref, files: paths } of loadedOf(served)) {
+      await assetCache.fill(files, ref, paths).catch(async (error: Error) => {
+        const body = isOnDisk(ref) ? await saved?.readVersion(ref) : undefined;
+        if (body) assetCache.put(ref, body);
+        else log.warn({ channel }, `files not cached: ${error.message}`);
+      });
     }
   }
 
@@ -137,25 +234,39 @@ export async function watchCatalog(store: ReleaseStore, channel: string, log: Fa
     const cached = assetCache.has(name, version);
     if (gone && cached) return assetCache.read(name, version, path);
     try {
-      return await withinLimit(store.readFile(name, version, path), cached ? CACHED_ANSWER_MS : ANSWER_MS);
+      return await withinLimit(files.readFile(name, version, path), cached ? CACHED_ANSWER_MS : ANSWER_MS);
     } catch (error) {
-      // The store has just become unreachable; the next poll reports that.
+      // The store has just become unreachable, or has another file in its place; the next poll or a line reports that.
       if (cached) return assetCache.read(name, version, path);
       throw error;
     }
   }
 
+  await trust?.load();
+  // What was accepted before is known before the store says anything.
+  if (trust) onDisk = refsIn((await saved?.read(readSavedText))?.document.document ?? { microFrontends: {} });
   await poll();
   return {
-    current: () => catalog,
+    current,
     problem: () => problem,
     fromDisk: () => fromDisk,
+    trust: () =>
+      trust && {
+        revision: trust.revision,
+        unsigned: unsigned.map((name) => (trust.knows(name) ? name : 'other')),
+        isStale: stale !== undefined,
+        isFileRefused: trust.fileProblem !== undefined,
+      },
     read,
     stop() {
       stopped = true;
       clearTimeout(timer);
     },
   };
+}
+
+function integrityIn(catalog: Catalog | undefined, name: string, version: string): string | undefined {
+  return (name === SHELL ? catalog?.shells : catalog?.remotes.get(name))?.get(version)?.ref.integrity;
 }
 
 const loadedOf = ({ shells, remotes }: Catalog) => [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pinnedFor, visitorCode } from '@portal/releases';
-import { releaseState } from '../catalog/remote-metrics';
+import { releaseState, signatureState } from '../catalog/remote-metrics';
 import type { CatalogWatch } from '../catalog/watch';
 import { reachable } from '../http/reachable';
 import { sendText } from '../http/text-answer';
@@ -43,6 +43,7 @@ export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping, p
       releases: releaseState(watch),
       since: watch.problem()?.since.toISOString(),
       saved: watch.fromDisk(),
+      signatures: signatureState(watch),
       api: (await apiReachable()) ? 'reachable' : 'unreachable',
     };
   });
