@@ -27,12 +27,31 @@ const esmOnly = [
   'marked',
   'openid-client',
   'oauth4webapi',
+  '@portal',
 ];
 
-const common = {
+/** How modules become what jest runs. */
+export const modules = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!.*(${esmOnly.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
+};
+
+/** A browser for tests of components. */
+export const dom = {
+  testEnvironment: require.resolve('jest-environment-jsdom'),
+  setupFilesAfterEnv: [new URL('./dom-setup.mjs', import.meta.url).pathname],
+  moduleNameMapper: {
+    '\\.css$': new URL('./style-stub.cjs', import.meta.url).pathname,
+    // The one copy of antd in a test is its CommonJS build.
+    '^antd/es/(.*)$': 'antd/lib/$1',
+    // The CommonJS build of the icons requires a file of the other build.
+    '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
+  },
+};
+
+const common = {
+  ...modules,
   // Tests that measure time run by themselves, see tools/workspace/test.mjs.
   testPathIgnorePatterns: [
     '/node_modules/',
@@ -57,20 +76,12 @@ export function preset(rootDir) {
         ...common,
         rootDir,
         displayName: 'dom',
-        testEnvironment: require.resolve('jest-environment-jsdom'),
+        ...dom,
         testMatch: [
           '<rootDir>/apps/**/*.test.{ts,tsx}',
           '<rootDir>/packages/{ui-kit,remote-kit,freight-kit}/**/*.test.{ts,tsx}',
           '<rootDir>/tools/catalogue/**/*.test.ts',
         ],
-        setupFilesAfterEnv: [new URL('./dom-setup.mjs', import.meta.url).pathname],
-        moduleNameMapper: {
-          '\\.css$': new URL('./style-stub.cjs', import.meta.url).pathname,
-          // The one copy of antd in a test is its CommonJS build.
-          '^antd/es/(.*)$': 'antd/lib/$1',
-          // The CommonJS build of the icons requires a file of the other build.
-          '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
-        },
       },
       {
         ...common,

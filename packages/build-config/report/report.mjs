@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packageReader } from '../installed.mjs';
 import { shared, sharedPackages } from '../shared.mjs';
 import { declarationsOf } from './declarations.mjs';
 import { factsOf } from './facts.mjs';
@@ -19,6 +20,20 @@ const makers = () => [
   join(HERE, '../tsconfig.base.json'),
 ];
 
+/** Packed packages bring the report of the checkout that they were compiled from, beside the presets. */
+const PACKED = fileURLToPath(new URL('../api-report.json', import.meta.url));
+
+/** @throws Error where a shared package of another version is installed than the report is of */
+function packedReport(dir) {
+  const { versions, report } = JSON.parse(readFileSync(PACKED, 'utf8'));
+  for (const name of sharedPackages.filter((each) => each in versions)) {
+    const { version } = packageReader(dir)(name);
+    if (version !== versions[name])
+      throw new Error(`${name} is installed as ${version}, @portal/build-config belongs to ${versions[name]}: install the same of both`);
+  }
+  return report;
+}
+
 const made = new Map();
 
 /**
@@ -30,6 +45,7 @@ const made = new Map();
  * @returns {Promise<{ packages: object, npm: Record<string, string>, npmHash: string, facts: object }>}
  */
 export function apiReport(dir, evaluate) {
+  if (existsSync(PACKED)) return new Promise((resolve) => resolve(packedReport(dir)));
   const packages = workspacePackages(dir, sharedPackages);
   const hash = hashOf(packages, makers());
   if (!made.has(hash)) made.set(hash, recall(hash) ?? make(packages, hash, evaluate));

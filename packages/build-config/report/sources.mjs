@@ -21,7 +21,10 @@ function importsOf(file, code) {
 /** The file of an entry of a package, and the package. */
 function entryOf(request, from) {
   const name = request.split('/', 2).join('/');
-  const { folder } = packageReader(from)(name);
+  const installed = packageReader(from)(name).folder;
+  // A packed package has its sources, with their own package.json, beside what is compiled of them.
+  const packed = join(installed, 'sources');
+  const folder = existsSync(join(packed, 'package.json')) ? packed : installed;
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return { name, folder, exports, file: join(folder, exports[`.${request.slice(name.length)}`] ?? '') };
 }
@@ -38,7 +41,9 @@ export function reachable(dir, entries, shared = []) {
   const packages = new Map([[dir, { folder: dir, files: new Map() }]]);
   const waiting = [...entries];
   const seen = new Set();
-  const homeOf = (file) => [...packages.values()].find(({ folder }) => file.startsWith(`${folder}/`));
+  // npm installs packages below the folder of the remote, so the innermost one counts.
+  const homeOf = (file) =>
+    [...packages.values()].sort((a, b) => b.folder.length - a.folder.length).find(({ folder }) => file.startsWith(`${folder}/`));
   for (let base = waiting.shift(); base; base = waiting.shift()) {
     const file = ENDINGS.map((ending) => base + ending).find(isFile);
     const home = file && homeOf(file);

@@ -10,7 +10,7 @@ const { RawSource } = rspack.sources;
 async function tableFor(dir) {
   const client = packageReader(dir)('@portal/api-client').folder;
   const contract = packageReader(client)('@portal/api-contract').folder;
-  return (await evaluate(contract, './src/table.ts')).calls;
+  return (await evaluate(contract, './src/table')).calls;
 }
 
 /** A declared call with what of its row in the table decides about its request. */

@@ -126,11 +126,12 @@ export function remoteOf(config) {
 /**
  * The whole bundler configuration of a remote: `export default remote(import.meta.dirname, { exposes })`.
  *
- * @param {string} dir the app's folder; its name without `-mf` is the remote's name
- * @param {{ exposes: Record<string, string>, pages?: object[], actions?: object[], painted?: readonly string[], production?: boolean }} options `pages` are the ones that the remote's release adds to the portal, as packages/releases describes them, and `actions` what people find and do from anywhere; `painted` the exposes of bare public pages that are to be in the HTML
+ * @param {string} dir the app's folder
+ * @param {{ name?: string, exposes: Record<string, string>, pages?: object[], actions?: object[], painted?: readonly string[], production?: boolean }} options `name` is the remote's, that of the folder without `-mf` by default; `pages` are the ones that the remote's release adds to the portal, as packages/releases describes them, and `actions` what people find and do from anywhere; `painted` the exposes of bare public pages that are to be in the HTML
  */
-export function remote(dir, { exposes, pages, actions, painted = [], production = process.env.NODE_ENV !== 'development' }) {
-  const name = basename(dir).replace(/-mf$/, '');
+export function remote(dir, options) {
+  const { name = basename(dir).replace(/-mf$/, ''), exposes, pages, actions, painted = [] } = options;
+  const { production = process.env.NODE_ENV !== 'development' } = options;
   const packageOf = packageReader(dir);
   const sharing = sharedFor('remote', (dependency) => packageOf(dependency).version, production);
   const ranges = Object.fromEntries(Object.entries(sharing).map(([key, { requiredVersion }]) => [key, requiredVersion]));

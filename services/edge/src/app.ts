@@ -43,7 +43,7 @@ export interface EdgeOptions extends Pick<
   | 'trustedProxies'
   | 'store'
   | 'lastGoodDir'
-  | 'trust'
+  | 'trustFile'
   | 'channel'
   | 'apiUrls'
   | 'apiCa'
@@ -121,16 +121,19 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
 }
 
 /** What counts as released on the channel; undefined, with a warning, where signatures are not checked. */
-function openTrust(app: FastifyInstance, { trust, store, channel, lastGoodDir }: EdgeOptions): ChannelTrust | undefined {
-  if (trust) return new ChannelTrust(trust, channel, new AcceptedMemory(lastGoodDir, channel, store.location, app.log));
+function openTrust(app: FastifyInstance, { trustFile, store, channel, lastGoodDir }: EdgeOptions): ChannelTrust | undefined {
+  if (trustFile) return new ChannelTrust(trustFile, channel, new AcceptedMemory(lastGoodDir, channel, store.location, app.log));
   app.log.warn('TRUST_FILE is off: whoever can write the store decides what browsers run');
   return undefined;
 }
 
 /** In development the builds of this machine replace releases, and nothing of a store is shown. */
-function openPreviews(app: FastifyInstance, { previewSecret, devServer, store, channel, trust }: EdgeOptions): OpenPreviews | undefined {
+function openPreviews(
+  app: FastifyInstance,
+  { previewSecret, devServer, store, channel, trustFile }: EdgeOptions,
+): OpenPreviews | undefined {
   if (previewSecret === undefined || devServer !== undefined) return undefined;
-  return { previews: new Previews(store, channel, app.log, trust), passes: previewPasses(previewSecret, channel) };
+  return { previews: new Previews(store, channel, app.log, trustFile), passes: previewPasses(previewSecret, channel) };
 }
 
 export interface Edge {

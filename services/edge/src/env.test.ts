@@ -47,7 +47,7 @@ test.each<[string, Record<string, string>, boolean]>([
   ['a folder, with a trust file', { TRUST_FILE: trustFile }, true],
   ['a bucket, with a trust file', { ...BUCKET, TRUST_FILE: trustFile }, true],
 ])('the releases of %s are checked, or not', (_where, variables, expected) => {
-  expect(readEnv({ ...base, ...variables }).trust !== undefined).toBe(expected);
+  expect(readEnv({ ...base, ...variables }).trustFile !== undefined).toBe(expected);
 });
 
 test('the folder of the last good set is made', () => {

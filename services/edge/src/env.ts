@@ -25,7 +25,7 @@ export interface EdgeEnv {
   sessionCookie: boolean;
   store: ReleaseStore;
   /** Who may release what; undefined for an edge that checks no signatures. */
-  trust?: TrustFile | undefined;
+  trustFile?: TrustFile | undefined;
   /** A folder of this edge alone, where the last good release set outlives it; undefined for none. */
   lastGoodDir?: string | undefined;
   /** The release document to serve. */
@@ -117,7 +117,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EdgeEnv {
     // A portal that others reach has https, of its own or of a proxy.
     sessionCookie: env.SESSION_COOKIE ?? (tls !== undefined || env.TRUSTED_PROXIES.length > 0),
     store: readStore(env.STORE_URL, source),
-    trust: readTrust(env.TRUST_FILE, env.STORE_URL),
+    trustFile: readTrustFile(env.TRUST_FILE, env.STORE_URL),
     lastGoodDir: env.LAST_GOOD_DIR && writableFolder('LAST_GOOD_DIR', env.LAST_GOOD_DIR),
     documents: readDocuments(env.DOCUMENTS_DIR),
     channel: env.CHANNEL,
@@ -144,7 +144,7 @@ function readStore(text: string, source: NodeJS.ProcessEnv): ReleaseStore {
 }
 
 /** A folder is of this machine; whoever has a bucket must choose whether its releases are signed. */
-function readTrust(path: string | undefined, storeUrl: string): TrustFile | undefined {
+function readTrustFile(path: string | undefined, storeUrl: string): TrustFile | undefined {
   if (path === undefined && /^s3:/i.test(storeUrl))
     throw new OperatorError(
       'TRUST_FILE must be set to the trust file of the releases, or to off: whoever can write the bucket could then release anything',

@@ -26,7 +26,7 @@ test('a bucket without a choice of the trust file, or a wrong file, stops the st
   const wrong = start({ TRUST_FILE: join(fixture.folder, 'channels/production.json') });
   expect(await Promise.all([bucket.exit, wrong.exit])).toEqual([1, 1]);
   expect(bucket.output()).toMatch(/^TRUST_FILE must be set to the trust file of the releases, or to off: [^\n]+\n$/);
-  expect(wrong.output()).toMatch(/^TRUST_FILE must be a trust file, as `portal trust` writes it: [^\n]+\n$/);
+  expect(wrong.output()).toMatch(/^TRUST_FILE must be the file of who may release what, or off: [^\n]+\n$/);
 }, 60_000);
 
 test('a port in use is reported in one line', async () => {

@@ -4,6 +4,8 @@ import os from 'node:os';
 import { join } from 'node:path';
 import { checkout, remoteBuild } from '../test/checkout';
 
+const UNCHECKED = 'signatures are not checked (no TRUST_FILE): whoever can write the store can release anything\n';
+
 const work = checkout();
 afterAll(() => work.remove());
 
@@ -52,17 +54,18 @@ test.each([
 ])('wrong use %j exits with 2', async (argv) => expect((await work.portal(...argv)).code).toBe(2));
 
 test('status of an empty store, then of a release', async () => {
-  expect((await work.portal('status')).out).toBe('nothing is released on production\n');
+  expect((await work.portal('status')).out).toBe(`nothing is released on production\n${UNCHECKED}`);
   work.build('orders-mf', remoteBuild('orders'));
   const { version } = JSON.parse((await work.portal('publish', 'orders', '--json')).out) as { version: string };
   await work.portal('release', `orders@${version}`);
-  expect((await work.portal('status')).out).toBe(`channel production\norders  ${version}  100 %\n`);
+  expect((await work.portal('status')).out).toBe(`channel production\norders  ${version}  100 %\n${UNCHECKED}`);
   expect(JSON.parse((await work.portal('status', '--json')).out)).toEqual({
     channel: 'production',
     served: [{ name: 'orders', version, traffic: 100, default: true, fallback: null, health: 'unknown' }],
     rollouts: [],
     freezes: [],
     pins: [],
+    signatures: { checked: false, remotes: [], faults: [], proposals: [], stale: null, ending: [] },
   });
 });
 

@@ -1,3 +1,4 @@
+import { Proposed } from '@portal/releases/signing';
 import { StoreError } from '@portal/releases/store';
 import { Command, CommanderError } from 'commander';
 import { addChanges } from './commands/change';
@@ -6,6 +7,7 @@ import { addExceptions } from './commands/exceptions';
 import { addInspections } from './commands/inspect';
 import { addPreviews } from './commands/previews';
 import { addRetention } from './commands/retention';
+import { addSigning } from './commands/signing';
 import { addRollouts } from './commands/rollout';
 import { addPublish } from './commands/publish';
 import { addWatch } from './commands/watch';
@@ -18,6 +20,8 @@ const EXIT = {
   usage: 2,
   /** The store cannot be reached, or refuses to be read or written. */
   store: 3,
+  /** The change waits for the signature of somebody else. */
+  proposed: 4,
 } as const;
 
 const HELP = `
@@ -26,6 +30,9 @@ Environment:
                s3://bucket/prefix?region=…&endpoint=… with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY
                and, if there is one, AWS_SESSION_TOKEN
   PORTAL_USER  who the history names (default: the user of this machine)
+  TRUST_FILE, PORTAL_KEY
+               where releases are signed: the file of who may release what, which is not in the store, and your key's file
+               (\`portal keygen\`), or \`github\` in a job of GitHub Actions; the history then names the person of the key
   PREVIEW_SECRET, PORTAL_URL
                for \`preview\`: the secret that signs links, the same for all edges, and the address of the portal
   EDGES        for \`watch\` and \`status --health\`: the addresses of the metrics of all edges (METRICS_HOST and METRICS_PORT
@@ -36,7 +43,8 @@ Exit codes:
   0  done, or nothing to do
   1  refused, nothing was changed
   2  wrong use of the command line
-  3  the store cannot be reached, or refuses to be read or written`;
+  3  the store cannot be reached, or refuses to be read or written
+  4  the change waits for the signature of somebody else: \`portal approve\``;
 
 /**
  * Runs one `portal` command line (without `node` and the script).
@@ -49,6 +57,7 @@ export async function runPortal(argv: readonly string[], deps: Dependencies): Pr
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
     deps.err(`portal: ${(error as Error).message}\n`);
+    if (error instanceof Proposed) return EXIT.proposed;
     return error instanceof StoreError && (error.fault === 'denied' || error.fault === 'unreachable') ? EXIT.store : EXIT.refused;
   }
 }
@@ -70,5 +79,6 @@ function createProgram(deps: Dependencies): Command {
   addPreviews(context);
   addInspections(context);
   addRetention(context);
+  addSigning(context);
   return program;
 }

@@ -18,6 +18,7 @@ const DEPENDENCIES = {
   'packages/freight': ['@portal/words'],
   'packages/words': [],
   'packages/ui': [],
+  'services/console': ['@portal/words'],
 };
 
 let root: string;

@@ -50,6 +50,11 @@ describe('refuses to write', () => {
     ['a version that nobody signed', async (store) => release(as(store, people.ann), 'orders', await publish(store, 'orders', '2.0.0')), 'orders@2.0.0 is not signed by those who may publish orders'],
     ['anything without a key', async (store) => release(storeOf(store, trust), 'orders', UNKNOWN), 'PORTAL_KEY must name'],
     ['anything with the key of a stranger', async (store) => release(as(store, person()), 'orders', UNKNOWN), 'is not in the trust file'],
+    [
+      'a line about all remotes by a team',
+      (store) => updateChannel(as(store, people.ann), 'production', (current) => ({ document: current!, records: [line('freeze', '*', '')] })),
+      'ann may not freeze all remotes',
+    ],
     ['a remote without a rule', async (store) => publish(as(store, people.ann), 'returns', '1.0.0'), 'ann may not publish returns'],
   ])('%s', async (_, work, reason) => {
     const store = await started();
@@ -215,6 +220,8 @@ describe('keys', () => {
     await sign(people.ben);
     const verified = await verifyDocument(together, 'production', { text: (await store.readChannel('production'))!.text, newest: undefined }, nobody, Date.now());
     expect(verified.remotes.get('orders')!.signers.map(({ name }) => name)).toEqual(['ben']);
+    const withoutAnn = trustOf(people, { rules: { ...rules, orders: { release: ['ben'] } } });
+    expect((await seen(store, nobody, withoutAnn)).lists).toEqual(['orders 1.0.0']);
     expect((await storeOf(store, together, people.ben).history('production')).map(({ action }) => action)).toEqual(['release', 'sign', 'sign']);
   });
 });

@@ -14,7 +14,8 @@ export interface Popup<Content extends HTMLElement> {
 }
 
 /**
- * What a button opens: placed at the button, closed by a click elsewhere, by scrolling, and when its page tab is hidden.
+ * What a button opens: placed at the button, where it stays while the page moves; closed by a click elsewhere, when the button
+ * leaves the window, and when its page tab is hidden.
  *
  * @param onOpen gets the content once it is placed, to put the focus into it
  */
@@ -44,13 +45,21 @@ export function usePopup<Content extends HTMLElement>(onOpen: (content: Content)
       if (!content.current?.contains(target) && !anchor.current?.contains(target)) setOpen(false);
     };
     const dismiss = () => setOpen(false);
+    // The event comes a frame late: what opens it may have scrolled to the button, and what loads above may move the page.
+    const follow = (event: Event) => {
+      const [button, box] = [anchor.current, content.current];
+      if (!button || !box || box.contains(event.target as Node)) return;
+      const at = button.getBoundingClientRect();
+      if (at.bottom < 0 || at.top > window.innerHeight) setOpen(false);
+      else setPosition(popupPosition(at, box.getBoundingClientRect()));
+    };
     document.addEventListener('pointerdown', leave);
     window.addEventListener('resize', dismiss);
-    document.addEventListener('scroll', leave, true);
+    document.addEventListener('scroll', follow, true);
     return () => {
       document.removeEventListener('pointerdown', leave);
       window.removeEventListener('resize', dismiss);
-      document.removeEventListener('scroll', leave, true);
+      document.removeEventListener('scroll', follow, true);
     };
   }, [open]);
 

@@ -20,6 +20,8 @@ const ANSWER_MS = 5_000;
 const CACHED_ANSWER_MS = 1_000;
 /** Unusable versions are not loaded at every poll, yet they are in use within 2 s of being published. */
 const RETRY_MS = 1_000;
+/** A statement of what is newest holds for minutes; while it holds, it is read again this late. */
+const FRESHNESS_MS = 10_000;
 
 export interface CatalogWatch {
   /** The last good catalog; undefined until there has been one. */
@@ -39,7 +41,7 @@ export interface CatalogWatch {
 }
 
 /** What signatures have to do with the releases of an edge. */
-export interface TrustState {
+interface TrustState {
   /** Grows with each other trust file: what was read of the store before may not count any more. */
   revision: number;
   /** The remotes whose list in the newest document is not signed as it must be; `other` for those that nobody knows. */
@@ -80,6 +82,7 @@ export async function watchCatalog(
   let firstPoll = true;
   let gone = false;
   let retryAt = 0;
+  let freshAt = Number.POSITIVE_INFINITY;
   let filled = Promise.resolve();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -153,23 +156,34 @@ export async function watchCatalog(
       const stored = await withinLimit(store.readChannel(channel), ANSWER_MS);
       gone = stored === undefined;
       if (!stored) throw new Error(`the store has no release document for the channel ${channel}`);
-      return { stored, newest: trust?.needsNewest ? await withinLimit(store.readNewest(channel), ANSWER_MS) : undefined };
+      return { stored, newest: await readNewest(stored.revision) };
     } catch (error) {
       gone = true;
       throw error;
     }
   }
 
+  async function readNewest(present: string): Promise<string | undefined> {
+    if (!trust?.needsNewest) return undefined;
+    const isSame = present === revision && checked?.trust === trust.revision;
+    return isSame && !isDue() ? checked?.newest : withinLimit(store.readNewest(channel), ANSWER_MS);
+  }
+
+  /** Whether what was read before, and has not changed, is to be read again. */
+  function isDue(): boolean {
+    const isSettled = catalog?.faults.length === 0 && stale === undefined && Date.now() < freshAt;
+    return !isSettled && Date.now() >= retryAt;
+  }
+
   async function refresh(): Promise<string | undefined> {
     const { stored, newest } = await readStore();
     const isSame = stored.revision === revision && checked?.newest === newest && checked?.trust === trust?.revision;
-    // What nobody vouches for any more shows only when it is looked at again.
-    const isSettled = catalog?.faults.length === 0 && !trust?.needsNewest;
-    if (current() && isSame && (isSettled || Date.now() < retryAt)) return describeFaults(current()!, channel);
+    if (current() && isSame && !isDue()) return describeFaults(current()!, channel);
     const by = trust?.revision;
     const read = await readText(newest, stored.text);
     const { document, unsigned: refused } = read;
     stale = read.stale;
+    freshAt = trust?.needsNewest ? Date.now() + FRESHNESS_MS : Number.POSITIVE_INFINITY;
     unsigned = refused.map(({ name }) => name);
     if (current() && stored.revision === revision && refused.length === 0 && catalog!.faults.length === 0) {
       // The same document counts as before: what was made of the catalog, such as compressed pages, stays.

@@ -22,8 +22,8 @@ beforeEach(async () => {
   fixture = await signedFixture({ freshness: ['controller'] });
   await fixture.renew();
   await show(people.ann, await publishAs(people.ann, '2.0.0'));
-  ({ app, lines } = await startEdge(fixture.store, { previewSecret: SECRET, trust: fixture.trust() }));
-  expect(await page()).toEqual(['2.0.0', 'shown']);
+  ({ app, lines } = await startEdge(fixture.store, { previewSecret: SECRET, trustFile: fixture.trust() }));
+  await becomes('2.0.0', 'shown');
 });
 afterEach(async () => {
   await app.close();

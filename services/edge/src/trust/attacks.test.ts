@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 async function start(options: Parameters<typeof startEdge>[1] = {}): Promise<void> {
-  ({ app, lines } = await startEdge(fixture.store, { trust: fixture.trust(), ...options }));
+  ({ app, lines } = await startEdge(fixture.store, { trustFile: fixture.trust(), ...options }));
 }
 
 const VISITOR = 'aaaaaaaaaaaaaaaaaaaaaa';
@@ -307,7 +307,7 @@ test('nothing is served by a new edge while nobody says what is the newest; a ru
   await fixture.renew();
   await eventually(async () => (await get('/')).statusCode === 200);
   await fixture.renew(-1);
-  await eventually(async () => (await readiness()).signatures === 'stale');
+  await eventually(async () => (await readiness()).signatures === 'stale', 20_000);
   expect([(await get('/')).statusCode, (await readiness()).releases]).toEqual([200, 'last good']);
   expect(logged('the statement of the newest changes does not count: it ended at')).toBeGreaterThan(0);
   // A release that is signed is newer than all that was seen, and needs nobody to say so.
@@ -400,7 +400,7 @@ describe('the trust file', () => {
     fixture = await signedFixture();
     await start();
     await writeFile(fixture.trustPath, text);
-    await eventually(() => Promise.resolve(logged('the trust file is not valid, and the former one stays in use: ') > 0));
+    await eventually(() => Promise.resolve(logged('the trust file cannot be read, the one before stays in use: ') > 0));
     expect([(await readiness()).releases, await metric('portal_edge_trust{state="file_refused"}')]).toEqual(['last good', 1]);
     await evil('orders').then((entry) => tamper((document) => (document.microFrontends.orders = [entry])));
     await release(fixture.as(people.ann), { orders: [await next()] });
@@ -458,7 +458,7 @@ describe('the set on disk', () => {
 
 test('without a trust file the edge serves what the store has, and says at the start and in its readiness that nothing is checked', async () => {
   fixture = await signedFixture();
-  await start({ trust: undefined });
+  await start({ trustFile: undefined });
   expect([logged('TRUST_FILE is off'), (await readiness()).signatures, await metric('portal_edge_trust{state="off"}')]).toEqual([1, 'not checked', 1]);
   const entry = await evil('orders');
   await tamper((document) => (document.microFrontends.orders = [entry]));

@@ -16,7 +16,7 @@ export class TrustFile {
       this.#text = readFileSync(path, 'utf8');
       this.#trust = parseTrust(this.#text, path);
     } catch (error) {
-      throw new OperatorError(`TRUST_FILE must be a trust file, as \`portal trust\` writes it: ${oneLine(error)}`);
+      throw new OperatorError(`TRUST_FILE must be the file of who may release what, or off: ${oneLine(error)}`);
     }
   }
 
@@ -45,7 +45,7 @@ export class TrustFile {
       }
       this.#problem = undefined;
     } catch (error) {
-      this.#problem = `the trust file is not valid, and the former one stays in use: ${oneLine(error)}`;
+      this.#problem = `the trust file cannot be read, the one before stays in use: ${oneLine(error)}`;
     }
   }
 }

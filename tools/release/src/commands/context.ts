@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { previewOf } from '@portal/releases';
+import { signedStore, unsignedStore, type SigningOptions } from '@portal/releases/signing';
 import { openStore, StoreError, type ReleaseStore } from '@portal/releases/store';
 import { InvalidArgumentError, type Command } from 'commander';
 import { fields, OperatorError, readEnvironment } from '@portal/node-kit';
 import { z } from 'zod';
+import { makingOf } from '../signing/making';
+import { readSigning } from '../signing/open';
 import { brokenTextRule, MAX_TEXT } from '../versions/text';
 
 export interface Dependencies {
@@ -28,7 +31,12 @@ export interface Context {
   /** A command with the options that all have. */
   add(usage: string, description: string): Command;
   print(options: JsonOption, value: unknown, text: string): void;
+  /** The store of which only the signed part is seen where there is a trust file, and to which everything is written with a signature. */
   store(): ReleaseStore;
+  /** The store as it is. */
+  rawStore(): ReleaseStore;
+  /** Undefined without a trust file. */
+  signing(): SigningOptions | undefined;
   /** Who the history names. */
   who(): string;
   /** The addresses of the edges' metrics. */
@@ -39,17 +47,24 @@ const environment = z.object({ EDGES: fields.origins('http://127.0.0.1:9464').de
 
 export function createContext(program: Command, deps: Dependencies): Context {
   const { root, env, out } = deps;
+  const signing = () => readSigning(env, (sentence) => deps.err(`portal: does not count: ${sentence}\n`));
+  function rawStore(): ReleaseStore {
+    const url = env.STORE_URL || storeOfCheckout(root);
+    try {
+      return openStore(url, env);
+    } catch (error) {
+      throw error instanceof StoreError && error.fault === 'url' ? new OperatorError(`STORE_URL ${error.message}`) : error;
+    }
+  }
   return {
     deps,
+    rawStore,
+    signing,
     add: (usage, description) => asJson(program.command(usage).description(description)),
     print: (options, value, text) => out(options.json ? `${JSON.stringify(value)}\n` : `${text}\n`),
     store() {
-      const url = env.STORE_URL || storeOfCheckout(root);
-      try {
-        return openStore(url, env);
-      } catch (error) {
-        throw error instanceof StoreError && error.fault === 'url' ? new OperatorError(`STORE_URL ${error.message}`) : error;
-      }
+      const options = signing();
+      return options ? signedStore(rawStore(), options, () => makingOf(env, root)) : unsignedStore(rawStore());
     },
     who() {
       const given = env.PORTAL_USER?.trim();

@@ -7,6 +7,7 @@ import { readStanding, standingLines } from '../exceptions/standing';
 import { check } from '../release/check';
 import { checkApi } from '../release/check-api';
 import { contractOfBuild, contractOfCheckout } from '../release/contract';
+import { signatureLines, signatureState } from '../signing/state';
 import { parseRef } from '../versions/target';
 import { history, status } from '../release/status';
 import { verifyChannelHistory } from '../release/verify-history';
@@ -30,7 +31,7 @@ interface HistoryOptions extends Options {
   digest?: string;
 }
 
-export function addInspections({ deps, add, print, store, edges }: Context): void {
+export function addInspections({ deps, add, print, store, rawStore, signing, edges }: Context): void {
   onAnyChannel(add('status', 'show what a channel serves, its rollouts, freezes and pins'))
     .option('--health', 'show errors and vitals of each version beside the version before, as pages reported them to the edges of EDGES')
     .option('--since <span>', 'with --health: how far back, such as 30m or 6h, at most 24h', parseSpan, 3_600_000)
@@ -43,7 +44,12 @@ export function addInspections({ deps, add, print, store, edges }: Context): voi
       }
       const served = await status(store(), channel);
       const standing = await readStanding(store(), channel);
-      print(options, { channel, served, ...standing }, [statusTable(channel, served), ...standingLines(standing)].join('\n'));
+      const signatures = await signatureState(rawStore(), signing(), channel);
+      print(
+        options,
+        { channel, served, ...standing, signatures },
+        [statusTable(channel, served), ...standingLines(standing), ...signatureLines(signatures)].join('\n'),
+      );
     });
 
   onAnyChannel(add('history [name]', 'show who changed what, when and why, the newest first'))

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { removedPreviewLine, sweepPreviews } from '../previews/remove';
 import { outcomeLine } from '../watch/loop';
 import { runRound, type WatchOptions } from '../watch/round';
+import { renewalBy } from '../watch/renewal';
 import { serveRollouts } from '../watch/service';
 import { onChannel, type Context, type JsonOption } from './context';
 import { parseDuration } from './values';
@@ -31,7 +32,7 @@ Several may run at once: of two with one decision, the slower one does nothing. 
 minutes without a good one the process ends with an error, to be started again by whoever manages services.`;
 
 /** The controller of rollouts. */
-export function addWatch({ add, print, store, who, edges, deps }: Context): void {
+export function addWatch({ add, print, store, rawStore, signing, who, edges, deps }: Context): void {
   onChannel(
     add(
       'watch',
@@ -63,7 +64,13 @@ export function addWatch({ add, print, store, who, edges, deps }: Context): void
         );
       const stopped = new AbortController();
       say(`watching ${channel} every ${everyMs / 1_000} s, edges at ${watch.edges.join(', ')}`);
-      const running = serveRollouts({ ...watch, everyMs, signal: stopped.signal, say }, { port: env.METRICS_PORT, host: env.METRICS_HOST });
+      const signs = signing();
+      const renew = signs && (await renewalBy(rawStore(), signs, channel));
+      if (renew) say(`says every ten minutes which changes of ${channel} are the newest`);
+      const running = serveRollouts(
+        { ...watch, everyMs, signal: stopped.signal, say, renew },
+        { port: env.METRICS_PORT, host: env.METRICS_HOST },
+      );
       stopOnSignal(async (reason) => {
         say(`stopping: ${reason}`);
         stopped.abort();

@@ -29,7 +29,9 @@ export function checkName(root: string, name: string): void {
   if (existsSync(join(root, 'apps', `${name}-mf`))) fail(`exists already, in apps/${name}-mf: choose another name`);
   if (isTakenGlobal(name.replaceAll('-', '_'))) fail('would replace a global variable of the browser of that name: choose another');
   if (isReserved({ path: `/${name}`, nested: true })) fail(`cannot be a page, as the edge answers /${name} itself: choose another name`);
-  const taken = pageTable(root).pages.find((page) => pagesOverlap(page, { path: `/${name}`, nested: true }));
+  const { pages } = pageTable(root);
+  if (pages.some((page) => page.remote === name)) fail('is a remote of the portal already: choose another name');
+  const taken = pages.find((page) => pagesOverlap(page, { path: `/${name}`, nested: true }));
   if (taken) fail(`cannot be a page, as the shell has ${taken.path} already: choose another name`);
 }
 

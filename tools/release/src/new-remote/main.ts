@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { OperatorError } from '@portal/node-kit';
 import { InvalidJsonError } from '@portal/releases/schema';
-import { createRemote } from './create';
+import { createRemote, labelOf } from './create';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../../../..');
 const template = join(root, 'tools/release/template');
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 interface Options {
   zh?: string;
@@ -26,7 +25,7 @@ const command = new Command('new:remote')
   .option('--no-install', 'do not run `pnpm install`')
   .action((given: string, { zh, en, icon, install }: Options) => {
     const name = given.replace(/-mf$/, '');
-    const english = en ?? capital(name);
+    const english = en ?? labelOf(name);
     const files = createRemote(root, template, { name, zh: zh ?? english, en: english, icon });
     process.stdout.write(`${files.map((file) => `  ${file}`).join('\n')}\n`);
     // Links the shared packages into the new folder and adds it to the lockfile, which CI requires.

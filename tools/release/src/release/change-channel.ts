@@ -137,6 +137,30 @@ export function markedBadText({ name, version }: Target, line: Line): string[] {
   return [`${name}@${version} ${whyBad(verdict)}; \`portal release good ${name}@${version}\` takes that back`];
 }
 
+/**
+ * Why a change that was proposed earlier is refused now, a sentence each; empty when it is allowed.
+ *
+ * @param lines what it adds to the history
+ */
+export async function checkedAgain(
+  store: ReleaseStore,
+  channel: string,
+  before: ReleaseDocument,
+  after: ReleaseDocument,
+  lines: readonly ChangeRecord[],
+): Promise<string[]> {
+  const history = await store.history(channel);
+  const steps = lines.map(({ action, remote, from, to, traffic = 100 }): { action: string; step: Step } => ({
+    action,
+    step: { name: remote, list: [], moves: [{ from, to, traffic }], ...(isMark(action) ? { marks: true } : {}) },
+  }));
+  return [
+    ...new Set(steps.flatMap(({ action, step }) => frozen(channel, action, [step], history))),
+    ...steps.flatMap(({ action, step }) => (GIVING.has(action) ? markedBad([step], (name) => readLine(history, name)) : [])),
+    ...(await gateFaults(store, before, after)),
+  ];
+}
+
 /** The document with the lists of some remotes replaced, and without pins that are over. */
 export function withLists(current: ReleaseDocument | undefined, lists: readonly Pick<Step, 'name' | 'list'>[]): ReleaseDocument {
   const changed = Object.fromEntries(lists.map(({ name, list }) => [name, list]));

@@ -2,6 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { remoteBuild, shellBuild } from '../../test/checkout';
 import { productionChannel } from '../../test/channel';
 
+const UNCHECKED = 'signatures are not checked (no TRUST_FILE): whoever can write the store can release anything\n';
+
 const { portal, publish, versions, good, refused, storePath, lists, changes } = productionChannel();
 
 describe('the gate', () => {
@@ -48,5 +50,5 @@ test.each<[string, (path: (file: string) => string) => void, string]>([
   const [a] = await versions(1);
   damage((file) => storePath(`remotes/orders/${a}/${file}`));
   for (const command of ['release', 'check']) expect(await refused(command, `orders@${a}`)).toContain(sentence);
-  expect(await good('status')).toBe('nothing is released on production\n');
+  expect(await good('status')).toBe(`nothing is released on production\n${UNCHECKED}`);
 });

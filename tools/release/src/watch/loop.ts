@@ -6,6 +6,9 @@ import { runRound, type Outcome, type WatchOptions } from './round';
 /** Edges show no preview that is over; to remove it from the store is not urgent. */
 const SWEEP_MS = 60_000;
 
+/** How often the newest changes are signed again, which holds for an hour. */
+const RENEW_MS = 600_000;
+
 /** A store that cannot be used for longer ends the process: whoever restarts processes sees it, and reads why. */
 export const GIVE_UP_MS = 300_000;
 
@@ -16,16 +19,19 @@ export interface LoopOptions extends WatchOptions {
   /** Called with each line for the log: once for what stays as it is. */
   say(line: string): void;
   counts: RoundCounts;
+  /** Signs which changes are the newest, where the trust file names the key of this controller for it. */
+  renew?: (() => Promise<void>) | undefined;
 }
 
 /**
  * Looks at the rollouts again and again until the signal, and removes previews of the channel that are over.
  * @throws the last error when no round succeeded for five minutes
  */
-export async function watchRollouts({ everyMs, signal, say, counts, ...options }: LoopOptions): Promise<void> {
+export async function watchRollouts({ everyMs, signal, say, counts, renew, ...options }: LoopOptions): Promise<void> {
   let succeeded = Date.now();
   let said = new Map<string, string>();
   let sweepAt = 0;
+  let renewAt = 0;
   while (!signal.aborted) {
     try {
       const outcomes = await runRound(options);
@@ -36,6 +42,10 @@ export async function watchRollouts({ everyMs, signal, say, counts, ...options }
         for (const one of removed) say(removedPreviewLine(one));
         counts.swept(removed.length);
         sweepAt = Date.now() + SWEEP_MS;
+      }
+      if (renew && !options.dryRun && Date.now() >= renewAt) {
+        await renew();
+        renewAt = Date.now() + RENEW_MS;
       }
       counts.good(outcomes, options.dryRun);
       succeeded = Date.now();

@@ -37,11 +37,11 @@ export function startOverrideBanners(): void {
   const allowed = allowedOverrides();
   const requested = takeRequestedOverrides();
   if (Object.keys({ ...allowed, ...requested }).length === 0) return;
-  void import('./override-banner').then(({ showOverrides }) => showOverrides(allowed, requested));
+  void import('./page-banners').then(({ showOverrides }) => showOverrides(allowed, requested));
 }
 
 /** Shows a banner to who has opened a preview. For all others nothing of this is loaded. */
 export function startPreviewBanner(): void {
   const preview = openedPreview();
-  if (preview) void import('./preview-banner').then(({ showPreview }) => showPreview(preview));
+  if (preview) void import('./page-banners').then(({ showPreview }) => showPreview(preview));
 }

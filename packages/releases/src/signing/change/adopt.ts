@@ -1,10 +1,13 @@
 import { pinsLeft } from '../../pins';
 import { parseJson, ReleaseDocumentSchema } from '../../schema';
-import type { ChangeRecord, ChangeRemark, ReleaseStore } from '../../store';
+import { signerId } from '../keys/signers';
+import { ruleOf } from '../keys/trust';
+import { signatureFile, type ChangeRecord, type ChangeRemark, type ReleaseStore } from '../../store';
 import { openChannel, signerOf, SigningError, type SigningOptions } from './channel';
 import { commitChange } from './commit';
-import { isPublished, signVersion, type Making } from './provenance';
+import { signaturesOf, signVersion, type Making } from './provenance';
 import { listOf, versionsOf } from '../verify/statements';
+import { checkPublished } from '../verify/remote';
 
 /**
  * Signs what a channel has of some remotes as it is stored, whoever wrote it: the beginning of signatures on a channel, and the
@@ -36,7 +39,13 @@ export async function signAsStored(
     if (list.list.length === 0) throw new SigningError(`${name} is not released on ${channel}`);
     for (const { version, integrity } of versionsOf(name, list)) {
       signed.push(`${name}@${version}`);
-      if (await isPublished(store, trust, name, version, integrity)) continue;
+      // The next key of a rotation signs beside the one that is to end.
+      const { release, publish = release } = ruleOf(trust, name) ?? { release: [] };
+      const isOwn = await store.readFile(name, version, signatureFile(signerId(trust, by.name)));
+      if (isOwn || !publish.includes(by.name)) {
+        await checkPublished(trust, name, version, integrity, await signaturesOf(store, trust, name, version));
+        continue;
+      }
       const files = await store.readFile(name, version, 'files.json');
       if (!files) throw new SigningError(`${name}@${version} is not published any more`);
       await signVersion({ store, trust, key: key! }, by, name, version, files, making);
@@ -47,6 +56,6 @@ export async function signAsStored(
     const standard = (list.find(({ deployment }) => deployment.default) ?? list[0]!).metadata.version;
     return { who: by.who, action: 'sign', remote: name, from: standard, to: standard, ...remark };
   });
-  await commitChange(store, { trust, key: key! }, channel, before, document, wanted, lines);
+  await commitChange(store, { trust, key: key!, by }, channel, before, document, wanted, lines);
   return signed;
 }

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fallbackOf } from '../../pick';
+import type { ReleaseDocument, VersionEntry } from '../../schema';
 import type { ReleaseStore } from '../../store';
 import type { Envelope } from '../keys/envelope';
 import { signaturesOf } from './provenance';
-import type { SignedRemote } from '../verify/statements';
-import { versionsOf } from '../verify/statements';
+import type { Signer } from '../keys/signers';
+import { listOf, readChange, versionsOf, type SignedRemote } from '../verify/statements';
 import { ruleOf, type Trust } from '../keys/trust';
-import { checkPublished, TooFewPeople, verifyRemote, type VerifiedRemote } from '../verify/remote';
+import { checkPublished, faultOfNarrowing, TooFewPeople, verifyRemote, type VerifiedRemote } from '../verify/remote';
 import { SigningError, type OpenChannel } from './channel';
 
 /** What a document will have of one changed remote. */
@@ -71,4 +74,35 @@ function basisIn(trust: Trust, name: string, before: OpenChannel | undefined): E
   const rule = ruleOf(trust, name)!;
   const people = new Set(verified.signers.filter((one) => rule.release.includes(one.name)).map(({ who }) => who));
   return people.size >= rule.people ? known.change : known.basis;
+}
+
+/**
+ * The document as somebody changes it who may only carry out what more people, or a person, have released: without ways back to
+ * versions that are not in that release. Where it is more than that, the document stays as it is, and is refused or proposed.
+ */
+export function withCarriedOut(
+  trust: Trust,
+  by: Signer,
+  document: ReleaseDocument,
+  names: readonly string[],
+  before: OpenChannel | undefined,
+): ReleaseDocument {
+  const lists = names.flatMap((name) => {
+    const rule = ruleOf(trust, name);
+    const basis = rule && (rule.people > 1 || !rule.release.includes(by.name)) ? basisIn(trust, name, before) : undefined;
+    const released = basis && readChange(basis).predicate.remotes[name];
+    if (!released) return [];
+    const known = versionsOf(name, released);
+    const wanted = listOf(document, name);
+    const narrow = { ...wanted, list: wanted.list.map((entry) => withoutUnknownFallback(entry, known)) };
+    return faultOfNarrowing(name, released, narrow) === undefined ? [[name, narrow.list] as const] : [];
+  });
+  return { ...document, microFrontends: { ...document.microFrontends, ...Object.fromEntries(lists) } };
+}
+
+function withoutUnknownFallback(entry: VersionEntry, known: readonly { version: string; integrity: string }[]): VersionEntry {
+  const fallback = fallbackOf(entry);
+  if (!fallback || known.some((one) => isDeepStrictEqual(one, fallback))) return entry;
+  const { fallbackUrl: _url, extras: { fallbackIntegrity: _integrity, ...extras } = {}, ...rest } = entry;
+  return Object.keys(extras).length > 0 ? { ...rest, extras } : rest;
 }

@@ -2,6 +2,7 @@ import type { ReleaseDocument } from '../../schema';
 import type { ChangeRecord, ReleaseStore } from '../../store';
 import { newBlock } from './block';
 import { signChange, textAfter, type OpenChannel } from './channel';
+import type { Signer } from '../keys/signers';
 import type { SigningKey } from '../keys/signing-key';
 import { listOf, type Signed } from '../verify/statements';
 import type { Trust } from '../keys/trust';
@@ -21,14 +22,14 @@ export class Proposed extends Error {
  */
 export async function commitChange(
   store: ReleaseStore,
-  { trust, key }: { trust: Trust; key: SigningKey },
+  { trust, key, by }: { trust: Trust; key: SigningKey; by: Signer },
   channel: string,
   before: OpenChannel | undefined,
   document: ReleaseDocument,
   names: readonly string[],
   lines: readonly ChangeRecord[],
 ): Promise<void> {
-  const signing = { store, key, channel };
+  const signing = { store, trust, key, channel, by };
   const expected = before?.revision ?? null;
   const change = await signChange(signing, before, document, names, lines);
   const blocks = await Promise.all(names.map((name) => newBlock(store, trust, channel, name, change, listOf(document, name), before)));

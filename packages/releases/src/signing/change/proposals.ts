@@ -77,7 +77,7 @@ export async function approve(
   const lines = predicate.lines.map((line): ChangeRecord =>
     isDone ? { ...line, approvedBy } : { ...line, action: 'approve', proposes: line.action, who: by.who },
   );
-  const last = await signChange({ store, key: key!, channel }, before, document, [], lines);
+  const last = await signChange({ store, trust, key: key!, channel, by }, before, document, [], lines);
   const { remotes, proposed: all = {} } = before.signed;
   const signed: Signed = isDone
     ? { remotes: { ...remotes, ...changed }, last, proposed: without(all, names) }
@@ -108,7 +108,7 @@ export async function withdraw(
     why,
   }));
   const { document } = before.verified;
-  const last = await signChange({ store, key: key!, channel }, before, document, [], lines);
+  const last = await signChange({ store, trust, key: key!, channel, by }, before, document, [], lines);
   const signed: Signed = { ...before.signed, last, proposed: without(before.signed.proposed!, names) };
   await store.swapChannel(channel, before.revision, textAfter(before, document, [], signed), lines);
   return names;

@@ -1,8 +1,10 @@
 import { parseJson, ReleaseDocumentSchema } from '../../schema';
 import { beginsHistory, StoreError, type AuditEntry, type ChangeRecord, type ReleaseStore } from '../../store';
+import { withCarriedOut } from './block';
 import { changedIn, openChannel, signerOf, SigningError, type OpenChannel, type SigningOptions } from './channel';
 import { commitChange } from './commit';
 import { signVersion, type Making } from './provenance';
+import { readSigned } from '../verify/statements';
 import { faultOfHistory, linesNeeded } from '../verify/history';
 
 /**
@@ -84,10 +86,40 @@ export function signedStore(store: ReleaseStore, options: SigningOptions, making
         throw new StoreError('moved', 'the release document was changed by somebody else meanwhile');
       if (before && !before.signed)
         throw new SigningError(`the releases of ${channel} are not signed yet: \`portal sign --channel ${channel}\` does it`);
-      const document = parseJson(ReleaseDocumentSchema, text, `release document ${channel}`);
-      const names = changedIn(before, document, Date.now());
+      const wanted = parseJson(ReleaseDocumentSchema, text, `release document ${channel}`);
+      const names = changedIn(before, wanted, Date.now());
+      const document = withCarriedOut(trust, by, wanted, names, before);
       const lines = changes.map((change): ChangeRecord => ({ ...change, who: by.who }));
-      await commitChange(store, { trust, key: key! }, channel, before, document, names, lines);
+      await commitChange(store, { trust, key: key!, by }, channel, before, document, names, lines);
     },
   };
+}
+
+/** A store without signatures, in which nobody changes a channel that is signed: edges would refuse what is not. */
+export function unsignedStore(store: ReleaseStore): ReleaseStore {
+  const refuse = async (channel: string) => {
+    const stored = await store.readChannel(channel);
+    if (stored && isSigned(stored.text))
+      throw new SigningError(`the releases of ${channel} are signed: TRUST_FILE and PORTAL_KEY must be set to change them`);
+  };
+  return {
+    ...store,
+    async swapChannel(channel, ...change) {
+      await refuse(channel);
+      return store.swapChannel(channel, ...change);
+    },
+    async removeChannel(channel, ...change) {
+      await refuse(channel);
+      return store.removeChannel(channel, ...change);
+    },
+  };
+}
+
+/** A damaged document is nobody's: whoever removes it loses no signature. */
+function isSigned(text: string): boolean {
+  try {
+    return readSigned(text, 'it') !== undefined;
+  } catch {
+    return /"signed"\s*:/.test(text);
+  }
 }

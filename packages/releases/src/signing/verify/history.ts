@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SHELL } from '../../names';
 import { digestsOf, type AuditEntry } from '../../store';
 import type { Envelope } from '../keys/envelope';
 import { signersOf } from '../keys/signers';
 import { readChange } from './statements';
-import { ruleOf, type Trust } from '../keys/trust';
+import { mayRecord, type Trust } from '../keys/trust';
 
 /** How many of the newest lines `faultOfHistory` needs: those of the last change, and the one before them. */
 export function linesNeeded(last: Envelope): number {
@@ -28,9 +27,8 @@ export async function faultOfHistory(
     if (predicate.channel !== channel) throw new Error(`its last change is of the channel ${predicate.channel}`);
     const { signers, faults } = await signersOf(last, trust, predicate.serial);
     for (const { remote } of predicate.lines) {
-      const allowed = [...(ruleOf(trust, remote) ?? ruleOf(trust, SHELL)!).release, ...trust.controllers];
-      if (!signers.some(({ name }) => allowed.includes(name)))
-        throw new Error([`its last change is not signed by somebody who may release ${remote}`, ...faults].join('; '));
+      if (!signers.some(({ name }) => mayRecord(trust, name, remote)))
+        throw new Error([`its last change is not signed by somebody who may record what happens to ${remote}`, ...faults].join('; '));
     }
     const index = history.length - predicate.lines.length;
     const digests = digestsOf(history);

@@ -86,7 +86,7 @@ async function verifyBasis(trust: Trust, channel: string, remote: string, basis:
 }
 
 /** What a change has that is not in what it carries out; undefined when it only gives it to more or fewer visitors. */
-function faultOfNarrowing(remote: string, before: RemoteList, after: RemoteList): string | undefined {
+export function faultOfNarrowing(remote: string, before: RemoteList, after: RemoteList): string | undefined {
   const known = versionsOf(remote, before);
   const added = versionsOf(remote, after).find((one) => !known.some((other) => isDeepStrictEqual(one, other)));
   if (added) return `it has ${remote}@${added.version}`;
