@@ -330,6 +330,15 @@ test('what is signed shows within a poll, also while another list is not', async
   expect((await get('/remotes/orders/1.1.0/home.ab.js')).body).toBe("window.orders = '1.1.0';");
 });
 
+test('a document without any signature is reported list by list, while all of them stay in use', async () => {
+  fixture = await signedFixture();
+  await start();
+  await tamper((document) => delete document.signed);
+  await eventually(async () => (await readiness()).releases === 'last good');
+  expect(logged('the list of orders is not signed')).toBe(1);
+  expect(logged('orders@1.0.0 of the last good set is served instead')).toBe(1);
+});
+
 test('a page that was opened before a release gets files of its version, also from an edge that never served it', async () => {
   fixture = await signedFixture();
   await release(fixture.as(people.ann), { orders: [await next()] });

@@ -39,6 +39,8 @@ export async function documentOf(
   };
 }
 
+const StoredSchema = z.looseObject({ signed: z.looseObject({ remotes: z.record(z.string(), z.unknown()) }).optional() });
+
 /** With what signatures are enough: who asks has seen the document before, or nobody remembers anything of it. */
 export const withoutFreshness = (trust: Trust): Trust => ({ ...trust, freshness: [] });
 
@@ -109,9 +111,10 @@ export class ChannelTrust {
 
   /** The text of a document with the signed changes that were accepted, and no others: so it can be read back. */
   textToSave(text: string, { changes }: ChannelDocument): string {
-    const stored = parseJson(z.looseObject({ signed: z.looseObject({ remotes: z.record(z.string(), z.unknown()) }) }), text, this.channel);
-    const remotes = Object.fromEntries(Object.entries(stored.signed.remotes).filter(([name]) => changes.has(name)));
-    return JSON.stringify({ ...stored, signed: { ...stored.signed, remotes } });
+    const { signed, ...stored } = parseJson(StoredSchema, text, `release document ${this.channel}`);
+    if (!signed) return text;
+    const remotes = Object.fromEntries(Object.entries(signed.remotes).filter(([name]) => changes.has(name)));
+    return JSON.stringify({ ...stored, signed: { ...signed, remotes } });
   }
 
   /** Notes where the lists in use come from; those of `kept` come from where they came from before. */
