@@ -29,16 +29,16 @@ const PASS = /^([a-z0-9-]{1,30})\.([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})$/;
  */
 export function previewPasses(secret: string, channel: string): PreviewPasses {
   const sign = (kind: PassKind, name: string, until: string) =>
-    createHmac('sha256', secret).update(`portal preview ${kind} ${channel} ${name} ${until}`).digest();
+    createHmac('sha256', secret).update(`portal preview ${kind} ${channel} ${name} ${until}`).digest('base64url');
   return {
     issue(kind, { name, until }) {
       const seconds = Math.floor(until / 1_000).toString(36);
-      return `${name}.${seconds}.${sign(kind, name, seconds).toString('base64url')}`;
+      return `${name}.${seconds}.${sign(kind, name, seconds)}`;
     },
     check(kind, text, now) {
       const [, name = '', seconds = '', signature = ''] = PASS.exec(text) ?? [];
-      const given = Buffer.from(signature, 'base64url');
-      const right = sign(kind, name, seconds);
+      // As texts: the last letter has two bits that decoding would drop.
+      const [given, right] = [Buffer.from(signature), Buffer.from(sign(kind, name, seconds))];
       if (!isPreviewName(name) || given.length !== right.length || !timingSafeEqual(given, right)) return { state: 'forged' };
       const until = Number.parseInt(seconds, 36) * 1_000;
       return { state: until > now ? 'valid' : 'expired', name, until };

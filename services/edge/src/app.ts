@@ -110,7 +110,13 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   const served = new ServedSets();
   await app.register(async (scope) => beaconRoutes(scope, { watch, tokens, served, health: options.health }));
   const previews = openPreviews(app, options);
-  statusRoutes(app, { watch, apiUrls: options.apiUrls, stopping: () => options.shutdown.begun, previews });
+  statusRoutes(app, {
+    watch,
+    apiUrls: options.apiUrls,
+    stopping: () => options.shutdown.begun,
+    checksSignatures: trustFile !== undefined,
+    previews,
+  });
   await app.register(async (scope) => previewRoutes(scope, previews));
   if (devServer) developmentRoutes(app, devServer);
   const { rsa, testHosts, allowOverride, documents, healthSample } = options;

@@ -22,8 +22,8 @@ test('an unreachable API is reported and does not make the edge unready', async 
   const away = await startEdge(fixture.store, { apiUrls: ['http://127.0.0.1:9'] });
   const [up, down] = await Promise.all([there.app.inject({ url: '/readyz' }), away.app.inject({ url: '/readyz' })]);
   await Promise.all([there.app.close(), away.app.close()]);
-  expect([up.statusCode, up.json()]).toEqual([200, { status: 'ready', releases: 'current', api: 'reachable' }]);
-  expect([down.statusCode, down.json()]).toEqual([200, { status: 'ready', releases: 'current', api: 'unreachable' }]);
+  expect([up.statusCode, up.json()]).toEqual([200, { status: 'ready', releases: 'current', signatures: 'not checked', api: 'reachable' }]);
+  expect([down.statusCode, down.json()]).toEqual([200, { status: 'ready', releases: 'current', signatures: 'not checked', api: 'unreachable' }]);
   expect(down.headers['cache-control']).toBe('no-store');
 });
 

@@ -13,6 +13,8 @@ export interface StatusOptions {
   apiUrls: readonly string[];
   /** Whether the edge is stopping. */
   stopping: () => boolean;
+  /** Whether only signed releases are served. */
+  checksSignatures: boolean;
   /** Undefined for an edge without previews. */
   previews: OpenPreviews | undefined;
 }
@@ -21,7 +23,7 @@ export interface StatusOptions {
  * Health for service managers and load balancers, and the visitor's release set for update checks.
  * The log has the details; they may name paths, and these answers may be public.
  */
-export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping, previews }: StatusOptions): void {
+export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping, checksSignatures, previews }: StatusOptions): void {
   const probes = apiUrls.map(reachable);
   const apiReachable = async () => (await Promise.all(probes.map((probe) => probe()))).includes(true);
 
@@ -43,6 +45,7 @@ export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping, p
       releases: releaseState(watch),
       since: watch.problem()?.since.toISOString(),
       saved: watch.fromDisk(),
+      signatures: checksSignatures ? 'checked' : 'not checked',
       api: (await apiReachable()) ? 'reachable' : 'unreachable',
     };
   });
