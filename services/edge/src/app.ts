@@ -7,7 +7,6 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { observeReleases } from './catalog/remote-metrics';
 import { SavedSet } from './catalog/saved-set';
 import { ServedSets } from './catalog/served-sets';
-import { reportTrust } from './catalog/trust-file';
 import { watchCatalog } from './catalog/watch';
 import { developmentRoutes } from './development/routes';
 import { watchDevelopment } from './development/watch';
@@ -16,6 +15,8 @@ import { forgetOldVersions } from './health/series';
 import { previewPasses } from '@portal/releases';
 import { Previews } from './preview/previews';
 import type { OpenPreviews } from './preview/visitor-set';
+import { AcceptedMemory } from './trust/accepted-memory';
+import { ChannelTrust } from './trust/channel-trust';
 import { beaconTokens } from './http/beacon-token';
 import { guardSessions } from './http/http2-sessions';
 import { answerUnrouted } from './http/methods';
@@ -42,8 +43,8 @@ export interface EdgeOptions extends Pick<
   | 'trustedProxies'
   | 'store'
   | 'lastGoodDir'
-  | 'channel'
   | 'trustFile'
+  | 'channel'
   | 'apiUrls'
   | 'apiCa'
   | 'beaconKey'
@@ -66,10 +67,11 @@ export interface EdgeOptions extends Pick<
 /** The edge as a fastify plugin; it opens no port. */
 export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<void> {
   const { devServer } = options;
-  const { store, channel, lastGoodDir, trustFile } = options;
+  const { store, channel, lastGoodDir } = options;
   const saved = lastGoodDir === undefined ? undefined : new SavedSet(lastGoodDir, channel, store.location, app.log);
-  if (!devServer) reportTrust(trustFile, app.log);
-  const watch = devServer ? await watchDevelopment(devServer, app.log) : await watchCatalog(store, channel, app.log, saved, trustFile);
+  const watch = devServer
+    ? await watchDevelopment(devServer, app.log)
+    : await watchCatalog(store, channel, app.log, saved, openTrust(app, options));
   const unobserve = [observeReleases(watch, channel), forgetOldVersions(() => watch.current())];
   app.addHook('onClose', async () => {
     for (const end of unobserve) end();
@@ -114,7 +116,7 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
     watch,
     apiUrls: options.apiUrls,
     stopping: () => options.shutdown.begun,
-    checksSignatures: trustFile !== undefined,
+
     previews,
   });
   await app.register(async (scope) => previewRoutes(scope, previews));
@@ -122,6 +124,13 @@ export async function edge(app: FastifyInstance, options: EdgeOptions): Promise<
   const { rsa, testHosts, allowOverride, documents, healthSample } = options;
   documentRoutes(app, documents);
   pageRoutes(app, { watch, rsa, documents, testHosts, allowOverride, healthSample, tokens, served, methods, previews });
+}
+
+/** What counts as released on the channel; undefined, with a warning, where signatures are not checked. */
+function openTrust(app: FastifyInstance, { trustFile, store, channel, lastGoodDir }: EdgeOptions): ChannelTrust | undefined {
+  if (trustFile) return new ChannelTrust(trustFile, channel, new AcceptedMemory(lastGoodDir, channel, store.location, app.log));
+  app.log.warn('TRUST_FILE is off: whoever can write the store decides what browsers run');
+  return undefined;
 }
 
 /** In development the builds of this machine replace releases, and nothing of a store is shown. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePair } from '../test/certificate';
 import { DOCUMENTS_DIR } from '../test/documents';
+import { trustText } from '../test/signed-store';
 import { readEnv } from './env';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-env-'));
@@ -13,6 +14,9 @@ const [own, foreign] = [makePair(folder, 'own'), makePair(folder, 'foreign')];
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const base = { API_URL: 'http://127.0.0.1:3001', STORE_URL: folder, DOCUMENTS_DIR };
+const BUCKET = { STORE_URL: 's3://portal-releases?region=us-east-1&endpoint=http://s3:9000', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+const trustFile = join(folder, 'trust.json');
+writeFileSync(trustFile, trustText());
 const pem = (type: 'rsa' | 'ec') => {
   const pair = type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { public: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(), private: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
@@ -34,6 +38,16 @@ test('what is not set has its default, and an empty value counts as not set', ()
     healthSample: 1,
     metrics: { port: undefined, host: '127.0.0.1' },
   });
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['a folder', {}, false],
+  ['a folder, if it is off', { TRUST_FILE: 'off' }, false],
+  ['a bucket, if it is off', { ...BUCKET, TRUST_FILE: 'off' }, false],
+  ['a folder, with a trust file', { TRUST_FILE: trustFile }, true],
+  ['a bucket, with a trust file', { ...BUCKET, TRUST_FILE: trustFile }, true],
+])('the releases of %s are checked, or not', (_where, variables, expected) => {
+  expect(readEnv({ ...base, ...variables }).trustFile !== undefined).toBe(expected);
 });
 
 test('the folder of the last good set is made', () => {
@@ -76,7 +90,9 @@ test.each<[string, Record<string, string>]>([
   ['STORE_URL', { STORE_URL: file }],
   ['TRUST_FILE', { TRUST_FILE: join(folder, 'absent.json') }],
   ['TRUST_FILE', { TRUST_FILE: file }],
-  ['TRUST_FILE', { STORE_URL: 's3://portal/releases?region=us-east-1', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }],
+  ['TRUST_FILE', { TRUST_FILE: 'on' }],
+  ['TRUST_FILE', BUCKET],
+  ['TRUST_FILE', { ...BUCKET, TRUST_FILE: '' }],
   ['LAST_GOOD_DIR', { LAST_GOOD_DIR: file }],
   ['LAST_GOOD_DIR', { LAST_GOOD_DIR: join(file, 'below') }],
   ['LAST_GOOD_DIR', { LAST_GOOD_DIR: join(folder, 'absent', 'last-good') }],
@@ -116,7 +132,7 @@ test.each<[string, Record<string, string>]>([
 describe('the example environment of Compose', () => {
   const lines = readFileSync(join(__dirname, '../../../deploy/compose/edge.env.example'), 'utf8').split('\n');
   const example = Object.fromEntries(lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=') as [string, string]));
-  const secrets = { RSA_PUBLIC_PRODUCTION: pem('rsa').public, BEACON_KEY: 'b'.repeat(32), AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const secrets = { TRUST_FILE: 'off', RSA_PUBLIC_PRODUCTION: pem('rsa').public, BEACON_KEY: 'b'.repeat(32), AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
   const given = { ...example, ...base, STORE_URL: 's3://portal-releases?region=us-east-1&endpoint=http://s3:9000' };
 
   test('is complete with its secrets', () => {

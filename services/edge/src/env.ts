@@ -6,8 +6,8 @@ import type { MetricsAddress } from '@portal/node-kit/telemetry';
 import { isRemoteName, previewOf } from '@portal/releases';
 import { openStore, type ReleaseStore } from '@portal/releases/store';
 import { z } from 'zod';
-import { TrustFile } from './catalog/trust-file';
 import { type Documents, readDocuments } from './documents/read-documents';
+import { TrustFile } from './trust/trust-file';
 import { readApiCa, readTls, type TlsPair } from './tls';
 
 export interface EdgeEnv {
@@ -24,7 +24,7 @@ export interface EdgeEnv {
   /** Whether tokens of new sessions are kept in cookies that no script can read. */
   sessionCookie: boolean;
   store: ReleaseStore;
-  /** Who may release what; undefined where no signature is checked. */
+  /** Who may release what; undefined for an edge that checks no signatures. */
   trustFile?: TrustFile | undefined;
   /** A folder of this edge alone, where the last good release set outlives it; undefined for none. */
   lastGoodDir?: string | undefined;
@@ -66,8 +66,8 @@ const schema = z.object({
   PREVIEW_SECRET: fields.secret.optional(),
   SESSION_COOKIE: fields.onOff.optional(),
   STORE_URL: z.string().default('.store'),
-  TRUST_FILE: z.string().optional(),
   LAST_GOOD_DIR: z.string().optional(),
+  TRUST_FILE: z.string().optional(),
   DOCUMENTS_DIR: z.string({ error: 'must be set to the folder of terms, privacy, contact and help' }),
   CHANNEL: z
     .string()
@@ -143,10 +143,12 @@ function readStore(text: string, source: NodeJS.ProcessEnv): ReleaseStore {
   }
 }
 
-/** A bucket is what production has: there, that nothing is checked must be somebody's choice. */
+/** A folder is of this machine; whoever has a bucket must choose whether its releases are signed. */
 function readTrustFile(path: string | undefined, storeUrl: string): TrustFile | undefined {
-  if (path === undefined && storeUrl.startsWith('s3:'))
-    throw new OperatorError('TRUST_FILE must be set to the file of who may release what, or to off: then whoever can write the store can');
+  if (path === undefined && /^s3:/i.test(storeUrl))
+    throw new OperatorError(
+      'TRUST_FILE must be set to the trust file of the releases, or to off: whoever can write the bucket could then release anything',
+    );
   return path === undefined || path === 'off' ? undefined : new TrustFile(path);
 }
 

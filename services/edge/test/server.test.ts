@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fixtureStore, type Fixture } from './fixture-store';
 import { portOf, spawnEdge } from './spawn-edge';
 
@@ -18,6 +19,14 @@ test('a wrong value stops the start with one line', async () => {
   const edge = start({ PORT: 'http' });
   expect(await edge.exit).toBe(1);
   expect(edge.output()).toBe('PORT must be a port number, 0 to 65535\n');
+}, 60_000);
+
+test('a bucket without a choice of the trust file, or a wrong file, stops the start with one line', async () => {
+  const bucket = start({ STORE_URL: 's3://releases?region=us-east-1', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' });
+  const wrong = start({ TRUST_FILE: join(fixture.folder, 'channels/production.json') });
+  expect(await Promise.all([bucket.exit, wrong.exit])).toEqual([1, 1]);
+  expect(bucket.output()).toMatch(/^TRUST_FILE must be set to the trust file of the releases, or to off: [^\n]+\n$/);
+  expect(wrong.output()).toMatch(/^TRUST_FILE must be the file of who may release what, or off: [^\n]+\n$/);
 }, 60_000);
 
 test('a port in use is reported in one line', async () => {

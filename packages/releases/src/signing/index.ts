@@ -3,7 +3,7 @@ export { openChannel, signerOf, SigningError, type OpenChannel, type SigningOpti
 export { Proposed } from './change/commit';
 export { acceptedBefore, signNewest } from './change/newest';
 export { approve, proposalsOf, withdraw, type Proposal } from './change/proposals';
-export { faultOfVersion, type Making } from './change/provenance';
+export { faultOfVersion, isPublished, type Making } from './change/provenance';
 export { signedStore, unsignedStore } from './change/signed-store';
 export { newKeyPair, openJobKey, openSigningKey, type SigningKey } from './keys/signing-key';
 export { parseTrust, ruleOf, type Trust } from './keys/trust';

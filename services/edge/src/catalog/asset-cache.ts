@@ -17,7 +17,7 @@ export class AssetCache {
   private bytes = 0;
 
   /** Reads the files of a version unless they are cached. `paths` lists no compressed copies, which are preferred. */
-  async fill(store: ReleaseStore, ref: VersionRef, paths: readonly string[]): Promise<void> {
+  async fill(store: Pick<ReleaseStore, 'readFile'>, ref: VersionRef, paths: readonly string[]): Promise<void> {
     this.put(ref, this.files(ref) ?? (await readPacked(store, ref, paths)));
   }
 
@@ -36,6 +36,12 @@ export class AssetCache {
   files({ name, version, integrity }: VersionRef): PackedFiles | undefined {
     const known = this.versions.get(`${name}@${version}`);
     return known?.integrity === integrity ? known.files : undefined;
+  }
+
+  /** Drops all other versions. */
+  retain(refs: readonly VersionRef[]): void {
+    const kept = new Set(refs.filter((ref) => this.files(ref)).map(({ name, version }) => `${name}@${version}`));
+    for (const key of this.versions.keys()) if (!kept.has(key)) this.drop(key);
   }
 
   has(name: string, version: string): boolean {

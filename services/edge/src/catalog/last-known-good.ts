@@ -12,10 +12,18 @@ export function keepLastKnownGood(next: Catalog, known: Catalog | undefined): Ca
   const reused = new Set(next.faults.map(({ name }) => name).filter((name) => known && !defaultOf(next, name) && defaultOf(known, name)));
   if (!known || reused.size === 0) return next;
   const lists = [...reused].map((name) => [name, known.document.microFrontends[name]!] as const);
+  const unsigned = new Set(next.faults.filter(({ name, isUnsigned }) => isUnsigned && reused.has(name)).map(({ name }) => name));
+  // Signed together with the list; those of a damaged list stay as the document has them.
+  const pinned = Object.entries(known.document.pins ?? {}).filter(([name]) => unsigned.has(name));
+  const pins = pinned.length > 0 ? { ...next.document.pins, ...Object.fromEntries(pinned) } : next.document.pins;
   const versions = [...reused].filter((name) => name !== SHELL).map((name) => [name, known.remotes.get(name)!] as const);
   return {
     ...next,
-    document: { ...next.document, microFrontends: { ...next.document.microFrontends, ...Object.fromEntries(lists) } },
+    document: {
+      ...next.document,
+      microFrontends: { ...next.document.microFrontends, ...Object.fromEntries(lists) },
+      ...(pins && { pins }),
+    },
     shells: reused.has(SHELL) ? known.shells : next.shells,
     remotes: new Map([...next.remotes, ...versions]),
     lastKnownGood: reused,

@@ -14,6 +14,16 @@ const faults = counter(
 const releases = gauge('portal_edge_releases', '1 for the state of the release set: current, last_good, last_good_on_disk or none', [
   'state',
 ]);
+const unsignedLists = gauge(
+  'portal_edge_unsigned_lists',
+  'Lists of the newest release document that are not signed as the trust file asks, by remote; other for a remote that it does not name',
+  ['remote'],
+);
+const trusted = gauge(
+  'portal_edge_trust',
+  '1 for what holds of signatures: checked or off, stale while nobody says what is the newest, file_refused while a wrong trust file is there',
+  ['state'],
+);
 const canaries = gauge('portal_edge_canaries', 'Remotes, and the shell, with a version that not all visitors get, by channel', ['channel']);
 
 const OUTCOMES = ['panel', 'fallback', 'unknown'] as const;
@@ -78,14 +88,30 @@ export function releaseState(watch: CatalogWatch): ReleaseState {
   return watch.problem() ? 'last good' : 'current';
 }
 
-/** Shows the state and the canaries of the release set in the metrics, until the function that it returns is called. */
+/** What an edge does with signatures, as its readiness says it. */
+export function signatureState(watch: CatalogWatch): 'checked' | 'stale' | 'not checked' {
+  const trust = watch.trust();
+  if (!trust) return 'not checked';
+  return trust.isStale ? 'stale' : 'checked';
+}
+
+/** Shows the state, the canaries and the signatures of the release set in the metrics, until the function that it returns is called. */
 export const observeReleases = (watch: CatalogWatch, channel: string): (() => void) =>
-  readAtScrape([releases, canaries], () => {
+  readAtScrape([releases, canaries, unsignedLists, trusted], () => {
+    const trust = watch.trust();
+    const refused = trust?.unsigned ?? [];
     const found = releaseState(watch);
     const lists = Object.values(watch.current()?.document.microFrontends ?? {});
     const shared = lists.filter((list) => list.some(({ deployment }) => deployment.traffic < 100));
     return [
       ...STATES.map((state) => [releases, { state: state.replaceAll(' ', '_') }, state === found ? 1 : 0] as const),
       [canaries, { channel }, shared.length],
+      ...[...new Set(['other', ...refused])].map(
+        (remote) => [unsignedLists, { remote }, refused.filter((one) => one === remote).length] as const,
+      ),
+      [trusted, { state: 'checked' }, trust ? 1 : 0] as const,
+      [trusted, { state: 'off' }, trust ? 0 : 1] as const,
+      [trusted, { state: 'stale' }, trust?.isStale ? 1 : 0] as const,
+      [trusted, { state: 'file_refused' }, trust?.isFileRefused ? 1 : 0] as const,
     ];
   });

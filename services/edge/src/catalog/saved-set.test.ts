@@ -74,7 +74,7 @@ test('an edge that starts while the store is down serves the page, its scripts a
   await bringStoreBack();
   await release(fixture.store, { orders: [await nextOrders()] });
   await eventually(async () => (await setOf()).remotes.orders?.version === '1.1.0');
-  expect(await readiness()).toEqual({ status: 'ready', releases: 'current', api: 'unreachable' });
+  expect(await readiness()).toEqual({ status: 'ready', releases: 'current', signatures: 'not checked', api: 'unreachable' });
   expect((await get('/remotes/orders/1.1.0/home.ab.js')).body).toBe("window.orders = '1.1.0';");
   await eventually(async () => (await readdir(onDisk('remotes/orders'))).join(' ') === '1.1.0', 20_000);
 });

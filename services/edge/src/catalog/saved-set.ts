@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { counter } from '@portal/node-kit/telemetry';
-import { FileListSchema, parseJson, ReleaseDocumentSchema } from '@portal/releases/schema';
+import { FileListSchema, parseJson } from '@portal/releases/schema';
 import { openStore, writeAtomically, type ReleaseStore } from '@portal/releases/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -26,11 +26,15 @@ const SetSchema = z.object({
   /** As the store had it, with its hash: nothing else would show a damage of a few bits. */
   document: z.string(),
   integrity: z.string(),
+  /** Whether its signatures had been checked. */
+  isVerified: z.boolean().optional(),
 });
 
 /** A document as the store has it, and its versions with all files that an edge serves; undefined where one could not be read. */
 export interface ServedSet {
   document: string;
+  /** Whether its signatures were checked. */
+  isVerified: boolean;
   versions: readonly { ref: VersionRef; files: PackedFiles | undefined }[];
 }
 
@@ -65,18 +69,20 @@ export class SavedSet {
     this.#disk = openStore(this.#folder);
   }
 
-  /** The document on disk, as the store had it, and when it was saved; undefined without a usable one. */
-  async read(): Promise<{ text: string; at: string } | undefined> {
+  /**
+   * The document on disk and when it was saved; undefined without a usable one.
+   * @param parse throws for a text that is not usable
+   */
+  async read<T>(parse: (text: string, isVerified: boolean) => Promise<T>): Promise<{ document: T; at: string } | undefined> {
     try {
       const text = await readFile(this.#file, 'utf8').catch(absent);
       if (text === undefined) return undefined;
-      const { store, at, document, integrity } = parseJson(SetSchema, text, this.#file);
+      const { store, at, document, integrity, isVerified = false } = parseJson(SetSchema, text, this.#file);
       if (sha384(Buffer.from(document)) !== integrity) throw new Error(`${this.#file} is damaged`);
       if (store !== this.location) throw new Error(`${this.#file} is of the store ${store}`);
-      parseJson(ReleaseDocumentSchema, document, this.#file);
-      return { text: document, at };
+      return { document: await parse(document, isVerified), at };
     } catch (error) {
-      this.#ignore(error);
+      this.ignore(error);
       return undefined;
     }
   }
@@ -86,7 +92,7 @@ export class SavedSet {
     try {
       return await this.#readWhole(ref);
     } catch (error) {
-      this.#ignore(error);
+      this.ignore(error);
       return undefined;
     }
   }
@@ -117,12 +123,12 @@ export class SavedSet {
     await this.#writing.catch(() => undefined);
   }
 
-  async #write({ document, versions }: ServedSet): Promise<void> {
+  async #write({ document, isVerified, versions }: ServedSet): Promise<void> {
     for (const { ref, files } of versions) {
       if (!files) throw new Error(`the files of ${ref.name}@${ref.version} cannot be read`);
       await this.#saveVersion(ref, files);
     }
-    const set = { store: this.location, at: new Date().toISOString(), document, integrity: sha384(Buffer.from(document)) };
+    const set = { store: this.location, at: new Date().toISOString(), document, integrity: sha384(Buffer.from(document)), isVerified };
     await writeAtomically(this.#file, JSON.stringify(set));
     await this.#removeOthers(versions.map(({ ref }) => ref));
     this.log.info({ at: set.at, versions: versions.length }, 'release set saved');
@@ -160,7 +166,8 @@ export class SavedSet {
     }
   }
 
-  #ignore(error: unknown): void {
+  /** Says of a part of the set that it is not used. */
+  ignore(error: unknown): void {
     faults.inc({ kind: 'damaged' });
     this.log.warn(`ignored on disk: ${(error as Error).message}`);
   }

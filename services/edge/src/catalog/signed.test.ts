@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { exposition } from '@portal/node-kit/telemetry';
 import { fixtureStore, publish, release, remoteFiles, sha384, type Fixture } from '../../test/fixture-store';
 import { eventually, startEdge } from '../../test/start-edge';
-import { TrustFile } from './trust-file';
+import { TrustFile } from '../trust/trust-file';
 
 const making = { buildType: 'urn:test', externalParameters: {}, resolvedDependencies: [], builder: 'urn:test' };
 const pairs = { platform: newKeyPair(), team: newKeyPair(), controller: newKeyPair() };
@@ -83,7 +83,7 @@ test('what is signed is served, and a signed release within two seconds', async 
   expect(await served(edge)).toEqual(FIRST);
   await release(as('team'), { orders: [await next('1.1.0')] });
   await eventually(async () => isDeepStrictEqual(await served(edge), { ...FIRST, orders: '1.1.0' }));
-  expect(await exposition()).toMatch(/^portal_edge_signatures_checked 1$/m);
+  expect(await exposition()).toMatch(/^portal_edge_trust\{state="checked"\} 1$/m);
 });
 
 describe('somebody with every byte of the store', () => {
@@ -215,7 +215,7 @@ describe('somebody with every byte of the store', () => {
     writeDocument(before);
     const again = await start({ lastGoodDir });
     await refusal('is older than the change that was accepted before');
-    expect(await served(again)).toEqual({ shell: '1.0.0', oms: '1.0.0' });
+    expect(await served(again)).toEqual({ ...FIRST, orders: '1.1.0' });
   });
 
   test("shows last week's document to an edge without memory: somebody says what is newest", async () => {
@@ -243,12 +243,13 @@ test('what a revoked key signed is served no more, also of memory; the rest is',
   await eventually(async () => isDeepStrictEqual(await served(edge), FIRST));
 });
 
-test('a trust file that cannot be read leaves the one before, and is counted', async () => {
+test('a trust file that cannot be read leaves the one before, and is a metric', async () => {
   const edge = await start();
   writeFileSync(trustPath(), '{');
   await eventually(async () => lines.some((line) => line.includes('the trust file cannot be read, the one before stays in use')));
+  expect(await exposition()).toMatch(/^portal_edge_trust\{state="file_refused"\} 1$/m);
   writeTrust();
   await release(as('team'), { orders: [await next('1.1.0')] });
   await eventually(async () => isDeepStrictEqual(await served(edge), { ...FIRST, orders: '1.1.0' }));
-  expect(await exposition()).toMatch(/^portal_edge_trust_file_faults_total [1-9]/m);
+  expect(await exposition()).toMatch(/^portal_edge_trust\{state="file_refused"\} 0$/m);
 });

@@ -113,6 +113,7 @@ export async function watchDevelopment(origin: string, log: FastifyBaseLogger): 
   return {
     current: () => catalog,
     problem: () => undefined,
+    trust: () => undefined,
     fromDisk: () => undefined,
     read: async () => undefined,
     stop: () => stopped.abort(),

@@ -11,7 +11,7 @@ function emptyStore(answer: () => Promise<undefined> = async () => undefined) {
     asked.push(channel);
     return answer();
   };
-  return { asked, previews: new Previews({ readChannel, readFile: async () => undefined }, 'production', log) };
+  return { asked, previews: new Previews({ readChannel, readFile: async () => undefined }, 'production', log, undefined) };
 }
 
 beforeEach(() => {

@@ -4,8 +4,10 @@ import { InvalidJsonError } from '@portal/releases/schema';
 import { StoreError, type ReleaseStore } from '@portal/releases/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadCatalog, type Catalog } from '../catalog/catalog';
-import { ChannelDocuments } from '../catalog/channel-document';
-import type { TrustFile } from '../catalog/trust-file';
+import { documentOf, withoutFreshness } from '../trust/channel-trust';
+import type { TrustFile } from '../trust/trust-file';
+import { trustFaults } from '../trust/trust-metrics';
+import type { Accepted } from '@portal/releases/signing';
 
 /** As many as there may be at once. What was not asked for the longest goes first, and is read again when somebody asks. */
 const KEPT = 50;
@@ -22,7 +24,7 @@ export type PreviewState =
   | { kind: 'there'; catalog: Catalog; until: string }
   /** It was removed, or its time is over. */
   | { kind: 'over' }
-  /** Its document is no document. */
+  /** Its document is no document, or not signed as it must be. */
   | { kind: 'damaged' }
   /** The store does not answer. */
   | { kind: 'unreadable' };
@@ -30,9 +32,10 @@ export type PreviewState =
 interface Kept {
   state: PreviewState;
   revision: string | undefined;
-  /** What is signed of it, and by which trust file that was read last. */
-  documents: ChannelDocuments;
-  trustVersion: number;
+  /** The trust file by which it was read: see TrustFile.revision. */
+  trust: number | undefined;
+  /** By remote, the change that was accepted last. */
+  accepted: ReadonlyMap<string, Accepted>;
   /** Epoch ms: when the store last said so, and was last asked. */
   seenAt: number;
   askedAt: number;
@@ -53,7 +56,7 @@ export class Previews {
     private readonly store: Pick<ReleaseStore, 'readChannel' | 'readFile'>,
     private readonly channel: string,
     private readonly log: FastifyBaseLogger,
-    private readonly trustFile?: TrustFile,
+    private readonly trust: TrustFile | undefined,
   ) {}
 
   /** The state of a preview, at most a second old while the store answers. Never rejects. */
@@ -69,9 +72,8 @@ export class Previews {
     const kept = this.#kept.get(name) ?? {
       state: { kind: 'unreadable' },
       revision: undefined,
-      // Of a preview that this edge does not remember, an older one may be shown, to those who have a pass: see docs/adr/053.
-      documents: new ChannelDocuments(previewChannel(name), this.trustFile, this.log, false),
-      trustVersion: 0,
+      trust: undefined,
+      accepted: new Map(),
       seenAt: 0,
       askedAt: 0,
       asking: undefined,
@@ -91,32 +93,50 @@ export class Previews {
       const { state } = found;
       this.#say(name, kept, state.kind === 'there' ? state.catalog.faults.map(({ sentence }) => sentence).join('; ') : '');
     } catch (error) {
-      const isDamaged = error instanceof InvalidJsonError;
+      const isDamaged = error instanceof InvalidJsonError || error instanceof NotSigned;
+      if (error instanceof NotSigned && error.message !== kept.said) trustFaults.inc({ kind: 'preview' });
       if (isDamaged) Object.assign(kept, { state: { kind: 'damaged' }, revision: undefined, seenAt: Date.now() });
-      else if (Date.now() - kept.seenAt > GRACE_MS) kept.state = { kind: 'unreadable' };
+      else if (Date.now() - kept.seenAt > GRACE_MS || kept.trust !== this.trust?.revision) kept.state = { kind: 'unreadable' };
       this.#say(name, kept, (error as Error).message);
     }
     kept.askedAt = Date.now();
   }
 
-  async #read(name: string, { state, revision, documents, trustVersion: before }: Kept): Promise<Partial<Kept> & Pick<Kept, 'state'>> {
+  /**
+   * Nobody says of previews which change is the newest: of one that the edge has not seen before, an older signed one would count.
+   * @throws NotSigned when a part of it is not signed, or is older than what was seen
+   */
+  async #read(name: string, { state, revision, trust, accepted }: Kept): Promise<Pick<Kept, 'state' | 'revision' | 'trust' | 'accepted'>> {
+    const { revision: present, trust: rules } = this.trust ?? {};
     const stored = await this.store.readChannel(previewChannel(name));
-    if (!stored) return { state: { kind: 'over' }, revision: undefined };
+    if (!stored) return { state: { kind: 'over' }, revision: undefined, trust: present, accepted };
     const known = state.kind === 'there' ? state.catalog : undefined;
-    const trustVersion = documents.trustVersion();
-    if (stored.revision === revision && trustVersion === before && (!known || known.faults.length === 0)) return { state, revision };
-    const { document, faults } = await documents.read(stored.text, undefined);
+    if (stored.revision === revision && trust === present && (!known || known.faults.length === 0))
+      return { state, revision, trust, accepted };
+    const read = { text: stored.text, newest: undefined };
+    const { document, unsigned, changes } = await documentOf(previewChannel(name), read, rules && withoutFreshness(rules), accepted);
+    if (unsigned.length > 0) throw new NotSigned(unsigned.map(({ sentence }) => sentence).join('; '));
     // That of another channel is none of this edge's.
-    if (document.preview?.of !== this.channel) return { state: { kind: 'over' }, revision: stored.revision };
-    const loaded = await loadCatalog(this.store, document, known);
-    const catalog = { ...loaded, faults: [...faults, ...loaded.faults] };
-    return { state: { kind: 'there', catalog, until: document.preview.until }, revision: stored.revision, trustVersion };
+    if (document.preview?.of !== this.channel)
+      return { state: { kind: 'over' }, revision: stored.revision, trust: present, accepted: changes };
+    const catalog = await loadCatalog(this.store, document, known);
+    return {
+      state: { kind: 'there', catalog, until: document.preview.until },
+      revision: stored.revision,
+      trust: present,
+      accepted: changes,
+    };
   }
 
   #say(name: string, kept: Kept, sentence: string): void {
     if (sentence !== '' && sentence !== kept.said) this.log.warn({ preview: name }, `a preview cannot be shown: ${sentence}`);
     kept.said = sentence;
   }
+}
+
+/** A preview is shown whole or not at all. */
+class NotSigned extends Error {
+  override readonly name = 'NotSigned';
 }
 
 const merged = new WeakMap<Catalog, { base: Catalog; whole: Catalog }>();

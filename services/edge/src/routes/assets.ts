@@ -28,9 +28,20 @@ interface Sent {
  */
 export function assetRoutes(app: FastifyInstance, watch: CatalogWatch): void {
   const read = rememberAbsent(watch.read);
-  const coded = new CodedFiles(read);
-  const deltas = new Deltas(coded);
+  let coded = new CodedFiles(read);
+  let deltas = new Deltas(coded);
   const lists = new Map<string, FileList['files']>();
+  let trustRevision = watch.trust()?.revision;
+
+  /** What was signed by a key that is revoked meanwhile is in memory no more. */
+  function followTrust(): void {
+    const { revision } = watch.trust() ?? {};
+    if (revision === trustRevision) return;
+    trustRevision = revision;
+    lists.clear();
+    coded = new CodedFiles(read);
+    deltas = new Deltas(coded);
+  }
 
   async function listOf(name: string, version: string): Promise<FileList['files'] | undefined> {
     const key = `${name}@${version}`;
@@ -61,6 +72,7 @@ export function assetRoutes(app: FastifyInstance, watch: CatalogWatch): void {
   }
 
   app.get<{ Params: { name: string; version: string; '*': string } }>('/remotes/:name/:version/*', async (request, reply) => {
+    followTrust();
     const { name, version, '*': path } = request.params;
     if (!isRemoteName(name) || !isVersion(version) || path.endsWith('.html') || isForTools(path)) return notFound(reply);
     const files = await listOf(name, version);

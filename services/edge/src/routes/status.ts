@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pinnedFor, visitorCode } from '@portal/releases';
-import { releaseState } from '../catalog/remote-metrics';
+import { releaseState, signatureState } from '../catalog/remote-metrics';
 import type { CatalogWatch } from '../catalog/watch';
 import { reachable } from '../http/reachable';
 import { sendText } from '../http/text-answer';
@@ -13,8 +13,6 @@ export interface StatusOptions {
   apiUrls: readonly string[];
   /** Whether the edge is stopping. */
   stopping: () => boolean;
-  /** Whether only signed releases are served. */
-  checksSignatures: boolean;
   /** Undefined for an edge without previews. */
   previews: OpenPreviews | undefined;
 }
@@ -23,7 +21,7 @@ export interface StatusOptions {
  * Health for service managers and load balancers, and the visitor's release set for update checks.
  * The log has the details; they may name paths, and these answers may be public.
  */
-export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping, checksSignatures, previews }: StatusOptions): void {
+export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping, previews }: StatusOptions): void {
   const probes = apiUrls.map(reachable);
   const apiReachable = async () => (await Promise.all(probes.map((probe) => probe()))).includes(true);
 
@@ -45,7 +43,7 @@ export function statusRoutes(app: FastifyInstance, { watch, apiUrls, stopping, c
       releases: releaseState(watch),
       since: watch.problem()?.since.toISOString(),
       saved: watch.fromDisk(),
-      signatures: checksSignatures ? 'checked' : 'not checked',
+      signatures: signatureState(watch),
       api: (await apiReachable()) ? 'reachable' : 'unreachable',
     };
   });

@@ -12,15 +12,15 @@ const PREVIEWS = { PREVIEW_SECRET: 's'.repeat(32), PORTAL_URL: 'https://portal.e
 const TABLE: [string, string[], string, string, string][] = [
   ['a release', ['release', 'orders@C'], 'ann', 'ci', 'ci may not release orders'],
   ['a release in steps', ['release', 'orders@C', '--steps', '5,100'], 'ben', 'platform', 'platform may not release orders'],
-  ['a promotion', ['promote', 'orders'], 'ann', 'ci', 'ci may not release orders'],
-  ['a rollback', ['rollback', 'orders'], 'ann', 'ci', 'ci may not release orders'],
-  ['a bad mark', ['release', 'bad', 'orders@A'], 'ann', 'ci', 'ci may not release orders'],
-  ['a good mark', ['release', 'good', 'orders@A'], 'platform', 'ci', 'ci may not change orders'],
+  ['a promotion', ['promote', 'orders'], 'ann', 'ci', 'ci may not promote orders'],
+  ['a rollback', ['rollback', 'orders'], 'ann', 'ci', 'ci may not rollback orders'],
+  ['a bad mark', ['release', 'bad', 'orders@A'], 'ann', 'ci', 'ci may not mark orders bad'],
+  ['a good mark', ['release', 'good', 'orders@A'], 'platform', 'ci', 'ci may not mark orders good'],
   ['a pin', ['pin', VISITOR, 'orders@C'], 'ann', 'controller', 'which a person must sign'],
-  ['a freeze', ['freeze', '--why', 'feast'], 'platform', 'ann', 'ann may not change the channel: it may not release the shell'],
-  ['a preview', ['preview', '7', 'orders@C'], 'ann', 'ci', 'ci may not release orders'],
+  ['a freeze', ['freeze', '--why', 'feast'], 'platform', 'ann', 'ann may not freeze all remotes'],
+  ['a preview', ['preview', '7', 'orders@C'], 'ann', 'ci', 'ci may not preview orders'],
   ['a preview of what nobody released', ['preview', '7', 'orders@C'], 'ben', 'controller', 'controller may not release orders'],
-  ['a signature', ['sign', 'orders', '--why', 'rotation'], 'ben', 'ci', 'ci may not release orders'],
+  ['a signature', ['sign', 'orders', '--why', 'rotation'], 'ben', 'ci', 'ci may not sign orders'],
 ];
 
 describe.each([

@@ -41,7 +41,7 @@ export async function newBlock(
     const counting: Envelope[] = [];
     for (const envelope of envelopes) {
       if (counting.some(({ payload }) => payload === envelope.payload)) continue;
-      if (await counts(trust, name, version, integrity, envelope)) counting.push(envelope);
+      if (await counts(trust, name, version, integrity, [envelope])) counting.push(envelope);
     }
     if (counting.length > 0) versions[version] = counting;
   }
@@ -63,8 +63,9 @@ export async function newBlock(
   throw new SigningError(`${name} cannot be changed: ${fault}`);
 }
 
-const counts = (trust: Trust, name: string, version: string, integrity: string, envelope: Envelope): Promise<boolean> =>
-  checkPublished(trust, name, version, integrity, [envelope]).then(
+/** Whether one of these envelopes is a publication of a version that counts. */
+export const counts = (trust: Trust, name: string, version: string, integrity: string, envelopes: readonly Envelope[]): Promise<boolean> =>
+  checkPublished(trust, name, version, integrity, envelopes).then(
     () => true,
     () => false,
   );

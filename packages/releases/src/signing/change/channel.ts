@@ -7,7 +7,7 @@ import { envelopeOf, payloadOf, type Envelope, type Signature } from '../keys/en
 import { signersOf, type Signer } from '../keys/signers';
 import type { SigningKey } from '../keys/signing-key';
 import { CHANGE_TYPE, listOf, readSigned, subjectOf, versionsOf, type Change, type Signed } from '../verify/statements';
-import type { Trust } from '../keys/trust';
+import { mayRecord, type Trust } from '../keys/trust';
 import { verifyDocument, type Accepted, type VerifiedDocument } from '../verify/document';
 
 /** With what a store is read and changed where releases are signed. */
@@ -88,14 +88,19 @@ export async function signerOf(trust: Trust, key: SigningKey | undefined): Promi
   return signers[0];
 }
 
-/** Signs a change of some remotes, with its lines of the history. Without remotes, it vouches for the lines alone. */
+/**
+ * Signs a change of some remotes, with its lines of the history. Without remotes, it vouches for the lines alone.
+ * @throws SigningError for a line that is not the signer's to write, which would spoil the history
+ */
 export async function signChange(
-  { store, key, channel }: { store: ReleaseStore; key: SigningKey; channel: string },
+  { store, trust, key, channel, by }: { store: ReleaseStore; trust: Trust; key: SigningKey; channel: string; by: Signer },
   before: OpenChannel | undefined,
   document: ReleaseDocument,
   names: readonly string[],
   lines: readonly ChangeRecord[],
 ): Promise<Envelope> {
+  const foreign = lines.find(({ remote }) => !mayRecord(trust, by.name, remote));
+  if (foreign) throw new SigningError(`${by.name} may not ${deedOf(foreign)}`);
   const remotes = Object.fromEntries(names.map((name) => [name, listOf(document, name)]));
   const serials = [...(before?.verified.remotes.values() ?? [])].map(({ serial }) => serial);
   const newestLines = await store.history(channel, (newest) => newest.some(({ digest }) => digest !== undefined));
@@ -141,4 +146,10 @@ export function textAfter(before: OpenChannel | undefined, document: ReleaseDocu
   );
   parseJson(ReleaseDocumentSchema, text, 'the changed release document');
   return `${text}\n`;
+}
+
+/** What a line tells, as a verb and its object. */
+function deedOf({ action, remote }: ChangeRecord): string {
+  const what = remote === '*' ? 'all remotes' : remote;
+  return ['good', 'bad'].includes(action) ? `mark ${what} ${action}` : `${action} ${what}`;
 }

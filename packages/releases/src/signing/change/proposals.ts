@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '../../schema';
 import type { ChangeRecord, ReleaseStore } from '../../store';
 import { newBlock } from './block';
-import { checkRecorder, SIGN } from './commit';
+import { SIGN } from './commit';
 import { openChannel, signChange, signerOf, SigningError, textAfter, type OpenChannel, type SigningOptions } from './channel';
 import type { Envelope } from '../keys/envelope';
 import { signersOf } from '../keys/signers';
@@ -67,7 +67,6 @@ export async function approve(
     if (!ruleOf(trust, name)?.release.includes(by.name)) throw new SigningError(`${by.name} may not release ${name}`);
   const { signers: already } = await signersOf(proposed, trust, predicate.serial);
   if (already.some(({ who }) => who === by.who)) throw new SigningError(`${by.who} has signed it: somebody else must`);
-  checkRecorder(trust, by, predicate.lines);
   const change: Envelope = { ...proposed, signatures: [...proposed.signatures, await key!.sign(proposed.payload)] };
   const document = documentWith(before.verified.document, predicate);
   await check(before.verified.document, document, predicate.lines);
@@ -82,7 +81,7 @@ export async function approve(
   const lines = predicate.lines.map((line): ChangeRecord =>
     isDone ? { ...line, approvedBy } : { ...line, action: 'approve', proposes: line.action, who: by.who },
   );
-  const last = await signChange({ store, key: key!, channel }, before, document, [], lines);
+  const last = await signChange({ store, trust, key: key!, channel, by }, before, document, [], lines);
   const { remotes, proposed: all = {} } = before.signed;
   const signed: Signed = isDone
     ? { remotes: { ...remotes, ...changed }, last, proposed: without(all, names) }
@@ -112,9 +111,8 @@ export async function withdraw(
     who: by.who,
     why,
   }));
-  checkRecorder(trust, by, lines);
   const { document } = before.verified;
-  const last = await signChange({ store, key: key!, channel }, before, document, [], lines);
+  const last = await signChange({ store, trust, key: key!, channel, by }, before, document, [], lines);
   const signed: Signed = { ...before.signed, last, proposed: without(before.signed.proposed!, names) };
   await store.swapChannel(channel, before.revision, textAfter(before, document, [], signed), lines);
   return names;

@@ -49,7 +49,12 @@ export async function signVersion(
 }
 
 /** What those who may publish a remote have signed of one of its versions; what cannot be read says nothing. */
-export async function signaturesOf(store: ReleaseStore, trust: Trust, remote: string, version: string): Promise<Envelope[]> {
+export async function signaturesOf(
+  store: Pick<ReleaseStore, 'readFile'>,
+  trust: Trust,
+  remote: string,
+  version: string,
+): Promise<Envelope[]> {
   const rule = ruleOf(trust, remote);
   const found: Envelope[] = [];
   for (const name of rule?.publish ?? rule?.release ?? []) {
@@ -77,3 +82,18 @@ export async function faultOfVersion(store: ReleaseStore, trust: Trust, remote: 
 }
 
 const integrityOf = (files: Uint8Array): string => `sha384-${createHash('sha384').update(files).digest('base64')}`;
+
+/** Whether those who may publish a remote have signed one of its versions, by what stands beside it in the store. */
+export async function isPublished(
+  store: Pick<ReleaseStore, 'readFile'>,
+  trust: Trust,
+  remote: string,
+  version: string,
+  integrity: string,
+): Promise<boolean> {
+  const envelopes = await signaturesOf(store, trust, remote, version);
+  return checkPublished(trust, remote, version, integrity, envelopes).then(
+    () => true,
+    () => false,
+  );
+}

@@ -5,7 +5,8 @@ import { changedIn, openChannel, signerOf, SigningError, type OpenChannel, type 
 import { commitChange } from './commit';
 import { signVersion, type Making } from './provenance';
 import { readSigned } from '../verify/statements';
-import { faultOfHistory, linesNeeded, mayRecord } from '../verify/history';
+import { mayRecord } from '../keys/trust';
+import { faultOfHistory, linesNeeded } from '../verify/history';
 
 /**
  * A store of which only the signed part is seen, and to which everything is written with a signature. Commands work with it as with

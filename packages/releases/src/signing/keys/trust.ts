@@ -108,6 +108,15 @@ export function ruleOf({ rules }: Trust, remote: string): Rule | undefined {
   return remote === SHELL ? undefined : rules[OTHERS];
 }
 
+/**
+ * Whether somebody may add a line about a remote to the history: those who may release it, the platform team and controllers. A line
+ * about all remotes at once, such as a freeze, is the platform team's.
+ */
+export function mayRecord(trust: Trust, name: string, remote: string): boolean {
+  const own = remote === OTHERS ? [] : (ruleOf(trust, remote)?.release ?? []);
+  return [...own, ...ruleOf(trust, SHELL)!.release, ...trust.controllers].includes(name);
+}
+
 function readPublicKey(text: string): KeyObject | undefined {
   // Node would take the public half of a private key.
   if (text.includes('PRIVATE')) return undefined;

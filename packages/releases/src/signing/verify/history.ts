@@ -1,26 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SHELL } from '../../names';
 import { digestsOf, type AuditEntry } from '../../store';
 import type { Envelope } from '../keys/envelope';
 import { signersOf } from '../keys/signers';
 import { readChange } from './statements';
-import { ruleOf, type Trust } from '../keys/trust';
+import { mayRecord, type Trust } from '../keys/trust';
 
 /** How many of the newest lines `faultOfHistory` needs: those of the last change, and the one before them. */
 export function linesNeeded(last: Envelope): number {
   return readChange(last).predicate.lines.length + 1;
-}
-
-/** The place of the remote in lines about the whole channel, such as those of a freeze. */
-export const WHOLE_CHANNEL = '*';
-
-/**
- * Whether the lines of a remote may be written by this signer: by who may release it, or the shell, and by a controller. Lines about the
- * whole channel are for the last two.
- */
-export function mayRecord(trust: Trust, signer: string, remote: string): boolean {
-  const own = remote === WHOLE_CHANNEL ? undefined : ruleOf(trust, remote);
-  return [own, ruleOf(trust, SHELL)].some((rule) => rule?.release.includes(signer)) || trust.controllers.includes(signer);
 }
 
 /**
@@ -41,7 +28,7 @@ export async function faultOfHistory(
     const { signers, faults } = await signersOf(last, trust, predicate.serial);
     for (const { remote } of predicate.lines) {
       if (!signers.some(({ name }) => mayRecord(trust, name, remote)))
-        throw new Error([`its last change is not signed by somebody who may release ${remote}`, ...faults].join('; '));
+        throw new Error([`its last change is not signed by somebody who may record what happens to ${remote}`, ...faults].join('; '));
     }
     const index = history.length - predicate.lines.length;
     const digests = digestsOf(history);
