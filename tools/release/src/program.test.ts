@@ -9,7 +9,30 @@ const UNCHECKED = 'signatures are not checked (no TRUST_FILE): whoever can write
 const work = checkout();
 afterAll(() => work.remove());
 
-const COMMANDS = ['publish', 'release', 'promote', 'rollback', 'status', 'history', 'check', 'watch', 'pause', 'resume', 'freeze', 'unfreeze', 'pin', 'unpin', 'versions', 'gc'];
+const COMMANDS = [
+  'publish',
+  'release',
+  'promote',
+  'rollback',
+  'status',
+  'history',
+  'check',
+  'watch',
+  'pause',
+  'resume',
+  'freeze',
+  'unfreeze',
+  'pin',
+  'unpin',
+  'versions',
+  'gc',
+  'keygen',
+  'whoami',
+  'trust',
+  'sign',
+  'approve',
+  'renew',
+];
 
 test.each(COMMANDS)('%s explains itself', async (command) => {
   const { code, out } = await work.portal(command, '--help');

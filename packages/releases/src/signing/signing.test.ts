@@ -362,6 +362,15 @@ describe('where two people must sign', () => {
   });
 });
 
+test('a freeze is for those of the shell and controllers, not for those of all other remotes', async () => {
+  const store = await started();
+  const others = trustOf(people, { rules: { ...rules, '*': { release: ['ann'] } }, controllers: ['controller'] });
+  const freeze = (who: Person) => updateChannel(storeOf(store, others, who), 'production', (current) => ({ document: current!, records: [line('freeze', '*', '1')] }));
+  await expect(freeze(people.ann)).rejects.toThrow('ann may not freeze');
+  for (const who of [people.platform, people.controller]) await freeze(who);
+  expect(await storeOf(store, others).history('production')).toHaveLength(4);
+});
+
 test('what is not signed stays as it is stored when somebody changes another remote', async () => {
   const store = await started();
   await tamper(store, (document) => (document.signed.remotes.orders.versions = {}));

@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { remoteBuild } from '../../test/checkout';
 import { signedChannel } from '../../test/signed';
@@ -152,6 +154,28 @@ test('a job of GitHub Actions signs with the token of its issuer, and says how i
     resolvedDependencies: [{ uri: 'git+https://github.example/acme/orders@refs/heads/main', digest: { gitCommit: 'abc' } }],
     invocationId: 'https://github.example/acme/orders/actions/runs/7/attempts/1',
   });
+});
+
+test.each<[string, NodeJS.ProcessEnv, object]>([
+  [
+    'GitLab',
+    {
+      GITLAB_CI: 'true',
+      CI_PROJECT_URL: 'https://gitlab.example/acme/orders',
+      CI_COMMIT_REF_NAME: 'main',
+      CI_COMMIT_SHA: 'abc',
+      CI_JOB_URL: 'https://gitlab.example/acme/orders/-/jobs/7',
+      CI_JOB_TOKEN: 'secret',
+    },
+    { resolvedDependencies: [{ uri: 'git+https://gitlab.example/acme/orders@main', digest: { gitCommit: 'abc' } }], invocationId: 'https://gitlab.example/acme/orders/-/jobs/7' },
+  ],
+  ['a folder without git', {}, { resolvedDependencies: [], externalParameters: {} }],
+])('a version from %s says how it was made, without secrets and paths', async (_, env, wanted) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-made-'));
+  const made = await makingOf(env, folder);
+  rmSync(folder, { recursive: true });
+  expect(made).toMatchObject(wanted);
+  expect(JSON.stringify(made)).not.toMatch(/secret|portal-made/);
 });
 
 test('an edge without memory asks who says what is newest: status tells, renew signs', async () => {
