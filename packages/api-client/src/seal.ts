@@ -9,7 +9,7 @@ const asciiOf = (text: string) => btoa(String.fromCharCode(...new TextEncoder().
  */
 export async function seal(password: string): Promise<string> {
   const pem = publicKey();
-  const { default: JSEncrypt } = await import('jsencrypt');
+  const { default: JSEncrypt } = await import(/* webpackChunkName: "seal" */ 'jsencrypt');
   const cipher = new JSEncrypt();
   cipher.setPublicKey(pem);
   const sealed = cipher.encryptOAEP(asciiOf(password));

@@ -9,6 +9,7 @@ import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
 import { FirstCalls } from './first-calls.mjs';
 import { Edits, HotUpdates } from './hot.mjs';
+import { Integrity } from './integrity.mjs';
 import { PaintedPages } from './painted-pages.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { entryQuery } from './query-runtime.mjs';
@@ -146,7 +147,7 @@ export function remote(dir, options) {
       firstCalls,
       paintedPages,
       new PortalJsonPlugin(describeRemote({ dir, name, exposes, pages, actions, ranges, packages, firstCalls, paintedPages, report })),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      new Integrity(),
       // `pnpm dev --against`, where the build must fit the shell of a release.
       ...(process.env.PORTAL_EDITS === 'on' ? [new Edits({ name, address: 'changes' })] : []),
     ];

@@ -9,6 +9,7 @@ import { commonConfig, packageReader } from './common.mjs';
 import { Federation } from './federation.mjs';
 import { FirstCallsScript } from './first-calls.mjs';
 import { HotUpdates } from './hot.mjs';
+import { Integrity } from './integrity.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { PrerenderedFrame } from './prerender.mjs';
 import { shellQuery } from './query-runtime.mjs';
@@ -163,11 +164,12 @@ export async function shell(dir, { production = isProduction() } = {}) {
     new PortalJsonPlugin(describeShell(dir, providedVersions(versionOf), report)),
     new PrerenderedFrame({ dir, production }),
     new FirstCallsScript({ dir, production }),
-    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+    new Integrity(),
   ];
   return {
     ...config,
-    optimization: { ...config.optimization, splitChunks: bundleChunks },
+    // A number is made of the paths of a chunk's modules, so it depends on the folder of the checkout. The shell names each of its chunks.
+    optimization: { ...config.optimization, splitChunks: bundleChunks, chunkIds: 'named' },
     entry: production ? config.entry : { main: ['./src/hot.ts', ...[config.entry.main].flat()] },
     plugins: [
       new Federation({

@@ -80,7 +80,7 @@ function refuseReplaced(remote: string, { release }: Registration): void {
 /** Builds from before the portal had a runtime of its own take federation's from a global variable. */
 async function provideFederationRuntime(): Promise<void> {
   try {
-    await import('./federation-runtime');
+    await import(/* webpackChunkName: "federation" */ './federation-runtime');
   } catch (error) {
     bustChunkCache();
     throw error;

@@ -5,4 +5,5 @@ import type { Prepared } from './file-drop';
  * fetched with the first file: it is no part of the page.
  * @throws FileRefused for what is neither picture nor PDF, is empty, or is larger than 10 MB when it would be sent
  */
-export const prepareFile = async (file: File): Promise<Prepared> => (await import('./prepare-file')).prepareFile(file);
+export const prepareFile = async (file: File): Promise<Prepared> =>
+  (await import(/* webpackChunkName: "picture" */ './prepare-file')).prepareFile(file);

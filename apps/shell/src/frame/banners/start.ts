@@ -16,7 +16,7 @@ function onceBack(run: () => void): void {
 }
 
 function loadUpdateBanner(): void {
-  void import('./update-banner').then(
+  void import(/* webpackChunkName: "update" */ './update-banner').then(
     ({ startUpdateBanner }) => startUpdateBanner(),
     (error: unknown) => {
       // Nothing waits for this, so it shows no error and tries again later.
@@ -37,11 +37,11 @@ export function startOverrideBanners(): void {
   const allowed = allowedOverrides();
   const requested = takeRequestedOverrides();
   if (Object.keys({ ...allowed, ...requested }).length === 0) return;
-  void import('./page-banners').then(({ showOverrides }) => showOverrides(allowed, requested));
+  void import(/* webpackChunkName: "banners" */ './page-banners').then(({ showOverrides }) => showOverrides(allowed, requested));
 }
 
 /** Shows a banner to who has opened a preview. For all others nothing of this is loaded. */
 export function startPreviewBanner(): void {
   const preview = openedPreview();
-  if (preview) void import('./page-banners').then(({ showPreview }) => showPreview(preview));
+  if (preview) void import(/* webpackChunkName: "banners" */ './page-banners').then(({ showPreview }) => showPreview(preview));
 }

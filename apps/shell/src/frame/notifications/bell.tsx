@@ -10,7 +10,7 @@ const MANY = 100;
 /** The list's code comes when the bell is pointed at or pressed; a failed load is tried again from another URL. */
 async function loadList() {
   try {
-    return (await import('./notification-list')).NotificationList;
+    return (await import(/* webpackChunkName: "notifications" */ './notification-list')).NotificationList;
   } catch (error) {
     bustChunkCache();
     throw error;
