@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as connectSecurely } from 'node:tls';
+import { makePair } from '../../test/certificate';
 import { DOCUMENTS_DIR } from '../../test/documents';
 import { fixtureStore, type Fixture } from '../../test/fixture-store';
 import { createEdge, type Edge } from '../app';
@@ -50,6 +55,33 @@ test('what is no HTTP is malformed', async () => {
 test('cookies that come in parts are cleared too', async () => {
   const text = cookies(15);
   expect(await answerTo(`GET /orders HTTP/1.1\r\nHost: localhost\r\nCookie: ${text.slice(0, 14_000)}`, `${text.slice(14_000)}\r\n\r\n`)).toContain('Clear-Site-Data: "cookies"\r\n');
+});
+
+test('over TLS the rest of a request that was answered is taken, so that no reset overtakes the answer', async () => {
+  const work = mkdtempSync(join(tmpdir(), 'portal-oversize-'));
+  const { cert, key } = makePair(work, 'tls');
+  const secure = await createEdge(readEnv({ DOCUMENTS_DIR, API_URL: 'http://127.0.0.1:9', STORE_URL: fixture.folder, LOG_LEVEL: 'silent', TLS_CERT: cert, TLS_KEY: key }));
+  try {
+    await secure.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = secure.app.server.address() as AddressInfo;
+    const got = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = connectSecurely({ port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] });
+      socket
+        .on('data', (part) => (text += String(part)))
+        .on('end', () => resolve(text))
+        .on('error', reject);
+      // More than is on its way at once: the edge answers long before the last byte.
+      socket.write(`GET /orders HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookies(600)}`);
+      socket.pause();
+      socket.write('\r\n\r\n', () => socket.resume());
+    });
+    expect(got).toMatch(/^HTTP\/1\.1 431 /);
+    expect(got).toContain('</html>');
+  } finally {
+    await secure.app.close();
+    rmSync(work, { recursive: true });
+  }
 });
 
 const REST = ' HTTP/1.1\r\nHost: localhost\r\n\r\n';

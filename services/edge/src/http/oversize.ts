@@ -61,8 +61,10 @@ const page = (status: number, [zhTitle, zh]: [string, string], [enTitle, en]: [s
 </html>
 `;
 
-/** Time for the rest of a request that is not read. */
-const LAST_BYTES_MS = 1_000;
+/** Time for the rest of a request that is not read: a browser reads the answer after it has sent all, 600 KB at 1 Mbit/s. */
+const LAST_BYTES_MS = 5_000;
+/** Connections whose rest is coming: Node says of each part that it cannot read it. */
+const answered = new WeakSet<Socket>();
 /** A link leads to such an address; it must not make the browser forget anything. Of a long one Node may have the end alone; no cookie has as many characters. */
 const LONG_ADDRESS = /^(?:[A-Z]+ )?\S{5000}|^\S* HTTP\/1\.[01]\r\n/;
 
@@ -114,13 +116,14 @@ function answerTo({ code, rawPacket }: Unreadable): Answer {
 
 /** Answers a request of HTTP/1.1 that Node could not read, and ends its connection. */
 export function answerUnreadable(error: Unreadable, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (error.code === 'ECONNRESET' || socket.destroyed || answered.has(socket)) return;
   const { status, type, body, headers = '' } = answerTo(error);
   if (!socket.writable) {
     socket.destroy();
     return;
   }
   const length = Buffer.byteLength(body);
+  answered.add(socket);
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\nCache-Control: no-store\r\n${headers}Connection: close\r\n\r\n${body}`,
   );
