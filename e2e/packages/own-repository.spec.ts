@@ -29,9 +29,8 @@ test.afterAll(() => {
 });
 
 test('packed packages install with npm in a repository that create-portal-remote makes', () => {
-  expect(() => team.create('oms')).toThrow('"oms" is a remote of the portal already');
-  team.create('returns', '--zh', '退货', '--icon', 'swap');
-  team.install();
+  expect(() => team.createFromFiles('oms')).toThrow('"oms" is a remote of the portal already');
+  team.createFromFiles('returns', '--zh', '退货', '--icon', 'swap');
 });
 
 test('its types, tests, lint and build pass, with freight-kit compiled in', () => {

@@ -10,6 +10,7 @@ import { spawnEdge, type EdgeProcess } from '../support/edge-process';
 import { versionIn } from '../support/edited-shell';
 import { stateOf } from '../support/new-owner';
 import { tokenOf } from '../support/own-edge';
+import { startRegistry, type Registry } from '../support/registry';
 import { storeDir } from '../support/store';
 import { TeamRepository } from '../support/team-repository';
 
@@ -24,6 +25,7 @@ let store: string;
 let edge: EdgeProcess;
 let metrics: string;
 let team: TeamRepository;
+let registry: Registry;
 let [good, bad] = ['', ''];
 
 // Each is a chapter; npm installs 500 packages.
@@ -51,13 +53,15 @@ function changeTrust(change: (trust: TrustFile) => void): void {
 
 const REMOTES = ['shell', 'orders', 'address', 'wallet', 'oms', 'auth'];
 
-test.beforeAll(() => {
+test.beforeAll(async () => {
+  registry = await startRegistry();
   work = mkdtempSync(join(tmpdir(), 'portal-story-'));
   store = join(work, 'store');
   cpSync(storeDir, store, { recursive: true });
 });
 test.afterAll(() => {
   edge?.stop();
+  registry?.stop();
   rmSync(work, { recursive: true, force: true });
 });
 
@@ -92,13 +96,12 @@ test('the platform team says who may release what, and signs what visitors have'
   expect(platform('platform', 'status')).not.toContain('DOES NOT COUNT');
   const port = await freePort();
   metrics = `http://127.0.0.1:${port}`;
-  edge = await spawnEdge(store, baseURL!, { TRUST_FILE: trustFile(), ALLOW_OVERRIDE: 'on', METRICS_PORT: String(port), PREVIEW_SECRET, EDGES: metrics });
+  edge = await spawnEdge(store, baseURL!, { TRUST_FILE: trustFile(), ALLOW_OVERRIDE: 'on', METRICS_PORT: String(port), PREVIEW_SECRET, EDGES: metrics, ...registry.env });
 });
 
 test('in an empty folder a team makes a remote with npm alone, and tests it', () => {
-  team = new TeamRepository(join(work, 'returns'), { STORE_URL: store, TRUST_FILE: trustFile(), PORTAL_KEY: 'returns-team', PREVIEW_SECRET, EDGES: metrics });
-  team.create('returns', '--zh', '退货', '--icon', 'swap');
-  team.install();
+  team = new TeamRepository(join(work, 'returns'), { STORE_URL: store, TRUST_FILE: trustFile(), PORTAL_KEY: 'returns-team', PREVIEW_SECRET, EDGES: metrics, ...registry.env });
+  team.createFromRegistry('returns', '--zh', '退货', '--icon', 'swap');
   team.run('npm', 'test');
 });
 

@@ -42,23 +42,36 @@ export class TeamRepository {
     return this.run('npx', 'portal', ...args);
   }
 
-  /** Makes a remote beside the folder. */
-  create(name: string, ...args: string[]): void {
+  /** Makes a remote beside the folder, and takes the packed packages instead of those of a registry, also where they depend on each other. */
+  createFromFiles(name: string, ...args: string[]): void {
     const creator = tarballs().find(isCreator)!;
-    this.#runIn(dirname(this.folder), 'npm', ['exec', '--yes', `--package=${creator}`, '--', 'create-portal-remote', name, ...args]);
-  }
-
-  /** Takes the packed packages instead of those of a registry, also where they depend on each other. */
-  install(): void {
+    this.#beside('npm', 'exec', '--yes', `--package=${creator}`, '--', 'create-portal-remote', name, ...args);
     const file = join(this.folder, 'package.json');
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
     const direct = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]);
     const files = packed();
     for (const ranges of [manifest.dependencies, manifest.devDependencies])
-      for (const name of Object.keys(ranges)) if (files.has(name)) ranges[name] = `file:${files.get(name)}`;
-    manifest.overrides = Object.fromEntries([...files].map(([name, tarball]) => [name, direct.has(name) ? `$${name}` : `file:${tarball}`]));
+      for (const known of Object.keys(ranges)) if (files.has(known)) ranges[known] = `file:${files.get(known)}`;
+    manifest.overrides = Object.fromEntries(
+      [...files].map(([known, tarball]) => [known, direct.has(known) ? `$${known}` : `file:${tarball}`]),
+    );
     writeFileSync(file, JSON.stringify(manifest));
+    this.#install();
+  }
+
+  /** Makes a remote beside the folder with what the registry of `env` has, once the packed packages are published there. */
+  createFromRegistry(name: string, ...args: string[]): void {
+    for (const file of tarballs()) this.#beside('npm', 'publish', file);
+    this.#beside('npm', 'create', '--yes', 'portal-remote', name, '--', ...args);
+    this.#install();
+  }
+
+  #install(): void {
     this.run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
+  }
+
+  #beside(command: string, ...args: string[]): string {
+    return this.#runIn(dirname(this.folder), command, args);
   }
 
   edit(file: string, from: string, to: string): void {
