@@ -164,7 +164,7 @@ test('with a database of its own nothing is chosen by default: the start stops w
     'RSA_PRIVATE must be chosen where DATABASE_URL is set: an RSA private key as PEM, or test',
     'FIELD_KEYS must be chosen where DATABASE_URL is set: keys of 32 bytes as base64, or folder',
     'LINK_KEYS must be chosen where DATABASE_URL is set: keys of 32 bytes as base64, or folder',
-    'BANK must be chosen where DATABASE_URL is set: webhook, sandbox or off',
+    'BANK must be chosen where DATABASE_URL is set: webhook, file, sandbox or off',
     'CARRIERS must be chosen where DATABASE_URL is set: reference',
     'SIMULATOR must be chosen where DATABASE_URL is set: on or off',
     'SMTP_URL must be chosen where DATABASE_URL is set: smtp://…, smtps://… or outbox',
@@ -200,6 +200,7 @@ test.each([
   ['must be given together with BANK=webhook', { BANK: 'webhook', BANK_WEBHOOK_SECRET: '' }],
   ['must not be given together with BANK=sandbox', { BANK: 'sandbox' }],
   ['must not be given together with BANK=off', { BANK: 'off' }],
+  ['must not be given together with BANK=file', { BANK: 'file' }],
 ])('BANK_WEBHOOK_SECRET %s', (message, given) => {
   expect(linesOf({ ...chosen, ...given })).toEqual([`BANK_WEBHOOK_SECRET ${message}`]);
 });

@@ -112,7 +112,7 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without blanks')
     .optional(),
   AI_MODEL: z.string().optional(),
-  BANK: fields.oneOf(['sandbox', 'webhook', 'off']).optional(),
+  BANK: fields.oneOf(['sandbox', 'webhook', 'file', 'off']).optional(),
   CARRIERS: fields.oneOf(['reference']).optional(),
   SIMULATOR: fields.onOff.optional(),
   SIMULATOR_SPEED: z.coerce
@@ -139,7 +139,7 @@ const choices = {
   RSA_PRIVATE: 'an RSA private key as PEM, or test',
   FIELD_KEYS: 'keys of 32 bytes as base64, or folder',
   LINK_KEYS: 'keys of 32 bytes as base64, or folder',
-  BANK: 'webhook, sandbox or off',
+  BANK: 'webhook, file, sandbox or off',
   CARRIERS: 'reference',
   SIMULATOR: 'on or off',
   SMTP_URL: 'smtp://…, smtps://… or outbox',
@@ -212,6 +212,32 @@ const migration = z.object({
 
 /** What `migrate.ts` needs of the environment. Throws an OperatorError as `readEnv` does. */
 export const readMigrationEnv = (source: NodeJS.ProcessEnv): z.output<typeof migration> => readEnvironment(migration, source);
+
+const required = (what: string) => z.string(`must be set to ${what}`);
+
+const payouts = z.object({
+  ...migration.shape,
+  // Where a server asks another bank, what goes into a file would be paid twice.
+  BANK: z.literal('file', 'must be file, here and at every server'),
+  PAYOUT_ROLES: required('the file that says who may do what'),
+  PAYOUT_PERSON: required('the name of the person who is at work'),
+});
+
+/** What `payouts.ts` needs of the environment. Throws an OperatorError as `readEnv` does. */
+export const readPayoutsEnv = (source: NodeJS.ProcessEnv): z.output<typeof payouts> => readEnvironment(payouts, source);
+
+const ach = z.object({
+  DATA_DIR: variables.shape.DATA_DIR,
+  FIELD_KEYS: z.string(`must be the one of the servers: ${choices.FIELD_KEYS}`).pipe(serverKeys),
+  ACH_BANK_ROUTING: required('the routing number of the bank that takes the files'),
+  ACH_BANK_NAME: required('the name of that bank'),
+  ACH_ORIGIN_ID: required('the ten characters that the bank gives the sender of files'),
+  ACH_COMPANY_ID: required('the ten characters of the company, mostly 1 and its EIN'),
+  ACH_COMPANY_NAME: required('the name that payees see'),
+});
+
+/** What an export needs beside that: who sends the file, and the key of the account numbers. */
+export const readAchEnv = (source: NodeJS.ProcessEnv): z.output<typeof ach> => readEnvironment(ach, source);
 
 type DatabaseEnv = Pick<Env, keyof typeof databaseVariables>;
 

@@ -14,7 +14,7 @@ export interface Fault {
  *   what is owed is what the receivables say, and nothing is owed while something is available
  * - the entries of each transaction sum to zero
  * - the balances that each record shows follow from one another
- * - what waits for the bank is whole: record, request and job
+ * - what waits for the bank is whole: record, request, and job or approval
  */
 export async function faultsOf(db: Kysely<Database>): Promise<Fault[]> {
   const { rows } = await sql<Fault>`
@@ -56,7 +56,8 @@ export async function faultsOf(db: Kysely<Database>): Promise<Fault[]> {
     union all select 'chain', owner_id from chain where total <> expected
     union all select 'half written', transaction_no from trade_record left join bank_order using (transaction_no)
       left join job on job.kind = 'ask-bank' and job.subject = transaction_no
-      where status = 0 and (bank_order is null or job is null)
+      left join payout using (transaction_no)
+      where status = 0 and (bank_order is null or (job is null and payout is null))
   `.execute(db);
   return rows;
 }

@@ -49,6 +49,7 @@ import * as m072 from './072-order-claim';
 import * as m073 from './073-tracking-link';
 import * as m074 from './074-list-view';
 import * as m080 from './080-english-lines';
+import * as m081 from './081-payout';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, SchemaStep> = {
   '073-tracking-link': { up: m073.up },
   '074-list-view': { up: m074.up },
   '080-english-lines': { up: m080.up },
+  '081-payout': { up: m081.up },
 };

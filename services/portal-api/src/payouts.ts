@@ -1,0 +1,138 @@
+import { open, readFile, rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { exitWith, OperatorError } from '@portal/node-kit';
+import { CashOutMethod, toMoney } from '@portal/api-contract/vocabulary';
+import type { Kysely } from 'kysely';
+import { createFieldCipher } from './domains/wallet/field-cipher';
+import { exportAgain, exportPayouts, fileSent, type MadeFile } from './domains/wallet/payouts/files';
+import { type Operator, readOperator } from './domains/wallet/payouts/operator';
+import { approvePayout, openPayouts, payByCheque, rejectPayout, returnPayout } from './domains/wallet/payouts/release';
+import { migrationSettings, readAchEnv, readPayoutsEnv } from './env';
+import { connect } from './platform/database/database';
+import type { Database } from './platform/database/schema';
+import { openFieldKeys } from './server-keys';
+
+const USAGE = `usage: payouts list
+       payouts approve <no>
+       payouts reject <no> --why "for the owner to read"
+       payouts export <path> [--again <file number>]
+       payouts sent <file number>
+       payouts cheque <no> --number 1042
+       payouts return <no> --why "for the owner to read"`;
+
+/** `pnpm payouts`: cash-outs from the request to the bank's file, in the database of DATABASE_URL, each step by PAYOUT_PERSON. */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { why: { type: 'string' }, number: { type: 'string' }, again: { type: 'string' } },
+  });
+  const [command, subject, ...more] = positionals;
+  if (!command || more.length > 0 || (command === 'list') === (subject !== undefined)) throw new OperatorError(USAGE);
+  const env = readPayoutsEnv(process.env);
+  const roles = await readFile(env.PAYOUT_ROLES, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`PAYOUT_ROLES ${env.PAYOUT_ROLES} cannot be read: ${error.code}`);
+  });
+  const who = readOperator(roles, env.PAYOUT_PERSON);
+  const db = connect(env.DATABASE_URL, () => undefined, migrationSettings(env));
+  try {
+    process.stdout.write(`${await run(db, who, { command, subject: subject ?? '', ...values })}\n`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface Given {
+  command: string;
+  subject: string;
+  why?: string | undefined;
+  number?: string | undefined;
+  again?: string | undefined;
+}
+
+/** Does one command; answers what is to be printed. */
+async function run(db: Kysely<Database>, who: Operator, { command, subject, why, number, again }: Given): Promise<string> {
+  const now = new Date();
+  switch (command) {
+    case 'list':
+      return list(db, now);
+    case 'approve':
+      await approvePayout(db, subject, who, now);
+      return `cash-out ${subject} is approved; somebody else exports it`;
+    case 'reject':
+      await rejectPayout(db, { transactionNo: subject, why: given(why, '--why') }, who, now);
+      return `cash-out ${subject} is rejected; its owner has the money again`;
+    case 'export':
+      return exportTo(db, who, subject, again === undefined ? undefined : fileNumber(again, '--again'), now);
+    case 'sent':
+      await fileSent(db, fileNumber(subject, 'the file number'), who, now);
+      return `file ${subject} is sent; its cash-outs are paid`;
+    case 'cheque':
+      await payByCheque(db, { transactionNo: subject, chequeNo: given(number, '--number') }, who, now);
+      return `cash-out ${subject} is paid by cheque`;
+    case 'return':
+      await returnPayout(db, { transactionNo: subject, why: given(why, '--why') }, who, now);
+      return `cash-out ${subject} is taken back; its owner has the money again`;
+    default:
+      throw new OperatorError(USAGE);
+  }
+}
+
+async function list(db: Kysely<Database>, now: Date): Promise<string> {
+  const lines = (await openPayouts(db)).map((row) => {
+    const { transaction_no, created_at, amount, account_name, method, routing_no, account_tail, due_at } = row;
+    const to = method === CashOutMethod.CHECK ? 'cheque' : `${routing_no ?? '-'} ****${account_tail ?? ''}`;
+    const waits = due_at && due_at > now ? `waits until ${due_at.toISOString()}` : 'to approve';
+    const approval = row.approved_by ? `approved by ${row.approved_by}` : waits;
+    const state = row.file_no === null ? approval : `in file ${row.file_no}, to be sent`;
+    return [transaction_no, created_at.toISOString(), toMoney(-amount), account_name ?? '-', to, state].join('  ');
+  });
+  return lines.length > 0 ? lines.join('\n') : 'no cash-out is open';
+}
+
+/** The file is there, and empty, before anything is exported into it: what cannot be written is not exported. */
+async function exportTo(db: Kysely<Database>, who: Operator, path: string, again: number | undefined, now: Date): Promise<string> {
+  const { FIELD_KEYS, DATA_DIR, ...ach } = readAchEnv(process.env);
+  const sender = {
+    routingNo: ach.ACH_BANK_ROUTING,
+    bankName: ach.ACH_BANK_NAME,
+    originId: ach.ACH_ORIGIN_ID,
+    companyId: ach.ACH_COMPANY_ID,
+    companyName: ach.ACH_COMPANY_NAME,
+  };
+  const deps = { cipher: createFieldCipher(await openFieldKeys(db, { FIELD_KEYS, DATA_DIR })), sender };
+  // Never over another file, and for nobody else to read: account numbers stand in it whole.
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`${path} cannot be made: ${error.code === 'EEXIST' ? 'it is there already' : error.code}`);
+  });
+  let made: MadeFile;
+  try {
+    made = again === undefined ? await exportPayouts(db, deps, who, now) : await exportAgain(db, again, deps, who, now);
+  } catch (error) {
+    await file.close();
+    await rm(path);
+    throw error;
+  }
+  const { fileNo } = made;
+  await file
+    .writeFile(made.text)
+    .then(() => file.sync())
+    .then(() => file.close())
+    .catch((error: NodeJS.ErrnoException) => {
+      throw new OperatorError(`file ${fileNo} is not written whole (${error.code}): export it to another place with --again ${fileNo}`);
+    });
+  const left = made.leftOut.map((no) => `\nleft out, because ${who.name} has approved it: ${no}`).join('');
+  return `file ${fileNo} at ${path}: ${made.entries} credits, ${toMoney(made.cents)}; give it to the bank, then: payouts sent ${fileNo}${left}`;
+}
+
+function given(text: string | undefined, option: string): string {
+  const trimmed = text?.trim();
+  if (!trimmed || trimmed.length > 200) throw new OperatorError(`${option} must be given, with 200 characters at most`);
+  return trimmed;
+}
+
+function fileNumber(text: string, what: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new OperatorError(`${what} must be a number from 1, such as 12: ${text}`);
+  return Number(text);
+}
+
+main().catch(exitWith);
