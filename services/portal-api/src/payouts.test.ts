@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bai2 } from '../test/bai2';
 import { addPayer } from '../test/money';
 import { ownDatabase, type OwnDatabase } from '../test/own-database';
 import { testKeys, testKeysEnv } from '../test/server-keys';
@@ -19,7 +20,7 @@ let env: Record<string, string>;
 beforeAll(async () => {
   database = await ownDatabase();
   folder = await mkdtemp(join(tmpdir(), 'portal-payouts-'));
-  await writeFile(join(folder, 'roles.json'), JSON.stringify({ ana: ['approve'], ben: ['export'] }));
+  await writeFile(join(folder, 'roles.json'), JSON.stringify({ ana: ['approve'], ben: ['export', 'reconcile'] }));
   ({ id: ownerId } = await addPayer(database, 1000_00));
   env = {
     DATABASE_URL: database.url,
@@ -67,6 +68,24 @@ test('a cash-out goes from the list to a file of the bank, step by step', async 
   expect(await readFile(copy, 'utf8')).toBe(await readFile(file, 'utf8'));
   expect(await run('ben', ['sent', '1'])).toEqual({ out: 'file 1 is sent; its cash-outs are paid\n', err: '' });
   expect((await run('ana', ['list'])).out).toBe('no cash-out is open\n');
+});
+
+test('a statement is read in, and what is open is matched again', async () => {
+  const file = join(folder, 'day.bai2');
+  await writeFile(
+    file,
+    bai2({
+      date: '261125',
+      opening: 500_00,
+      movements: [
+        { code: '455', cents: 123_45 },
+        { code: '195', cents: 1_00 },
+      ],
+    }),
+  );
+  expect(await run('ben', ['statement', file])).toEqual({ out: 'read in: 2026-11-25 021000021 ****7777; 2 movements, 1 matched, open ones too\n', err: '' });
+  expect(await run('ben', ['match'])).toEqual({ out: '0 matched\n', err: '' });
+  expect((await run('ben', ['statement', join(folder, 'gone')])).err).toBe(`${join(folder, 'gone')} cannot be read: ENOENT\n`);
 });
 
 test('what cannot be done says why, and leaves no file', async () => {

@@ -7,6 +7,7 @@ import { createFieldCipher } from './domains/wallet/field-cipher';
 import { exportAgain, exportPayouts, fileSent, type MadeFile } from './domains/wallet/payouts/files';
 import { type Operator, readOperator } from './domains/wallet/payouts/operator';
 import { approvePayout, openPayouts, payByCheque, rejectPayout, returnPayout } from './domains/wallet/payouts/release';
+import { matchAgain, readStatement } from './domains/wallet/reconcile/read-statement';
 import { migrationSettings, readAchEnv, readPayoutsEnv } from './env';
 import { connect } from './platform/database/database';
 import type { Database } from './platform/database/schema';
@@ -18,21 +19,23 @@ const USAGE = `usage: payouts list
        payouts export <path> [--again <file number>]
        payouts sent <file number>
        payouts cheque <no> --number 1042
-       payouts return <no> --why "for the owner to read"`;
+       payouts return <no> --why "for the owner to read"
+       payouts statement <path>
+       payouts match`;
 
-/** `pnpm payouts`: cash-outs from the request to the bank's file, in the database of DATABASE_URL, each step by PAYOUT_PERSON. */
+/** Commands about everything, not about one thing. */
+const WHOLE = ['list', 'match'];
+
+/** `pnpm payouts`: cash-outs from the request to the bank's file, and what the bank's statements say, in the database of DATABASE_URL, each step by PAYOUT_PERSON. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { why: { type: 'string' }, number: { type: 'string' }, again: { type: 'string' } },
   });
   const [command, subject, ...more] = positionals;
-  if (!command || more.length > 0 || (command === 'list') === (subject !== undefined)) throw new OperatorError(USAGE);
+  if (!command || more.length > 0 || WHOLE.includes(command) === (subject !== undefined)) throw new OperatorError(USAGE);
   const env = readPayoutsEnv(process.env);
-  const roles = await readFile(env.PAYOUT_ROLES, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`PAYOUT_ROLES ${env.PAYOUT_ROLES} cannot be read: ${error.code}`);
-  });
-  const who = readOperator(roles, env.PAYOUT_PERSON);
+  const who = readOperator(await readText(env.PAYOUT_ROLES), env.PAYOUT_PERSON);
   const db = connect(env.DATABASE_URL, () => undefined, migrationSettings(env));
   try {
     process.stdout.write(`${await run(db, who, { command, subject: subject ?? '', ...values })}\n`);
@@ -72,6 +75,12 @@ async function run(db: Kysely<Database>, who: Operator, { command, subject, why,
     case 'return':
       await returnPayout(db, { transactionNo: subject, why: given(why, '--why') }, who, now);
       return `cash-out ${subject} is taken back; its owner has the money again`;
+    case 'statement': {
+      const { ids, movements, matched } = await readStatement(db, await readText(subject), who, now);
+      return `read in: ${ids.join(', ')}; ${movements} movements, ${matched} matched, open ones too`;
+    }
+    case 'match':
+      return `${await matchAgain(db, who, now)} matched`;
     default:
       throw new OperatorError(USAGE);
   }
@@ -123,6 +132,11 @@ async function exportTo(db: Kysely<Database>, who: Operator, path: string, again
   const left = made.leftOut.map((no) => `\nleft out, because ${who.name} has approved it: ${no}`).join('');
   return `file ${fileNo} at ${path}: ${made.entries} credits, ${toMoney(made.cents)}; give it to the bank, then: payouts sent ${fileNo}${left}`;
 }
+
+const readText = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`${path} cannot be read: ${error.code}`);
+  });
 
 function given(text: string | undefined, option: string): string {
   const trimmed = text?.trim();
