@@ -85,6 +85,12 @@ test('a statement is read in, and what is open is matched again', async () => {
   );
   expect(await run('ben', ['statement', file])).toEqual({ out: 'read in: 2026-11-25 021000021 ****7777; 2 movements, 1 matched, open ones too\n', err: '' });
   expect(await run('ben', ['match'])).toEqual({ out: '0 matched\n', err: '' });
+  const { out } = await run('ana', ['report', '--day', '2026-11-25']);
+  expect(out).toMatch(/^Reconciliation of 2026-11-25\nbalance 021000021 \*\*\*\*7777, 2026-11-25 +377\.55\n/);
+  expect(out).toMatch(/ 1\.00 {2}2026-11-25 {2}credit not booked {2}2026-11-25 021000021 \*\*\*\*7777 line 5 {2}195 BR1\n/);
+  expect(out).toMatch(/\nunexplained +0\.00\n$/);
+  expect((await run('ana', ['report', '--day', '2026-11-24'])).err).toBe('no statement was read in of 2026-11-24 or before\n');
+  expect((await run('ana', ['report'])).err).toBe('--day must be a day such as 2026-11-25\n');
   expect((await run('ben', ['statement', join(folder, 'gone')])).err).toBe(`${join(folder, 'gone')} cannot be read: ENOENT\n`);
 });
 

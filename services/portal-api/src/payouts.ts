@@ -8,6 +8,8 @@ import { exportAgain, exportPayouts, fileSent, type MadeFile } from './domains/w
 import { type Operator, readOperator } from './domains/wallet/payouts/operator';
 import { approvePayout, openPayouts, payByCheque, rejectPayout, returnPayout } from './domains/wallet/payouts/release';
 import { matchAgain, readStatement } from './domains/wallet/reconcile/read-statement';
+import { printReport } from './domains/wallet/reconcile/print-report';
+import { reconcile } from './domains/wallet/reconcile/report';
 import { migrationSettings, readAchEnv, readPayoutsEnv } from './env';
 import { connect } from './platform/database/database';
 import type { Database } from './platform/database/schema';
@@ -21,16 +23,17 @@ const USAGE = `usage: payouts list
        payouts cheque <no> --number 1042
        payouts return <no> --why "for the owner to read"
        payouts statement <path>
-       payouts match`;
+       payouts match
+       payouts report --day 2026-11-25`;
 
 /** Commands about everything, not about one thing. */
-const WHOLE = ['list', 'match'];
+const WHOLE = ['list', 'match', 'report'];
 
 /** `pnpm payouts`: cash-outs from the request to the bank's file, and what the bank's statements say, in the database of DATABASE_URL, each step by PAYOUT_PERSON. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { why: { type: 'string' }, number: { type: 'string' }, again: { type: 'string' } },
+    options: { why: { type: 'string' }, number: { type: 'string' }, again: { type: 'string' }, day: { type: 'string' } },
   });
   const [command, subject, ...more] = positionals;
   if (!command || more.length > 0 || WHOLE.includes(command) === (subject !== undefined)) throw new OperatorError(USAGE);
@@ -50,10 +53,11 @@ interface Given {
   why?: string | undefined;
   number?: string | undefined;
   again?: string | undefined;
+  day?: string | undefined;
 }
 
 /** Does one command; answers what is to be printed. */
-async function run(db: Kysely<Database>, who: Operator, { command, subject, why, number, again }: Given): Promise<string> {
+async function run(db: Kysely<Database>, who: Operator, { command, subject, why, number, again, day }: Given): Promise<string> {
   const now = new Date();
   switch (command) {
     case 'list':
@@ -81,6 +85,8 @@ async function run(db: Kysely<Database>, who: Operator, { command, subject, why,
     }
     case 'match':
       return `${await matchAgain(db, who, now)} matched`;
+    case 'report':
+      return report(db, day ?? '');
     default:
       throw new OperatorError(USAGE);
   }
@@ -96,6 +102,13 @@ async function list(db: Kysely<Database>, now: Date): Promise<string> {
     return [transaction_no, created_at.toISOString(), toMoney(-amount), account_name ?? '-', to, state].join('  ');
   });
   return lines.length > 0 ? lines.join('\n') : 'no cash-out is open';
+}
+
+async function report(db: Kysely<Database>, day: string): Promise<string> {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new OperatorError('--day must be a day such as 2026-11-25');
+  const found = await reconcile(db, day);
+  if (!found) throw new OperatorError(`no statement was read in of ${day} or before`);
+  return printReport(found);
 }
 
 /** The file is there, and empty, before anything is exported into it: what cannot be written is not exported. */
