@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -205,16 +205,6 @@ test.each([
 ])('a change of %s is refused', async (_what, headers) => {
   const cookie = await signIn('lin');
   expect((await send('/api/changes', await change(cookie, { action: 'rollback', name: 'orders' }), cookie, headers)).statusCode).toBe(403);
-});
-
-test('a channel that is signed is shown, and not changed: the console has no key', async () => {
-  const document = join(work.root, '.store/channels/production.json');
-  writeFileSync(document, JSON.stringify({ ...(JSON.parse(readFileSync(document, 'utf8')) as object), signed: {} }));
-  const before = readFileSync(document, 'utf8');
-  const cookie = await signIn('orders');
-  const answer = await send('/api/changes', await change(cookie, { action: 'release', name: 'orders', version: versions.two, traffic: 10 }), cookie);
-  expect(answer.json<Refusal>()).toMatchObject({ code: 'refused', forcible: false, sentences: [expect.stringContaining('the releases of production are signed')] });
-  expect(readFileSync(document, 'utf8')).toBe(before);
 });
 
 test('another name that leads to this machine is not answered', async () => {

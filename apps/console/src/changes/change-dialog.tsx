@@ -44,9 +44,9 @@ export function ChangeDialog({ starting, channel, revision, onClose }: Props): R
       {done ? (
         <>
           <div aria-live="polite">
-            <Notice tone="success" title={texts.done} />
+            <Notice tone={done.proposed === null ? 'success' : 'info'} title={done.proposed === null ? texts.done : texts.proposed} />
             <div className={styles.previewBody}>
-              <Outcome action={action} answer={done} />
+              <Outcome action={action} answer={done} channel={channel} />
             </div>
           </div>
           <div className={styles.closing}>
@@ -120,7 +120,12 @@ function ChangeForm({ starting, channel, revision, onDone, onCancel }: FormProps
       {texts.explain[action] && <p className={styles.explain}>{texts.explain[action]}</p>}
       {action === 'release' && <ReleaseFields mode={typed.mode} />}
       {action === 'freeze' && <FreezeFields />}
-      <Preview action={action} answer={isCurrent ? preview.data : undefined} error={isCurrent ? preview.error : undefined} />
+      <Preview
+        action={action}
+        channel={channel}
+        answer={isCurrent ? preview.data : undefined}
+        error={isCurrent ? preview.error : undefined}
+      />
       {mayForce && (
         <div className={styles.force}>
           <Checkbox checked={force} onChange={({ target }) => setForce(target.checked)}>
@@ -136,7 +141,7 @@ function ChangeForm({ starting, channel, revision, onDone, onCancel }: FormProps
       <FormActions className={styles.actions}>
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button type="primary" htmlType="submit" danger={force} loading={busy} disabled={blocked}>
-          {texts.confirm[action]}
+          {preview.data && preview.data.proposed !== null ? texts.propose : texts.confirm[action]}
         </Button>
       </FormActions>
     </FormFrame>

@@ -3,18 +3,20 @@ import { BulletList, Notice, Skeleton, Text } from '@portal/ui-kit';
 import { isSignedOut, Refused } from '../lib/api';
 import { RefusalText } from '../frame/refusal-text';
 import { useTexts } from '../lib/language';
+import { ApproveCommand } from '../signatures/approve-command';
 import { Distributions } from './distributions';
 import { dialogTexts } from './messages';
 import * as styles from './changes.module.css';
 
 interface Props {
   action: Wanted['action'];
+  channel: string;
   answer: ChangeAnswer | undefined;
   error: unknown;
 }
 
 /** Exactly what a change would do, or why it is refused, as the service has tried it on what the store says. */
-export function Preview({ action, answer, error }: Props): React.ReactNode {
+export function Preview({ action, channel, answer, error }: Props): React.ReactNode {
   const texts = useTexts(dialogTexts);
   return (
     <section className={styles.preview} aria-label={texts.whatHappens} aria-live="polite" aria-busy={!answer && !error}>
@@ -32,20 +34,39 @@ export function Preview({ action, answer, error }: Props): React.ReactNode {
           <Skeleton rows={2} />
         </>
       );
-    return <Outcome action={action} answer={answer} />;
+    return (
+      <>
+        {answer.proposed !== null && <Text>{texts.willPropose}</Text>}
+        <Outcome action={action} answer={answer} channel={channel} />
+      </>
+    );
   }
 }
 
-/** What a change does, or has done. */
-export function Outcome({ action, answer }: { action: Wanted['action']; answer: ChangeAnswer }): React.ReactNode {
+interface OutcomeProps extends Pick<Props, 'action' | 'channel'> {
+  answer: ChangeAnswer;
+}
+
+/** What a change does, or has done; where more people must sign it, what is missing and how it is given. */
+export function Outcome({ action, answer, channel }: OutcomeProps): React.ReactNode {
   const texts = useTexts(dialogTexts);
-  const { changed, forced, distributions } = answer;
+  const { changed, forced, proposed, distributions } = answer;
+  const [first] = distributions;
   if (!changed) return <Text>{texts.nothing}</Text>;
   return (
     <>
       {action === 'freeze' && <Text>{texts.frozenWindow}</Text>}
       {(action === 'good' || action === 'bad') && <Text>{texts.marks}</Text>}
       {action === 'unfreeze' && <Text>{texts.explain.unfreeze}</Text>}
+      {proposed !== null && (
+        <div>
+          <Text lang="en">{proposed}</Text>
+          {first && <ApproveCommand remote={first.name} channel={channel} />}
+          <Text tone="muted" size="small">
+            {texts.onceSigned}
+          </Text>
+        </div>
+      )}
       <Distributions distributions={distributions} />
       {forced.length > 0 ? (
         <Notice

@@ -10,6 +10,7 @@ import { useTexts } from '../lib/language';
 import { overviewQuery } from '../lib/queries';
 import { useChannel, useRights } from '../lib/session';
 import { useTitle } from '../frame/title';
+import { SignatureNotices } from '../signatures/signature-notices';
 import { freezeTexts } from './messages';
 
 /** Times without releases, and the visitors who get another version. */
@@ -21,6 +22,7 @@ export function FreezesPage(): React.ReactNode {
   const [starting, setStarting] = useState<Starting>();
   const { data, error, refetch } = useQuery(overviewQuery(channel));
   useTitle(texts.title);
+  const mayChange = platform && data?.signatures.readOnly === null;
   const columns = useMemo(
     (): Column<Freeze>[] => [
       { key: 'number', title: texts.number, card: 'title', render: ({ number }) => `${texts.freeze} ${number}` },
@@ -33,7 +35,7 @@ export function FreezesPage(): React.ReactNode {
       { key: 'until', title: texts.until, render: ({ until }) => (until === null ? texts.open : moment(until)) },
       { key: 'who', title: texts.who, wrap: true },
       { key: 'why', title: texts.why, wrap: true },
-      ...(platform
+      ...(mayChange
         ? [
             {
               key: 'actions',
@@ -48,20 +50,21 @@ export function FreezesPage(): React.ReactNode {
           ]
         : []),
     ],
-    [texts, moment, platform],
+    [texts, moment, mayChange],
   );
   return (
     <Page
       title={texts.title}
       subtitle={texts.subtitle}
       extra={
-        platform && (
-          <Button type="primary" disabled={!data} onClick={() => setStarting({ action: 'freeze' })}>
+        mayChange && (
+          <Button type="primary" onClick={() => setStarting({ action: 'freeze' })}>
             {texts.freeze}
           </Button>
         )
       }
     >
+      {data && <SignatureNotices signatures={data.signatures} channel={channel} />}
       <Card flush>
         <DataTable
           label={texts.list}

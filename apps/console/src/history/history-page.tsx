@@ -42,7 +42,7 @@ export function HistoryPage(): React.ReactNode {
 function Verification({ verification }: Pick<HistoryAnswer, 'verification'>): React.ReactNode {
   const texts = useTexts(historyTexts);
   const { count } = useFormats();
-  const { lines, withoutDigest, digest, faults } = verification;
+  const { lines, withoutDigest, digest, faults, signed } = verification;
   if (lines === 0) return null;
   if (faults.length > 0)
     return (
@@ -64,7 +64,8 @@ function Verification({ verification }: Pick<HistoryAnswer, 'verification'>): Re
       title={texts.intact(count(lines))}
       detail={
         <>
-          {texts.intactHint(withoutDigest)} {texts.digest}: <span className={styles.digest}>{digest}</span>
+          {texts.intactHint(withoutDigest)} {signed === true && texts.signed} {texts.digest}:{' '}
+          <span className={styles.digest}>{digest}</span>
         </>
       }
     />

@@ -36,8 +36,6 @@ export const overviewTexts = defineTexts(
     tooFew: (loads: string) => `${loads} 次加载，太少`,
     noLoads: '没有加载',
     unknownHealth: '未知',
-    signedBy: (who: string) => `由 ${who} 签名`,
-    unsigned: '未签名（没有信任文件）',
   },
   {
     title: 'Overview',
@@ -74,7 +72,5 @@ export const overviewTexts = defineTexts(
     tooFew: (loads) => `${loads} loads, too few`,
     noLoads: 'No page loads',
     unknownHealth: 'Unknown',
-    signedBy: (who) => `Signed by ${who}`,
-    unsigned: 'Not signed (no trust file)',
   },
 );

@@ -9,6 +9,8 @@ import { useTexts } from '../lib/language';
 import { overviewQuery } from '../lib/queries';
 import { useChannel, usePathOn } from '../lib/session';
 import { useTitle } from '../frame/title';
+import { SignatureNotices } from '../signatures/signature-notices';
+import { RemoteSigners, SignatureState } from '../signatures/signed-by';
 import { HealthCell, LastCell, NameText, RolloutCell } from './cells';
 import { overviewTexts } from './messages';
 import { Shares } from './shares';
@@ -22,6 +24,7 @@ export function OverviewPage(): React.ReactNode {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(overviewQuery(channel));
   useTitle(texts.title);
+  const signatures = data?.signatures;
   const columns = useMemo(
     (): Column<RemoteRow>[] => [
       {
@@ -37,15 +40,37 @@ export function OverviewPage(): React.ReactNode {
           </>
         ),
       },
-      { key: 'served', title: texts.gets, width: '30%', render: ({ served }) => <Shares served={served} /> },
+      {
+        key: 'served',
+        title: texts.gets,
+        width: '30%',
+        render: ({ name, served }) => (
+          <>
+            <Shares served={served} />
+            {signatures && <RemoteSigners signatures={signatures} remote={name} />}
+          </>
+        ),
+      },
       { key: 'rollout', title: texts.rollout, wrap: true, render: ({ rollout }) => <RolloutCell rollout={rollout} /> },
       { key: 'health', title: texts.health, wrap: true, render: ({ health }) => <HealthCell health={health} /> },
       { key: 'last', title: texts.last, wrap: true, render: ({ last }) => <LastCell last={last} /> },
     ],
-    [texts, pathOn],
+    [texts, pathOn, signatures],
+  );
+  const subtitle = (
+    <>
+      {texts.subtitle(channel)}
+      {signatures && (
+        <>
+          {' · '}
+          <SignatureState signatures={signatures} />
+        </>
+      )}
+    </>
   );
   return (
-    <Page title={texts.title} subtitle={texts.subtitle(channel)}>
+    <Page title={texts.title} subtitle={subtitle}>
+      {signatures && <SignatureNotices signatures={signatures} channel={channel} />}
       {data && <StandingNotices freezes={data.freezes} edges={data.edges} />}
       <Card flush>
         <DataTable

@@ -26,11 +26,6 @@ export function Shares({ served }: { served: readonly Served[] }): React.ReactNo
             <Text numeric>{one.traffic}%</Text>
             {one.role !== 'default' && <Tag tone="brand">{texts.role[one.role]}</Tag>}
             {one.verdict !== 'unknown' && <Tag tone={one.verdict === 'bad' ? 'danger' : 'success'}>{texts.verdict[one.verdict]}</Tag>}
-            {one.signedBy !== undefined && (
-              <Tag tone={one.signedBy === null ? 'warning' : 'success'}>
-                {one.signedBy === null ? texts.unsigned : texts.signedBy(one.signedBy)}
-              </Tag>
-            )}
           </li>
         ))}
       </ul>
