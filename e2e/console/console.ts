@@ -33,16 +33,20 @@ const histogram = (count: number, ms: number) => ({
   buckets: [500, 1_000, 1_500, 2_000, 2_500, 3_000].map((bound, at, all) => (ms <= bound && (at === 0 || ms > all[at - 1]!) ? count : 0)),
 });
 
+const SOURCE = ['--import', 'tsx', 'services/console/src/server.ts'];
+
 interface Options {
   signIn?: 'development' | 'oidc';
   /** The rules of a trust file with the keys `platform`, `ann` and `console`, which the console has. Without them, nothing is signed. */
   rules?: object;
   /** More variables of the console. */
   env?: Record<string, string>;
+  /** What Node runs; the source without it. */
+  program?: readonly string[];
 }
 
 /** The console before a store of its own, with the counts of an edge that the test decides. */
-export async function startConsole({ signIn = 'development', rules, env = {} }: Options = {}): Promise<ConsoleUnderTest> {
+export async function startConsole({ signIn = 'development', rules, env = {}, program = SOURCE }: Options = {}): Promise<ConsoleUnderTest> {
   const work = mkdtempSync(join(tmpdir(), 'portal-console-'));
   const store = join(work, 'store');
   const port = await freePort();
@@ -72,7 +76,7 @@ export async function startConsole({ signIn = 'development', rules, env = {} }: 
   if (rules) writeTrust(work, rules);
   const edge = await serveEdge(under);
   const issuer = signIn === 'oidc' ? await startIssuer(`${under.url}/auth/callback`, work) : undefined;
-  const service = spawn(process.execPath, ['--import', 'tsx', 'services/console/src/server.ts'], {
+  const service = spawn(process.execPath, program, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -219,6 +219,18 @@ export interface GateAnswer {
   faults: readonly string[];
 }
 
+export const ACTIONS = [
+  'release',
+  'promote',
+  'rollback',
+  'good',
+  'bad',
+  'pause',
+  'resume',
+  'freeze',
+  'unfreeze',
+] as const satisfies readonly Wanted['action'][];
+
 /** What a person wants to change. */
 export type Wanted =
   | {

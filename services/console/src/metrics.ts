@@ -1,5 +1,6 @@
 import { counter, gauge, histogram, onRequestEnd, readAtScrape } from '@portal/node-kit/telemetry';
 import type { FastifyInstance } from 'fastify';
+import { ACTIONS } from './contract';
 import { isHealthCheck } from './logging';
 
 const requests = histogram('portal_console_request_duration_seconds', 'Duration of requests of the console by route and HTTP status', [
@@ -24,6 +25,10 @@ const signing = gauge(
   '1 for what the console does with signatures: off without a trust file, read_only without a key, key_refused with one that does not count, on',
   ['state'],
 );
+
+// A series that begins with its first fault would show no increase.
+for (const outcome of ['whole', 'part', 'failed']) samples.inc({ outcome }, 0);
+for (const action of ACTIONS) changes.inc({ action, outcome: 'failed' }, 0);
 
 const SIGNING = ['off', 'read_only', 'key_refused', 'on'] as const;
 
