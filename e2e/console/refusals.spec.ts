@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { fill, startConsole, type ConsoleUnderTest } from './console';
 import { inMenu, openSignedIn, short } from './page';
@@ -28,6 +30,10 @@ test('a change by somebody else is on the page by itself, and what was confirmed
   await confirm.click();
   await expect(dialog.getByText('Done', { exact: true })).toBeVisible();
   await expect(gets).toContainText('5%');
+  // The focus goes back to where the dialog was opened.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Actions of ${short(orders[1])}` })).toBeFocused();
 });
 
 test('what the gate refuses is passed by force with a reason, and only after a second question', async ({ page }) => {
@@ -60,4 +66,24 @@ test('what the gate refuses is passed by force with a reason, and only after a s
   const line = page.getByRole('row').filter({ hasText: 'the old one is worse' });
   await expect(line).toContainText('Forced');
   await expect(line).toContainText('@portal/ui-kit');
+});
+
+test('while the store cannot be read, the page says so and keeps what it has; without an edge, health is unknown and not zero', async ({ page }) => {
+  under = await startConsole();
+  const { orders } = fill(under);
+  await openSignedIn(page, under.url);
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'orders', exact: true }) });
+  await expect(row).toContainText('of 1,240 loads failed');
+  under.edgeIsUp = false;
+  await expect(row).toContainText('Unknown');
+  await expect(page.getByText('One edge does not answer')).toBeVisible();
+  const document = join(under.store, 'channels/production.json');
+  const text = readFileSync(document, 'utf8');
+  writeFileSync(document, 'spoilt');
+  await expect(page.getByText(/^It cannot be read now; this was read at/)).toBeVisible();
+  await expect(row).toContainText(short(orders[0]));
+  writeFileSync(document, text);
+  await expect(page.getByText(/^It cannot be read now/)).toHaveCount(0);
+  await row.getByRole('link', { name: 'orders' }).click();
+  await expect(page.getByText('No edge answers, so errors and vitals are unknown')).toBeVisible();
 });

@@ -98,7 +98,7 @@ export interface RemoteRow {
   rollout: RolloutState | null;
   pins: number;
   last: Change | null;
-  /** Of the last hour, of the served versions; null while the edges of this channel are not known. */
+  /** Of the last hour, of the served versions; null while the edges of this channel are not known, or none of them answers. */
   health: readonly Glance[] | null;
 }
 

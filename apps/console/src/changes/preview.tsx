@@ -36,37 +36,28 @@ export function Preview({ action, channel, answer, error }: Props): React.ReactN
       );
     return (
       <>
-        {answer.proposed !== null && <Text>{texts.willPropose}</Text>}
-        <Outcome action={action} answer={answer} channel={channel} />
+        {answer.proposed !== null && <Notice title={texts.willPropose} detail={<Missing answer={answer} channel={channel} />} />}
+        <Outcome action={action} answer={answer} />
       </>
     );
   }
 }
 
-interface OutcomeProps extends Pick<Props, 'action' | 'channel'> {
+interface OutcomeProps extends Pick<Props, 'action'> {
   answer: ChangeAnswer;
 }
 
-/** What a change does, or has done; where more people must sign it, what is missing and how it is given. */
-export function Outcome({ action, answer, channel }: OutcomeProps): React.ReactNode {
+/** What a change does, or has done; of one that waits for signatures, what it does then. */
+export function Outcome({ action, answer }: OutcomeProps): React.ReactNode {
   const texts = useTexts(dialogTexts);
   const { changed, forced, proposed, distributions } = answer;
-  const [first] = distributions;
   if (!changed) return <Text>{texts.nothing}</Text>;
   return (
     <>
       {action === 'freeze' && <Text>{texts.frozenWindow}</Text>}
       {(action === 'good' || action === 'bad') && <Text>{texts.marks}</Text>}
       {action === 'unfreeze' && <Text>{texts.explain.unfreeze}</Text>}
-      {proposed !== null && (
-        <div>
-          <Text lang="en">{proposed}</Text>
-          {first && <ApproveCommand remote={first.name} channel={channel} />}
-          <Text tone="muted" size="small">
-            {texts.onceSigned}
-          </Text>
-        </div>
-      )}
+      {proposed !== null && <Text tone="muted">{texts.onceSigned}</Text>}
       <Distributions distributions={distributions} />
       {forced.length > 0 ? (
         <Notice
@@ -87,6 +78,21 @@ export function Outcome({ action, answer, channel }: OutcomeProps): React.ReactN
           </Text>
         )
       )}
+    </>
+  );
+}
+
+interface MissingProps extends Pick<Props, 'channel'> {
+  answer: ChangeAnswer;
+}
+
+/** How many have signed, and how somebody else does. */
+export function Missing({ answer: { proposed, distributions }, channel }: MissingProps): React.ReactNode {
+  const [first] = distributions;
+  return (
+    <>
+      <div lang="en">{proposed}</div>
+      {first && <ApproveCommand remote={first.name} channel={channel} />}
     </>
   );
 }

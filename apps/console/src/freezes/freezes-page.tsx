@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ChangeDialog, type Starting } from '../changes/change-dialog';
 import { RefusalText } from '../frame/refusal-text';
+import { StaleNotice } from '../frame/stale-notice';
 import { shortVersion, useFormats } from '../lib/format';
 import { useTexts } from '../lib/language';
 import { overviewQuery } from '../lib/queries';
@@ -20,7 +21,8 @@ export function FreezesPage(): React.ReactNode {
   const { platform } = useRights();
   const { moment } = useFormats();
   const [starting, setStarting] = useState<Starting>();
-  const { data, error, refetch } = useQuery(overviewQuery(channel));
+  const query = useQuery(overviewQuery(channel));
+  const { data, error, refetch } = query;
   useTitle(texts.title);
   const mayChange = platform && data?.signatures.readOnly === null;
   const columns = useMemo(
@@ -64,6 +66,7 @@ export function FreezesPage(): React.ReactNode {
         )
       }
     >
+      <StaleNotice query={query} />
       {data && <SignatureNotices signatures={data.signatures} channel={channel} />}
       <Card flush>
         <DataTable

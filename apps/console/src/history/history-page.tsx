@@ -3,6 +3,7 @@ import { BulletList, Button, Card, Notice, Page } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RefusalText } from '../frame/refusal-text';
+import { StaleNotice } from '../frame/stale-notice';
 import { useFormats } from '../lib/format';
 import { useTexts } from '../lib/language';
 import { historyQuery } from '../lib/queries';
@@ -21,11 +22,13 @@ export function HistoryPage(): React.ReactNode {
   const texts = useTexts(historyTexts);
   const channel = useChannel();
   const [limit, setLimit] = useState(PAGE);
-  const { data, error, refetch } = useQuery(historyQuery(channel, limit));
+  const query = useQuery(historyQuery(channel, limit));
+  const { data, error, refetch } = query;
   useTitle(texts.title);
   const panel = error && !data ? { title: texts.failed, detail: <RefusalText error={error} />, onRetry: () => void refetch() } : null;
   return (
     <Page title={texts.title} subtitle={texts.subtitle(channel)}>
+      <StaleNotice query={query} />
       {data && <Verification verification={data.verification} />}
       <Card flush>
         <ChangeTable changes={data?.changes} error={panel} />

@@ -89,7 +89,7 @@ export const historyTexts = defineTexts(
     empty: '还没有变更',
     failed: '变更历史没有读到',
     all: '整个通道',
-    signedBy: (names: string) => `签名 ${names}`,
+    signedBy: (names: string) => `由 ${names} 签名`,
   },
   {
     title: 'History',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { RefusalText } from '../frame/refusal-text';
+import { StaleNotice } from '../frame/stale-notice';
 import { useTexts } from '../lib/language';
 import { overviewQuery } from '../lib/queries';
 import { useChannel, usePathOn } from '../lib/session';
@@ -15,6 +16,7 @@ import { HealthCell, LastCell, NameText, RolloutCell } from './cells';
 import { overviewTexts } from './messages';
 import { Shares } from './shares';
 import { StandingNotices } from './standing-notices';
+import * as styles from './overview.module.css';
 
 /** What runs where: every remote and the shell. */
 export function OverviewPage(): React.ReactNode {
@@ -22,7 +24,8 @@ export function OverviewPage(): React.ReactNode {
   const channel = useChannel();
   const pathOn = usePathOn();
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(overviewQuery(channel));
+  const query = useQuery(overviewQuery(channel));
+  const { data, error, refetch } = query;
   useTitle(texts.title);
   const signatures = data?.signatures;
   const columns = useMemo(
@@ -45,10 +48,10 @@ export function OverviewPage(): React.ReactNode {
         title: texts.gets,
         width: '30%',
         render: ({ name, served }) => (
-          <>
+          <div className={styles.served}>
             <Shares served={served} />
             {signatures && <RemoteSigners signatures={signatures} remote={name} />}
-          </>
+          </div>
         ),
       },
       { key: 'rollout', title: texts.rollout, wrap: true, render: ({ rollout }) => <RolloutCell rollout={rollout} /> },
@@ -70,6 +73,7 @@ export function OverviewPage(): React.ReactNode {
   );
   return (
     <Page title={texts.title} subtitle={subtitle}>
+      <StaleNotice query={query} />
       {signatures && <SignatureNotices signatures={signatures} channel={channel} />}
       {data && <StandingNotices freezes={data.freezes} edges={data.edges} />}
       <Card flush>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ChangeDialog, type Starting } from '../changes/change-dialog';
 import { RefusalText } from '../frame/refusal-text';
+import { StaleNotice } from '../frame/stale-notice';
 import { ChangeTable } from '../history/change-table';
 import { useTexts } from '../lib/language';
 import { remoteQuery } from '../lib/queries';
@@ -28,7 +29,8 @@ export function RemotePage(): React.ReactNode {
   const channel = useChannel();
   const pathOn = usePathOn();
   const { session } = useSession();
-  const { data, error, refetch } = useQuery(remoteQuery(channel, name));
+  const query = useQuery(remoteQuery(channel, name));
+  const { data, error, refetch } = query;
   useTitle(name);
   const [starting, setStarting] = useState<Starting>();
   const [checked, setChecked] = useState<string>();
@@ -53,6 +55,7 @@ export function RemotePage(): React.ReactNode {
         </>
       }
     >
+      <StaleNotice query={query} />
       <SignatureNotices signatures={data.signatures} channel={channel} remote={name} />
       <ServedCard answer={data} onStart={setStarting} />
       {measured && <AdoptionCard name={name} row={data.row} />}

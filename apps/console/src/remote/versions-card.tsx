@@ -71,6 +71,7 @@ export function VersionsCard({ answer, name, onStart, onCheck }: Props): React.R
         title: texts.actions,
         card: 'corner',
         pinned: true,
+        width: 88,
         render: (row) => <VersionActions row={row} name={name} mayChange={mayChange} onStart={onStart} onCheck={onCheck} />,
       },
     ],

@@ -19,7 +19,7 @@ export const signatureTexts = defineTexts(
     waitsBy: (who: string, at: string) => `${who} 于 ${at} 提议，已签名：`,
     approve: '另一人用自己的密钥执行：',
     overtaken: '已不能签名同意：',
-    signedBy: (names: string) => `签名 ${names}`,
+    signedBy: (names: string) => `由 ${names} 签名`,
   },
   {
     state: { unsigned: 'Not signed', unchecked: 'Signatures are not checked', checked: 'Signatures are checked' },

@@ -37,7 +37,8 @@ export async function readOverview({ releases, channel: ofEdges, health }: Views
       rollout: rollout ? presentRollout(rollout) : null,
       pins: standing.pins.filter((pin) => pin.name === name).length,
       last: last ? presentChange(last, releases.signing !== undefined) : null,
-      health: counted ? glancesOf(counted, name) : null,
+      // Without an answer, nothing is known; none is not zero.
+      health: counted && counted.answered > 0 ? glancesOf(counted, name) : null,
     };
   });
   return {
