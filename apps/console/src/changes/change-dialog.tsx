@@ -45,15 +45,13 @@ export function ChangeDialog({ starting, channel, revision, onClose }: Props): R
     <Modal {...closing.dialog} title={title} width={620} footer={null} maskClosable={false}>
       {done ? (
         <>
-          <div aria-live="polite">
+          <div aria-live="polite" className={styles.previewBody}>
             {done.proposed === null ? (
               <Notice tone="success" title={texts.done} />
             ) : (
               <Notice title={texts.proposed} detail={<Missing answer={done} channel={channel} />} />
             )}
-            <div className={styles.previewBody}>
-              <Outcome action={action} answer={done} />
-            </div>
+            <Outcome action={action} answer={done} />
           </div>
           <div className={styles.closing}>
             <Button type="primary" ref={button} onClick={closing.close}>

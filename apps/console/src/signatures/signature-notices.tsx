@@ -54,7 +54,7 @@ function Sentences({ of }: { of: readonly string[] }): React.ReactNode {
 function ProposalNotice({ proposal, channel }: { proposal: Proposal; channel: string }): React.ReactNode {
   const texts = useTexts(signatureTexts);
   const words = useTexts(changeTexts);
-  const { full } = useFormats();
+  const { moment } = useFormats();
   const { names, changes, signers, at, fault } = proposal;
   const what = changes.map((change) => `${change.remote} ${actionText(words, change)}`).join(', ');
   return (
@@ -64,7 +64,7 @@ function ProposalNotice({ proposal, channel }: { proposal: Proposal; channel: st
       detail={
         <>
           <div>
-            {texts.waitsBy(changes[0]?.who ?? '', full(at))} {signers.join(', ')}
+            {texts.waitsBy(changes[0]?.who ?? '', moment(at))} {signers.join(', ')}
           </div>
           {fault === null ? (
             <ApproveCommand remote={names[0]!} channel={channel} />
