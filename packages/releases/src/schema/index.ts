@@ -5,7 +5,7 @@ export type { ReleaseDocument, RemoteList, VersionEntry } from './document';
 export { ContainmentSchema, FileListSchema, IntegritySchema, isFilePath } from './files';
 export type { FileList } from './files';
 export { FORMAT } from './format';
-export { PageTableSchema, PublishedPagesSchema, RemoteNameSchema } from './pages';
+export { PageTableSchema, PublishedPagesSchema, RemoteNameSchema, RemotePagesSchema } from './pages';
 export type { PublishedPage } from './pages';
 export { InvalidJsonError, parseJson } from './parse';
 export { keepUnknownFields } from './unknown-fields';
