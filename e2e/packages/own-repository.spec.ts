@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -23,20 +24,24 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async ({ baseURL }) => {
   work = mkdtempSync(join(tmpdir(), 'portal-repository-'));
   repository = join(work, 'returns');
-  edge = await ownEdge(baseURL!);
+  edge = await ownEdge(baseURL!, { ALLOW_OVERRIDE: 'on' });
 });
 test.afterAll(() => {
   edge.stop();
   rmSync(work, { recursive: true, force: true });
 });
 
-/** Runs a command as that team does: nothing of the checkout is on its path. */
-function run(folder: string, command: string, ...args: string[]): string {
+/** What a command of that team finds: nothing of the checkout is on its path. */
+function environment(): Record<string, string> {
   const PATH = [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].filter((each) => !each.startsWith(root)).join(':');
   const { HOME = work } = process.env;
-  const env = { PATH, HOME, STORE_URL: edge.store, PORTAL_USER: 'returns-team' };
+  return { PATH, HOME, STORE_URL: edge.store, PORTAL_USER: 'returns-team' };
+}
+
+/** Runs a command as that team does. */
+function run(folder: string, command: string, ...args: string[]): string {
   try {
-    return execFileSync(command, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
+    return execFileSync(command, args, { cwd: folder, env: environment(), encoding: 'utf8', stdio: 'pipe' });
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`${command} ${args.join(' ')} failed\n${stdout}\n${stderr}`, { cause: error });
@@ -89,6 +94,35 @@ test('a wrong prop of ui-kit is a type error there', () => {
   edit('src/page.tsx', "<Page title={t('title')}>", "<Page heading={t('title')}>");
   expect(() => run(repository, 'npm', 'run', 'types')).toThrow(/src\/page\.tsx[\S\s]*'heading' does not exist/);
   edit('src/page.tsx', "<Page heading={t('title')}>", "<Page title={t('title')}>");
+});
+
+test('npm run dev shows it in the portal before any release, and an edit reloads it', async ({ browser }) => {
+  expect(() => run(repository, 'npx', 'portal', 'dev', '--against', `${edge.url}/orders`)).toThrow('--against must be the address of a portal');
+  expect(() => run(work, join(repository, 'node_modules/.bin/portal'), 'dev', '--against', edge.url)).toThrow('there is no rspack.config.mjs in');
+  // npm gives a signal to nobody: its group gets it, as from a terminal.
+  const dev = spawn('npm', ['run', 'dev', '--', '--against', edge.url], { cwd: repository, env: environment(), detached: true });
+  let printed = '';
+  for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (part: Buffer) => (printed += part.toString()));
+  const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  try {
+    await expect.poll(() => printed, { timeout: 60_000 }).toContain('Open ');
+    await page.goto(/Open {2}(\S+)/.exec(printed)![1]!);
+    await expect(heading).toHaveText('退货');
+    await expect(page.getByRole('menuitem', { name: '退货' })).toBeVisible();
+    edit('src/messages.ts', "title: '退货'", "title: '退换货'");
+    await expect(heading).toHaveText('退换货');
+    edit('src/messages.ts', "title: '退换货'", 'title: (');
+    await expect(page.getByRole('alert').filter({ hasText: 'messages.ts' })).toBeVisible();
+    expect(printed).toContain('messages.ts');
+    edit('src/messages.ts', 'title: (', "title: '退货'");
+    await expect(heading).toHaveText('退货');
+  } finally {
+    const ended = once(dev, 'exit');
+    process.kill(-dev.pid!, 'SIGTERM');
+    await ended;
+    await page.close();
+  }
 });
 
 test('the gate compares its build with the shell that the checkout built', () => {
