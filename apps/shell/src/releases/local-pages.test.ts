@@ -33,7 +33,7 @@ const LOCAL = 'http://localhost:5101/mf-manifest.json';
 const BUILD = 'http://localhost:5101/portal.json';
 
 test('a remote that was never released has its rows after those of all others', async () => {
-  answers({ [BUILD]: { pages: [{ ...row('/returns', 'claims', 'mine') }] } });
+  answers({ [BUILD]: { kind: 'remote', pages: [{ ...row('/returns', 'claims', 'mine') }] } });
   const { taken, paths } = await pagesWith({ returns: LOCAL }, [row('/claims', 'claims')]);
   expect(paths).toEqual([
     ['/claims', 'claims', '/claims'],
@@ -43,7 +43,7 @@ test('a remote that was never released has its rows after those of all others', 
 });
 
 test('the rows of a build take the place of the released ones', async () => {
-  answers({ [BUILD]: { pages: [row('/returns', 'returns', 'mine'), row('/returns/rules')] } });
+  answers({ [BUILD]: { kind: 'remote', pages: [row('/returns', 'returns', 'mine'), row('/returns/rules')] } });
   const { paths } = await pagesWith({ returns: LOCAL });
   expect(paths).toEqual([
     ['/claims', 'claims', '/claims'],
@@ -54,22 +54,28 @@ test('the rows of a build take the place of the released ones', async () => {
 });
 
 test('a row of the shell or of another remote is never overridden, and is told', async () => {
-  answers({ [BUILD]: { pages: [row('/orders'), row('/claims'), { ...row('/'), nested: true }, row('/free')] } });
+  answers({ [BUILD]: { kind: 'remote', pages: [row('/orders'), row('/claims'), { ...row('/'), nested: true }, row('/free')] } });
   const { taken, paths } = await pagesWith({ returns: LOCAL });
   expect(paths.map(([path]) => path)).toEqual(['/claims', '/free', '/tours']);
   expect(taken).toEqual({ returns: ['/orders', '/claims', '/'] });
 });
 
 test('of two builds with one row the first has it', async () => {
-  answers({ [BUILD]: { pages: [row('/new')] }, 'http://localhost:5102/portal.json': { pages: [row('/new')] } });
+  answers({ [BUILD]: { kind: 'remote', pages: [row('/new')] }, 'http://localhost:5102/portal.json': { kind: 'remote', pages: [row('/new')] } });
   const { taken, paths } = await pagesWith({ returns: LOCAL, tours: 'http://localhost:5102/mf-manifest.json' });
   expect(paths.filter(([path]) => path === '/new')).toEqual([['/new', 'returns', '/new']]);
   expect(taken).toEqual({ returns: [], tours: ['/new'] });
 });
 
+test('a build without rows has none, as a release of it would', async () => {
+  answers({ [BUILD]: { kind: 'remote' } });
+  expect((await pagesWith({ returns: LOCAL })).paths.map(([path]) => path)).toEqual(['/claims', '/tours']);
+});
+
 test.each([
   ['a server that is off', {}],
   ['a server without the file', { [BUILD]: undefined }],
+  ['another program on the port', { [BUILD]: { pages: 'of a book' } }],
 ])('%s leaves the rows as they were released', async (_what, builds) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   answers(builds);

@@ -10,8 +10,9 @@ const TIMEOUT_MS = 5_000;
 async function rowsOf({ base }: RemoteRelease): Promise<readonly ExtraPage[] | undefined> {
   try {
     const response = await fetch(`${base}portal.json`, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const { pages = [] } = (await response.json()) as { pages?: ExtraPage[] };
-    return response.ok ? pages : undefined;
+    const { kind, pages = [] } = (await response.json()) as { kind?: string; pages?: ExtraPage[] };
+    // Another program may have the port.
+    return response.ok && kind === 'remote' ? pages : undefined;
   } catch (error) {
     console.warn(error);
     return undefined;

@@ -24,10 +24,12 @@ export function addDevelopment(program: Command, { root, env, out, err }: Depend
     .option('--against <origin>', 'the portal, such as https://portal.example (default: PORTAL_URL)')
     .option('--port <number>', 'the port of this machine (default: 5101, or a free one)', parsePort)
     .addHelpText('after', HELP)
-    .action(async (remote: string | undefined, { against = env.PORTAL_URL?.trim(), port }: Options) => {
+    .action(async (remote: string | undefined, options: Options) => {
+      const against = options.against ?? env.PORTAL_URL?.trim();
       if (!against) throw new OperatorError('name the portal: `portal dev --against https://portal.example`, or PORTAL_URL');
       const folder = remote === undefined ? process.cwd() : folderOf(root, remote);
-      await developAgainst({ folder, against, port, out, err });
+      const named = options.against === undefined ? 'PORTAL_URL' : '--against';
+      await developAgainst({ folder, against, named, port: options.port, out, err });
     });
 }
 

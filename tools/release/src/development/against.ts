@@ -11,8 +11,9 @@ const PORT = 5101;
 export interface Against {
   /** The remote's, with its rspack.config.mjs. */
   folder: string;
-  /** The portal that shows it. */
+  /** The portal that shows it, and the option or the variable that says so. */
   against: string;
+  named: string;
   /** Of this machine; by default 5101, or a free one where that is in use. */
   port?: number | undefined;
   out(text: string): void;
@@ -31,8 +32,8 @@ async function portOf(wanted: number | undefined): Promise<number> {
  *
  * @throws OperatorError in one sentence when it cannot begin
  */
-export async function developAgainst({ folder, against, port: wanted, out, err }: Against): Promise<never> {
-  const origin = portalOrigin(against);
+export async function developAgainst({ folder, against, named, port: wanted, out, err }: Against): Promise<never> {
+  const origin = portalOrigin(against, named);
   // Nobody looks for sources there.
   const output = join(folder, 'node_modules/.cache/portal-dev');
   const builds = await openBuilds(folder, output);

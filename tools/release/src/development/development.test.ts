@@ -57,7 +57,7 @@ const free = [{ ...row('/returns', 'x', '退货'), remote: undefined }];
 /** What it prints until it ends with an error. */
 async function refused(folder: string, options: { against?: string; port?: number } = {}): Promise<{ sentence: string; err: string }> {
   let err = '';
-  const started = developAgainst({ folder, against: origin, out: () => undefined, err: (text) => (err += text), ...options });
+  const started = developAgainst({ folder, against: origin, named: '--against', out: () => undefined, err: (text) => (err += text), ...options });
   const sentence = await started.catch((error: Error) => `${error.name}: ${error.message}`);
   return { sentence, err };
 }
@@ -65,6 +65,12 @@ async function refused(folder: string, options: { against?: string; port?: numbe
 test.each(['portal.example', 'ftp://portal.example', 'https://portal.example/orders', 'https://portal.example/?x=1', 'https://me@portal.example'])('%s is no address of a portal', async (against) =>
   expect((await refused(work, { against })).sentence).toBe(`OperatorError: --against must be the address of a portal such as https://portal.example, without a path, not "${against}"`),
 );
+
+test('so is PORTAL_URL', async () => {
+  const { portal: run, remove } = checkout({ PORTAL_URL: 'portal.example' });
+  expect((await run('dev')).err).toBe('portal: PORTAL_URL must be the address of a portal such as https://portal.example, without a path, not "portal.example"\n');
+  remove();
+});
 
 test('a folder without a remote is named', async () => {
   expect((await refused(work)).sentence).toContain(`there is no rspack.config.mjs in ${work}: run it in the folder of a remote`);

@@ -12,12 +12,15 @@ export interface RunningPortal {
   added: ReleasesInPage['pages'];
 }
 
-/** @throws OperatorError for anything but an origin */
-export function portalOrigin(text: string): string {
+/**
+ * @param named the option or the variable that says it
+ * @throws OperatorError for anything but an origin
+ */
+export function portalOrigin(text: string, named: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
     throw new OperatorError(
-      `--against must be the address of a portal such as https://portal.example, without a path, not ${JSON.stringify(text)}`,
+      `${named} must be the address of a portal such as https://portal.example, without a path, not ${JSON.stringify(text)}`,
     );
   return url.origin;
 }
