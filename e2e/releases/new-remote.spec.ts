@@ -78,7 +78,10 @@ test('pnpm dev --against shows it before any release, to this browser alone', as
   const config = join(work, 'apps/returns-mf/rspack.config.mjs');
   const whole = readFileSync(config, 'utf8');
   const label = "label: { zh: '占用', en: 'Taken' }";
-  writeFileSync(config, whole.replace('pages: [', `pages: [{ path: '/orders', module: 'returns', frame: 'framed', access: 'owner', ${label} },`));
+  writeFileSync(
+    config,
+    whole.replace('pages: [', `actions: [{ path: '/returns', label: { zh: '申请退货', en: 'Apply' } }], pages: [{ path: '/orders', module: 'returns', frame: 'framed', access: 'owner', ${label} },`),
+  );
   const { link, printed } = await startDev();
   writeFileSync(config, whole);
   expect(printed()).toContain('returns@local adds the page /orders, which collides with /orders of the live shell');
@@ -95,6 +98,10 @@ test('pnpm dev --against shows it before any release, to this browser alone', as
   await expect(heading(page)).toHaveText('零担订单');
   await page.getByRole('menuitem', { name: '退货' }).click();
   await expect(heading(page)).toHaveText('退货');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('申请退货');
+  await expect(page.getByRole('option', { name: '申请退货' })).toBeVisible();
+  await page.keyboard.press('Escape');
   const file = join(work, 'apps/returns-mf/src/messages.ts');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace("title: '退货'", "title: '退换货'"));

@@ -13,9 +13,9 @@ const [output] = process.argv.slice(2);
 
 process.once('disconnect', () => process.exit());
 try {
-  const { name, pages } = remoteOf(await configOf(folder));
+  const { name, pages, actions } = remoteOf(await configOf(folder));
   process.once('message', () => void compile({ folder, name }, { output }, (build) => process.send({ build })));
-  process.send({ remote: { name, pages } });
+  process.send({ remote: { name, pages, actions } });
 } catch (error) {
   process.send({ fault: error.message.split('\n')[0] });
 }

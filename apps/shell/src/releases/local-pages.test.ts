@@ -21,25 +21,28 @@ function answers(builds: Record<string, unknown>): void {
 /** The shell as a page of this release set has it, once the rows of this machine are taken. */
 async function pagesWith(remotes: Record<string, string>, pages: readonly Page[] = released) {
   jest.resetModules();
-  document.body.innerHTML = `<script type="application/json" id="portal-releases">${JSON.stringify({ set: 'ab', remotes: {}, pages })}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="portal-releases">${JSON.stringify({ set: 'ab', remotes: {}, pages })}</script><script type="application/json" id="portal-config">${JSON.stringify({ overrides: remotes })}</script>`;
   const { localReleases } = await import('./local-overrides');
   const { takeLocalPages } = await import('./local-pages');
   const taken = await takeLocalPages(localReleases(remotes));
   const { releaseSet } = await import('./release-set');
-  return { taken, paths: releaseSet().pages.map(({ path, remote, label }) => [path, remote, label.en]) };
+  const { pages: present, remotes: loaded } = releaseSet();
+  return { taken, paths: present.map(({ path, remote, label }) => [path, remote, label.en]), actions: loaded.returns?.actions };
 }
 
 const LOCAL = 'http://localhost:5101/mf-manifest.json';
 const BUILD = 'http://localhost:5101/portal.json';
 
 test('a remote that was never released has its rows after those of all others', async () => {
-  answers({ [BUILD]: { kind: 'remote', pages: [{ ...row('/returns', 'claims', 'mine') }] } });
-  const { taken, paths } = await pagesWith({ returns: LOCAL }, [row('/claims', 'claims')]);
+  const action = { path: '/returns', label: { zh: '申请', en: 'Apply' } };
+  answers({ [BUILD]: { kind: 'remote', pages: [{ ...row('/returns', 'claims', 'mine') }], actions: [action] } });
+  const { taken, paths, actions } = await pagesWith({ returns: LOCAL }, [row('/claims', 'claims')]);
   expect(paths).toEqual([
     ['/claims', 'claims', '/claims'],
     ['/returns', 'returns', 'mine'],
   ]);
   expect(taken).toEqual({ returns: [] });
+  expect(actions).toEqual([action]);
 });
 
 test('the rows of a build take the place of the released ones', async () => {

@@ -1,11 +1,11 @@
-export { ManifestFilesSchema, RemoteBuildSchema, ShellBuildSchema, StrictRemoteBuildSchema } from './build';
+export { ManifestFilesSchema, RemoteBuildSchema, RemoteRowsSchema, ShellBuildSchema, StrictRemoteBuildSchema } from './build';
 export type { PaintedPage, RemoteBuild, ShellBuild } from './build';
 export { ChangeableDocumentSchema, DOCUMENT_SCHEMA, ReleaseDocumentSchema, RemoteListSchema, StrictDocumentSchema } from './document';
 export type { ReleaseDocument, RemoteList, VersionEntry } from './document';
 export { ContainmentSchema, FileListSchema, IntegritySchema, isFilePath } from './files';
 export type { FileList } from './files';
 export { FORMAT } from './format';
-export { PageTableSchema, PublishedPagesSchema, RemoteNameSchema, RemotePagesSchema } from './pages';
+export { PageTableSchema, PublishedPagesSchema, RemoteNameSchema } from './pages';
 export type { PublishedPage } from './pages';
 export { InvalidJsonError, parseJson } from './parse';
 export { keepUnknownFields } from './unknown-fields';

@@ -26,9 +26,6 @@ const page = (object: ObjectForm) => ({
 /** A page that a remote's release adds. */
 export const extraPage = (object: ObjectForm): z.ZodType<ExtraPage> => object(page(object));
 
-/** `pages` of a remote's configuration. */
-export const RemotePagesSchema = z.object({ pages: z.array(extraPage(STRICT)).default([]) });
-
 /** `apps/shell/pages.json`, and what a new build of the shell publishes. */
 export const PageTableSchema: z.ZodType<PageTable> = z.strictObject({
   icons: z.array(icon),

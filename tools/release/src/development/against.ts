@@ -39,8 +39,8 @@ export async function developAgainst({ folder, against, named, port: wanted, out
   const builds = await openBuilds(folder, output);
   let server: ReturnType<typeof devServer> | undefined;
   try {
-    const { name, pages } = builds.remote;
-    const rows = rowsOf(pages);
+    const { name, ...said } = builds.remote;
+    const rows = rowsOf(said);
     const port = await portOf(wanted);
     const manifest = `http://localhost:${port}/mf-manifest.json`;
     const portal = await askPortal(origin, name, manifest);

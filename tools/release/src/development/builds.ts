@@ -8,8 +8,8 @@ import { OperatorError } from '@portal/node-kit';
 
 /** The builds of one remote, by a process of its own. */
 export interface Builds {
-  /** As its configuration says it; `pages` may be anything. */
-  remote: { name: string; pages?: unknown };
+  /** As its configuration says it; all but the name may be anything. */
+  remote: { name: string; pages?: unknown; actions?: unknown };
   /** Builds it now and at every edit. Never resolves, rejects when the process ends. */
   watch(onBuild: (build: Build & { ms: number }) => void): Promise<never>;
   close(): void;

@@ -91,6 +91,8 @@ test.each([
 });
 
 test('a wrong row is named, as `publish` would', async () => {
+  const config = "import { remote } from '@portal/build-config/remote';\nexport default remote(import.meta.dirname, { name: 'returns', exposes: {}, actions: [{ path: '//evil.example' }] });";
+  expect((await refused(remote([], config))).sentence).toContain('rspack.config.mjs: actions[0].path must be a path of the portal such as /wallet/top-up');
   expect((await refused(remote([{ ...free[0]!, access: 'admin', titel: 'x' }]))).sentence).toMatch(/rspack\.config\.mjs: pages\[0\].*access.*/);
 });
 

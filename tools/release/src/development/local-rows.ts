@@ -1,7 +1,7 @@
 import { OperatorError } from '@portal/node-kit';
 import { freeRows, type ExtraPage, type PageMenu } from '@portal/releases/contract';
 import { pageProblems } from '@portal/releases/gate';
-import { InvalidJsonError, parseJson, RemotePagesSchema } from '@portal/releases/schema';
+import { InvalidJsonError, parseJson, RemoteRowsSchema } from '@portal/releases/schema';
 import type { RunningPortal } from './running-portal';
 
 /** As the shell calls a build of this machine. */
@@ -10,12 +10,12 @@ const VERSION = 'local';
 /**
  * The rows of a remote's configuration.
  *
- * @param pages as it says them, which may be anything
+ * @param said its `pages` and `actions` as it says them, which may be anything
  * @throws OperatorError with the path of each fault, as `publish` would
  */
-export function rowsOf(pages: unknown): ExtraPage[] {
+export function rowsOf(said: { pages?: unknown; actions?: unknown }): ExtraPage[] {
   try {
-    return parseJson(RemotePagesSchema, JSON.stringify({ pages }), 'rspack.config.mjs').pages;
+    return parseJson(RemoteRowsSchema, JSON.stringify(said), 'rspack.config.mjs').pages;
   } catch (error) {
     throw error instanceof InvalidJsonError ? new OperatorError(error.message) : error;
   }
