@@ -114,7 +114,7 @@ const remotes = new WeakMap();
  * What a remote's configuration was made of, for a build that takes its modules without federation.
  *
  * @param {object} config what `remote` returned
- * @returns {{ name: string, exposes: Record<string, string>, pages?: object[] }}
+ * @returns {{ name: string, exposes: Record<string, string>, pages?: object[], actions?: object[] }}
  * @throws Error for another configuration
  */
 export function remoteOf(config) {
@@ -171,6 +171,6 @@ export function remote(dir, options) {
         : [new HotUpdates({ name, exposes }), new PortalJsonPlugin(describeEdited({ name, exposes, pages, actions }))]),
     ],
   };
-  remotes.set(config, { name, exposes, pages });
+  remotes.set(config, { name, exposes, pages, actions });
   return config;
 }
