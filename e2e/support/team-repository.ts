@@ -59,7 +59,8 @@ export class TeamRepository {
     return {
       printed: () => printed,
       async stop() {
-        process.kill(-child.pid!, 'SIGTERM');
+        // One that ended by itself has said why.
+        if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM');
         await ended;
       },
     };
@@ -85,7 +86,8 @@ export class TeamRepository {
   /** Makes a remote beside the folder with what the registry of `env` has, once the packed packages are published there. */
   createFromRegistry(name: string, ...args: string[]): void {
     for (const file of tarballs()) this.#beside('npm', 'publish', file);
-    this.#beside('npm', 'create', '--yes', 'portal-remote', name, '--', ...args);
+    // npm keeps programs by name and version, also those of an earlier run.
+    this.#beside('npm', 'create', '--yes', '--cache', join(dirname(this.folder), 'npm-cache'), 'portal-remote', name, '--', ...args);
     this.#install();
   }
 
