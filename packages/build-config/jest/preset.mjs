@@ -27,6 +27,7 @@ const esmOnly = [
   'marked',
   'openid-client',
   'oauth4webapi',
+  '@changesets',
   '@portal',
 ];
 

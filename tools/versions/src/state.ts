@@ -4,7 +4,7 @@ import { root } from '@portal/workspace/compile';
 import { allNotes, compareReports, type ApiChange } from './diff/compare';
 import { readReport } from './diff/read-report';
 import { reported } from './packages';
-import { readChangesets } from './policy/changesets';
+import { readChangesets, type Changeset } from './policy/changesets';
 import { findProblems } from './policy/check';
 
 const changesetFolder = join(root, '.changeset');
@@ -16,7 +16,7 @@ export const releasedFile = (name: string): string => join(changesetFolder, 'rel
 const readAll = (fileOf: (each: (typeof reported)[number]) => string): Map<string, string> =>
   new Map(reported.flatMap((each) => (existsSync(fileOf(each)) ? [[each.name, readFileSync(fileOf(each), 'utf8')] as const] : [])));
 
-export const committedReports = (): Map<string, string> => readAll(({ folder }) => reportFile(folder));
+const committedReports = (): Map<string, string> => readAll(({ folder }) => reportFile(folder));
 const releasedReports = (): Map<string, string> => readAll(({ name }) => releasedFile(name));
 
 /** Names of the published packages, of which one version is made at a time. */
@@ -38,12 +38,15 @@ export function releasedVersion(): string {
   return first!.version;
 }
 
+/** What waits for the next release. */
+export const pendingChangesets = (): Changeset[] => readChangesets(changesetFolder);
+
 /** What changed since the last release, and why it may not be released so. */
 export function judge(reports: ReadonlyMap<string, string>): { changes: ApiChange[]; problems: string[] } {
   const changes = compareReports(releasedReports(), reports);
   const problems = findProblems({
     changes,
-    changesets: readChangesets(changesetFolder),
+    changesets: pendingChangesets(),
     notes: new Map(
       [...reports].map(([name, text]) => [name, text.includes('@deprecated') ? allNotes(readReport(text)) : new Map<string, string>()]),
     ),
@@ -51,4 +54,12 @@ export function judge(reports: ReadonlyMap<string, string>): { changes: ApiChang
     released: releasedVersion(),
   });
   return { changes, problems };
+}
+
+/** Why the next release may not be made: reports that are not committed, and what `judge` finds. */
+export function faults(reports: ReadonlyMap<string, string>): string[] {
+  const committed = committedReports();
+  const stale = [...reports].filter(([name, report]) => committed.get(name) !== report);
+  const sentences = stale.map(([name]) => `${name}: its api.md is not what the sources say: run \`pnpm api:report\` and commit it`);
+  return [...sentences, ...judge(reports).problems];
 }

@@ -144,7 +144,9 @@ function overloadChanges(name: string, was: readonly string[], is: readonly stri
 function growthOf(name: string, changes: readonly Change[], old: Report): Found[] {
   const breaking = changes.filter(({ was, now }) => !(isText(was) && isText(now) && placeholders(was) === placeholders(now)));
   if (breaking.length === 0) return changes.length > 0 ? [] : [{ what: name, level: 'minor', how: 'grew' }];
-  return breaking.map(({ path, was, now }): Found => {
+  // A member that became optional is found as a member, and as the node that its type is of.
+  const byPath = new Map(breaking.toReversed().map((change) => [change.path, change]));
+  return [...byPath.values()].toReversed().map(({ path, was, now }): Found => {
     if (now === undefined)
       return { what: path, level: 'major', how: 'is gone', removed: { kind: 'member', name: path, note: old.notes.get(path) } };
     const how = was === undefined ? `is new and must be given: \`${short(now)}\`` : `was \`${short(was)}\` and is \`${short(now)}\``;

@@ -14,7 +14,7 @@ export interface Changeset {
  * @param file its name, for errors
  * @throws Error for a text that is no changeset
  */
-export function readChangeset(file: string, text: string): Changeset {
+function readChangeset(file: string, text: string): Changeset {
   const { releases, summary } = parseChangesetFile(text);
   const levels = releases.flatMap(({ name, type }): [string, Level][] => (isLevel(type) ? [[name, type]] : []));
   return { file, levels: new Map(levels), summary };

@@ -9,12 +9,6 @@ export interface Reference {
   member: { name: string; end: number } | undefined;
 }
 
-/** A module that is named in a type: `import('react').JSX`. */
-export interface ModuleReference {
-  module: string;
-  start: number;
-}
-
 /** What the declaration names, without its own type parameters. */
 export function referencesIn(node: Node): Reference[] {
   return [...walk(node, new Set())];
