@@ -4,7 +4,9 @@ import { diffCases, npmCases } from '../test/diff-cases';
 import { reportText } from '../test/report-case';
 
 const script = join(__dirname, '../test/run-cases.ts');
-const found = JSON.parse(execFileSync(process.execPath, ['--import', 'tsx', script], { encoding: 'utf8', maxBuffer: 1 << 24, stdio: ['ignore', 'pipe', 'pipe'] })) as {
+const printed = execFileSync(process.execPath, ['--import', 'tsx', script], { encoding: 'utf8', maxBuffer: 1 << 24, stdio: ['ignore', 'pipe', 'pipe'] });
+// The compiler's progress comes before it.
+const found = JSON.parse(printed.slice(printed.lastIndexOf('\n'))) as {
   diffs: string[][];
   npm: string[][];
   written: string;
