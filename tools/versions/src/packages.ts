@@ -2,16 +2,20 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMPILED, compilePackages, root } from '@portal/workspace/compile';
-import { reportOf, type CompiledPackage } from './report/report';
+import { declarationsOf } from './report/presets';
+import { reportOf } from './report/report';
+
+/** The presets are JavaScript, which is packed as it is. */
+const PRESETS = 'build-config';
 
 /** Packages with a report, by name, and where they are in the checkout. */
-export const reported: readonly { name: string; folder: string }[] = COMPILED.map((name) => ({
+export const reported: readonly { name: string; folder: string }[] = [...COMPILED, PRESETS].map((name) => ({
   name: `@portal/${name}`,
   folder: join(root, 'packages', name),
 }));
 
 interface Manifest {
-  exports: Record<string, string>;
+  exports: Record<string, string | { types: string }>;
 }
 
 /** The reports that the sources have, by package. */
@@ -20,22 +24,48 @@ export async function currentReports(): Promise<Map<string, string>> {
   try {
     const out = join(work, 'out');
     await compilePackages(work, out, { emitDeclarationOnly: true });
-    return new Map(reported.map(({ name, folder }) => [name, reportOf(compiled(name, folder, join(out, name.slice('@portal/'.length))))]));
+    return new Map(
+      reported.map(({ name, folder }) => {
+        const short = name.slice('@portal/'.length);
+        const files = short === PRESETS ? presetDeclarations(folder) : compiledDeclarations(join(out, short));
+        return [
+          name,
+          reportOf({ name, entries: entriesOf(folder), files, versionOf: (dependency) => installedVersion(folder, dependency) }),
+        ];
+      }),
+    );
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-function compiled(name: string, folder: string, out: string): CompiledPackage {
+const SOURCE = /(?:\.d\.mts|\.mjs|\.tsx?)$/;
+
+/** Where the entries of a package are declared. */
+function entriesOf(folder: string): Record<string, string> {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
-  const entries = Object.entries(exports).map(([entry, file]) => [entry, file.replace(/^\.\//, '').replace(/\.tsx?$/, '.d.ts')]);
+  const entries = Object.entries(exports).map(([entry, target]) => {
+    const file = typeof target === 'string' ? target : target.types;
+    return [entry, file.replace(/^\.\//, '').replace(SOURCE, '.d.ts')];
+  });
+  return Object.fromEntries(entries);
+}
+
+function compiledDeclarations(out: string): Record<string, string> {
   const paths = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.d.ts'));
-  return {
-    name,
-    entries: Object.fromEntries(entries),
-    files: Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(out, path), 'utf8')])),
-    versionOf: (dependency) => installedVersion(folder, dependency),
-  };
+  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(out, path), 'utf8')]));
+}
+
+function presetDeclarations(folder: string): Record<string, string> {
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  const files = Object.values(exports).map((target) => (typeof target === 'string' ? target : target.types));
+  const read = files
+    .filter((file) => SOURCE.test(file))
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      return [file.replace(/^\.\//, '').replace(SOURCE, '.d.ts'), file.endsWith('.mjs') ? declarationsOf(file, text) : text];
+    });
+  return Object.fromEntries(read);
 }
 
 /** Types that the compiler works out may be those of a dependency's dependency: a query of remote-kit is one of react-query. */

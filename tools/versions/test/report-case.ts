@@ -75,3 +75,29 @@ interface Props<T> {
 type Text_2 = Inner<string>;
 \`\`\`
 `;
+
+/** A module in JavaScript, and its declarations. */
+export const preset = `/**
+ * Makes it.
+ *
+ * @param {string} dir the folder
+ * @param {{ name?: string,
+ *   pages: object[] }} options
+ * @returns {Promise<string>}
+ */
+export async function make(dir, { name, pages }, production = true) {}
+/** @deprecated since 1.2.0: use make */
+export const made = (dir) => dir;
+/** Names. */
+export const names = ['a'], more = 1;
+export class Plugin { apply() {} }
+const own = 1;
+`;
+
+export const presetDeclarations = `export declare function make(dir: string, arg1: { name?: string,   pages: object[] }, production?: unknown): Promise<string>;
+/** @deprecated since 1.2.0: use make */
+export declare const made: (dir: unknown) => unknown;
+export declare const names: unknown;
+export declare const more: unknown;
+export declare class Plugin {}
+`;

@@ -1,9 +1,10 @@
 import { compareReports, type ApiChange } from '../src/diff/compare';
 import { currentReports } from '../src/packages';
+import { declarationsOf } from '../src/report/presets';
 import { reportOf } from '../src/report/report';
 import { faults } from '../src/state';
 import { diffCases, npmCases } from './diff-cases';
-import { reportFiles } from './report-case';
+import { preset, reportFiles } from './report-case';
 
 /** A process of its own, because jest cannot load the parser: its last line says what is found in each case. */
 const report = (files: Record<string, string>, entries: Record<string, string>, version = '6.0.0') =>
@@ -16,4 +17,6 @@ const diffs = diffCases.map(({ before, after }) => compareReports(kit(before), k
 const button = 'export { Button } from "antd";';
 const npm = npmCases.map(({ before, after }) => compareReports(kit(button, before), kit(button, after)).map(sentence));
 const written = report(reportFiles, { './table': 'src/table.d.ts', '.': 'src/index.d.ts', './keys.json': 'keys.json' });
-process.stdout.write(`\n${JSON.stringify({ diffs, npm, written, faults: faults(await currentReports()) })}`);
+process.stdout.write(
+  `\n${JSON.stringify({ diffs, npm, written, declared: declarationsOf('preset.mjs', preset), faults: faults(await currentReports()) })}`,
+);
