@@ -94,7 +94,7 @@ export class Plugin { apply() {} }
 const own = 1;
 `;
 
-export const presetDeclarations = `export declare function make(dir: string, arg1: { name?: string,   pages: object[] }, production?: unknown): Promise<string>;
+export const presetDeclarations = `export declare function make(dir: string, arg1: { name?: string, pages: object[] }, production?: unknown): Promise<string>;
 /** @deprecated since 1.2.0: use make */
 export declare const made: (dir: unknown) => unknown;
 export declare const names: unknown;

@@ -1,5 +1,6 @@
 import { nameOf, parse, type Node } from '@portal/release/declarations';
 import { parseSync } from 'oxc-parser';
+import { noteIn, noteLine } from './notes';
 
 /**
  * Declarations of a module in JavaScript, by its docstrings: names and parameters. What a preset returns is the bundler's or jest's
@@ -14,10 +15,10 @@ export function declarationsOf(file: string, text: string): string {
     if (!declared) return [];
     const last = comments.findLast(({ end }) => end <= statement.start);
     const docs = last && text.slice(last.end, statement.start).trim() === '' ? last.value : '';
-    const note = /@deprecated[^\n]*/.exec(docs)?.[0];
-    return [...(note ? [`/** ${note} */`] : []), ...declaration(declared, docs)];
+    const note = noteIn(docs);
+    return [...(note === undefined ? [] : [noteLine(note)]), ...declaration(declared, docs).map((line) => `${line}\n`)];
   });
-  return `${lines.join('\n')}\n`;
+  return lines.join('');
 }
 
 function declaration(declared: Node, docs: string): string[] {
@@ -42,7 +43,7 @@ function signature(node: Node, docs: string): string {
 
 /** The types of the tags of a docstring, in order; undefined of one without. */
 function tagsOf(docs: string, tag: string): (string | undefined)[] {
-  const flat = docs.replace(/^\s*\* ?/gm, ' ').replace(/\n/g, ' ');
+  const flat = docs.replace(/^\s*\*+/gm, ' ').replace(/\s+/g, ' ');
   return [...flat.matchAll(new RegExp(`@${tag}\\b\\s*`, 'g'))].map(({ 0: all, index }) => typeAt(flat, index + all.length));
 }
 
