@@ -43,7 +43,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'sign-in', testMatch: 'support/sign-in.setup.ts' },
-    { name: 'portal', dependencies: ['sign-in'], testIgnore: 'console/**' },
+    { name: 'portal', dependencies: ['sign-in'], testIgnore: ['console/**', 'packages/**'] },
+    { name: 'packed', testMatch: 'packages/pack.setup.ts' },
+    { name: 'packages', testMatch: 'packages/*.spec.ts', dependencies: ['sign-in', 'packed', 'console-page'] },
     { name: 'console-page', testMatch: 'console/build.setup.ts' },
     { name: 'console', testMatch: 'console/*.spec.ts', dependencies: ['console-page'] },
     // The recorded calls are complete only after all journeys.

@@ -1,19 +1,17 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { owner } from '../support/accounts';
 import { portal } from '../support/build';
-import { nodeIn } from '../support/copy';
 import { versionIn } from '../support/edited-shell';
 import { stateOf } from '../support/new-owner';
 import { ownEdge, tokenOf, type OwnEdge } from '../support/own-edge';
-import { root } from '../support/store';
+import { TeamRepository } from '../support/team-repository';
 
 /** A team without the checkout: packed packages, a repository made by create-portal-remote, and npm. */
 let work: string;
-let repository: string;
+let team: TeamRepository;
 let edge: OwnEdge;
 let version: string;
 
@@ -22,86 +20,42 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 test.beforeAll(async ({ baseURL }) => {
   work = mkdtempSync(join(tmpdir(), 'portal-repository-'));
-  repository = join(work, 'returns');
   edge = await ownEdge(baseURL!);
+  team = new TeamRepository(join(work, 'returns'), { STORE_URL: edge.store, PORTAL_USER: 'returns-team' });
 });
 test.afterAll(() => {
   edge.stop();
   rmSync(work, { recursive: true, force: true });
 });
 
-/** Runs a command as that team does: nothing of the checkout is on its path. */
-function run(folder: string, command: string, ...args: string[]): string {
-  const PATH = [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].filter((each) => !each.startsWith(root)).join(':');
-  const { HOME = work } = process.env;
-  const env = { PATH, HOME, STORE_URL: edge.store, PORTAL_USER: 'returns-team' };
-  try {
-    return execFileSync(command, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`${command} ${args.join(' ')} failed\n${stdout}\n${stderr}`, { cause: error });
-  }
-}
-
-interface Manifest {
-  dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-  overrides?: Record<string, string>;
-}
-
-/** Takes the packed packages instead of those of a registry, also where they depend on each other. */
-function installPacked(packed: ReadonlyMap<string, string>): void {
-  const file = join(repository, 'package.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const direct = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]);
-  for (const ranges of [manifest.dependencies, manifest.devDependencies]) for (const name of Object.keys(ranges)) if (packed.has(name)) ranges[name] = `file:${packed.get(name)}`;
-  manifest.overrides = Object.fromEntries([...packed].map(([name, tarball]) => [name, direct.has(name) ? `$${name}` : `file:${tarball}`]));
-  writeFileSync(file, JSON.stringify(manifest));
-  run(repository, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
-}
-
-function edit(file: string, from: string, to: string): void {
-  const path = join(repository, file);
-  const text = readFileSync(path, 'utf8');
-  expect(text).toContain(from);
-  writeFileSync(path, text.replace(from, to));
-}
-
 test('packed packages install with npm in a repository that create-portal-remote makes', () => {
-  const folder = join(work, 'packed');
-  nodeIn(root, ['tools/workspace/pack.mjs', folder]);
-  const tarballs = readdirSync(folder).map((file) => join(folder, file));
-  const creator = tarballs.find((file) => file.includes('create-portal-remote'))!;
-  const create = (...args: string[]) => run(work, 'npm', 'exec', '--yes', `--package=${creator}`, '--', 'create-portal-remote', ...args);
-  expect(() => create('oms')).toThrow('"oms" is a remote of the portal already');
-  create('returns', '--zh', '退货', '--icon', 'swap');
-  const packed = tarballs.filter((file) => file !== creator).map((file) => [`@portal/${/^portal-(.*)-[\d.]+\.tgz$/.exec(basename(file))![1]}`, file] as const);
-  installPacked(new Map(packed));
+  expect(() => team.createFromFiles('oms')).toThrow('"oms" is a remote of the portal already');
+  team.createFromFiles('returns', '--zh', '退货', '--icon', 'swap');
 });
 
 test('its types, tests, lint and build pass, with freight-kit compiled in', () => {
-  edit('src/page.tsx', 'import { pageMessages }', "import { InUnits, useUnits } from '@portal/freight-kit';\nimport { pageMessages }");
-  edit('src/page.tsx', "<Card title={t('latest')}>", "<Card title={t('latest')}>\n        <InUnits units={useUnits()}>{(units) => `units ${units}`}</InUnits>");
-  for (const script of ['types', 'test', 'lint', 'build']) run(repository, 'npm', 'run', script);
+  team.edit('src/page.tsx', 'import { pageMessages }', "import { InUnits, useUnits } from '@portal/freight-kit';\nimport { pageMessages }");
+  team.edit('src/page.tsx', "<Card title={t('latest')}>", "<Card title={t('latest')}>\n        <InUnits units={useUnits()}>{(units) => `units ${units}`}</InUnits>");
+  for (const script of ['types', 'test', 'lint', 'build']) team.run('npm', 'run', script);
 });
 
 test('a wrong prop of ui-kit is a type error there', () => {
-  edit('src/page.tsx', "<Page title={t('title')}>", "<Page heading={t('title')}>");
-  expect(() => run(repository, 'npm', 'run', 'types')).toThrow(/src\/page\.tsx[\S\s]*'heading' does not exist/);
-  edit('src/page.tsx', "<Page heading={t('title')}>", "<Page title={t('title')}>");
+  team.edit('src/page.tsx', "<Page title={t('title')}>", "<Page heading={t('title')}>");
+  expect(() => team.run('npm', 'run', 'types')).toThrow(/src\/page\.tsx[\S\s]*'heading' does not exist/);
+  team.edit('src/page.tsx', "<Page heading={t('title')}>", "<Page title={t('title')}>");
 });
 
 test('the gate compares its build with the shell that the checkout built', () => {
-  version = versionIn(run(repository, 'npm', 'run', '--silent', 'publish:portal', '--', '--json'));
-  const { own, packages, built } = JSON.parse(readFileSync(join(repository, 'dist/api-use.json'), 'utf8')) as Record<string, Record<string, { files: object }>>;
+  version = versionIn(team.run('npm', 'run', '--silent', 'publish:portal', '--', '--json'));
+  const { own, packages, built } = JSON.parse(readFileSync(join(team.folder, 'dist/api-use.json'), 'utf8')) as Record<string, Record<string, { files: object }>>;
   expect(Object.keys(own!).every((file) => file.startsWith('src/'))).toBe(true);
   expect(Object.keys(packages!['@portal/freight-kit']!.files)).toContain('src/measure/in-units.tsx');
   const { microFrontends } = JSON.parse(readFileSync(join(edge.store, 'channels/production.json'), 'utf8')) as { microFrontends: { shell: { metadata: { version: string } }[] } };
   const shell = join(edge.store, 'remotes/shell', microFrontends.shell[0]!.metadata.version);
   const report = JSON.parse(readFileSync(join(shell, 'api-report.json'), 'utf8')) as { packages: object };
   expect(built).toEqual(report.packages);
-  expect(run(repository, 'npx', 'portal', 'check', `returns@${version}`)).toContain('fits everything that production serves');
-  run(repository, 'npx', 'portal', 'release', `returns@${version}`, '--why', 'first');
+  expect(team.portal('check', `returns@${version}`)).toContain('fits everything that production serves');
+  team.portal('release', `returns@${version}`, '--why', 'first');
 });
 
 test('a shell without what it uses is refused', () => {
@@ -120,9 +74,7 @@ test('a shell without what it uses is refused', () => {
   files[file] = files[file]!.replace(/\btitle\b/g, 'heading');
   writeFileSync(path, JSON.stringify(report));
   const shell = versionIn(portal(edge.store, 'publish', 'shell', '--dist', other, '--json').out);
-  expect(() => run(repository, 'npx', 'portal', 'check', `shell@${shell}`)).toThrow(
-    /returns@\S+ does not fit the types of the new shell [\S\s]*src\/detail\.tsx line \d+ uses Page of @portal\/ui-kit/,
-  );
+  expect(() => team.portal('check', `shell@${shell}`)).toThrow(/returns@\S+ does not fit the types of the new shell [\S\s]*src\/detail\.tsx line \d+ uses Page of @portal\/ui-kit/);
 });
 
 test('visitors see its page and its menu entry', async ({ browser }) => {

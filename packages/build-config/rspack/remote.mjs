@@ -1,5 +1,4 @@
 import { basename, join } from 'node:path';
-import { rspack } from '@rspack/core';
 import { Containment } from '../containment/plugin.mjs';
 import { shared, sharedFor, sharedPackages, sharedBundles } from '../shared.mjs';
 import { usedFacts } from '../report/uses.mjs';
