@@ -16,6 +16,8 @@ export const reported: readonly { name: string; folder: string }[] = [...COMPILE
 
 interface Manifest {
   exports: Record<string, string | { types: string }>;
+  /** `internal` are entries for other packages of the portal alone. */
+  portal: { internal?: string[] };
 }
 
 /** The reports that the sources have, by package. */
@@ -41,12 +43,12 @@ export async function currentReports(): Promise<Map<string, string>> {
 
 const SOURCE = /(?:\.d\.mts|\.mjs|\.tsx?)$/;
 
-/** Where the entries of a package are declared. */
-function entriesOf(folder: string): Record<string, string> {
-  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+/** Where the entries of a package are declared; undefined of an internal one. */
+function entriesOf(folder: string): Record<string, string | undefined> {
+  const { exports, portal } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   const entries = Object.entries(exports).map(([entry, target]) => {
     const file = typeof target === 'string' ? target : target.types;
-    return [entry, file.replace(/^\.\//, '').replace(SOURCE, '.d.ts')];
+    return [entry, portal.internal?.includes(entry) ? undefined : file.replace(/^\.\//, '').replace(SOURCE, '.d.ts')];
   });
   return Object.fromEntries(entries);
 }

@@ -50,6 +50,10 @@ export declare function frame(arg: {
 export declare const other: import('axios').Axios;
 \`\`\`
 
+## @portal/kit/host
+
+For packages of the portal alone: no version promises anything of it.
+
 ## @portal/kit/keys.json
 
 The file \`keys.json\`.

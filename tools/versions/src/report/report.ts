@@ -8,8 +8,8 @@ import { readScope, type Declared, type Scope } from './scope';
 export interface CompiledPackage {
   /** `@portal/ui-kit`. */
   name: string;
-  /** Its entries with their files of declarations: `./table` → `src/table/index.d.ts`. Others, such as JSON, as they are. */
-  entries: Readonly<Record<string, string>>;
+  /** Its entries with their files of declarations: `./table` → `src/table/index.d.ts`. Others, such as JSON, as they are. Undefined of those that nobody outside may use. */
+  entries: Readonly<Record<string, string | undefined>>;
   /** Texts by path. */
   files: Readonly<Record<string, string>>;
   /** Version of a package of npm. */
@@ -17,6 +17,7 @@ export interface CompiledPackage {
 }
 
 const NOT_EXPORTED = 'Not exported, but part of it';
+const INTERNAL = 'For packages of the portal alone: no version promises anything of it.\n';
 const OURS = '@portal/';
 
 const sortedBy = <T>(items: Iterable<T>, key: (item: T) => string): T[] => [...items].sort((a, b) => (key(a) < key(b) ? -1 : 1));
@@ -26,10 +27,10 @@ export function reportOf({ name, entries, files, versionOf }: CompiledPackage): 
   const scopes = new Map(Object.entries(files).map(([file, text]) => [file, readScope(file, text)]));
   const writer = new Writer(new Lookup(scopes));
   const sorted = sortedBy(Object.entries(entries), ([entry]) => entry);
-  writer.reserve(sorted.flatMap(([, file]) => (file.endsWith('.d.ts') ? [file] : [])));
+  writer.reserve(sorted.flatMap(([, file]) => (file?.endsWith('.d.ts') ? [file] : [])));
   const sections = sorted.map(([entry, file]): [string, string] => [
     `${name}${entry.slice(1)}`,
-    file.endsWith('.d.ts') ? block(writer.entry(file)) : `The file \`${file}\`.\n`,
+    file === undefined ? INTERNAL : file.endsWith('.d.ts') ? block(writer.entry(file)) : `The file \`${file}\`.\n`,
   ]);
   const inner = writer.inner();
   if (inner) sections.push([NOT_EXPORTED, block(inner)]);
