@@ -147,8 +147,17 @@ function growthOf(name: string, changes: readonly Change[], old: Report): Found[
   // A member that became optional is found as a member, and as the node that its type is of.
   const byPath = new Map(breaking.toReversed().map((change) => [change.path, change]));
   return [...byPath.values()].toReversed().map(({ path, was, now }): Found => {
+    // Calls and index signatures have no name.
+    if (now === undefined && path.endsWith('.'))
+      return { what: path.slice(0, -1), level: 'major', how: `no longer has \`${short(was!)}\`` };
+    // Of overloads others may be left.
     if (now === undefined)
-      return { what: path, level: 'major', how: 'is gone', removed: { kind: 'member', name: path, note: old.notes.get(path) } };
+      return {
+        what: path,
+        level: 'major',
+        how: `is gone: \`${short(was!)}\``,
+        removed: { kind: 'member', name: path, note: old.notes.get(path) },
+      };
     const how = was === undefined ? `is new and must be given: \`${short(now)}\`` : `was \`${short(was)}\` and is \`${short(now)}\``;
     return { what: path, level: 'major', how };
   });

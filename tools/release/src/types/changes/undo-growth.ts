@@ -156,17 +156,41 @@ function mayBeLeftOutNow(pair: Pair, old: Node, now: Node, flow: Flow): boolean 
   return textOf(pair.old, old) === textOf(pair.now, now).replace('?:', ':');
 }
 
-/** The members of an object type or an interface. */
+/** The members of an object type, an interface or a class. */
 function membersOf(node: Node): Node[] | undefined {
   if (node.type === 'TSTypeLiteral') return node.members as Node[];
-  return node.type === 'TSInterfaceBody' ? (node.body as Node[]) : undefined;
+  return node.type === 'TSInterfaceBody' || node.type === 'ClassBody' ? (node.body as Node[]) : undefined;
 }
 
 const keyOf = (member: Node): string => (member.key ? nameOf(member.key as Node) : '');
 
+/** Names that several members have: overloads, of which it cannot be told which became which. */
+function overloadedIn(...nodes: Node[]): ReadonlySet<string> {
+  const keys = nodes.map((node) => (membersOf(node) ?? []).map(keyOf));
+  return new Set(keys.flatMap((all) => all.filter((key, index) => all.indexOf(key) !== index)));
+}
+
+/** Each overload that is gone, and those that came: nobody has to give what a remote gets. */
+function compareOverloads({ old: oldText, now: nowText, edits, changes }: Pair, old: Node[], now: Node[], path: string, flow: Flow): void {
+  const [before, after] = [old.map((member) => textOf(oldText, member)), now.map((member) => textOf(nowText, member))];
+  for (const text of before) if (!after.includes(text)) changes.push({ path, was: text, now: undefined });
+  now.forEach(({ start, end }, index) => {
+    const text = after[index]!;
+    if (before.includes(text)) return;
+    if (flow & IN) changes.push({ path, was: undefined, now: text });
+    else edits.push({ start, end, text: '' });
+  });
+}
+
 function compareMembers(pair: Pair, old: Node, now: Node, path: string, flow: Flow): void {
-  const before = new Map((membersOf(old) ?? []).map((member) => [keyOf(member), member]));
-  for (const member of membersOf(now) ?? []) {
+  const overloads = overloadedIn(old, now);
+  for (const key of overloads) {
+    const [was, is] = [old, now].map((node) => (membersOf(node) ?? []).filter((member) => keyOf(member) === key));
+    compareOverloads(pair, was!, is!, `${path}.${key}`, flow);
+  }
+  const single = (node: Node): Node[] => (membersOf(node) ?? []).filter((member) => !overloads.has(keyOf(member)));
+  const before = new Map(single(old).map((member) => [keyOf(member), member]));
+  for (const member of single(now)) {
     const key = keyOf(member);
     const known = before.get(key);
     before.delete(key);
