@@ -38,6 +38,7 @@ export const rules = {
     npm: ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'],
   },
   tooling: { workspace: [], entryPoints: ['@portal/build-config/development'], npm: 'declared' },
+  versions: { workspace: [], entryPoints: ['@portal/release/declarations', '@portal/workspace/compile'], npm: 'declared' },
   // Shows what remotes build their screens of, in the fake shell of their tests. Nothing imports it, so it is in no release.
   catalogue: { workspace: ['client', 'ui', 'remote-contract', 'freight'], npm: 'declared' },
 };
