@@ -19,7 +19,7 @@ type ItemKind =
   | 'statement missing';
 
 /** One difference; the cents of all sum to that between bank and ledger. */
-export interface Item {
+interface Item {
   kind: ItemKind;
   day: string;
   /** A movement by its statement and line, a transaction, a file or a statement. */
