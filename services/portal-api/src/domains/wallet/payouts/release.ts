@@ -59,8 +59,7 @@ export async function rejectPayout(
   await db.transaction().execute(async (trx) => {
     await lockPending(trx, transactionNo);
     const payout = await lockPayout(trx, transactionNo);
-    if (payout?.exported_by)
-      throw new OperatorError(`cash-out ${transactionNo} is on its way, in file ${payout.file_no ?? 'none: a cheque'}`);
+    if (payout?.exported_by) throw new OperatorError(`cash-out ${transactionNo} is on its way, in file ${payout.file_no}`);
     if (payout) await trx.deleteFrom('payout').where('transaction_no', '=', transactionNo).execute();
     await settleBankOrder(trx, transactionNo, { status: TradeStatus.REJECTED, reason: why }, now);
     await audit(trx, who, ['reject', transactionNo, why], now);
