@@ -1,7 +1,7 @@
 import { programs } from '@portal/build-config/programs';
 
 export default programs(import.meta.dirname, {
-  entries: { server: './src/server.ts', migrate: './src/migrate.ts', claims: './src/answer-claims.ts' },
+  entries: { server: './src/server.ts', migrate: './src/migrate.ts', claims: './src/answer-claims.ts', tariff: './src/contract-tariff.ts' },
   native: ['@node-rs/argon2'],
   // pg takes it where a program asks for the native client.
   absent: ['pg-native'],
