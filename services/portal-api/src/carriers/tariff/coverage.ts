@@ -67,7 +67,8 @@ export function coverageFaults<Value extends number | string>(
   const short = reached.until !== undefined && (whole.until === undefined || reached.until < whole.until);
   if (short) {
     const rest = whole.until === undefined ? 'on' : `to ${showEnd(whole.until)}`;
-    faults.push(faultAt(reached.cell, `${of}: nothing from ${show(reached.until!)} ${rest}, after line ${reached.cell.line}`));
+    const after = reached.cell === whole.cell ? '' : `, after line ${reached.cell.line}`;
+    faults.push(faultAt(reached.cell, `${of}: nothing from ${show(reached.until!)} ${rest}${after}`));
   }
   return faults;
 }

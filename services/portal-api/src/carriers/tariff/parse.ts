@@ -104,7 +104,8 @@ function readHead({ title, rows }: Section, faults: Fault[]) {
   for (const row of rows) {
     const [name] = row as [Cell];
     const key = name.text.toLowerCase();
-    if (!(key in head)) faults.push(faultAt(name, `no value "${name.text}" in [tariff]; there are ${Object.keys(head).join(', ')}`));
+    if (!Object.hasOwn(head, key))
+      faults.push(faultAt(name, `no value "${name.text}" in [tariff]; there are ${Object.keys(head).join(', ')}`));
     else if (cells.has(key)) faults.push(faultAt(name, `"${key}" is on lines ${cells.get(key)!.line} and ${name.line}`));
     else cells.set(key, row[1] ?? endOf(row, 1));
   }
@@ -114,7 +115,8 @@ function readHead({ title, rows }: Section, faults: Fault[]) {
     return cell && readCell(cell, name, kind, faults);
   };
   const [from, until] = [read('from', head.from), read('until', head.until)];
-  if (from && until && from > until) faults.push(faultAt(cells.get('until')!, `until is before from: ${until} < ${from}`));
+  const reversed = from && until && from > until;
+  if (reversed) faults.push(faultAt(cells.get('until')!, `until is before from: ${until} < ${from}`));
   read('currency', head.currency);
   // With a fault, nothing of this is used.
   const values = {
@@ -125,5 +127,9 @@ function readHead({ title, rows }: Section, faults: Fault[]) {
     liabilityPerLb: read('liability per lb', head['liability per lb'])!,
     liabilityMaximum: read('liability maximum', head['liability maximum'])!,
   };
-  return { values, period: { from: from!, until: until!, cell: cells.get('from') ?? title }, whole: faults.length === before };
+  return {
+    values,
+    period: { from: from!, until: (reversed ? undefined : until)!, cell: cells.get('from') ?? title },
+    whole: faults.length === before,
+  };
 }

@@ -8,7 +8,7 @@ import { classNamed, kinds, oneOf, readRows, type RowReader } from './values';
 type Placed<Value> = Value & { cell: Cell };
 
 /** The two days of a row; an empty one is that of the tariff. */
-function periodIn(row: RowReader, whole: Period | undefined): Period {
+function periodIn(row: RowReader, whole?: Period): Period {
   const from = whole ? (row.optional('from', kinds.day) ?? whole.from) : row.value('from', kinds.day);
   const until = whole ? (row.optional('until', kinds.day) ?? whole.until) : row.value('until', kinds.day);
   if (from && until && from > until) row.fault('until', `until is before from: ${until} < ${from}`);
@@ -30,7 +30,9 @@ export function readRates(section: Section, period: Period, faults: Fault[]) {
       ...periodIn(row, period),
       fromLb,
       ...(belowLb !== undefined && { belowLb }),
-      perCwt: new Map(classes.map((freightClass) => [freightClass, row.value(String(freightClass), kinds.money)!])),
+      perCwt: new Map(
+        classes.map((freightClass) => [freightClass, row.value(String(freightClass), kinds.money, `class ${freightClass}`)!]),
+      ),
       cell: row.cell('from lb'),
     };
   });
@@ -116,7 +118,7 @@ export function classFaults(rates: Section, fak: readonly FakRow[], named: reado
 export function readFuel(section: Section, faults: Fault[]) {
   return readRows(section, faults, (row): Placed<FuelRow> => ({
     line: row.first.line,
-    ...periodIn(row, undefined),
+    ...periodIn(row),
     percent: row.value('percent', kinds.percent)!,
     cell: row.cell('from'),
   }));

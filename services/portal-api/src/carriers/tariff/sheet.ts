@@ -92,13 +92,14 @@ export function readSections(text: string, layout: Layout, isColumn: IsColumn, f
     const [first] = cells as [Cell];
     const name = /^\[(.*)\]$/.exec(first.text)?.[1]?.trim().toLowerCase();
     if (name !== undefined) {
-      const known = name in layout;
-      if (!known) faults.push(faultAt(first, `no section [${name}]; there are ${Object.keys(layout).join(', ')}`));
-      else if (sections.has(name)) faults.push(faultAt(first, `[${name}] is there twice, first on line ${sections.get(name)!.title.line}`));
-      current = { name, title: first, columns: [], rows: [] };
-      if (known && !sections.has(name)) sections.set(name, current);
+      const problem = titleProblem(name, layout, sections);
+      if (problem) faults.push(faultAt(first, problem));
+      // The rows of a section that is none are not looked at.
+      current = { name: problem ? '' : name, title: first, columns: [], rows: [] };
+      if (!problem) sections.set(name, current);
     } else if (!current) {
       faults.push(faultAt(first, `a section such as [${Object.keys(layout)[0]}] must come first`));
+      current = { name: '', title: first, columns: [], rows: [] };
     } else if (layout[current.name] && current.columns.length === 0) {
       current.columns = cells;
       columnFaults(current, layout[current.name]!, isColumn, faults);
@@ -114,6 +115,12 @@ export function readSections(text: string, layout: Layout, isColumn: IsColumn, f
     faults.push(...missing.map((name) => faultAt(end, `the section [${name}] is missing`)));
   }
   return sections;
+}
+
+function titleProblem(name: string, layout: Layout, sections: ReadonlyMap<string, Section>): string | undefined {
+  if (!Object.hasOwn(layout, name)) return `no section [${name}]; there are ${Object.keys(layout).join(', ')}`;
+  const first = sections.get(name);
+  return first && `[${name}] is there twice, first on line ${first.title.line}`;
 }
 
 function columnFaults({ name, title, columns }: Section, names: readonly string[], isColumn: IsColumn, faults: Fault[]): void {

@@ -71,8 +71,8 @@ export class RowReader {
   }
 
   /** The value of a column; a wrong or empty one is a fault and `undefined`. */
-  value<Value>(name: string, kind: Kind<Value>): Value | undefined {
-    return readCell(this.cell(name), name, kind, this.faults);
+  value<Value>(name: string, kind: Kind<Value>, label = name): Value | undefined {
+    return readCell(this.cell(name), label, kind, this.faults);
   }
 
   /** As `value`, but an empty cell is `undefined` without a fault. */
