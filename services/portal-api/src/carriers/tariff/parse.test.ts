@@ -24,9 +24,10 @@ test('the example of the documents is right, and as a spreadsheet saves it too',
 
 test('columns may stand in any order, and quoted cells keep commas and quotes', () => {
   const swapped = { 30: 'transit days,group,minimum,discount percent', 31: '4,LAX-CHI,250.00,60', 32: '3,LAX-TX,200.00,55' };
-  const { tariff } = parseTariff(changed({ ...swapped, 3: 'name,"Smith, ""Red"" Lines"' })) as { tariff: { name: string; groups: Map<string, unknown> } };
-  expect(tariff.name).toBe('Smith, "Red" Lines');
-  expect(tariff.groups.get('LAX-TX')).toMatchObject({ transitDays: 3, minimum: 200, discountPercent: 55 });
+  const result = parseTariff(changed({ ...swapped, 3: 'name,"Smith, ""Red"" Lines"' }));
+  if ('faults' in result) throw new Error(JSON.stringify(result.faults));
+  expect(result.tariff.name).toBe('Smith, "Red" Lines');
+  expect(result.tariff.groups.get('LAX-TX')).toMatchObject({ transitDays: 3, minimum: 200, discountPercent: 55 });
 });
 
 const NOTHING_ELSE = 'name its group, or say not served';
