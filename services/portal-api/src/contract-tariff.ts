@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { exitWith, OperatorError } from '@portal/node-kit';
 import { CarrierDeclined } from './carriers/adapter';
 import { federalCalendar } from './carriers/calendar';
-import { parseTariff } from './carriers/tariff/parse';
 import type { TariffShipment } from './carriers/tariff/rate';
 import type { ContractTariff } from './carriers/tariff/tariff';
-import { tariffQuote } from './carriers/tariff/tariff-carrier';
+import { readTariff, tariffQuote } from './carriers/tariff/tariff-carrier';
 import { classNamed } from './carriers/tariff/values';
 import { workingText } from './carriers/tariff/working';
 import type { ServicePlace } from './pricing/charges';
@@ -44,17 +42,6 @@ async function main(): Promise<void> {
     return;
   }
   process.stdout.write(workingText(quoted(tariff, shipmentOf(values))));
-}
-
-async function readTariff(file: string): Promise<ContractTariff> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`cannot read ${file}: ${error.code}`);
-  });
-  const result = parseTariff(text);
-  if ('tariff' in result) return result.tariff;
-  throw new OperatorError(
-    result.faults.map(({ line, column, cell, message }) => `${file}:${line}:${column} (${cell}) ${message}`).join('\n'),
-  );
 }
 
 function quoted(tariff: ContractTariff, shipment: TariffShipment) {

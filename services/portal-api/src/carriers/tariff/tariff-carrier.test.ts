@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CarrierDeclined, type CarrierRequest } from '../adapter';
 import { federalCalendar } from '../calendar';
 import { parseTariff } from './parse';
-import { tariffCarrier } from './tariff-carrier';
+import { tariffCarrier, tariffCarriers } from './tariff-carrier';
 
 const result = parseTariff(readFileSync(join(__dirname, '../../../../../docs/examples/tariff.csv'), 'utf8'));
 if ('faults' in result) throw new Error('the example is wrong');
@@ -59,4 +59,15 @@ test.each([
   const error: unknown = await quote(changes).catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(CarrierDeclined);
   expect((error as CarrierDeclined).reason).toBe(reason);
+});
+
+test('the carriers of files quote; a wrong file or a carrier that is there twice stops it', async () => {
+  const file = (name: string) => join(__dirname, name);
+  const [sample, regional] = [file('../../../../../docs/examples/tariff.csv'), file('golden.csv')];
+  const carriers = await tariffCarriers([sample, regional], ['PGLX']);
+  expect(carriers.map(({ scac }) => scac)).toEqual(['SMPL', 'RGNL']);
+  expect((await carriers[0]!.quote(request, new AbortController().signal)).charges).toHaveLength(3);
+  await expect(tariffCarriers([sample, regional, sample], [])).rejects.toThrow(`${sample}: there is another carrier SMPL`);
+  await expect(tariffCarriers([sample], ['SMPL'])).rejects.toThrow('there is another carrier SMPL');
+  await expect(tariffCarriers([__filename], [])).rejects.toThrow(`${__filename}:1:1 (A1) a section such as [tariff] must come first`);
 });

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { OperatorError } from '@portal/node-kit';
 import { roundedProduct } from '../../pricing/decimal';
 import { totalPounds } from '../../pricing/freight';
 import { hundredweight } from '../../pricing/linehaul';
 import type { CarrierAdapter, CarrierQuote, CarrierRequest } from '../adapter';
-import { addWorkingDays, type CarrierCalendar } from '../calendar';
+import { addWorkingDays, type CarrierCalendar, federalCalendar } from '../calendar';
 import { refuseDay, saturdayPickup } from '../pickup-day';
+import { parseTariff } from './parse';
 import { rateShipment, type Working } from './rate';
 import type { ContractTariff } from './tariff';
 
@@ -42,4 +45,30 @@ export function tariffQuote(
       liabilityCents: Math.min(byWeight, roundedProduct([tariff.liabilityMaximum])),
     },
   };
+}
+
+/** The tariff in a file. @throws OperatorError with a line for each fault */
+export async function readTariff(file: string): Promise<ContractTariff> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`cannot read ${file}: ${error.code}`);
+  });
+  const result = parseTariff(text);
+  if ('tariff' in result) return result.tariff;
+  throw new OperatorError(
+    result.faults.map(({ line, column, cell, message }) => `${file}:${line}:${column} (${cell}) ${message}`).join('\n'),
+  );
+}
+
+/**
+ * The carriers whose tariffs stand in these files, on the federal calendar.
+ * @param taken the SCACs of other carriers: each carrier has one tariff, which holds its prices of all days
+ * @throws OperatorError with a line for each fault of a file
+ */
+export async function tariffCarriers(files: readonly string[], taken: readonly string[]): Promise<CarrierAdapter[]> {
+  const tariffs = await Promise.all(files.map(readTariff));
+  tariffs.forEach(({ scac }, index) => {
+    const earlier = [...taken, ...tariffs.slice(0, index).map((tariff) => tariff.scac)];
+    if (earlier.includes(scac)) throw new OperatorError(`${files[index]}: there is another carrier ${scac}`);
+  });
+  return tariffs.map((tariff) => tariffCarrier(tariff, federalCalendar));
 }
