@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 test.beforeAll(async ({ baseURL }) => {
   work = mkdtempSync(join(tmpdir(), 'portal-repository-'));
-  edge = await ownEdge(baseURL!);
+  edge = await ownEdge(baseURL!, { ALLOW_OVERRIDE: 'on' });
   team = new TeamRepository(join(work, 'returns'), { STORE_URL: edge.store, PORTAL_USER: 'returns-team' });
 });
 test.afterAll(() => {
@@ -43,6 +43,30 @@ test('a wrong prop of ui-kit is a type error there', () => {
   team.edit('src/page.tsx', "<Page title={t('title')}>", "<Page heading={t('title')}>");
   expect(() => team.run('npm', 'run', 'types')).toThrow(/src\/page\.tsx[\S\s]*'heading' does not exist/);
   team.edit('src/page.tsx', "<Page heading={t('title')}>", "<Page title={t('title')}>");
+});
+
+test('npm run dev shows it in the portal before any release, and an edit reloads it', async ({ browser }) => {
+  expect(() => team.portal('dev', '--against', `${edge.url}/orders`)).toThrow('--against must be the address of a portal');
+  expect(() => team.portal('dev', 'returns', '--against', edge.url)).toThrow('there is no remote returns here');
+  const dev = team.start('npm', 'run', 'dev', '--', '--against', edge.url);
+  const page = await browser.newPage({ baseURL: edge.url, storageState: stateOf({ token: tokenOf(owner.state) }, edge.url) });
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  try {
+    await expect.poll(dev.printed, { timeout: 60_000 }).toContain('Open ');
+    await page.goto(/Open {2}(\S+)/.exec(dev.printed())![1]!);
+    await expect(heading).toHaveText('退货');
+    await expect(page.getByRole('menuitem', { name: '退货' })).toBeVisible();
+    team.edit('src/messages.ts', "title: '退货'", "title: '退换货'");
+    await expect(heading).toHaveText('退换货');
+    team.edit('src/messages.ts', "title: '退换货'", 'title: (');
+    await expect(page.getByRole('alert').filter({ hasText: 'messages.ts' })).toBeVisible();
+    expect(dev.printed()).toContain('messages.ts');
+    team.edit('src/messages.ts', 'title: (', "title: '退货'");
+    await expect(heading).toHaveText('退货');
+  } finally {
+    await dev.stop();
+    await page.close();
+  }
 });
 
 test('the gate compares its build with the shell that the checkout built', () => {

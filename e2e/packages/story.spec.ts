@@ -105,6 +105,20 @@ test('in an empty folder a team makes a remote with npm alone, and tests it', ()
   team.run('npm', 'test');
 });
 
+test('it develops the remote against the portal before anybody has it', async ({ browser }) => {
+  const dev = team.start('npm', 'run', 'dev', '--', '--against', edge.url);
+  const page = await visit(browser);
+  try {
+    await expect.poll(dev.printed, { timeout: 60_000 }).toContain('Open ');
+    await page.goto(/Open {2}(\S+)/.exec(dev.printed())![1]!);
+    await expect(heading(page)).toHaveText('退货');
+    await expect(page.getByRole('menuitem', { name: '退货' })).toBeVisible();
+  } finally {
+    await dev.stop();
+    await page.context().close();
+  }
+});
+
 test('it publishes with a key that the trust file names, and not before', () => {
   const key = keyOf(team.portal('keygen', 'returns-team', '--who', 'returns@example.com', '--json'));
   expect(publish).toThrow(/not in the trust file/);

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +45,23 @@ async function openAs(browser: Browser, id?: string): Promise<Page> {
   return page;
 }
 
+/** `pnpm dev returns --against` the edge; resolves to its link, and to what it prints. */
+async function startDev(): Promise<{ link: string; printed: () => string }> {
+  dev = spawn(process.execPath, ['tools/workspace/dev.mjs', 'returns-mf', '--against', edge.url], { cwd: work });
+  let printed = '';
+  for (const stream of [dev.stdout!, dev.stderr!]) stream.on('data', (part: Buffer) => (printed += part.toString()));
+  await expect.poll(() => printed, { timeout: 60_000 }).toContain('Open ');
+  const link = /Open {2}(\S+)/.exec(printed)![1]!;
+  expect(link).toMatch(/\/returns\?mf\.returns=http:\/\/localhost:\d+\/mf-manifest\.json$/);
+  return { link, printed: () => printed };
+}
+
+async function stopDev(): Promise<void> {
+  const ended = once(dev!, 'exit');
+  dev!.kill();
+  await ended;
+}
+
 test('pnpm new:remote creates a remote that passes every check and builds', () => {
   nodeIn(work, ['--import', 'tsx', 'tools/release/src/new-remote/main.ts', 'returns', '--zh', '退货', '--icon', 'swap', '--no-install']);
   // As pnpm links it: the same dependencies as any other remote.
@@ -54,6 +72,58 @@ test('pnpm new:remote creates a remote that passes every check and builds', () =
   writeFileSync(join(work, 'tsconfig.returns.json'), JSON.stringify({ extends: './tsconfig.json', include: ['apps/returns-mf/src', 'packages/*/src/**/*.d.ts'] }));
   nodeIn(work, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.returns.json']);
   nodeIn(join(work, 'apps/returns-mf'), ['node_modules/@rspack/cli/bin/rspack.js', 'build'], { NODE_ENV: 'production' });
+});
+
+test('pnpm dev --against shows it before any release, to this browser alone', async ({ browser }) => {
+  const config = join(work, 'apps/returns-mf/rspack.config.mjs');
+  const whole = readFileSync(config, 'utf8');
+  const label = "label: { zh: '占用', en: 'Taken' }";
+  writeFileSync(
+    config,
+    whole.replace('pages: [', `actions: [{ path: '/returns', label: { zh: '申请退货', en: 'Apply' } }], pages: [{ path: '/orders', module: 'returns', frame: 'framed', access: 'owner', ${label} },`),
+  );
+  const { link, printed } = await startDev();
+  writeFileSync(config, whole);
+  expect(printed()).toContain('returns@local adds the page /orders, which collides with /orders of the live shell');
+
+  const page = await openAs(browser);
+  const banner = page.getByRole('region', { name: '本地覆盖：returns' });
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('退货');
+  await expect(banner).toContainText('未使用：/orders');
+  await expect(page.getByRole('menuitem', { name: '占用' })).toHaveCount(0);
+
+  // On all pages of this browser, beside the pages of others.
+  await page.goto('/orders');
+  await expect(heading(page)).toHaveText('零担订单');
+  await page.getByRole('menuitem', { name: '退货' }).click();
+  await expect(heading(page)).toHaveText('退货');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('申请退货');
+  await expect(page.getByRole('option', { name: '申请退货' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const file = join(work, 'apps/returns-mf/src/messages.ts');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace("title: '退货'", "title: '退换货'"));
+  await expect(heading(page)).toHaveText('退换货', { timeout: 15_000 });
+  writeFileSync(file, text);
+
+  const other = await openAs(browser);
+  await other.goto('/returns');
+  await expect(other.getByText('页面不存在')).toBeVisible();
+  await expect(other.getByRole('menuitem', { name: '退货' })).toHaveCount(0);
+  expect(Object.keys(((await (await fetch(`${edge.url}/portal/releases.json`)).json()) as { remotes: object }).remotes)).not.toContain('returns');
+  await other.close();
+
+  // The server is off: the portal is as ever, and the override can be left.
+  await stopDev();
+  await page.goto('/orders');
+  await expect(heading(page)).toHaveText('零担订单');
+  await banner.getByRole('button', { name: '退出覆盖' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.goto('/returns');
+  await expect(page.getByText('页面不存在')).toBeVisible();
+  await page.close();
 });
 
 test('a canary of it reaches only its visitors, with a menu entry, a tab and pages below', async ({ browser }) => {
@@ -104,12 +174,7 @@ test('pnpm dev --against shows it from this machine, each edit at once, and repo
       { timeout: 20_000 },
     )
     .toBe(false);
-  dev = spawn(process.execPath, ['tools/workspace/dev.mjs', 'returns-mf', '--against', edge.url], { cwd: work });
-  let printed = '';
-  for (const stream of [dev.stdout!, dev.stderr!]) stream.on('data', (part: Buffer) => (printed += part.toString()));
-  await expect.poll(() => printed, { timeout: 60_000 }).toContain('Open ');
-  const link = /Open {2}(\S+)/.exec(printed)![1]!;
-  expect(link).toMatch(/\/returns\?mf\.returns=http:\/\/localhost:\d+\/mf-manifest\.json$/);
+  const { link, printed } = await startDev();
 
   const page = await openAs(browser);
   await page.goto(link);
@@ -123,7 +188,7 @@ test('pnpm dev --against shows it from this machine, each edit at once, and repo
 
   writeFileSync(file, text.replace("title: '退货'", 'title: ('));
   await expect(page.getByRole('alert').filter({ hasText: 'messages.ts' })).toBeVisible();
-  expect(printed).toContain('messages.ts');
+  expect(printed()).toContain('messages.ts');
   writeFileSync(file, text);
   await expect(heading(page)).toHaveText('退货');
   await expect(page.getByRole('alert')).toHaveCount(0);

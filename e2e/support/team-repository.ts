@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -24,6 +25,12 @@ const packed = (): Map<string, string> =>
       .map((file) => [`@portal/${/^portal-(.*)-[\d.]+\.tgz$/.exec(basename(file))![1]}`, file]),
   );
 
+/** A command that runs until it is stopped. */
+interface Running {
+  printed: () => string;
+  stop: () => Promise<void>;
+}
+
 /** What a team has without the checkout: a folder, npm, and the packed packages. */
 export class TeamRepository {
   /** @param env what commands get beside a path on which nothing of the checkout is */
@@ -40,6 +47,23 @@ export class TeamRepository {
   /** The same for `npx portal …`. */
   portal(...args: string[]): string {
     return this.run('npx', 'portal', ...args);
+  }
+
+  /** Starts a command there that does not end by itself. */
+  start(command: string, ...args: string[]): Running {
+    // A group of its own: npm passes no signal on, and a terminal sends it to all.
+    const child = spawn(command, args, { cwd: this.folder, env: this.#environment(this.folder), detached: true });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (printed += part.toString()));
+    const ended = once(child, 'exit');
+    return {
+      printed: () => printed,
+      async stop() {
+        // One that ended by itself has said why.
+        if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM');
+        await ended;
+      },
+    };
   }
 
   /** Makes a remote beside the folder, and takes the packed packages instead of those of a registry, also where they depend on each other. */
@@ -62,7 +86,8 @@ export class TeamRepository {
   /** Makes a remote beside the folder with what the registry of `env` has, once the packed packages are published there. */
   createFromRegistry(name: string, ...args: string[]): void {
     for (const file of tarballs()) this.#beside('npm', 'publish', file);
-    this.#beside('npm', 'create', '--yes', 'portal-remote', name, '--', ...args);
+    // npm keeps programs by name and version, also those of an earlier run.
+    this.#beside('npm', 'create', '--yes', '--cache', join(dirname(this.folder), 'npm-cache'), 'portal-remote', name, '--', ...args);
     this.#install();
   }
 
@@ -83,13 +108,17 @@ export class TeamRepository {
 
   #runIn(folder: string, command: string, args: readonly string[]): string {
     mkdirSync(folder, { recursive: true });
-    const PATH = [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].filter((each) => !each.startsWith(root)).join(':');
-    const { HOME = folder } = process.env;
     try {
-      return execFileSync(command, args, { cwd: folder, env: { PATH, HOME, ...this.env }, encoding: 'utf8', stdio: 'pipe' });
+      return execFileSync(command, args, { cwd: folder, env: this.#environment(folder), encoding: 'utf8', stdio: 'pipe' });
     } catch (error) {
       const { stdout, stderr } = error as { stdout: string; stderr: string };
       throw new Error(`${command} ${args.join(' ')} failed\n${stdout}\n${stderr}`, { cause: error });
     }
+  }
+
+  #environment(folder: string): Record<string, string> {
+    const PATH = [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].filter((each) => !each.startsWith(root)).join(':');
+    const { HOME = folder } = process.env;
+    return { PATH, HOME, ...this.env };
   }
 }

@@ -30,6 +30,12 @@ export const shared = [...core, ...sharedBundles];
 const packageOf = (name) => (name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]);
 
 /**
+ * Packages of ours take any version of each other: the gate compares what a build uses of them, by name, type and value. A range
+ * would refuse the shell of a new major version with every remote that was built before it, whatever they use.
+ */
+const rangeOf = (name, version) => (name.startsWith('@portal/') ? '*' : `^${version}`);
+
+/**
  * The `shared` option of the federation plugin.
  *
  * @param {'shell' | 'remote'} side who is built
@@ -39,7 +45,7 @@ const packageOf = (name) => (name.startsWith('@') ? name.split('/').slice(0, 2).
 export function sharedFor(side, versionOf, production) {
   const entry = (name, eager) => {
     const version = versionOf(packageOf(name));
-    const wanted = { singleton: true, strictVersion: false, requiredVersion: `^${version}` };
+    const wanted = { singleton: true, strictVersion: false, requiredVersion: rangeOf(name, version) };
     return side === 'shell' ? { ...wanted, version, eager } : { ...wanted, import: false };
   };
   const eager = production ? core : [...core, 'react/jsx-dev-runtime'];

@@ -6,10 +6,9 @@
  */
 import { parseArgs } from 'node:util';
 import { apps } from './build.mjs';
-import { devAgainst } from './development/against.mjs';
-import { serveHot } from './development/hot.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isMain } from './root.mjs';
+import { run } from './run.mjs';
 import { prepare, serve } from './serve.mjs';
 import { runMain, StopError } from './stop-error.mjs';
 
@@ -42,13 +41,21 @@ function readArgs() {
   }
 }
 
+/** As in a repository of its own: by the command line. Resolves to the exit code. */
+function devAgainst({ name }, against, port) {
+  const options = ['--against', against, ...(port === undefined ? [] : ['--port', port])];
+  return run(process.execPath, ['--import', 'tsx', 'tools/release/src/main.ts', 'dev', name, ...options]);
+}
+
 async function dev() {
   const { remote, against, port: localPort, help } = readArgs();
   if (help) return console.log(HELP);
   await ensureInstalled();
-  if (against !== undefined) return devAgainst(chosen(remote)[0], { against, port: localPort });
+  if (against !== undefined) return process.exit(await devAgainst(chosen(remote)[0], against, localPort));
   const watched = chosen(remote);
   const env = await prepare();
+  // It needs what may just have been installed.
+  const { serveHot } = await import('./development/hot.mjs');
   const isWatched = ({ name }) => name === 'shell' || watched.some((app) => app.name === name);
   env.edge.DEV_SERVER = await serveHot(apps(), isWatched);
   process.exit(await serve(env));

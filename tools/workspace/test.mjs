@@ -1,5 +1,5 @@
 /**
- * The whole check, as CI runs it: installs what is missing, then types, lint, format, boundaries, unit and API tests,
+ * The whole check, as CI runs it: installs what is missing, then types, lint, format, API reports, boundaries, unit and API tests,
  * the catalogue of components, a build, and the browser tests. Ends with one line, `N passed, N failed`.
  */
 import { rm } from 'node:fs/promises';
@@ -23,6 +23,7 @@ await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
 await check('lint', bin('oxlint'), ['-c', 'packages/build-config/oxlint.json', '--quiet']);
 await check('format', bin('oxfmt'), ['--check', '.']);
 await check('unused files, exports and dependencies', bin('knip'));
+await check('API reports, changesets and deprecations', bin('tsx'), ['tools/versions/src/api-check.ts']);
 await check('boundaries', process.execPath, ['packages/build-config/boundaries/main.mjs']);
 // jest leaves one core idle by default. Tests that measure time run after the others, alone.
 await jestResult('unit and API tests', bin('jest'), ['--maxWorkers', '100%'], { JEST_TIMED: 'off' });

@@ -44,7 +44,7 @@ beginGuard(({ onFinding, watchQueryKeys }) => {
 });
 
 const spoken = changeLanguage(storedLanguage() ?? 'zh', false);
-startOverrideBanners();
+const overridden = startOverrideBanners();
 startPreviewBanner();
 startUpdateCheck();
 
@@ -73,22 +73,29 @@ bindToast({
   error: (text, action) => void message.error(text, secondsOf(action), action),
 });
 
-const token = tokenStore.get();
-const page = pageAt(location.pathname);
-sessionStore.send({ type: 'started', token });
-followOtherWindows(queryClient);
+/** From here the page table is read. */
+function openPage(): void {
+  const token = tokenStore.get();
+  const page = pageAt(location.pathname);
+  sessionStore.send({ type: 'started', token });
+  followOtherWindows(queryClient);
 
-// The redirect to /login comes before any fetch; a conditional page waits until its flag is known.
-const open = page && (page.access === 'public' || token !== null);
-if (open) startAccount(location.pathname, queryClient);
-const loaded = open && !page.condition ? prefetchPage(page, new URL(location.href), queryClient) : undefined;
+  // The redirect to /login comes before any fetch; a conditional page waits until its flag is known.
+  const open = page && (page.access === 'public' || token !== null);
+  if (open) startAccount(location.pathname, queryClient);
+  const loaded = open && !page.condition ? prefetchPage(page, new URL(location.href), queryClient) : undefined;
 
-const root = createRoot(document.getElementById('root')!);
-const app = <App queryClient={queryClient} actions={createSessionActions(queryClient)} />;
-// Replaces what the HTML painted, before the browser draws again or says that the page is loaded.
-const show = (): void => takeOver(() => flushSync(() => root.render(app)));
-// A whole page stays until React has its code or its failure, and is not replaced by a skeleton meanwhile.
-if (loaded && paintedPage()) void loaded.then(whenComposed).then(show);
-else show();
-startNextPages(queryClient);
-whenQuiet(queryClient, () => setTimeout(() => void withGuard(), GUARD_MS));
+  const root = createRoot(document.getElementById('root')!);
+  const app = <App queryClient={queryClient} actions={createSessionActions(queryClient)} />;
+  // Replaces what the HTML painted, before the browser draws again or says that the page is loaded.
+  const show = (): void => takeOver(() => flushSync(() => root.render(app)));
+  // A whole page stays until React has its code or its failure, and is not replaced by a skeleton meanwhile.
+  if (loaded && paintedPage()) void loaded.then(whenComposed).then(show);
+  else show();
+  startNextPages(queryClient);
+  whenQuiet(queryClient, () => setTimeout(() => void withGuard(), GUARD_MS));
+}
+
+// A developer's own build says its rows itself. Everybody else waits for nothing.
+if (overridden) void overridden.then(openPage);
+else openPage();

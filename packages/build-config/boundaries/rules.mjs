@@ -26,14 +26,19 @@ export const rules = {
   'node-kit': { workspace: [], npm: 'declared' },
   service: { workspace: ['contract', 'node-kit', 'bucket'], npm: 'declared' },
   edge: { workspace: ['releases', 'node-kit'], entryPoints: ['@portal/api-contract/table'], npm: 'declared' },
-  'release-tool': { workspace: ['releases', 'node-kit'], entryPoints: ['@portal/build-config/containment'], npm: 'declared' },
+  'release-tool': {
+    workspace: ['releases', 'node-kit'],
+    entryPoints: ['@portal/build-config/containment', '@portal/build-config/development'],
+    npm: 'declared',
+  },
   'console-service': { workspace: ['releases', 'node-kit'], entryPoints: ['@portal/release/operations'], npm: 'declared' },
   'console-app': {
     workspace: ['ui'],
     entryPoints: ['@portal/console/contract'],
     npm: ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'],
   },
-  tooling: { workspace: [], npm: 'declared' },
+  tooling: { workspace: [], entryPoints: ['@portal/build-config/development'], npm: 'declared' },
+  versions: { workspace: [], entryPoints: ['@portal/release/declarations', '@portal/workspace/compile'], npm: 'declared' },
   // Shows what remotes build their screens of, in the fake shell of their tests. Nothing imports it, so it is in no release.
   catalogue: { workspace: ['client', 'ui', 'remote-contract', 'freight'], npm: 'declared' },
 };

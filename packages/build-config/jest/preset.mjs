@@ -27,6 +27,7 @@ const esmOnly = [
   'marked',
   'openid-client',
   'oauth4webapi',
+  '@changesets',
   '@portal',
 ];
 
@@ -90,7 +91,7 @@ export function preset(rootDir) {
         testEnvironment: 'node',
         testMatch: [
           '<rootDir>/services/**/*.test.ts',
-          '<rootDir>/tools/{release,workspace}/**/*.test.ts',
+          '<rootDir>/tools/{release,versions,workspace}/**/*.test.ts',
           '<rootDir>/packages/{api-contract,api-client,releases,bucket,node-kit,build-config}/**/*.test.{ts,mjs}',
         ],
         globalSetup: '<rootDir>/services/portal-api/test/global-setup.mjs',

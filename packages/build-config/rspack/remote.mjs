@@ -5,6 +5,7 @@ import { usedFacts } from '../report/uses.mjs';
 import { sourcesOf } from '../report/sources.mjs';
 import { ApiReport } from './api-report.mjs';
 import { commonConfig, packageReader } from './common.mjs';
+import { deprecatedUses } from './deprecated.mjs';
 import { Federation } from './federation.mjs';
 import { FirstCalls } from './first-calls.mjs';
 import { Edits, HotUpdates } from './hot.mjs';
@@ -62,6 +63,8 @@ function describeRemote({ dir, name, exposes, pages, actions, ranges, packages, 
     const exposed = exposedModules(compilation, dir, exposes);
     refuseBareComponents(compilation, exposed);
     const { modules, names, members, components } = usesOf(compilation, shared);
+    // A warning: what is deprecated stays for two minor versions.
+    for (const sentence of deprecatedUses(names, packages)) compilation.warnings.push(new Error(sentence));
     const { packages: built, npmHash: npm, facts } = await report.made;
     const sources = sourcesOf(dir, Object.values(exposes), shared);
     const document = {
@@ -114,7 +117,7 @@ const remotes = new WeakMap();
  * What a remote's configuration was made of, for a build that takes its modules without federation.
  *
  * @param {object} config what `remote` returned
- * @returns {{ name: string, exposes: Record<string, string>, pages?: object[] }}
+ * @returns {{ name: string, exposes: Record<string, string>, pages?: object[], actions?: object[] }}
  * @throws Error for another configuration
  */
 export function remoteOf(config) {
@@ -171,6 +174,6 @@ export function remote(dir, options) {
         : [new HotUpdates({ name, exposes }), new PortalJsonPlugin(describeEdited({ name, exposes, pages, actions }))]),
     ],
   };
-  remotes.set(config, { name, exposes, pages });
+  remotes.set(config, { name, exposes, pages, actions });
   return config;
 }

@@ -2,7 +2,7 @@ export { clientAddress } from './client-address';
 export { readCookie } from './cookie';
 export { discardBody } from './discard-body';
 export { fields, readEnvironment } from './environment';
-export { freePort } from './free-port';
+export { freePort, isPortFree } from './free-port';
 export { OperatorError } from './operator-error';
 export { exitWith, stopOnSignal } from './process';
 export { withTimeout } from './timeout';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { localManifestBase, matchPage, pagesOverlap } from './contract';
+import { freeRows, localManifestBase, matchPage, pagesOverlap } from './contract';
 
 const own = [{ path: '/' }, { path: '/quick-order' }, { path: '/orders', nested: true }];
 const added = [{ path: '/orders/special' }, { path: '/returns', nested: true }, { path: '/returns/rules' }, { path: '/returns/open', nested: true }];
@@ -38,6 +38,11 @@ test.each([
   ['/orders', true, '/orders-mine', true, false],
   ['/', true, '/orders', false, true],
 ])('%s (nested: %s) and %s (nested: %s) overlap: %s', (a, aNested, b, bNested, expected) => expect(pagesOverlap({ path: a, nested: aNested }, { path: b, nested: bNested })).toBe(expected));
+
+test('of the rows of a remote those are free that no other page has, above or below', () => {
+  const rows = [{ path: '/returns' }, { path: '/orders/special' }, { path: '/quick', nested: true }, { path: '/quick-order' }, { path: '/returns/rules' }];
+  expect(freeRows(rows, own).map(({ path }) => path)).toEqual(['/returns', '/quick', '/returns/rules']);
+});
 
 test.each([
   ['http://localhost:5101/mf-manifest.json', 'http://localhost:5101/'],

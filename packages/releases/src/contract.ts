@@ -212,6 +212,10 @@ export function matchPage<Page extends PagePath>(pathname: string, ...tables: re
 /** Whether two pages claim the same path, or one lies below a path that the other owns. */
 export const pagesOverlap = (a: PagePath, b: PagePath): boolean => claims(a, b.path) || claims(b, a.path);
 
+/** Of the rows that a remote adds those that it gets: a row of the shell or of another remote is never overridden. */
+export const freeRows = <Row extends PagePath>(rows: readonly Row[], taken: readonly PagePath[]): Row[] =>
+  rows.filter((row) => !taken.some((other) => pagesOverlap(other, row)));
+
 function claims({ path, nested }: PagePath, asked: string): boolean {
   return path === asked || (nested === true && asked.startsWith(path === '/' ? path : `${path}/`));
 }

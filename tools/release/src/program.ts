@@ -3,6 +3,7 @@ import { StoreError } from '@portal/releases/store';
 import { Command, CommanderError } from 'commander';
 import { addChanges } from './commands/change';
 import { createContext, type Dependencies } from './commands/context';
+import { addDevelopment } from './commands/development';
 import { addExceptions } from './commands/exceptions';
 import { addInspections } from './commands/inspect';
 import { addKeys } from './commands/keys';
@@ -35,7 +36,7 @@ Environment:
                where releases are signed: the file of who may release what, which is not in the store, and your key's file
                (\`portal keygen\`), or \`github\` in a job of GitHub Actions; the history then names the person of the key
   PREVIEW_SECRET, PORTAL_URL
-               for \`preview\`: the secret that signs links, the same for all edges, and the address of the portal
+               for \`preview\`: the secret that signs links, the same for all edges, and the address of the portal, also for \`dev\`
   EDGES        for \`watch\` and \`status --health\`: the addresses of the metrics of all edges (METRICS_HOST and METRICS_PORT
                of each), with commas between them; a name stands for all addresses that it resolves to (default:
                http://127.0.0.1:9464, that of \`pnpm serve\`)
@@ -72,6 +73,7 @@ function createProgram(deps: Dependencies): Command {
     .showHelpAfterError('(add --help for the options)')
     .addHelpText('after', HELP);
   const context = createContext(program, deps);
+  addDevelopment(program, deps);
   addPublish(context);
   addChanges(context);
   addWatch(context);

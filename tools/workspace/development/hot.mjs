@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compile, devServer } from '@portal/build-config/development';
 import { root } from '../root.mjs';
-import { compile } from './compile.mjs';
-import { devServer } from './server.mjs';
 
 const OUTPUT = join(root, '.cache/dev/apps');
 
@@ -30,11 +29,15 @@ export async function serveHot(apps, isWatched) {
   const server = devServer(OUTPUT, { answers: { '/builds.json': () => builds(remotes) } });
   const port = await server.listen(0);
   const built = apps.map((app) =>
-    compile(app, { output: join(OUTPUT, app.name), watch: isWatched(app) }, ({ ms, ...build }) => {
-      if (build.errors) console.error(build.errors);
-      else console.log(`  ${app.name.padEnd(9)} built in ${ms} ms`);
-      server.notify(build);
-    }),
+    compile(
+      { folder: join(root, 'apps', app.folder), name: app.name },
+      { output: join(OUTPUT, app.name), watch: isWatched(app) },
+      ({ ms, ...build }) => {
+        if (build.errors) console.error(build.errors);
+        else console.log(`  ${app.name.padEnd(9)} built in ${ms} ms`);
+        server.notify(build);
+      },
+    ),
   );
   await Promise.all(built);
   return `http://127.0.0.1:${port}`;

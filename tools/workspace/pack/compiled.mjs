@@ -1,50 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { must } from '../build.mjs';
 import { root } from '../root.mjs';
+import { COMPILED, compilePackages, filesOf } from './compile.mjs';
 import { withFileNames } from './specifiers.mjs';
-
-/** Packages that are installed as compiled modules; those of ours that each needs are among them. */
-export const COMPILED = ['api-contract', 'api-client', 'remote-kit', 'ui-kit', 'freight-kit'];
 
 /** Remotes contain code of these, so the gate asks for their sources: freight-kit computes with the calendar of the contract. */
 const WITH_SOURCES = ['api-contract', 'freight-kit'];
-
-const isTest = (path) => /\.test\.tsx?$/.test(path);
-
-/** The files of a package's folder that are its own, without those of its tests; paths below it. */
-function filesOf(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((path) => !path.includes('node_modules/') && !isTest(path))
-    .sort();
-}
-
-/** Compiles the sources of all packages at once, and names the modules by their files. */
-async function compile(work, out) {
-  const files = COMPILED.flatMap((name) =>
-    filesOf(join(root, 'packages', name, 'src')).map((path) => join(root, 'packages', name, 'src', path)),
-  );
-  const compilerOptions = {
-    noEmit: false,
-    declaration: true,
-    // `pnpm types` judges the sources; the target is that of the bundler's presets.
-    noCheck: true,
-    target: 'ES2022',
-    rootDir: join(root, 'packages'),
-    outDir: out,
-    types: ['node', 'jest'],
-    typeRoots: [join(root, 'node_modules/@types')],
-  };
-  const config = {
-    extends: join(root, 'packages/build-config/tsconfig.base.json'),
-    compilerOptions,
-    files: files.filter((file) => /\.tsx?$/.test(file)),
-  };
-  writeFileSync(join(work, 'tsconfig.json'), JSON.stringify(config));
-  await must('compiling packages', process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', work]);
-}
 
 /**
  * Writes the contents of the compiled packages, each into a folder of its name: modules and declarations by the paths of their
@@ -55,7 +16,7 @@ async function compile(work, out) {
  */
 export async function writeCompiled(work, folderOf) {
   const out = join(work, 'out');
-  await compile(work, out);
+  await compilePackages(work, out);
   for (const name of COMPILED) {
     const folder = join(root, 'packages', name);
     // Style sheets, JSON, declarations that are written by hand, the README.

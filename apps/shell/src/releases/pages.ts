@@ -6,7 +6,7 @@ import { releaseSet } from './release-set';
 export type Page = PageRow;
 
 /** The shell's own rows. A test checks the file against the schema, because TypeScript widens types from JSON. */
-const own = pages as readonly Page[];
+export const own = pages as readonly Page[];
 
 /** The page table with the pages of released remotes, in the order of the menu. */
 export const allPages = (): readonly Page[] => [...own, ...releaseSet().pages];

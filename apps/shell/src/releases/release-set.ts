@@ -26,3 +26,8 @@ export function releaseSet(): ReleaseSet {
   cached = { set, pages, remotes: { ...remotes, ...localReleases(allowedOverrides()) } };
   return cached;
 }
+
+/** Other rows in the place of those that released remotes add; what has read the former ones keeps them. */
+export function replacePages(pages: ReleaseSet['pages']): void {
+  releaseSet().pages = pages;
+}

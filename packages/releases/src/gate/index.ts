@@ -1,7 +1,7 @@
 export { checkChange, type TypeCheck } from './change';
 export { list, nameOf, orderFor, problem, shellOf } from './describe';
 export { isSharedNamespace, isTakenGlobal } from './globals';
-export { isReserved } from './pages';
+export { isReserved, pageProblems } from './pages';
 export { changedFacts } from './facts';
 export { findProblems } from './find-problems';
 export { manifestOf } from './read';

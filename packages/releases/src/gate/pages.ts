@@ -1,6 +1,6 @@
 import { pagesOverlap, type PagePath } from '../contract';
 import { SHELL } from '../names';
-import type { GateInput, GateRemote, GateShell, Problem } from './types';
+import type { GateRemote, GateShell, Problem } from './types';
 import { nameOf, problem, shellOf } from './describe';
 
 /** Paths that the edge answers itself. */
@@ -14,8 +14,12 @@ interface Labelled extends PagePath {
 /** An unreachable page, because the edge answers its path itself. */
 export const isReserved = (page: PagePath): boolean => RESERVED.some((path) => pagesOverlap(page, { path, nested: true }));
 
+/** What of a shell and of a remote is looked at here; the parts of their builds are not. */
+type Shell = Pick<GateShell, 'version' | 'role' | 'fresh' | 'backend' | 'pages' | 'icons'>;
+type Remote = Pick<GateRemote, 'name' | 'version' | 'role' | 'fresh' | 'pages'>;
+
 /** Unreachable pages, and pages that replace another one. */
-export function pageProblems({ shells, remotes }: GateInput): Problem[] {
+export function pageProblems({ shells, remotes }: { shells: readonly Shell[]; remotes: readonly Remote[] }): Problem[] {
   const served = remotes.filter(({ role }) => role !== 'fallback');
   const pairs = served
     .flatMap((one, index) => served.slice(index + 1).map((other) => [one, other] as const))
@@ -30,11 +34,11 @@ export function pageProblems({ shells, remotes }: GateInput): Problem[] {
   ];
 }
 
-function unreachable(remote: GateRemote): Problem[] {
+function unreachable(remote: Remote): Problem[] {
   return hidden(remote.pages).map(({ path, why }) => problem('path', [remote], path, `${nameOf(remote)} adds the page ${path}, ${why}`));
 }
 
-function ownRows(shell: GateShell): Problem[] {
+function ownRows(shell: Shell): Problem[] {
   const own = { name: SHELL, ...shell };
   // A nested row at the root also covers the edge's paths. That is allowed, because the edge answers those first.
   const rows = shell.pages.map((row) => ({ ...row, nested: false }));
@@ -49,7 +53,7 @@ function hidden(pages: readonly PagePath[]): { path: string; why: string }[] {
   });
 }
 
-function againstShell(shell: GateShell, remote: GateRemote): Problem[] {
+function againstShell(shell: Shell, remote: Remote): Problem[] {
   const todo =
     shell.fresh && !remote.fresh
       ? `release a version of ${remote.name} without it in one step with the shell`
@@ -58,7 +62,7 @@ function againstShell(shell: GateShell, remote: GateRemote): Problem[] {
 }
 
 /** For an unknown icon the shell shows a default one, which only visitors would notice. */
-function unknownIcons({ icons, ...shell }: GateShell, remote: GateRemote): Problem[] {
+function unknownIcons({ icons, ...shell }: Shell, remote: Remote): Problem[] {
   if (!icons) return [];
   const todo =
     shell.fresh && !remote.fresh
@@ -77,13 +81,13 @@ function unknownIcons({ icons, ...shell }: GateShell, remote: GateRemote): Probl
   });
 }
 
-function againstRemote(other: GateRemote, remote: GateRemote): Problem[] {
+function againstRemote(other: Remote, remote: Remote): Problem[] {
   return collisions(remote, other, other.pages, nameOf(other), 'choose a path that is free');
 }
 
 /** Pages of a remote against the pages of others. */
 function collisions(
-  remote: GateRemote,
+  remote: Remote,
   other: { name?: string; version: string },
   rows: readonly Labelled[],
   owner: string,

@@ -42,6 +42,7 @@ const FirstRouteSchema: z.ZodType<FirstRoute> = z.object({
   ),
 });
 
+const MAX_ACTIONS = 20;
 const actionText = z.string().min(1).max(60);
 
 const action = (object: ObjectForm): z.ZodType<RemoteAction> =>
@@ -96,13 +97,19 @@ const remoteBuild = (object: ObjectForm) =>
     /** By expose; older builds have none. */
     paintedPages: z.record(z.string(), PaintedPageSchema).default({}),
     pages: z.array(extraPage(object)).optional(),
-    actions: z.array(action(object)).max(20).optional(),
+    actions: z.array(action(object)).max(MAX_ACTIONS).optional(),
   });
 
 /** `portal.json` of a remote's build. */
 export const RemoteBuildSchema = readable(remoteBuild(z.object));
 /** The same for what is published, or copied into a release document: a field of its pages and actions that nobody knows is refused. */
 export const StrictRemoteBuildSchema = readable(remoteBuild(STRICT));
+
+/** What a remote's configuration adds to the portal, before it is built; missing lists are empty. */
+export const RemoteRowsSchema = z.object({
+  pages: z.array(extraPage(STRICT)).default([]),
+  actions: z.array(action(STRICT)).max(MAX_ACTIONS).default([]),
+});
 
 const shellBuild = z.object({
   kind: z.literal('shell'),

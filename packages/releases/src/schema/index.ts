@@ -1,4 +1,4 @@
-export { ManifestFilesSchema, RemoteBuildSchema, ShellBuildSchema, StrictRemoteBuildSchema } from './build';
+export { ManifestFilesSchema, RemoteBuildSchema, RemoteRowsSchema, ShellBuildSchema, StrictRemoteBuildSchema } from './build';
 export type { PaintedPage, RemoteBuild, ShellBuild } from './build';
 export { ChangeableDocumentSchema, DOCUMENT_SCHEMA, ReleaseDocumentSchema, RemoteListSchema, StrictDocumentSchema } from './document';
 export type { ReleaseDocument, RemoteList, VersionEntry } from './document';

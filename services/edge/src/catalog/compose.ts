@@ -9,7 +9,7 @@ import {
   type RemoteBuild,
   type VersionEntry,
 } from '@portal/releases';
-import { matchPage, type ExtraPage, type ReleaseSet, type RemoteInSet, pagesOverlap } from '@portal/releases/contract';
+import { freeRows, matchPage, type ExtraPage, type ReleaseSet, type RemoteInSet } from '@portal/releases/contract';
 import type { Catalog } from './catalog';
 import { isCompatible } from './compatibility';
 import type { LoadedShell, LoadedRemote } from './version';
@@ -134,7 +134,5 @@ function anyShell(catalog: Catalog): LoadedShell {
 
 /** The pages that released remotes add. The shell's own table wins, so a page that overlaps it is omitted. */
 function addedPages(own: readonly PublishedPage[], remotes: readonly Chosen[]): ReleaseSet['pages'] {
-  return remotes.flatMap(({ name, pages }) =>
-    pages.filter((page) => !own.some((row) => pagesOverlap(row, page))).map((page) => ({ ...page, remote: name })),
-  );
+  return remotes.flatMap(({ name, pages }) => freeRows(pages, own).map((page) => ({ ...page, remote: name })));
 }

@@ -77,6 +77,14 @@ describe('the link', () => {
     expect((await pageOf({ cookie: cookie.split(';')[0]!.replace('portal_preview', '__Host-portal_preview') })).orders).toBe('1.0.0');
   });
 
+  test('a remote of the developer’s machine is shown beside the versions of a preview', async () => {
+    const { app: edge } = await startEdge(store, { previewSecret: SECRET, allowOverride: true });
+    const { body } = await get('/?mf.returns=http://localhost:5101/mf-manifest.json', cookieOf(), edge);
+    expect(block<ReleasesInPage>(body, 'portal-releases').remotes.orders!.version).toBe('2.0.0');
+    expect(block<PortalConfig>(body, 'portal-config')).toMatchObject({ overrides: { returns: 'http://localhost:5101/mf-manifest.json' }, preview: { state: 'shown' } });
+    await edge.close();
+  });
+
   test('over https the cookie is of this host alone', async () => {
     const { app: edge } = await startEdge(store, { previewSecret: SECRET, trustedProxies: ['127.0.0.1'] });
     const https = { 'x-forwarded-proto': 'https' };

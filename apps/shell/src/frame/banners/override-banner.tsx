@@ -2,6 +2,8 @@ import { defineMessages, useMessages } from '@portal/remote-kit';
 import { addFeatureMessages } from '@portal/remote-kit/host';
 import { useState } from 'react';
 import { localManifestBase, OVERRIDE_OFF, OVERRIDE_PREFIX } from '@portal/releases/contract';
+import { takeLocalPages } from '../../releases/local-pages';
+import { localReleases } from '../../releases/local-overrides';
 import { Banner } from './banner';
 import { putBanner } from './banners';
 
@@ -9,6 +11,7 @@ const overrideMessages = defineMessages('override:banner', {
   zh: {
     title: '本地覆盖：{{remote}}',
     detail: '来自 {{address}}，未经发布，也不做完整性校验。只有这个浏览器能看到。',
+    taken: '以下页面属于外壳或其他应用，未使用：{{paths}}。',
     leave: '退出覆盖',
     refused: '未使用对 {{remote}} 的覆盖',
     address: '地址 {{address}} 不可用：只接受 http://localhost:端口/mf-manifest.json 或 http://127.0.0.1:端口/mf-manifest.json。',
@@ -18,6 +21,7 @@ const overrideMessages = defineMessages('override:banner', {
   en: {
     title: 'Local override: {{remote}}',
     detail: 'Loaded from {{address}}, unreleased and unchecked. Only this browser sees it.',
+    taken: 'Not shown, because they are pages of the shell or of another remote: {{paths}}.',
     leave: 'Leave override',
     refused: 'The override of {{remote}} is not used',
     address: '{{address}} is refused: only http://localhost:PORT/mf-manifest.json or http://127.0.0.1:PORT/mf-manifest.json can be used.',
@@ -35,13 +39,15 @@ interface Props {
   address: string;
 }
 
-function ActiveOverride({ remote, address }: Props): React.ReactNode {
+/** @param taken paths of its pages that belong to others */
+function ActiveOverride({ remote, address, taken }: Props & { taken: readonly string[] }): React.ReactNode {
   const t = useMessages(overrideMessages);
+  const detail = t('detail', { address });
   return (
     <Banner
       tone="warning"
       title={t('title', { remote })}
-      detail={t('detail', { address })}
+      detail={taken.length > 0 ? `${detail} ${t('taken', { paths: taken.join(', ') })}` : detail}
       action={{ label: t('leave'), run: () => leave(remote) }}
     />
   );
@@ -58,16 +64,18 @@ function RefusedOverride({ remote, address }: Props): React.ReactNode {
 }
 
 /**
- * Shows which remotes are overridden, and which requests in the address were refused.
+ * Shows which remotes are overridden, and which requests in the address were refused; has the page table take the rows of the former.
  *
  * @param allowed remote → address, as the edge allowed it
  * @param requested remote → address, as the page's address requested it
+ * @returns when the page table can be read
  */
-export function showOverrides(allowed: Record<string, string>, requested: Record<string, string>): void {
+export async function showOverrides(allowed: Record<string, string>, requested: Record<string, string>): Promise<void> {
   addFeatureMessages('override', [overrideMessages]);
-  for (const [remote, address] of Object.entries(allowed))
-    putBanner(`override ${remote}`, <ActiveOverride remote={remote} address={address} />);
   for (const [remote, address] of Object.entries(requested)) {
     if (allowed[remote] !== address) putBanner(`refused ${remote}`, <RefusedOverride remote={remote} address={address} />);
   }
+  const taken = await takeLocalPages(localReleases(allowed));
+  for (const [remote, address] of Object.entries(allowed))
+    putBanner(`override ${remote}`, <ActiveOverride remote={remote} address={address} taken={taken[remote] ?? []} />);
 }

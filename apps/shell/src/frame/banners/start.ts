@@ -32,12 +32,18 @@ export function startUpdateCheck(): void {
   setTimeout(loadUpdateBanner, UPDATE_CHECK_DELAY_MS);
 }
 
-/** Shows a banner when a developer overrides a remote or requests it. For all others nothing of this is loaded. */
-export function startOverrideBanners(): void {
+/**
+ * Shows a banner when a developer overrides a remote or requests it. For all others nothing of this is loaded.
+ *
+ * @returns what the page has to wait for before it reads the page table, never rejected; undefined for all others
+ */
+export function startOverrideBanners(): Promise<void> | undefined {
   const allowed = allowedOverrides();
   const requested = takeRequestedOverrides();
-  if (Object.keys({ ...allowed, ...requested }).length === 0) return;
-  void import(/* webpackChunkName: "banners" */ './page-banners').then(({ showOverrides }) => showOverrides(allowed, requested));
+  if (Object.keys({ ...allowed, ...requested }).length === 0) return undefined;
+  return import(/* webpackChunkName: "banners" */ './page-banners')
+    .then(({ showOverrides }) => showOverrides(allowed, requested))
+    .catch((error: unknown) => console.warn(error));
 }
 
 /** Shows a banner to who has opened a preview. For all others nothing of this is loaded. */

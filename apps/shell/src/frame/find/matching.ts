@@ -2,6 +2,7 @@ import type { UserInfo } from '@portal/api-client';
 import type { Language } from '@portal/remote-kit';
 import type { ReleaseSet, RemoteAction } from '@portal/releases/contract';
 import { allPages, pageAt, type Page } from '../../releases/pages';
+import { releaseSet } from '../../releases/release-set';
 import { skipsAccount } from '../../session/account-pages';
 
 /** Whether every word is found in one of the texts, in any case. */
@@ -26,5 +27,7 @@ export const actionsOf = ({ remotes }: Pick<ReleaseSet, 'remotes'>, user: UserIn
   allPages()
     .filter((page) => opens(page, user))
     .flatMap((page) =>
-      (remotes[page.remote]?.actions ?? []).filter(({ path }) => pageAt(new URL(path, location.origin).pathname) === page),
+      (releaseSet().remotes[page.remote]?.actions ?? remotes[page.remote]?.actions ?? []).filter(
+        ({ path }) => pageAt(new URL(path, location.origin).pathname) === page,
+      ),
     );

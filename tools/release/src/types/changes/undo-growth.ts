@@ -117,34 +117,85 @@ function compare(pair: Pair, old: Node, now: Node, path: string, flow: Flow): vo
     changes.push({ path, was, now: is });
     return;
   }
-  const parts = partsOf(now, flow);
+  const known = changes.length + edits.length;
+  const added = addedParams(old, now, flow);
+  if (added.length > 0)
+    edits.push({ start: paramsOf(now)[paramsOf(old).length - 1]?.end ?? added[0]!.start, end: added.at(-1)!.end, text: '' });
+  const parts = partsOf(now, flow).filter(([part]) => !added.includes(part));
   const before = childrenOf(old);
   if (old.type !== now.type || parts.length !== before.length || parts.length === 0) {
     changes.push({ path, was, now: is });
     return;
   }
-  const known = changes.length + edits.length;
-  parts.forEach(([part, inner], index) => compare(pair, before[index]!, part, path, inner));
+  parts.forEach(([part, inner], index) => {
+    // What a function takes flows the other way, so what may be left out of it now is no more than a prop that may be.
+    if (isFunction(now) && paramsOf(now).includes(part) && mayBeLeftOutNow(pair, before[index]!, part, inner))
+      edits.push({ start: part.start, end: part.end, text: pair.old.slice(before[index]!.start, before[index]!.end) });
+    else compare(pair, before[index]!, part, path, inner);
+  });
   // Something of the node itself, such as an operator or a name.
   if (changes.length + edits.length === known) changes.push({ path, was, now: is });
 }
 
-/** The members of an object type or an interface. */
+const paramsOf = (node: Node): Node[] => (isFunction(node) ? (node.params as Node[]) : []);
+
+/**
+ * Parameters behind those of before: of a function that the shell gives, those that nobody has to pass; of one that remotes
+ * give, any.
+ */
+function addedParams(old: Node, now: Node, flow: Flow): Node[] {
+  if (!isFunction(old) || old.type !== now.type || paramsOf(now).some(({ type }) => type === 'RestElement')) return [];
+  const added = paramsOf(now).slice(paramsOf(old).length);
+  if (flow === OUT) return added.every(({ optional }) => optional) ? added : [];
+  return flow === IN ? added : [];
+}
+
+/** Nothing but that what remotes had to pass in may be left out. */
+function mayBeLeftOutNow(pair: Pair, old: Node, now: Node, flow: Flow): boolean {
+  if (flow !== IN || old.optional || !now.optional) return false;
+  return textOf(pair.old, old) === textOf(pair.now, now).replace('?:', ':');
+}
+
+/** The members of an object type, an interface or a class. */
 function membersOf(node: Node): Node[] | undefined {
   if (node.type === 'TSTypeLiteral') return node.members as Node[];
-  return node.type === 'TSInterfaceBody' ? (node.body as Node[]) : undefined;
+  return node.type === 'TSInterfaceBody' || node.type === 'ClassBody' ? (node.body as Node[]) : undefined;
 }
 
 const keyOf = (member: Node): string => (member.key ? nameOf(member.key as Node) : '');
 
+/** Names that several members have: overloads, of which it cannot be told which became which. */
+function overloadedIn(...nodes: Node[]): ReadonlySet<string> {
+  const keys = nodes.map((node) => (membersOf(node) ?? []).map(keyOf));
+  return new Set(keys.flatMap((all) => all.filter((key, index) => all.indexOf(key) !== index)));
+}
+
+/** Each overload that is gone, and those that came: nobody has to give what a remote gets. */
+function compareOverloads({ old: oldText, now: nowText, edits, changes }: Pair, old: Node[], now: Node[], path: string, flow: Flow): void {
+  const [before, after] = [old.map((member) => textOf(oldText, member)), now.map((member) => textOf(nowText, member))];
+  for (const text of before) if (!after.includes(text)) changes.push({ path, was: text, now: undefined });
+  now.forEach(({ start, end }, index) => {
+    const text = after[index]!;
+    if (before.includes(text)) return;
+    if (flow & IN) changes.push({ path, was: undefined, now: text });
+    else edits.push({ start, end, text: '' });
+  });
+}
+
 function compareMembers(pair: Pair, old: Node, now: Node, path: string, flow: Flow): void {
-  const before = new Map((membersOf(old) ?? []).map((member) => [keyOf(member), member]));
-  for (const member of membersOf(now) ?? []) {
+  const overloads = overloadedIn(old, now);
+  for (const key of overloads) {
+    const [was, is] = [old, now].map((node) => (membersOf(node) ?? []).filter((member) => keyOf(member) === key));
+    compareOverloads(pair, was!, is!, `${path}.${key}`, flow);
+  }
+  const single = (node: Node): Node[] => (membersOf(node) ?? []).filter((member) => !overloads.has(keyOf(member)));
+  const before = new Map(single(old).map((member) => [keyOf(member), member]));
+  for (const member of single(now)) {
     const key = keyOf(member);
     const known = before.get(key);
     before.delete(key);
     const inner = key ? `${path}.${key}` : path;
-    if (known && !(flow & IN) && isAlwaysThere(pair, known, member)) {
+    if (known && ((!(flow & IN) && isAlwaysThere(pair, known, member)) || mayBeLeftOutNow(pair, known, member, flow))) {
       pair.edits.push({ start: member.start, end: member.end, text: pair.old.slice(known.start, known.end) });
     } else if (known) {
       if (Boolean(known.optional) !== Boolean(member.optional))

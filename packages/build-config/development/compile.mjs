@@ -1,21 +1,14 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { root } from '../root.mjs';
+import { configOf } from './config.mjs';
 
 /** An editor may empty a file before it writes it. */
 const SETTLED_MS = 15;
 
-/**
- * The compiler of an app, by its own configuration, with its output in a folder of its own.
- *
- * @param {string} folder the app's, below `apps`
- * @param {string} output
- */
+/** The compiler of the app in a folder, by its own bundler and configuration, with its output in a folder of its own. */
 async function compilerOf(folder, output) {
-  const path = join(root, 'apps', folder);
-  const { rspack } = createRequire(join(path, 'package.json'))('@rspack/core');
-  const config = await (await import(pathToFileURL(join(path, 'rspack.config.mjs')).href)).default;
+  const { rspack } = createRequire(join(folder, 'package.json'))('@rspack/core');
+  const config = await configOf(folder);
   return rspack({
     ...config,
     // The files of earlier builds stay: a page that is behind takes one update after the other.

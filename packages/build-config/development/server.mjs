@@ -60,5 +60,9 @@ export function devServer(folder, { origin, answers = {} }) {
       states.set(state.app, state);
       for (const response of open) response.write(event(state));
     },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }

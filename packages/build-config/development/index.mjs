@@ -1,0 +1,2 @@
+export { compile } from './compile.mjs';
+export { devServer } from './server.mjs';
