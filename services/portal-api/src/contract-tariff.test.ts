@@ -38,6 +38,7 @@ test.each([
   [[], 'usage: tariff check <file>'],
   [['check', 'nowhere.csv'], 'cannot read nowhere.csv: ENOENT'],
   [['rate', example, '--from', '9005'], '--from must be a ZIP'],
+  [['rate', example, '--from', '90058', '--to', '60601', '--date', '2026-02-30'], '--date must be the day of pickup'],
   [['rate', example, ...shipment], '--item must be such as'],
   [['rate', example, ...shipment, '--item', '2x48x40x48,1000,86'], '--item must be such as 2x48x40x48,1000 or, with its class, 2x48x40x48,1000,85, not 2x48x40x48,1000,86'],
   [['rate', example, ...shipment, '--item', '2x48x40x48,1000', '--delivery', '18'], '--delivery must be codes of services'],

@@ -5,7 +5,7 @@ import { federalCalendar } from './carriers/calendar';
 import type { TariffShipment } from './carriers/tariff/rate';
 import type { ContractTariff } from './carriers/tariff/tariff';
 import { readTariff, tariffQuote } from './carriers/tariff/tariff-carrier';
-import { classNamed } from './carriers/tariff/values';
+import { classNamed, kinds } from './carriers/tariff/values';
 import { workingText } from './carriers/tariff/working';
 import type { ServicePlace } from './pricing/charges';
 import type { Freight } from './pricing/freight';
@@ -55,15 +55,15 @@ function quoted(tariff: ContractTariff, shipment: TariffShipment) {
 function shipmentOf(values: Options): TariffShipment {
   const from = placeOf('--from', values.from);
   const to = placeOf('--to', values.to);
-  if (!values.date || !/^\d{4}-\d{2}-\d{2}$/.test(values.date))
-    throw new OperatorError('--date must be the day of pickup, such as 2026-03-05');
+  const pickupDate = kinds.day.read(values.date ?? '');
+  if (!pickupDate) throw new OperatorError('--date must be the day of pickup, such as 2026-03-05');
   return {
     quoteMode: 0,
     pickupZip: from.zip,
     pickupState: from.state,
     deliveryZip: to.zip,
     deliveryState: to.state,
-    pickupDate: values.date,
+    pickupDate,
     lines: (values.item ?? []).length > 0 ? values.item!.map(itemOf) : [itemOf('')],
     services: (['pickup', 'delivery', 'shipment'] as const).flatMap((place) => servicesOf(place, values[place])),
   };

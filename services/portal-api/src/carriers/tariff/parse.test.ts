@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CarrierDeclined } from '../adapter';
 import { parseTariff } from './parse';
+import { rateShipment, type TariffShipment } from './rate';
+import type { ContractTariff } from './tariff';
 
 const example = readFileSync(join(__dirname, '../../../../../docs/examples/tariff.csv'), 'utf8');
 const LINES = example.split('\n');
@@ -102,6 +105,7 @@ describe.each<[string, [Changes, string][]]>([
       [{ 53: '[fuel]', 54: '[fuel]' }, '54:1 (A54) [fuel] is there twice, first on line 53'],
       [{ 55: 'from,until,percent,percent' }, '55:20 (D55) the column "percent" is there twice'],
       [{ 55: 'from,until,percent,diesel' }, '55:20 (D55) no column "diesel" in [fuel]; there are from, until, percent'],
+      [Object.fromEntries(Array.from({ length: 10 }, (_, n) => [35 + n, '#'])), '34:1 (A34) [rates] needs a row with its columns: group, from, until, from lb, below lb'],
       [{ 55: 'from,until' }, '55:1 (A55) [fuel] needs the column "percent"'],
       [{ 56: '2026-01-01,2026-03-31,26.5,9' }, '56:28 (D56) a value without a column: [fuel] has 3 columns'],
     ],
@@ -140,3 +144,40 @@ test.each<[string, string, string[]]>([
 ])('%s', (_name, text, faults) => {
   expect(faultsOf(text)).toEqual(faults);
 });
+
+test('whatever line or cell is missing, the answer is a list of faults or a tariff that prices all of its lanes', () => {
+  const lines = LINES.flatMap((text, index) => (text === '' || text.startsWith('#') ? [] : [[index + 1, text] as const]));
+  const shortened = lines.flatMap(([line, text]): Changes[] => [{ [line]: '#' }, ...text.split(',').map((_, cell) => ({ [line]: text.split(',').with(cell, '').join(',') }))]);
+  const accepted = shortened.flatMap((changes) => {
+    const result = parseTariff(changed(changes));
+    return 'tariff' in result ? [result.tariff] : [];
+  });
+  // Cells that are empty already, and rows of sections that may have none.
+  expect(accepted.length).toBeGreaterThan(0);
+  expect(accepted.length).toBeLessThan(shortened.length / 4);
+  for (const tariff of accepted) for (const shipment of atTheEdges()) expect(isPriced(tariff, shipment)).toBe(true);
+});
+
+/** Shipments at the edges of weights and days, of classes with and without a column, to each zone. */
+function* atTheEdges(): Generator<TariffShipment> {
+  for (const [deliveryZip, deliveryState] of [
+    ['60601', 'IL'],
+    ['62701', 'IL'],
+    ['75201', 'TX'],
+  ] as const)
+    for (const pickupDate of ['2026-01-01', '2026-03-31', '2026-04-01', '2026-06-30', '2026-07-01', '2026-12-31'])
+      for (const weightLb of [1, 499, 500, 999, 1000, 4999, 5000, 20_000])
+        for (const manualClass of [50, 77.5, 100, 500] as const) {
+          const line = { qty: 1, lengthIn: 48, widthIn: 40, heightIn: 48, weightLb, stackable: true, hazmat: false, manualClass };
+          yield { quoteMode: 0, services: [], lines: [line], pickupZip: '90058', pickupState: 'CA', deliveryZip, deliveryState, pickupDate };
+        }
+}
+
+/** Whether there is a price in cents, or a reason why there is none. */
+function isPriced(tariff: ContractTariff, shipment: TariffShipment): boolean {
+  try {
+    return rateShipment(tariff, shipment).charges.every(({ cents }) => Number.isSafeInteger(cents) && cents > 0);
+  } catch (error) {
+    return error instanceof CarrierDeclined;
+  }
+}

@@ -109,6 +109,9 @@ export function readSections(text: string, layout: Layout, isColumn: IsColumn, f
       if (past) faults.push(faultAt(past, `a value without a column: [${current.name}] has ${current.columns.length} columns`));
     }
   }
+  for (const { name, title, columns } of sections.values())
+    if (layout[name] && columns.length === 0)
+      faults.push(faultAt(title, `[${name}] needs a row with its columns: ${layout[name].join(', ')}`));
   const missing = Object.keys(layout).filter((name) => !sections.has(name));
   if (missing.length > 0) {
     const end = startOf(text.split(/\r?\n/).length);
