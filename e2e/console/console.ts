@@ -8,14 +8,17 @@ import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../packages/node-kit/src/free-port';
 import { remoteBuild, shellBuild, type Files } from '../../tools/release/test/builds';
-import { portal as run } from '../support/build';
+import { newKeyPair } from '../../packages/releases/src/signing';
+import { portalWith } from '../support/build';
 import { root } from '../support/store';
 
 export interface ConsoleUnderTest {
   url: string;
   store: string;
-  /** Runs `portal …` on the store; its answer as JSON. */
+  /** Runs `portal …` on the store, where releases are signed with the key `platform`; its answer as JSON. */
   portal<T>(...args: string[]): T;
+  /** The same with the key of somebody. */
+  as<T>(key: string, ...args: string[]): T;
   /** @returns the version */
   publish(name: string, files: Files): string;
   /** Page loads that the edge has counted, by remote and version: answered for every span. */
@@ -30,8 +33,20 @@ const histogram = (count: number, ms: number) => ({
   buckets: [500, 1_000, 1_500, 2_000, 2_500, 3_000].map((bound, at, all) => (ms <= bound && (at === 0 || ms > all[at - 1]!) ? count : 0)),
 });
 
+const SOURCE = ['--import', 'tsx', 'services/console/src/server.ts'];
+
+interface Options {
+  signIn?: 'development' | 'oidc';
+  /** The rules of a trust file with the keys `platform`, `ann` and `console`, which the console has. Without them, nothing is signed. */
+  rules?: object;
+  /** More variables of the console. */
+  env?: Record<string, string>;
+  /** What Node runs; the source without it. */
+  program?: readonly string[];
+}
+
 /** The console before a store of its own, with the counts of an edge that the test decides. */
-export async function startConsole(signIn: 'development' | 'oidc'): Promise<ConsoleUnderTest> {
+export async function startConsole({ signIn = 'development', rules, env = {}, program = SOURCE }: Options = {}): Promise<ConsoleUnderTest> {
   const work = mkdtempSync(join(tmpdir(), 'portal-console-'));
   const store = join(work, 'store');
   const port = await freePort();
@@ -40,8 +55,9 @@ export async function startConsole(signIn: 'development' | 'oidc'): Promise<Cons
     store,
     counts: {},
     edgeIsUp: true,
-    portal<T>(...args: string[]) {
-      const { code, out, err } = run(store, ...args, '--json');
+    portal: (...args) => under.as('platform', ...args),
+    as<T>(key: string, ...args: string[]) {
+      const { code, out, err } = portalWith({ STORE_URL: store, ...(rules ? signedBy(key) : {}) }, [...args, '--json']);
       expect(code, err).toBe(0);
       return JSON.parse(out) as T;
     },
@@ -56,9 +72,11 @@ export async function startConsole(signIn: 'development' | 'oidc'): Promise<Cons
     },
     stop: () => undefined,
   };
+  const signedBy = (key: string) => ({ TRUST_FILE: join(work, 'trust.json'), PORTAL_KEY: join(work, key) });
+  if (rules) writeTrust(work, rules);
   const edge = await serveEdge(under);
   const issuer = signIn === 'oidc' ? await startIssuer(`${under.url}/auth/callback`, work) : undefined;
-  const service = spawn(process.execPath, ['--import', 'tsx', 'services/console/src/server.ts'], {
+  const service = spawn(process.execPath, program, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -71,6 +89,8 @@ export async function startConsole(signIn: 'development' | 'oidc'): Promise<Cons
       EDGES: edge.url,
       LOG_LEVEL: 'error',
       ...(issuer ? issuer.env : { CONSOLE_ACCOUNT: 'development' }),
+      ...(rules ? signedBy('console') : {}),
+      ...env,
     },
   });
   await expect
@@ -89,6 +109,15 @@ export async function startConsole(signIn: 'development' | 'oidc'): Promise<Cons
     rmSync(work, { recursive: true, force: true });
   };
   return under;
+}
+
+function writeTrust(work: string, rules: object): void {
+  const keys = ['platform', 'ann', 'console'].map((name) => {
+    const { publicKey, privateKey } = newKeyPair();
+    writeFileSync(join(work, name), privateKey, { mode: 0o600 });
+    return { name, who: `${name}@example.com`, publicKey };
+  });
+  writeFileSync(join(work, 'trust.json'), JSON.stringify({ keys, rules }));
 }
 
 async function serveEdge(under: ConsoleUnderTest): Promise<{ server: Server; url: string }> {

@@ -1,9 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/access';
 import { fill, startConsole, type ConsoleUnderTest } from './console';
-
-/** As the page shows a version. */
-const short = (version: string): string => version.replace(/-h(.{6}).*/, '·$1');
+import { inMenu, short } from './page';
 
 const words = {
   zh: {
@@ -72,16 +70,11 @@ const servedOf = (name: string) =>
     .served.filter((one) => one.name === name)
     .map(({ version, traffic }) => `${version} ${traffic}`);
 
-async function inMenu(page: Page, button: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-}
-
 for (const language of ['zh', 'en'] as const) {
   test(`a release from a canary to a rollback, with a refusal of the gate and a freeze (${language})`, async ({ page }) => {
     test.slow();
     const text = words[language];
-    under = await startConsole('development');
+    under = await startConsole();
     const { orders, tooNew } = fill(under);
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
@@ -165,19 +158,8 @@ for (const language of ['zh', 'en'] as const) {
   });
 }
 
-test('a change by somebody else is on the page by itself, and what was confirmed before it is refused', async ({ page }) => {
-  under = await startConsole('development');
-  const { orders } = fill(under);
-  await page.goto(`${under.url}/remotes/orders`);
-  await page.getByRole('button', { name: words.zh.signIn }).click();
-  const gets = page.getByRole('region', { name: words.zh.gets, exact: true });
-  await expect(gets).toContainText('100%');
-  under.portal('release', `orders@${orders[1]}`, '--traffic', '20', '--why', 'by hand');
-  await expect(gets).toContainText('20%');
-});
-
 test('somebody who may only look sees no action, and is refused by the service; a stranger is told why', async ({ page }) => {
-  under = await startConsole('oidc');
+  under = await startConsole({ signIn: 'oidc' });
   fill(under);
   await page.addInitScript(() => localStorage.setItem('console-language', 'en'));
   await page.goto(under.url);

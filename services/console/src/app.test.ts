@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { noCounts, type EdgeHealth } from '@portal/releases/health';
 import { checkout, remoteBuild, shellBuild, type Checkout } from '@portal/release/testing';
-import { createConsole, type Console } from './app';
+import { createConsole, type Console, type ConsoleOptions } from './app';
 import type { ChangeBody, Overview, Refusal } from './contract';
 import { readEnv } from './env';
 
@@ -26,6 +26,7 @@ let issuer: ChildProcess;
 let issuerUrl: string;
 let edge: Server;
 let served: Console;
+let options: ConsoleOptions;
 let url: string;
 let now: number;
 let versions: Record<'shell' | 'one' | 'two' | 'tooNew', string>;
@@ -80,7 +81,8 @@ beforeEach(async () => {
     CONSOLE_ROLES: join(folder, 'roles.json'),
     LOG_LEVEL: 'silent',
   });
-  served = await createConsole({ ...env, page: join(folder, 'page'), clock: () => now });
+  options = { ...env, page: join(folder, 'page'), clock: () => now };
+  served = await createConsole(options);
 });
 afterEach(async () => {
   await served.app.close();
@@ -207,16 +209,6 @@ test.each([
   expect((await send('/api/changes', await change(cookie, { action: 'rollback', name: 'orders' }), cookie, headers)).statusCode).toBe(403);
 });
 
-test('a channel that is signed is shown, and not changed: the console has no key', async () => {
-  const document = join(work.root, '.store/channels/production.json');
-  writeFileSync(document, JSON.stringify({ ...(JSON.parse(readFileSync(document, 'utf8')) as object), signed: {} }));
-  const before = readFileSync(document, 'utf8');
-  const cookie = await signIn('orders');
-  const answer = await send('/api/changes', await change(cookie, { action: 'release', name: 'orders', version: versions.two, traffic: 10 }), cookie);
-  expect(answer.json<Refusal>()).toMatchObject({ code: 'refused', forcible: false, sentences: [expect.stringContaining('the releases of production are signed')] });
-  expect(readFileSync(document, 'utf8')).toBe(before);
-});
-
 test('another name that leads to this machine is not answered', async () => {
   expect((await served.app.inject({ url: '/api/session', headers: { host: 'evil.example' } })).statusCode).toBe(403);
 });
@@ -230,16 +222,28 @@ test('the page has a policy with a nonce of its own, and every session cookie is
   expect(session).toMatch(/^console=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=28800$/);
 });
 
-test('adoption comes from samples of each interval, counted once and kept over a restart', async () => {
+test('adoption comes from samples of each interval, counted once and kept over a restart, while no edge answers', async () => {
   await served.sampler.round();
   await served.sampler.round();
-  const cookie = await signIn('viewer');
-  const { versions: names, points } = (await ask('/api/remotes/orders/adoption?span=hour', cookie)).json<{ versions: string[]; points: (number[] | null)[] }>();
-  expect([names, points]).toEqual([[versions.one], Array.from({ length: 12 }, () => [40])]);
+  let cookie = await signIn('viewer');
+  const adoption = async () => {
+    const { versions: names, points } = (await ask('/api/remotes/orders/adoption?span=hour', cookie)).json<{ versions: string[]; points: (number[] | null)[] }>();
+    return [names, points];
+  };
+  const whole = [[versions.one], Array.from({ length: 12 }, () => [40])];
+  expect(await adoption()).toEqual(whole);
   expect((await ask('/api/remotes/orders/health', cookie)).json()).toMatchObject({
     edges: { answered: 1, missing: [] },
     versions: [{ version: versions.one, loads: 40, failedLoads: 2, enough: true }],
   });
+  await served.app.close();
+  edge.closeAllConnections();
+  edge.close();
+  served = await createConsole(options);
+  await served.sampler.round();
+  cookie = await signIn('viewer');
+  expect(await adoption()).toEqual(whole);
+  expect((await ask('/api/overview', cookie)).json<Overview>().remotes.map(({ health }) => health)).toEqual([null, null]);
 });
 
 test.each([

@@ -9,9 +9,10 @@ import type { ConsoleEnv } from './env';
 import { guard } from './http/guard';
 import { RequestRefused } from './http/refusal';
 import { isHealthCheck, logging, logRequests } from './logging';
-import { countRequests } from './metrics';
+import { countRequests, watchSigning } from './metrics';
 import { changeRoutes } from './operations/routes';
 import { pageRoutes } from './page';
+import { openReleases, signingState, type Releases } from './releases/releases';
 import { Sampler } from './samples/sampler';
 import { Samples } from './samples/samples';
 import { HealthReader } from './views/health';
@@ -40,7 +41,7 @@ export interface Console {
 
 /** The console with its logger, ready to listen; it opens no port and samples nothing yet. */
 export async function createConsole(options: ConsoleOptions): Promise<Console> {
-  const { store, channel, edges, url, signIn, trustedProxies, clock = Date.now } = options;
+  const { store: raw, signing, channel, edges, url, signIn, trustedProxies, clock = Date.now } = options;
   const app = Fastify({
     ...logging(options.logLevel, options.stream),
     genReqId: requestIds(trustedProxies),
@@ -81,7 +82,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
   app.get('/readyz', async (_request, reply) => {
     const status = shutdown.begun
       ? 'stopping'
-      : await store.readChannel(channel).then(
+      : await raw.readChannel(channel).then(
           () => 'ready',
           () => 'the store does not answer',
         );
@@ -93,12 +94,26 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
   );
   const sampler = new Sampler(samples, edges, app.log, clock);
   app.addHook('onClose', () => sampler.stop());
-  const auth = authRoutes(app, { signIn, url, store, channel, clock });
-  const views = { store, channel, health: new HealthReader(store, channel, edges, clock) };
+  const releases = openReleases(raw, signing, (sentence) => app.log.warn(sentence));
+  app.addHook(
+    'onClose',
+    watchSigning(() => signingState(releases)),
+  );
+  const auth = authRoutes(app, { signIn, url, store: raw, channel, clock });
+  const views = { releases, channel, health: new HealthReader(releases.shown, channel, edges, clock) };
   await app.register(async (scope) => viewRoutes(scope, views, { auth, samples, clock }));
-  changeRoutes(app, { store, auth });
+  changeRoutes(app, { releases, auth });
   pageRoutes(app, options.page);
+  await reportSigning(app, releases);
   return { app, sampler, stop: () => shutDown({ app, shutdown, drainMs: options.drainMs, closeSilent }) };
+}
+
+/** A console that can change nothing starts: to look is worth something, most of all when a key was lost. */
+async function reportSigning({ log }: FastifyInstance, releases: Releases): Promise<void> {
+  const signer = await releases.signer();
+  if (signer && 'fault' in signer) log.error(`PORTAL_KEY does not count, so that nothing can be changed here: ${signer.fault}`);
+  else if (signer) log.info({ key: signer.name, who: signer.who }, 'changes are signed');
+  else if (releases.signing) log.warn('PORTAL_KEY is not set: releases are signed, so that nothing can be changed here');
 }
 
 const statusOf = ({ code }: Refusal): number => (code === 'store' ? 503 : 500);

@@ -38,8 +38,6 @@ export interface Served {
   traffic: number;
   fallback: string | null;
   verdict: Verdict;
-  /** Who signed the release; null where it is not signed. Absent while releases carry no signatures. */
-  signedBy?: string | null;
 }
 
 export interface RolloutState {
@@ -67,8 +65,13 @@ export interface Freeze {
 
 export interface Change {
   at: string;
+  /** Who wanted it: of a change that a service signed, whom it was signed for. */
   who: string;
+  /** Whose key signed it, with those who signed it too; null where it was not signed, or nobody checks that. */
+  signedBy: { key: string; who: string; others: readonly string[] } | null;
   action: string;
+  /** Of a change that waits for signatures of more people, has one more, or was withdrawn: what it was to be. */
+  proposes: string | null;
   remote: string;
   from: string | null;
   to: string;
@@ -95,7 +98,7 @@ export interface RemoteRow {
   rollout: RolloutState | null;
   pins: number;
   last: Change | null;
-  /** Of the last hour, of the served versions; null while the edges of this channel are not known. */
+  /** Of the last hour, of the served versions; null while the edges of this channel are not known, or none of them answers. */
   health: readonly Glance[] | null;
 }
 
@@ -103,6 +106,40 @@ export interface RemoteRow {
 export interface Edges {
   answered: number;
   missing: readonly string[];
+}
+
+/** A change that more people must sign before visitors get it. */
+export interface Proposal {
+  names: readonly string[];
+  at: string;
+  /** Those of the trust file who have signed it, by name. */
+  signers: readonly string[];
+  changes: readonly Change[];
+  /** Why it cannot be approved any more. */
+  fault: string | null;
+}
+
+/** What the signatures of a channel are worth. */
+export interface Signatures {
+  /** `unsigned`: there is no trust file, and nothing is signed; `unchecked`: it is signed, and without a trust file nothing is checked. */
+  state: 'unsigned' | 'unchecked' | 'checked';
+  /** Who signs what is changed here, by the name of the key and whose it is. */
+  signer: { name: string; who: string } | null;
+  /** Why nothing can be changed here: no trust file, or no key that counts. */
+  readOnly: 'trust' | 'key' | null;
+  /** Why the console's key does not count. */
+  keyFault: string | null;
+  /** By remote, the names of those whose signatures its list has. */
+  signedBy: Readonly<Record<string, readonly string[]>>;
+  /** A sentence for each remote whose list does not count: it is not shown. */
+  faults: readonly string[];
+  /** Why the history is not the signed one: rollouts, freezes and marks are then unknown. */
+  history: string | null;
+  proposals: readonly Proposal[];
+  /** Why nobody says which changes are the newest. */
+  stale: string | null;
+  /** Keys that end soon, or have ended. */
+  ending: readonly { name: string; until: string }[];
 }
 
 export interface Overview {
@@ -113,6 +150,7 @@ export interface Overview {
   freezes: readonly Freeze[];
   pins: readonly { name: string; version: string; visitor: string; until: string }[];
   edges: Edges | null;
+  signatures: Signatures;
 }
 
 export interface VersionRow {
@@ -130,6 +168,7 @@ export interface RemoteAnswer {
   row: RemoteRow;
   versions: readonly VersionRow[];
   history: readonly Change[];
+  signatures: Signatures;
 }
 
 export const SPANS = { hour: 3_600_000, day: 24 * 3_600_000, week: 7 * 24 * 3_600_000 } as const;
@@ -170,7 +209,8 @@ export interface HealthAnswer {
 
 export interface HistoryAnswer {
   changes: readonly Change[];
-  verification: { lines: number; withoutDigest: number; digest: string; faults: readonly string[] };
+  /** `signed`: whether its last change, and with it all before, is signed by those who may; null where nobody checks that. */
+  verification: { lines: number; withoutDigest: number; digest: string; faults: readonly string[]; signed: boolean | null };
 }
 
 /** What the gate would say of a version if everybody got it. */
@@ -178,6 +218,18 @@ export interface GateAnswer {
   version: string;
   faults: readonly string[];
 }
+
+export const ACTIONS = [
+  'release',
+  'promote',
+  'rollback',
+  'good',
+  'bad',
+  'pause',
+  'resume',
+  'freeze',
+  'unfreeze',
+] as const satisfies readonly Wanted['action'][];
 
 /** What a person wants to change. */
 export type Wanted =
@@ -223,6 +275,8 @@ export interface ChangeAnswer {
   distributions: readonly Distribution[];
   /** What was passed by force. */
   forced: readonly string[];
+  /** Visitors get it only when more people have signed it; the sentence says how many have, and how others do. */
+  proposed: string | null;
   revision: string | null;
 }
 

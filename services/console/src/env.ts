@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { fields, logLevels, OperatorError, readEnvironment } from '@portal/node-kit';
 import type { MetricsAddress } from '@portal/node-kit/telemetry';
 import { isRemoteName } from '@portal/releases';
-import { unsignedStore } from '@portal/releases/signing';
+import type { SigningOptions } from '@portal/releases/signing';
 import { openStore, type ReleaseStore } from '@portal/releases/store';
+import { readSigning } from '@portal/release/operations';
 import { z } from 'zod';
 import type { SignIn } from './auth/oidc';
 import { readRoles, type Roles } from './auth/roles';
@@ -15,7 +16,10 @@ export interface ConsoleEnv {
   host: string;
   /** The address at which people open the console: no other name is answered. */
   url: URL;
+  /** As it is: what of it counts is decided by `signing`. */
   store: ReleaseStore;
+  /** By the trust file and the console's key; undefined without a trust file. */
+  signing: SigningOptions | undefined;
   /** Addresses of the metrics of all edges that serve `channel`. */
   edges: readonly string[];
   channel: string;
@@ -42,6 +46,8 @@ const schema = z.object({
   STORE_URL: z.string('must be set to the store of the edges, such as s3://bucket/prefix?region=…&endpoint=…'),
   EDGES: fields.origins('http://127.0.0.1:9464'),
   CHANNEL: z.string().refine(isRemoteName, 'must be the name of a channel such as production').default('production'),
+  TRUST_FILE: z.string().optional(),
+  PORTAL_KEY: z.string().optional(),
   DATA_DIR: z.string('must be set to a folder that the console can write, for what it samples'),
   CONSOLE_ACCOUNT: fields.oneOf(['development']).optional(),
   CONSOLE_ROLES: z.string().optional(),
@@ -77,6 +83,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ConsoleEnv {
     url,
     signIn: env.CONSOLE_ACCOUNT ? development(env, url) : oidc(env, url),
     store: readStore(env.STORE_URL, source),
+    signing: readSigning({ ...source, TRUST_FILE: env.TRUST_FILE, PORTAL_KEY: env.PORTAL_KEY }, () => undefined),
     edges: env.EDGES,
     channel: env.CHANNEL,
     dataDir: writableFolder(env.DATA_DIR),
@@ -134,8 +141,7 @@ function rolesIn(file: string): Roles {
 
 function readStore(text: string, source: NodeJS.ProcessEnv): ReleaseStore {
   try {
-    // The console has no key: it changes no channel that is signed, because edges would refuse that.
-    return unsignedStore(openStore(text, source), () => undefined);
+    return openStore(text, source);
   } catch (error) {
     throw new OperatorError(`STORE_URL ${(error as Error).message}`);
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exitWith, OperatorError, stopOnSignal } from '@portal/node-kit';
 import { serveMetrics, startTracing } from '@portal/node-kit/telemetry';
@@ -10,7 +10,8 @@ import { readEnv } from './env';
 /** A little longer than draining and finishing requests may take. */
 const STOP_MS = 75_000;
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+/** A URL of the folder itself would be a module to the bundler. */
+const here = dirname(fileURLToPath(import.meta.url));
 /** In a bundle the page stands beside the program; in the checkout it is the build of its app. */
 const page = [join(here, 'page'), join(here, '../../../apps/console/dist')].find((folder) => existsSync(join(folder, 'index.html')));
 

@@ -91,7 +91,7 @@ export function historyTable(channel: string, name: string | undefined, changes:
   if (changes.length === 0) return `nothing${name === undefined ? '' : ` of ${name}`} was changed on ${channel}`;
   const rows = changes.map((change) => [
     `${change.at.slice(0, 19).replace('T', ' ')} UTC`,
-    change.who,
+    change.askedBy === undefined ? change.who : `${change.askedBy} (${change.who})`,
     change.action,
     change.remote,
     movedCell(change),

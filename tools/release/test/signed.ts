@@ -5,7 +5,7 @@ import { newKeyPair } from '@portal/releases/signing';
 import { runPortal } from '../src/program';
 import { checkout, remoteBuild, shellBuild, type Checkout } from './checkout';
 
-const PEOPLE = ['platform', 'ann', 'ben', 'ci', 'controller'] as const;
+const PEOPLE = ['platform', 'ann', 'ben', 'ci', 'controller', 'console'] as const;
 
 interface Printed {
   code: number;

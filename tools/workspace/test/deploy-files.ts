@@ -42,8 +42,12 @@ export interface Manifest {
     publishNotReadyAddresses?: boolean;
     ports?: { port: number }[];
     replicas?: number;
+    strategy?: { type?: string };
     scaleTargetRef?: { name: string };
-    template?: { metadata: { labels: Record<string, string> }; spec: { securityContext: object; containers: Container[] } };
+    template?: {
+      metadata: { labels: Record<string, string> };
+      spec: { securityContext: object; containers: Container[]; initContainers?: Container[] };
+    };
   };
 }
 

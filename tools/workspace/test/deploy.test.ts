@@ -14,6 +14,8 @@ const programs = [
   { platform: 'Compose', service: 'portal-api', env: composeEnv('portal-api-1') },
   { platform: 'Kubernetes', service: 'controller', env: kubernetesEnv('controller') },
   { platform: 'Compose', service: 'controller', env: composeEnv('controller') },
+  { platform: 'Kubernetes', service: 'console', env: kubernetesEnv('console') },
+  { platform: 'Compose', service: 'console', env: composeEnv('console') },
 ];
 /** All commands of `portal` have it. */
 const OF_COMMANDS = 'PORTAL_USER';
@@ -33,6 +35,7 @@ test.each([
   ['edge', 'edge-1'],
   ['portal-api', 'portal-api-1'],
   ['controller', 'controller'],
+  ['console', 'console'],
 ])('the example Secret of %s has the placeholders of Compose, which its own tests refuse', (service, container) => {
   const secret = secrets.find(({ metadata }) => metadata.name === service)!.stringData!;
   expect(Object.keys(secret).length).toBeGreaterThan(1);
@@ -92,20 +95,46 @@ describe('the controller of releases', () => {
   });
 });
 
+describe('the console', () => {
+  test.each([
+    ['Kubernetes', kubernetesEnv('console'), kubernetesEnv('controller')],
+    ['Compose', composeEnv('console'), composeEnv('controller')],
+  ])('on %s has the store and the edges of the controller, and nobody signs in without an issuer', (_platform, env, ofController) => {
+    expect([env.STORE_URL, env.EDGES]).toEqual([ofController.STORE_URL, ofController.EDGES]);
+    expect(env.OIDC_ISSUER).toBeDefined();
+    expect(env).not.toHaveProperty('CONSOLE_ACCOUNT');
+    expect(env).toMatchObject({ CONSOLE_HOST: '0.0.0.0', CONSOLE_ROLES: '/console/roles.json' });
+  });
+
+  test('is reached from its own machine alone in Compose, and through the ingress in Kubernetes', () => {
+    expect(compose.console).toMatchObject({ ports: ['127.0.0.1:3100:3100'] });
+    const { ingress, egress } = ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'console')!.spec;
+    expect(ingress!.map(({ ports }) => ports)).toEqual([[{ port: 'http' }], [{ port: 'metrics' }]]);
+    expect(egress!.map(({ ports }) => ports.map(({ port }) => port))).toEqual([['metrics'], [53, 53], [443]]);
+  });
+
+  test('has one process, which takes over the disk of the one before', () => {
+    const { spec } = ofKind('Deployment').find(({ metadata }) => metadata.name === 'console')!;
+    expect(spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } });
+  });
+});
+
 describe('Kubernetes', () => {
   test('every container is confined, runs as a user other than root, and writes nothing to its image', () => {
-    expect(pods).toHaveLength(4);
-    for (const { securityContext, containers } of pods) {
+    expect(pods).toHaveLength(5);
+    for (const { securityContext, containers, initContainers = [] } of pods) {
       expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });
-      for (const container of containers) expect(container.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+      for (const container of [...containers, ...initContainers])
+        expect(container.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
     }
   });
 
-  test('every Deployment that serves visitors has a disruption budget, a Service and autoscaling; the controller is one', () => {
+  test('every Deployment that serves visitors has a disruption budget, a Service and autoscaling; the controller and the console are one each', () => {
     expect(ofKind('Deployment').map(({ metadata, spec }) => [metadata.name, spec.replicas])).toEqual([
       ['edge', 2],
       ['portal-api', 2],
       ['controller', 1],
+      ['console', 1],
     ]);
     for (const { metadata, spec } of ofKind('Deployment')) expect(spec.template!.metadata.labels).toEqual({ app: metadata.name });
     const deployments = ['edge', 'portal-api'];
@@ -115,15 +144,15 @@ describe('Kubernetes', () => {
       ofKind('Service')
         .filter(({ spec }) => !spec.clusterIP)
         .map(({ spec }) => spec.selector),
-    ).toEqual(labels);
+    ).toEqual([...labels, { app: 'console' }]);
     expect(ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef!.name)).toEqual(deployments);
   });
 
   test('every pod has a policy for who connects to it', () => {
     const closed = ofKind('NetworkPolicy').map(({ spec }) => [spec.podSelector!.matchLabels.app, spec.policyTypes]);
     const started = manifests.flatMap(({ spec }) => spec.template?.metadata.labels.app ?? []);
-    expect(started).toHaveLength(4);
-    expect(Object.fromEntries(closed)).toEqual({ ...Object.fromEntries(started.map((app) => [app, ['Ingress']])), controller: ['Ingress', 'Egress'] });
+    expect(started).toHaveLength(5);
+    expect(Object.fromEntries(closed)).toEqual({ ...Object.fromEntries(started.map((app) => [app, ['Ingress']])), controller: ['Ingress', 'Egress'], console: ['Ingress', 'Egress'] });
   });
 
   test('probes ask paths that the services answer, at ports that the containers have', () => {
@@ -145,8 +174,8 @@ describe('Compose', () => {
   const services = Object.entries(compose);
   const jobs = ['buckets', 'migrate'];
 
-  test('has the database, a bucket, two portal-api, two edges, the controller and nginx', () => {
-    expect(Object.keys(compose).toSorted()).toEqual([...jobs, 'controller', 'edge-1', 'edge-2', 'nginx', 'portal-api-1', 'portal-api-2', 'postgres', 's3'].toSorted());
+  test('has the database, a bucket, two portal-api, two edges, the controller, the console and nginx', () => {
+    expect(Object.keys(compose).toSorted()).toEqual([...jobs, 'console', 'controller', 'edge-1', 'edge-2', 'nginx', 'portal-api-1', 'portal-api-2', 'postgres', 's3'].toSorted());
   });
 
   test.each(services)('%s is confined, runs as a user other than root, and writes nothing to its image', (_name, service) => {

@@ -1,5 +1,5 @@
 import type { ChangeAnswer, ChangeBody } from '@portal/console/contract';
-import { Button, confirm, Modal, Notice } from '@portal/ui-kit';
+import { BulletList, Button, confirm, Modal, Notice } from '@portal/ui-kit';
 import { Checkbox } from '@portal/ui-kit/checkbox';
 import { Field, Form, FormActions, FormFrame, Input } from '@portal/ui-kit/fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,8 +9,9 @@ import { shortVersion } from '../lib/format';
 import { useTexts } from '../lib/language';
 import { makeChange, previewQuery } from '../lib/queries';
 import { useRights } from '../lib/session';
+import { useClosing } from '../frame/use-closing';
 import { dialogTexts } from './messages';
-import { Outcome, Preview, RefusedNotice } from './preview';
+import { Missing, Outcome, Preview, RefusedNotice } from './preview';
 import { FreezeFields, ReleaseFields } from './release-fields';
 import { NOTHING_TYPED, targetOf, wantedOf, type Starting, type Typed } from './wanted';
 import * as styles from './changes.module.css';
@@ -32,31 +33,34 @@ interface Props {
 export function ChangeDialog({ starting, channel, revision, onClose }: Props): React.ReactNode {
   const texts = useTexts(dialogTexts);
   const [done, setDone] = useState<ChangeAnswer>();
-  const close = useRef<HTMLButtonElement>(null);
+  const closing = useClosing(onClose);
+  const button = useRef<HTMLButtonElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
-    if (done) close.current?.focus();
+    if (done) button.current?.focus();
   }, [done]);
   const { action } = starting;
   const title = texts.title[action](targetOf(starting, shortVersion));
   return (
-    <Modal open title={title} width={620} footer={null} onCancel={onClose} maskClosable={false}>
+    <Modal {...closing.dialog} title={title} width={620} footer={null} maskClosable={false}>
       {done ? (
         <>
-          <div aria-live="polite">
-            <Notice tone="success" title={texts.done} />
-            <div className={styles.previewBody}>
-              <Outcome action={action} answer={done} />
-            </div>
+          <div aria-live="polite" className={styles.previewBody}>
+            {done.proposed === null ? (
+              <Notice tone="success" title={texts.done} />
+            ) : (
+              <Notice title={texts.proposed} detail={<Missing answer={done} channel={channel} />} />
+            )}
+            <Outcome action={action} answer={done} />
           </div>
           <div className={styles.closing}>
-            <Button type="primary" ref={close} onClick={onClose}>
+            <Button type="primary" ref={button} onClick={closing.close}>
               {texts.close}
             </Button>
           </div>
         </>
       ) : (
-        <ChangeForm starting={starting} channel={channel} revision={revision} onDone={setDone} onCancel={onClose} />
+        <ChangeForm starting={starting} channel={channel} revision={revision} onDone={setDone} onCancel={closing.close} />
       )}
     </Modal>
   );
@@ -120,7 +124,12 @@ function ChangeForm({ starting, channel, revision, onDone, onCancel }: FormProps
       {texts.explain[action] && <p className={styles.explain}>{texts.explain[action]}</p>}
       {action === 'release' && <ReleaseFields mode={typed.mode} />}
       {action === 'freeze' && <FreezeFields />}
-      <Preview action={action} answer={isCurrent ? preview.data : undefined} error={isCurrent ? preview.error : undefined} />
+      <Preview
+        action={action}
+        channel={channel}
+        answer={isCurrent ? preview.data : undefined}
+        error={isCurrent ? preview.error : undefined}
+      />
       {mayForce && (
         <div className={styles.force}>
           <Checkbox checked={force} onChange={({ target }) => setForce(target.checked)}>
@@ -136,7 +145,7 @@ function ChangeForm({ starting, channel, revision, onDone, onCancel }: FormProps
       <FormActions className={styles.actions}>
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button type="primary" htmlType="submit" danger={force} loading={busy} disabled={blocked}>
-          {texts.confirm[action]}
+          {preview.data && preview.data.proposed !== null ? texts.propose : texts.confirm[action]}
         </Button>
       </FormActions>
     </FormFrame>
@@ -147,11 +156,11 @@ function ForceQuestion({ forced, ask }: { forced: readonly string[]; ask: string
   return (
     <>
       <p>{ask}</p>
-      {forced.map((sentence) => (
-        <p key={sentence} lang="en">
-          {sentence}
-        </p>
-      ))}
+      <BulletList lang="en">
+        {forced.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </BulletList>
     </>
   );
 }

@@ -3,18 +3,20 @@ import { BulletList, Notice, Skeleton, Text } from '@portal/ui-kit';
 import { isSignedOut, Refused } from '../lib/api';
 import { RefusalText } from '../frame/refusal-text';
 import { useTexts } from '../lib/language';
+import { ApproveCommand } from '../signatures/approve-command';
 import { Distributions } from './distributions';
 import { dialogTexts } from './messages';
 import * as styles from './changes.module.css';
 
 interface Props {
   action: Wanted['action'];
+  channel: string;
   answer: ChangeAnswer | undefined;
   error: unknown;
 }
 
 /** Exactly what a change would do, or why it is refused, as the service has tried it on what the store says. */
-export function Preview({ action, answer, error }: Props): React.ReactNode {
+export function Preview({ action, channel, answer, error }: Props): React.ReactNode {
   const texts = useTexts(dialogTexts);
   return (
     <section className={styles.preview} aria-label={texts.whatHappens} aria-live="polite" aria-busy={!answer && !error}>
@@ -32,20 +34,30 @@ export function Preview({ action, answer, error }: Props): React.ReactNode {
           <Skeleton rows={2} />
         </>
       );
-    return <Outcome action={action} answer={answer} />;
+    return (
+      <>
+        {answer.proposed !== null && <Notice title={texts.willPropose} detail={<Missing answer={answer} channel={channel} />} />}
+        <Outcome action={action} answer={answer} />
+      </>
+    );
   }
 }
 
-/** What a change does, or has done. */
-export function Outcome({ action, answer }: { action: Wanted['action']; answer: ChangeAnswer }): React.ReactNode {
+interface OutcomeProps extends Pick<Props, 'action'> {
+  answer: ChangeAnswer;
+}
+
+/** What a change does, or has done; of one that waits for signatures, what it does then. */
+export function Outcome({ action, answer }: OutcomeProps): React.ReactNode {
   const texts = useTexts(dialogTexts);
-  const { changed, forced, distributions } = answer;
+  const { changed, forced, proposed, distributions } = answer;
   if (!changed) return <Text>{texts.nothing}</Text>;
   return (
     <>
       {action === 'freeze' && <Text>{texts.frozenWindow}</Text>}
       {(action === 'good' || action === 'bad') && <Text>{texts.marks}</Text>}
       {action === 'unfreeze' && <Text>{texts.explain.unfreeze}</Text>}
+      {proposed !== null && <Text tone="muted">{texts.onceSigned}</Text>}
       <Distributions distributions={distributions} />
       {forced.length > 0 ? (
         <Notice
@@ -66,6 +78,21 @@ export function Outcome({ action, answer }: { action: Wanted['action']; answer: 
           </Text>
         )
       )}
+    </>
+  );
+}
+
+interface MissingProps extends Pick<Props, 'channel'> {
+  answer: ChangeAnswer;
+}
+
+/** How many have signed, and how somebody else does. */
+export function Missing({ answer: { proposed, distributions }, channel }: MissingProps): React.ReactNode {
+  const [first] = distributions;
+  return (
+    <>
+      <div lang="en">{proposed}</div>
+      {first && <ApproveCommand remote={first.name} channel={channel} />}
     </>
   );
 }

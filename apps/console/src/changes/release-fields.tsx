@@ -20,7 +20,7 @@ export function ReleaseFields({ mode }: { mode: Typed['mode'] }): React.ReactNod
       <Grid>
         {mode === 'canary' && (
           <Field name="traffic" label={texts.traffic}>
-            <InputNumber min={0} max={100} step={1} precision={2} suffix="%" />
+            <InputNumber min={0} max={100} step={1} suffix="%" />
           </Field>
         )}
         {mode === 'steps' && (

@@ -30,6 +30,7 @@ export const frameTexts = defineTexts(
       issuer: '身份提供方没有应答，或拒绝了登录。请稍后再试。',
     } as Record<string, string>,
     sessionFailed: '控制台没有应答',
+    stale: (time: string) => `现在读不到，下面是 ${time} 读到的内容`,
   },
   {
     product: 'Release console',
@@ -60,6 +61,7 @@ export const frameTexts = defineTexts(
       issuer: 'The identity provider did not answer, or refused the sign-in. Please try again later.',
     },
     sessionFailed: 'The console does not answer',
+    stale: (time) => `It cannot be read now; this was read at ${time}`,
   },
 );
 

@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ChangeDialog, type Starting } from '../changes/change-dialog';
 import { RefusalText } from '../frame/refusal-text';
+import { StaleNotice } from '../frame/stale-notice';
 import { shortVersion, useFormats } from '../lib/format';
 import { useTexts } from '../lib/language';
 import { overviewQuery } from '../lib/queries';
 import { useChannel, useRights } from '../lib/session';
 import { useTitle } from '../frame/title';
+import { SignatureNotices } from '../signatures/signature-notices';
 import { freezeTexts } from './messages';
 
 /** Times without releases, and the visitors who get another version. */
@@ -19,8 +21,10 @@ export function FreezesPage(): React.ReactNode {
   const { platform } = useRights();
   const { moment } = useFormats();
   const [starting, setStarting] = useState<Starting>();
-  const { data, error, refetch } = useQuery(overviewQuery(channel));
+  const query = useQuery(overviewQuery(channel));
+  const { data, error, refetch } = query;
   useTitle(texts.title);
+  const mayChange = platform && data?.signatures.readOnly === null;
   const columns = useMemo(
     (): Column<Freeze>[] => [
       { key: 'number', title: texts.number, card: 'title', render: ({ number }) => `${texts.freeze} ${number}` },
@@ -33,7 +37,7 @@ export function FreezesPage(): React.ReactNode {
       { key: 'until', title: texts.until, render: ({ until }) => (until === null ? texts.open : moment(until)) },
       { key: 'who', title: texts.who, wrap: true },
       { key: 'why', title: texts.why, wrap: true },
-      ...(platform
+      ...(mayChange
         ? [
             {
               key: 'actions',
@@ -48,20 +52,22 @@ export function FreezesPage(): React.ReactNode {
           ]
         : []),
     ],
-    [texts, moment, platform],
+    [texts, moment, mayChange],
   );
   return (
     <Page
       title={texts.title}
       subtitle={texts.subtitle}
       extra={
-        platform && (
-          <Button type="primary" disabled={!data} onClick={() => setStarting({ action: 'freeze' })}>
+        mayChange && (
+          <Button type="primary" onClick={() => setStarting({ action: 'freeze' })}>
             {texts.freeze}
           </Button>
         )
       }
     >
+      <StaleNotice query={query} />
+      {data && <SignatureNotices signatures={data.signatures} channel={channel} />}
       <Card flush>
         <DataTable
           label={texts.list}

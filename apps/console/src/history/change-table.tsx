@@ -31,7 +31,7 @@ export function ChangeTable({ changes, ofRemote = false, error = null }: Props):
       },
       { key: 'what', title: texts.what, wrap: true, card: 'title', render: (change) => <What change={change} /> },
       ...(ofRemote ? [] : [{ key: 'remote', title: texts.remote, render: ({ remote }: Change) => (remote === '*' ? texts.all : remote) }]),
-      { key: 'who', title: texts.who, wrap: true, render: ({ who }) => <span className={styles.who}>{who}</span> },
+      { key: 'who', title: texts.who, wrap: true, render: (change) => <Who change={change} /> },
       { key: 'why', title: texts.why, wrap: true, render: ({ why }) => why ?? <Text tone="muted">–</Text> },
     ],
     [texts, moment, full, ofRemote],
@@ -46,6 +46,21 @@ export function ChangeTable({ changes, ofRemote = false, error = null }: Props):
       error={error}
       empty={{ title: texts.empty }}
     />
+  );
+}
+
+/** Who wanted it; where signatures are checked, also whose keys signed it. */
+function Who({ change: { who, signedBy } }: { change: Change }): React.ReactNode {
+  const texts = useTexts(historyTexts);
+  return (
+    <div className={styles.who}>
+      {who}
+      {signedBy && (
+        <Text tone="muted" size="small" as="div" title={signedBy.who}>
+          {texts.signedBy([signedBy.key, ...signedBy.others].join(', '))}
+        </Text>
+      )}
+    </div>
   );
 }
 

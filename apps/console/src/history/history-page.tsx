@@ -3,6 +3,7 @@ import { BulletList, Button, Card, Notice, Page } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RefusalText } from '../frame/refusal-text';
+import { StaleNotice } from '../frame/stale-notice';
 import { useFormats } from '../lib/format';
 import { useTexts } from '../lib/language';
 import { historyQuery } from '../lib/queries';
@@ -21,11 +22,13 @@ export function HistoryPage(): React.ReactNode {
   const texts = useTexts(historyTexts);
   const channel = useChannel();
   const [limit, setLimit] = useState(PAGE);
-  const { data, error, refetch } = useQuery(historyQuery(channel, limit));
+  const query = useQuery(historyQuery(channel, limit));
+  const { data, error, refetch } = query;
   useTitle(texts.title);
   const panel = error && !data ? { title: texts.failed, detail: <RefusalText error={error} />, onRetry: () => void refetch() } : null;
   return (
     <Page title={texts.title} subtitle={texts.subtitle(channel)}>
+      <StaleNotice query={query} />
       {data && <Verification verification={data.verification} />}
       <Card flush>
         <ChangeTable changes={data?.changes} error={panel} />
@@ -42,7 +45,7 @@ export function HistoryPage(): React.ReactNode {
 function Verification({ verification }: Pick<HistoryAnswer, 'verification'>): React.ReactNode {
   const texts = useTexts(historyTexts);
   const { count } = useFormats();
-  const { lines, withoutDigest, digest, faults } = verification;
+  const { lines, withoutDigest, digest, faults, signed } = verification;
   if (lines === 0) return null;
   if (faults.length > 0)
     return (
@@ -64,7 +67,8 @@ function Verification({ verification }: Pick<HistoryAnswer, 'verification'>): Re
       title={texts.intact(count(lines))}
       detail={
         <>
-          {texts.intactHint(withoutDigest)} {texts.digest}: <span className={styles.digest}>{digest}</span>
+          {texts.intactHint(withoutDigest)} {signed === true && texts.signed} {texts.digest}:{' '}
+          <span className={styles.digest}>{digest}</span>
         </>
       }
     />

@@ -20,7 +20,12 @@ export const changeTexts = defineTexts(
       unpin: '取消固定',
       remove: '清理版本',
       restore: '恢复版本',
+      sign: '重新签名',
+      propose: '提议',
+      approve: '签名同意',
+      withdraw: '撤回提议',
     } as Record<string, string>,
+    proposed: (action: string, what: string) => `${action}：${what}`,
     forced: '强制',
     everybody: '全部访客',
   },
@@ -41,18 +46,25 @@ export const changeTexts = defineTexts(
       unpin: 'Unpin',
       remove: 'Remove',
       restore: 'Restore',
+      sign: 'Sign anew',
+      propose: 'Proposed',
+      approve: 'Approved',
+      withdraw: 'Withdrawn',
     },
+    proposed: (action, what) => `${action}: ${what}`,
     forced: 'Forced',
     everybody: 'everybody',
   },
 );
 
 /** Actions that concern no share of the visitors. */
-const WITHOUT_TRAFFIC: ReadonlySet<string> = new Set(['good', 'bad', 'freeze', 'unfreeze', 'pin', 'unpin', 'remove', 'restore', 'pause', 'resume']);
+const WITHOUT_TRAFFIC: ReadonlySet<string> = new Set(['good', 'bad', 'freeze', 'unfreeze', 'pin', 'unpin', 'remove', 'restore', 'pause', 'resume', 'sign']);
 
 /** What was done, in one line: `Release 1.4.0·12ab34 5%`. */
-export function actionText(texts: (typeof changeTexts)['en'], { action, to, traffic, freeze }: Change): string {
+export function actionText(texts: (typeof changeTexts)['en'], change: Change): string {
+  const { action, proposes, to, traffic, freeze } = change;
   const name = texts.action[action] ?? action;
+  if (proposes !== null) return texts.proposed(name, actionText(texts, { ...change, action: proposes, proposes: null }));
   if (freeze || action === 'unfreeze') return `${name} ${to}`;
   const share = WITHOUT_TRAFFIC.has(action) || traffic === null ? '' : ` ${traffic}%`;
   return `${name} ${shortVersion(to)}${share}`;
@@ -70,12 +82,14 @@ export const historyTexts = defineTexts(
     why: '原因',
     intact: (lines: string) => `全部 ${lines} 行与写入时一致`,
     intactHint: (withoutDigest: number) => (withoutDigest > 0 ? `其中最早的 ${withoutDigest} 行写于没有摘要的年代。` : ''),
+    signed: '最后一次变更由有权的人签名，它为之前的全部担保。',
     digest: '最新一行的摘要（请记录在别处）',
     broken: (count: number) => `变更历史与写入时不一致：${count} 处`,
     more: '更早的变更',
     empty: '还没有变更',
     failed: '变更历史没有读到',
     all: '整个通道',
+    signedBy: (names: string) => `由 ${names} 签名`,
   },
   {
     title: 'History',
@@ -88,11 +102,13 @@ export const historyTexts = defineTexts(
     why: 'Why',
     intact: (lines) => `All ${lines} lines are as they were written`,
     intactHint: (withoutDigest) => (withoutDigest > 0 ? `The first ${withoutDigest} are from before lines had digests.` : ''),
+    signed: 'The last change is signed by those who may, and vouches for all before.',
     digest: 'Digest of the newest line (note it elsewhere)',
     broken: (count) => (count === 1 ? 'The history is not as it was written: one fault' : `The history is not as it was written: ${count} faults`),
     more: 'Earlier changes',
     empty: 'Nothing was changed yet',
     failed: 'The history could not be read',
     all: 'the whole channel',
+    signedBy: (names) => `Signed by ${names}`,
   },
 );

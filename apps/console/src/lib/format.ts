@@ -8,13 +8,22 @@ export function useFormats() {
     const tag = language === 'zh' ? 'zh-CN' : 'en-US';
     const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     const moment = new Intl.DateTimeFormat(tag, { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const ofYear = new Intl.DateTimeFormat(tag, {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
     const full = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'long' });
     const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
     const count = new Intl.NumberFormat(tag);
     const share = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
     return {
       time: (at: number | string) => time.format(new Date(at)),
-      moment: (at: number | string) => moment.format(new Date(at)),
+      /** With its year where that is another one. */
+      moment: (at: number | string) => (isThisYear(new Date(at)) ? moment : ofYear).format(new Date(at)),
       full: (at: number | string) => full.format(new Date(at)),
       ago: (at: number | string, now = Date.now()) => agoOf(ago, new Date(at).getTime() - now),
       count: (value: number) => count.format(value),
@@ -24,6 +33,8 @@ export function useFormats() {
     };
   }, [language]);
 }
+
+const isThisYear = (date: Date): boolean => date.getFullYear() === new Date().getFullYear();
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],

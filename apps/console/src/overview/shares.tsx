@@ -20,17 +20,14 @@ export function Shares({ served }: { served: readonly Served[] }): React.ReactNo
         {served.map((one) => (
           <li key={one.version} className={styles.version}>
             <span className={one.role === 'default' ? styles.dotDefault : styles.dotCanary} aria-hidden />
-            <Text weight="strong" numeric title={one.version}>
-              {shortVersion(one.version)}
-            </Text>
-            <Text numeric>{one.traffic}%</Text>
-            {one.role !== 'default' && <Tag tone="brand">{texts.role[one.role]}</Tag>}
-            {one.verdict !== 'unknown' && <Tag tone={one.verdict === 'bad' ? 'danger' : 'success'}>{texts.verdict[one.verdict]}</Tag>}
-            {one.signedBy !== undefined && (
-              <Tag tone={one.signedBy === null ? 'warning' : 'success'}>
-                {one.signedBy === null ? texts.unsigned : texts.signedBy(one.signedBy)}
-              </Tag>
-            )}
+            <span className={styles.of}>
+              <Text weight="strong" numeric title={one.version}>
+                {shortVersion(one.version)}
+              </Text>
+              <Text numeric>{one.traffic}%</Text>
+              {one.role !== 'default' && <Tag tone="brand">{texts.role[one.role]}</Tag>}
+              {one.verdict !== 'unknown' && <Tag tone={one.verdict === 'bad' ? 'danger' : 'success'}>{texts.verdict[one.verdict]}</Tag>}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { BulletList, Button, ErrorPanel, Modal, Notice, Skeleton, Text } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { RefusalText } from '../frame/refusal-text';
+import { useClosing } from '../frame/use-closing';
 import { shortVersion } from '../lib/format';
 import { useTexts } from '../lib/language';
 import { gateQuery } from '../lib/queries';
@@ -16,13 +17,13 @@ interface Props {
 /** What the gate would say if everybody got a version. It takes seconds: types are compared with those of all that is live. */
 export function GateDialog({ channel, name, version, onClose }: Props): React.ReactNode {
   const texts = useTexts(remoteTexts);
+  const closing = useClosing(onClose);
   const { data, error, refetch } = useQuery(gateQuery(channel, name, version));
   return (
     <Modal
-      open
+      {...closing.dialog}
       title={texts.gateOf(`${name}@${shortVersion(version)}`)}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      footer={<Button onClick={closing.close}>{texts.close}</Button>}
     >
       <div aria-live="polite">{bodyOf()}</div>
     </Modal>

@@ -55,6 +55,16 @@ export function HealthCard({ name }: { name: string }): React.ReactNode {
     [texts, count],
   );
   const missing = data?.edges.missing ?? [];
+  // Without an answer, nothing is known; none is not zero.
+  const isUnknown = data?.edges.answered === 0;
+  const whichEdges = (
+    <BulletList lang="en">
+      {missing.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </BulletList>
+  );
+  const failure = failureOf();
   return (
     <Card
       title={texts.health}
@@ -69,36 +79,30 @@ export function HealthCard({ name }: { name: string }): React.ReactNode {
         />
       }
     >
-      {missing.length > 0 && (
-        <Notice
-          className={styles.notice}
-          tone="warning"
-          title={words.edgesMissing(missing.length)}
-          detail={
-            <BulletList lang="en">
-              {missing.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </BulletList>
-          }
-        />
+      {missing.length > 0 && !isUnknown && (
+        <Notice className={styles.notice} tone="warning" title={words.edgesMissing(missing.length)} detail={whichEdges} />
       )}
       <DataTable
         label={texts.health}
         columns={columns}
-        rows={data && shown(data.versions)}
+        rows={isUnknown ? undefined : data && shown(data.versions)}
         rowKey={({ version }) => version}
         loading={(!data && !error) || isPlaceholderData}
-        error={error && !data ? { title: texts.healthFailed, detail: <RefusalText error={error} />, onRetry: () => void refetch() } : null}
+        error={failure && { ...failure, onRetry: () => void refetch() }}
         empty={{ title: texts.healthEmpty }}
       />
-      {data && (
+      {data && !isUnknown && (
         <Text as="p" tone="muted" size="small" className={styles.foot}>
           {texts.edges(data.edges.answered)} · {texts.percentile}
         </Text>
       )}
     </Card>
   );
+
+  function failureOf() {
+    if (isUnknown) return { title: texts.noEdge, detail: whichEdges };
+    return error && !data ? { title: texts.healthFailed, detail: <RefusalText error={error} /> } : null;
+  }
 }
 
 /** A share with its count; of few loads the count alone. */

@@ -5,11 +5,14 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ChangeDialog, type Starting } from '../changes/change-dialog';
 import { RefusalText } from '../frame/refusal-text';
+import { StaleNotice } from '../frame/stale-notice';
 import { ChangeTable } from '../history/change-table';
 import { useTexts } from '../lib/language';
 import { remoteQuery } from '../lib/queries';
 import { useChannel, usePathOn, useRights, useSession } from '../lib/session';
 import { useTitle } from '../frame/title';
+import { SignatureNotices } from '../signatures/signature-notices';
+import { RemoteSigners, SignatureState } from '../signatures/signed-by';
 import { RolloutCell } from '../overview/cells';
 import { Shares } from '../overview/shares';
 import { AdoptionCard } from './adoption-card';
@@ -26,7 +29,8 @@ export function RemotePage(): React.ReactNode {
   const channel = useChannel();
   const pathOn = usePathOn();
   const { session } = useSession();
-  const { data, error, refetch } = useQuery(remoteQuery(channel, name));
+  const query = useQuery(remoteQuery(channel, name));
+  const { data, error, refetch } = query;
   useTitle(name);
   const [starting, setStarting] = useState<Starting>();
   const [checked, setChecked] = useState<string>();
@@ -47,10 +51,12 @@ export function RemotePage(): React.ReactNode {
       title={name}
       subtitle={
         <>
-          <Link to={pathOn('/')}>{texts.back}</Link> · {texts.subtitle(channel)}
+          <Link to={pathOn('/')}>{texts.back}</Link> · {texts.subtitle(channel)} · <SignatureState signatures={data.signatures} />
         </>
       }
     >
+      <StaleNotice query={query} />
+      <SignatureNotices signatures={data.signatures} channel={channel} remote={name} />
       <ServedCard answer={data} onStart={setStarting} />
       {measured && <AdoptionCard name={name} row={data.row} />}
       {measured && <HealthCard name={name} />}
@@ -68,10 +74,10 @@ export function RemotePage(): React.ReactNode {
 function ServedCard({ answer, onStart }: { answer: RemoteAnswer; onStart(starting: Starting): void }): React.ReactNode {
   const texts = useTexts(remoteTexts);
   const rights = useRights();
-  const { row } = answer;
+  const { row, signatures } = answer;
   const { name, served, rollout } = row;
   const canaries = served.filter(({ role }) => role !== 'default');
-  const mayChange = rights.changes(name);
+  const mayChange = rights.changes(name) && signatures.readOnly === null;
   return (
     <Card
       title={texts.gets}
@@ -95,10 +101,13 @@ function ServedCard({ answer, onStart }: { answer: RemoteAnswer; onStart(startin
     >
       <Stack dense>
         <div className={styles.served}>
-          <Shares served={served} />
+          <div>
+            <Shares served={served} />
+            <RemoteSigners signatures={signatures} remote={name} />
+          </div>
           {rollout && <RolloutCell rollout={rollout} />}
         </div>
-        {!mayChange && (
+        {!rights.changes(name) && (
           <Text as="p" tone="muted" size="small">
             {texts.readOnly}
           </Text>

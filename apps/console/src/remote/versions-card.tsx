@@ -26,8 +26,8 @@ export function VersionsCard({ answer, name, onStart, onCheck }: Props): React.R
   const { ago, full, size } = useFormats();
   const { changes } = useRights();
   const [all, setAll] = useState(false);
-  const mayChange = changes(name);
-  const { versions } = answer;
+  const { versions, signatures } = answer;
+  const mayChange = changes(name) && signatures.readOnly === null;
   const columns = useMemo(
     (): Column<VersionRow>[] => [
       {
@@ -71,6 +71,7 @@ export function VersionsCard({ answer, name, onStart, onCheck }: Props): React.R
         title: texts.actions,
         card: 'corner',
         pinned: true,
+        width: 88,
         render: (row) => <VersionActions row={row} name={name} mayChange={mayChange} onStart={onStart} onCheck={onCheck} />,
       },
     ],

@@ -1,7 +1,7 @@
 import { readDocument, updateChannel, type AuditEntry, type ReleaseStore } from '../store';
 import { signerId } from './keys/signers';
 import { readSigned } from './verify/statements';
-import { approve, proposalsOf, Proposed, signAsStored, signNewest, withdraw } from './index';
+import { approve, proposalsOf, Proposed, signAsStored, signedStore, signNewest, withdraw } from './index';
 import { verifyDocument, type Accepted } from './verify/document';
 import { entryOf, line, MADE_BY_HAND, newStore, person, publish, release, storeOf, trustOf, type Person } from './testing';
 
@@ -331,6 +331,52 @@ describe('where two people must sign', () => {
     expect((await seen(store, nobody, withoutAnn)).lists).toEqual([]);
     expect(await approve(store, of(people.platform), 'production', 'orders', agree)).toMatchObject({ isDone: true });
     expect((await seen(store, nobody, withoutAnn)).lists).toEqual(['orders 1.0.0']);
+  });
+
+  test('a service signs for who asks it, and that person is no second one', async () => {
+    const service = person();
+    const all = { ...people, service };
+    const served = trustOf(all, { rules: { ...rules, orders: { release: ['ann', 'ben', 'service'], publish: ['ci'], people: 2 } } });
+    const store = await newStore();
+    const entry = await publish(storeOf(store, served, people.ci), 'orders', '1.0.0');
+    const asked = (who: string) => {
+      const signed = signedStore(store, { trust: served, key: service.key, report: () => undefined, forOthers: true }, async () => MADE_BY_HAND);
+      return release(
+        {
+          ...signed,
+          swapChannel: (channel, expected, text, lines) =>
+            signed.swapChannel(
+              channel,
+              expected,
+              text,
+              lines.map((one) => ({ ...one, who })),
+            ),
+        },
+        'orders',
+        entry,
+      );
+    };
+    await expect(asked('Ann@example.com')).rejects.toThrow('1 of 2 people have signed it');
+    await expect(asked('Ann@example.com')).rejects.toThrow('you have proposed this already');
+    await expect(asked('ben@example.com')).rejects.toThrow('Ann@example.com has proposed this');
+    const by = (who: Person) => ({ trust: served, key: who.key, report: () => undefined });
+    await expect(approve(store, by(people.ann), 'production', 'orders', agree)).rejects.toThrow('ann@example.com has signed it');
+    // Nor is she for an edge, whatever program put her signature there.
+    const { payload } = readSigned((await store.readChannel('production'))!.text, '')!.proposed!.orders!.change;
+    const own = await people.ann.key.sign(payload);
+    await tamper(store, (document) => {
+      const block = structuredClone(document.signed.proposed.orders);
+      block.change.signatures.push(own);
+      document.signed.remotes = { orders: block };
+    });
+    expect((await seen(store, nobody, served)).faults).toEqual(['signed.remotes.orders: 1 of 2 people have signed it']);
+    await tamper(store, (document) => (document.signed.remotes = {}));
+    await approve(store, by(people.ben), 'production', 'orders', agree);
+    expect((await seen(store, nobody, served)).lists).toEqual(['orders 1.0.0']);
+    expect(await storeOf(store, served).history('production')).toMatchObject([
+      { action: 'propose', who: 'service@example.com', key: 'service', askedBy: 'Ann@example.com' },
+      { action: 'release', who: 'service@example.com', key: 'service', askedBy: 'Ann@example.com', approvedBy: ['ben@example.com'] },
+    ]);
   });
 
   test('a proposal that waits is not made again, and is not taken from who made it', async () => {

@@ -82,6 +82,10 @@ export interface AuditEntry extends ChangeRemark {
   proposes?: string;
   /** Of a change that more than one person signed: the others. */
   approvedBy?: string[];
+  /** Of a signed change: the name in the trust file of the key that signed it; `who` is whose key that is. */
+  key?: string;
+  /** Of a change that a service signed: who asked for it, by that service's word. */
+  askedBy?: string;
   /** The revisions of the document before (null: none) and after (null: it was removed): the history is a chain. */
   previous: string | null;
   revision: string | null;

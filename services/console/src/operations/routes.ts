@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { OperatorError } from '@portal/node-kit';
 import { SigningError } from '@portal/releases/signing';
 import { StoreError, type ReleaseStore } from '@portal/releases/store';
+import type { Releases } from '../releases/releases';
 import { RefusedError, type ChangeRequest } from '@portal/release/operations';
 import type { Auth } from '../auth/routes';
 import type { ChangeAnswer, ChangeBody, Person } from '../contract';
@@ -9,18 +10,21 @@ import { RequestRefused } from '../http/refusal';
 import { countChange } from '../metrics';
 import { distributionOf, readServed } from '../views/served';
 import { perform } from './perform';
-import { atRevision, MovedError, rehearsalOf } from './rehearsal';
+import { atRevision, MovedError, rehearsalOf, withoutWriting, type Rehearsal } from './rehearsal';
 import { checkPermission, readChange, remoteOf } from './wanted';
 
 /** What a change would do, and the change itself: the same function, once on a copy of what the store says. */
-export function changeRoutes(app: FastifyInstance, { store, auth }: { store: ReleaseStore; auth: Auth }): void {
+export function changeRoutes(app: FastifyInstance, { releases, auth }: { releases: Releases; auth: Auth }): void {
+  const { raw, store, over } = releases;
+
   app.post('/api/preview', async (request): Promise<ChangeAnswer> => {
     const person = auth.personOf(request);
     const change = readChange(request.body);
     checkPermission(person.permissions, change);
     try {
-      const rehearsal = rehearsalOf(atRevision(store, change.revision));
-      return await make({ before: store, changed: rehearsal, after: rehearsal }, person, change);
+      const seen = atRevision(raw, change.revision);
+      const rehearsal = rehearsalOf(over(seen), over(withoutWriting(seen)).swapChannel);
+      return await make(releases, rehearsal, () => rehearsal.store, person, change);
     } catch (error) {
       throw inSentences(error);
     }
@@ -40,9 +44,13 @@ export function changeRoutes(app: FastifyInstance, { store, auth }: { store: Rel
     };
     try {
       checkPermission(person.permissions, change);
-      const answer = await make({ before: store, changed: atRevision(store, change.revision), after: store }, person, change);
-      countChange(wanted.action, answer.changed ? 'done' : 'unchanged');
-      request.log.info({ ...told, changed: answer.changed, forced: answer.forced }, 'change');
+      const seen = over(atRevision(raw, change.revision));
+      const rehearsal = rehearsalOf(seen, seen.swapChannel);
+      // What waits for signatures is not in the store: it is read from what was written there.
+      const after = () => (rehearsal.proposed() === null ? releases.shown : rehearsal.store);
+      const answer = await make(releases, rehearsal, after, person, change);
+      countChange(wanted.action, outcomeOf(answer));
+      request.log.info({ ...told, changed: answer.changed, proposed: answer.proposed, forced: answer.forced }, 'change');
       return { ...answer, revision: (await store.readChannel(channel))?.revision ?? null };
     } catch (error) {
       const refusal = inSentences(error);
@@ -52,20 +60,25 @@ export function changeRoutes(app: FastifyInstance, { store, auth }: { store: Rel
   });
 }
 
-/** The store as it is before a change, the one that is changed, and the one to read the result from. */
-interface Stores {
-  before: ReleaseStore;
-  changed: ReleaseStore;
-  after: ReleaseStore;
-}
+const outcomeOf = ({ changed, proposed }: ChangeAnswer) => {
+  if (!changed) return 'unchanged';
+  return proposed === null ? 'done' : 'proposed';
+};
 
-async function make(stores: Stores, { who }: Person, { channel, wanted, why, force, revision }: ChangeBody): Promise<ChangeAnswer> {
+/** @param after the store to read from what visitors get */
+async function make(
+  { shown }: Releases,
+  { store, proposed }: Rehearsal,
+  after: () => ReleaseStore,
+  { who }: Person,
+  { channel, wanted, why, force, revision }: ChangeBody,
+): Promise<ChangeAnswer> {
   const request: ChangeRequest = { channel, who, remark: { why }, force };
-  const before = await readServed(stores.before, channel);
-  const { changed, forced } = await perform(stores.changed, request, wanted);
+  const before = await readServed(shown, channel);
+  const { changed, forced } = await perform(store, request, wanted);
   const name = remoteOf(wanted);
-  const distributions = name === undefined ? [] : [distributionOf(name, before, await readServed(stores.after, channel))];
-  return { changed, forced, revision, distributions };
+  const distributions = name === undefined ? [] : [distributionOf(name, before, await readServed(after(), channel))];
+  return { changed, forced, proposed: proposed(), revision, distributions };
 }
 
 /** A refusal that a person can read; anything else stays a fault. */

@@ -2,12 +2,19 @@ import type { AuditEntry } from '@portal/releases/store';
 import type { Standing } from '@portal/release/operations';
 import type { Change, Freeze, RolloutState } from '../contract';
 
-/** A line of the history as the page shows it. */
-export function presentChange({ at, who, action, remote, from, to, traffic, why, forced, freeze, rollout }: AuditEntry): Change {
+/**
+ * A line of the history as the page shows it.
+ * @param checked its signatures are checked
+ */
+export function presentChange(entry: AuditEntry, checked: boolean): Change {
+  const { at, who, askedBy, key, approvedBy = [], action, proposes, remote, from, to, traffic, why, forced, freeze, rollout } = entry;
   return {
     at,
-    who,
+    // Where nobody checks signatures, whoever writes the store can say that somebody asked: the same as for `who`.
+    who: askedBy ?? who,
+    signedBy: checked && key !== undefined ? { key, who, others: approvedBy } : null,
     action,
+    proposes: proposes ?? null,
     remote,
     from,
     to,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isRemoteName, isVersion } from '@portal/releases';
+import { faultOfVersion } from '@portal/releases/signing';
 import { check, history, verifyChannelHistory } from '@portal/release/operations';
 import { z } from 'zod';
 import type { Auth } from '../auth/routes';
@@ -19,6 +20,7 @@ import type { Samples } from '../samples/samples';
 import { presentChange } from './changes';
 import { presentHealth } from './health';
 import { readOverview, readRemote, type Views } from './overview';
+import { faultOfHistory } from './signatures';
 
 const span = z.enum(['hour', 'day', 'week'], 'must be hour, day or week');
 const limit = z.coerce.number().int().min(1).max(1_000);
@@ -36,7 +38,7 @@ export function viewRoutes(
   views: Views,
   { auth, samples, clock }: { auth: Auth; samples: Samples; clock: () => number },
 ): void {
-  const { store, channel: ofEdges } = views;
+  const { releases, channel: ofEdges } = views;
   app.addHook('onRequest', async (request) => void auth.personOf(request));
   const channelIn = (given: string | undefined): string => parse(channelName, given ?? ofEdges, 'channel');
 
@@ -60,17 +62,27 @@ export function viewRoutes(
 
   app.get<Asked>('/api/remotes/:name/versions/:version/check', async ({ query, params: { name, version } }): Promise<GateAnswer> => {
     if (!isRemoteName(name) || !isVersion(version)) throw refused('input', 'must be a version of a remote', { field: 'version' });
+    const { raw, store, signing } = releases;
     const { faults } = await check(store, channelIn(query.channel), { name, version });
-    return { version, faults };
+    const unsigned = signing && (await faultOfVersion(raw, signing.trust, name, version));
+    return { version, faults: unsigned === undefined ? faults : [...faults, unsigned] };
   });
 
   app.get<Asked>('/api/history', async ({ query }): Promise<HistoryAnswer> => {
     const channel = channelIn(query.channel);
-    const [changes, verification] = await Promise.all([
-      history(store, channel, undefined, parse(limit, query.limit ?? '100', 'limit')),
-      verifyChannelHistory(store, channel, undefined),
+    const count = parse(limit, query.limit ?? '100', 'limit');
+    const signed = await faultOfHistory(releases, channel);
+    // A history that is not the signed one is shown as it is stored, with what is wrong above it.
+    const isSigned = signed !== null && signed.fault === undefined;
+    const [changes, { faults, ...verified }] = await Promise.all([
+      history(isSigned ? releases.store : releases.raw, channel, undefined, count),
+      verifyChannelHistory(releases.raw, channel, undefined),
     ]);
-    return { changes: changes.map(presentChange), verification };
+    const all = signed?.fault === undefined ? faults : [...faults, signed.fault];
+    return {
+      changes: changes.map((change) => presentChange(change, isSigned)),
+      verification: { ...verified, faults: all, signed: signed && isSigned },
+    };
   });
 }
 

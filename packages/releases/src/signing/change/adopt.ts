@@ -51,7 +51,7 @@ export async function signAsStored(
   const lines = wanted.map((name): ChangeRecord => {
     const { list } = listOf(document, name);
     const standard = (list.find(({ deployment }) => deployment.default) ?? list[0]!).metadata.version;
-    return { who: by.who, action: SIGN, remote: name, from: standard, to: standard, ...remark };
+    return { who: by.who, key: by.name, action: SIGN, remote: name, from: standard, to: standard, ...remark };
   });
   await commitChange(store, { trust, key: key!, by }, channel, before, document, wanted, lines, true);
   return signed;

@@ -7,7 +7,7 @@ import { signaturesOf } from './provenance';
 import type { Signer } from '../keys/signers';
 import { listOf, readChange, versionsOf, type SignedRemote } from '../verify/statements';
 import { ruleOf, type Trust } from '../keys/trust';
-import { checkPublished, faultOfNarrowing, TooFewPeople, verifyRemote, type VerifiedRemote } from '../verify/remote';
+import { checkPublished, faultOfNarrowing, peopleIn, TooFewPeople, verifyRemote, type VerifiedRemote } from '../verify/remote';
 import { SigningError, type OpenChannel } from './channel';
 
 /** What a document will have of one changed remote. */
@@ -76,8 +76,8 @@ function basisIn(trust: Trust, name: string, before: OpenChannel | undefined): E
   const verified = before?.verified.remotes.get(name);
   if (!known || !verified) return undefined;
   const rule = ruleOf(trust, name)!;
-  const people = new Set(verified.signers.filter((one) => rule.release.includes(one.name)).map(({ who }) => who));
-  return people.size >= rule.people ? known.change : known.basis;
+  const people = peopleIn(verified.signers.filter((one) => rule.release.includes(one.name)));
+  return people >= rule.people ? known.change : known.basis;
 }
 
 /**

@@ -15,6 +15,8 @@ export interface SigningOptions {
   trust: Trust;
   /** Without it, nothing can be published or changed. */
   key?: SigningKey | undefined;
+  /** The key is that of a service: the `who` of a change is the person who asked it, and stands beside it in the history. */
+  forOthers?: true;
   /** Told of each remote whose list does not count, and where nobody says what is newest. */
   report(sentence: string): void;
 }

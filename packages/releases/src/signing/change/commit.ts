@@ -7,6 +7,7 @@ import type { Envelope } from '../keys/envelope';
 import { signersOf, type Signer } from '../keys/signers';
 import type { SigningKey } from '../keys/signing-key';
 import { listOf, readChange, type Signed } from '../verify/statements';
+import { standingFor } from '../verify/remote';
 import type { Trust } from '../keys/trust';
 
 /** The action of a signature of what is stored: nobody carries that out for others. */
@@ -72,10 +73,15 @@ async function checkNew(
   const waiting = Object.hasOwn(proposed, name) ? proposed[name]!.change : undefined;
   if (!waiting) return;
   const [before, after] = [readChange(waiting).predicate, readChange(change).predicate];
-  const what = ({ remotes, follows, lines }: typeof before) => ({ remotes, follows, lines: lines.map(({ who: _who, ...line }) => line) });
+  const what = ({ remotes, follows, lines }: typeof before) => ({
+    remotes,
+    follows,
+    lines: lines.map(({ who: _who, key: _key, askedBy: _askedBy, ...line }) => line),
+  });
   if (!isDeepStrictEqual(what(before), what(after))) return;
-  const { signers } = await signersOf(waiting, trust, before.serial);
-  if (signers.some((one) => one.who === by.who))
+  const signers = standingFor((await signersOf(waiting, trust, before.serial)).signers, before.lines);
+  const [asked] = standingFor([by], after.lines);
+  if (signers.some((one) => one.who === asked!.who))
     throw new Proposed(`${name}: you have proposed this already; \`portal approve ${name}\` by somebody else does the rest`);
   if (signers[0]) throw new SigningError(`${signers[0].who} has proposed this: \`portal approve ${name}\` signs it`);
 }

@@ -4,7 +4,8 @@ import { newBlock } from './block';
 import { SIGN } from './commit';
 import { openChannel, signChange, signerOf, SigningError, textAfter, type OpenChannel, type SigningOptions } from './channel';
 import type { Envelope } from '../keys/envelope';
-import { signersOf } from '../keys/signers';
+import { signersOf, type Signer } from '../keys/signers';
+import { peopleIn, standingFor } from '../verify/remote';
 import { readChange, type Change, type Signed } from '../verify/statements';
 import { ruleOf } from '../keys/trust';
 
@@ -65,8 +66,8 @@ export async function approve(
   if (fault) throw new SigningError(`the proposal of ${names.join(', ')} cannot be approved: ${fault}`);
   for (const name of names)
     if (!ruleOf(trust, name)?.release.includes(by.name)) throw new SigningError(`${by.name} may not release ${name}`);
-  const { signers: already } = await signersOf(proposed, trust, predicate.serial);
-  if (already.some(({ who }) => who === by.who)) throw new SigningError(`${by.who} has signed it: somebody else must`);
+  const already = standingFor((await signersOf(proposed, trust, predicate.serial)).signers, predicate.lines);
+  if (peopleIn([...already, by]) === peopleIn(already)) throw new SigningError(`${by.who} has signed it: somebody else must`);
   const change: Envelope = { ...proposed, signatures: [...proposed.signatures, await key!.sign(proposed.payload)] };
   const document = documentWith(before.verified.document, predicate);
   await check(before.verified.document, document, predicate.lines);
@@ -79,7 +80,7 @@ export async function approve(
   const isDone = blocks.every(({ tooFew }) => tooFew === undefined);
   const approvedBy = [...already.slice(1).map(({ who }) => who), by.who];
   const lines = predicate.lines.map((line): ChangeRecord =>
-    isDone ? { ...line, approvedBy } : { ...line, action: 'approve', proposes: line.action, who: by.who },
+    isDone ? { ...line, approvedBy } : { ...ownLine(line, by), action: 'approve' },
   );
   const last = await signChange({ store, trust, key: key!, channel, by }, before, document, [], lines);
   const { remotes, proposed: all = {} } = before.signed;
@@ -105,10 +106,8 @@ export async function withdraw(
   const { predicate } = readChange(proposed);
   const names = Object.keys(predicate.remotes);
   const lines = predicate.lines.map((line): ChangeRecord => ({
-    ...line,
+    ...ownLine(line, by),
     action: 'withdraw',
-    proposes: line.action,
-    who: by.who,
     why,
   }));
   const { document } = before.verified;
@@ -116,6 +115,11 @@ export async function withdraw(
   const signed: Signed = { ...before.signed, last, proposed: without(before.signed.proposed!, names) };
   await store.swapChannel(channel, before.revision, textAfter(before, document, [], signed), lines);
   return names;
+}
+
+/** A line of somebody who signs or takes back what another one proposed. */
+function ownLine({ askedBy: _other, ...line }: ChangeRecord, by: Signer): ChangeRecord {
+  return { ...line, proposes: line.action, who: by.who, key: by.name };
 }
 
 /** Each proposed change once, although it stands with each of its remotes. */

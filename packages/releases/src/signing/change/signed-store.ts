@@ -5,6 +5,7 @@ import { changedIn, openChannel, signerOf, SigningError, type OpenChannel, type 
 import { commitChange } from './commit';
 import { signVersion, type Making } from './provenance';
 import { readSigned } from '../verify/statements';
+import type { Signer } from '../keys/signers';
 import { mayRecord } from '../keys/trust';
 import { faultOfHistory, linesNeeded } from '../verify/history';
 
@@ -16,12 +17,16 @@ import { faultOfHistory, linesNeeded } from '../verify/history';
  * @param making how a version is made that is published now
  */
 export function signedStore(store: ReleaseStore, options: SigningOptions, making: () => Promise<Making>): ReleaseStore {
-  const { trust, key, report } = options;
+  const { trust, key, report, forOthers = false } = options;
   const told = new Set<string>();
 
   function tell(sentence: string): void {
     if (!told.has(sentence)) report(sentence);
     told.add(sentence);
+  }
+
+  function lineOf(change: ChangeRecord, by: Signer): ChangeRecord {
+    return { ...change, who: by.who, ...(forOthers && change.who !== by.who ? { askedBy: change.who } : {}) };
   }
 
   async function open(channel: string): Promise<OpenChannel | undefined> {
@@ -108,7 +113,7 @@ export function signedStore(store: ReleaseStore, options: SigningOptions, making
       await store.removeChannel(
         channel,
         expected,
-        changes.map((change): ChangeRecord => ({ ...change, who: by.who })),
+        changes.map((change) => lineOf(change, by)),
       );
     },
 
@@ -122,7 +127,7 @@ export function signedStore(store: ReleaseStore, options: SigningOptions, making
       const wanted = parseJson(ReleaseDocumentSchema, text, `release document ${channel}`);
       const names = changedIn(before, wanted, Date.now());
       const document = withCarriedOut(trust, by, wanted, names, before);
-      const lines = changes.map((change): ChangeRecord => ({ ...change, who: by.who }));
+      const lines = changes.map((change): ChangeRecord => ({ ...lineOf(change, by), key: by.name }));
       await commitChange(store, { trust, key: key!, by }, channel, before, document, names, lines);
     },
   };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RemoteList } from '../../schema';
+import type { ChangeRecord } from '../../store';
 import { digestOfPayload, readStatement, type Envelope, type Subject } from '../keys/envelope';
 import { signersOf, type Signer } from '../keys/signers';
 import { readChange, PROVENANCE_TYPE, ProvenanceSchema, subjectOf, versionsOf, type Change, type SignedRemote } from './statements';
@@ -11,7 +12,7 @@ export interface VerifiedRemote extends RemoteList {
   digest: string;
   /** The digest of the change that it follows; null: none. */
   follows: string | null;
-  /** Those of the trust file who signed it, by name. */
+  /** Those of the trust file who signed it; of a service, `who` is the person that it signed for. */
   signers: Signer[];
 }
 
@@ -50,7 +51,8 @@ export async function verifyRemote(
   async function checkPeople(): Promise<Signer[]> {
     const rule = ruleOf(trust, remote);
     if (!rule) throw new Error(`the trust file has no rule for ${remote}`);
-    const { signers: all, faults } = await signersOf(change, trust, predicate.serial, keysAt);
+    const { signers, faults } = await signersOf(change, trust, predicate.serial, keysAt);
+    const all = standingFor(signers, predicate.lines);
     const releasers = all.filter(({ name }) => rule.release.includes(name));
     if (peopleIn(releasers) >= rule.people) return releasers;
     const narrowers = all.filter(({ name }) => rule.release.includes(name) || trust.controllers.includes(name));
@@ -80,7 +82,8 @@ async function verifyBasis(trust: Trust, channel: string, remote: string, basis:
   const { predicate, list, pins } = changeOf(basis, channel, remote);
   const { release, people } = ruleOf(trust, remote)!;
   const { signers, faults } = await signersOf(basis, trust, predicate.serial);
-  if (peopleIn(signers.filter(({ name }) => release.includes(name))) < people)
+  const releasers = standingFor(signers, predicate.lines).filter(({ name }) => release.includes(name));
+  if (peopleIn(releasers) < people)
     throw new Error(['the release that it carries out is not signed by those who may', ...faults].join('; '));
   return { list, pins, serial: predicate.serial };
 }
@@ -138,4 +141,13 @@ export async function checkPublished(
   throw new Error(`${wanted.name} is not signed by those who may publish ${remote}${reasons.length > 0 ? ` (${reasons.join('; ')})` : ''}`);
 }
 
-const peopleIn = (signers: readonly Signer[]): number => new Set(signers.map(({ who }) => who)).size;
+/** How many people signed. Addresses are the same however they are written. */
+export const peopleIn = (signers: readonly Signer[]): number => new Set(signers.map(({ who }) => who.toLowerCase())).size;
+
+/** Who signed a change, with who asked a service for it in the place of that service: whoever does both is one person. */
+export function standingFor(signers: readonly Signer[], lines: readonly ChangeRecord[]): Signer[] {
+  return signers.map((signer) => {
+    const asked = lines.find(({ who, askedBy }) => who === signer.who && askedBy !== undefined);
+    return asked ? { ...signer, who: asked.askedBy! } : signer;
+  });
+}
