@@ -1,7 +1,13 @@
 import { programs } from '@portal/build-config/programs';
 
 export default programs(import.meta.dirname, {
-  entries: { server: './src/server.ts', migrate: './src/migrate.ts', claims: './src/answer-claims.ts', payouts: './src/payouts.ts' },
+  entries: {
+    server: './src/server.ts',
+    migrate: './src/migrate.ts',
+    claims: './src/answer-claims.ts',
+    tariff: './src/contract-tariff.ts',
+    payouts: './src/payouts.ts',
+  },
   native: ['@node-rs/argon2'],
   // pg takes it where a program asks for the native client.
   absent: ['pg-native'],

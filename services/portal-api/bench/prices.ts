@@ -14,6 +14,8 @@ const shipments = Array.from({ length: QUOTES }, (_, n): CarrierRequest => ({
     { code: Accessorial.LIFTGATE, place: 'delivery' },
     ...(n % 3 === 0 ? [{ code: Accessorial.RESIDENTIAL, place: 'delivery' } as const] : []),
   ],
+  pickupZip: '60601',
+  deliveryZip: '75201',
   pickupState: 'IL',
   deliveryState: 'TX',
   pickupDate: '2026-01-06',

@@ -40,6 +40,7 @@ test('has defaults, also for empty values', () => {
     LINK_KEYS: 'folder',
     BANK: 'sandbox',
     CARRIERS: 'reference',
+    TARIFFS: [],
     SIMULATOR: true,
     SIMULATOR_SPEED: 240,
     ACCESS_LOG_LEVEL: 'info',
@@ -158,6 +159,11 @@ function linesOf(env: NodeJS.ProcessEnv): string[] {
   }
 }
 
+test('tariffs are files with commas between them, and carriers of none need some', () => {
+  expect(readEnv({ CARRIERS: 'tariffs', TARIFFS: ' a.csv, b.csv,' }).TARIFFS).toEqual(['a.csv', 'b.csv']);
+  expect(() => readEnv({ CARRIERS: 'tariffs' })).toThrow('TARIFFS must be given together with CARRIERS=tariffs');
+});
+
 test('with a database of its own nothing is chosen by default: the start stops with a line for each missing choice', () => {
   expect(linesOf(production)).toEqual([
     'FILES_URL must be chosen where DATABASE_URL is set: s3://<bucket>/<prefix>, or folder',
@@ -165,7 +171,7 @@ test('with a database of its own nothing is chosen by default: the start stops w
     'FIELD_KEYS must be chosen where DATABASE_URL is set: keys of 32 bytes as base64, or folder',
     'LINK_KEYS must be chosen where DATABASE_URL is set: keys of 32 bytes as base64, or folder',
     'BANK must be chosen where DATABASE_URL is set: webhook, file, sandbox or off',
-    'CARRIERS must be chosen where DATABASE_URL is set: reference',
+    'CARRIERS must be chosen where DATABASE_URL is set: tariffs or reference',
     'SIMULATOR must be chosen where DATABASE_URL is set: on or off',
     'SMTP_URL must be chosen where DATABASE_URL is set: smtp://…, smtps://… or outbox',
     'PORTAL_URL must be chosen where DATABASE_URL is set: the address at which owners open the portal',

@@ -113,7 +113,11 @@ const variables = z.object({
     .optional(),
   AI_MODEL: z.string().optional(),
   BANK: fields.oneOf(['sandbox', 'webhook', 'file', 'off']).optional(),
-  CARRIERS: fields.oneOf(['reference']).optional(),
+  CARRIERS: fields.oneOf(['reference', 'tariffs']).optional(),
+  TARIFFS: z
+    .string()
+    .transform((text) => text.split(',').flatMap((file) => file.trim() || []))
+    .default([]),
   SIMULATOR: fields.onOff.optional(),
   SIMULATOR_SPEED: z.coerce
     .number('must be a number from 1 to 100000')
@@ -140,7 +144,7 @@ const choices = {
   FIELD_KEYS: 'keys of 32 bytes as base64, or folder',
   LINK_KEYS: 'keys of 32 bytes as base64, or folder',
   BANK: 'webhook, file, sandbox or off',
-  CARRIERS: 'reference',
+  CARRIERS: 'tariffs or reference',
   SIMULATOR: 'on or off',
   SMTP_URL: 'smtp://…, smtps://… or outbox',
   PORTAL_URL: 'the address at which owners open the portal',
@@ -164,6 +168,7 @@ function checkChoices(env: Given, context: z.RefinementCtx): void {
     refuse('BANK_WEBHOOK_SECRET', 'must be given together with BANK_WEBHOOK_SECRET_FORMER');
   if (env.RSA_PRIVATE_FORMER !== undefined && env.RSA_PRIVATE === undefined)
     refuse('RSA_PRIVATE', 'must be given together with RSA_PRIVATE_FORMER');
+  if (env.CARRIERS === 'tariffs' && env.TARIFFS.length === 0) refuse('TARIFFS', 'must be given together with CARRIERS=tariffs');
   // Who has set up a real bank must not be paid by the sandbox.
   if (env.BANK !== undefined && env.BANK !== 'webhook' && env.BANK_WEBHOOK_SECRET !== undefined)
     refuse('BANK_WEBHOOK_SECRET', `must not be given together with BANK=${env.BANK}`);

@@ -19,6 +19,8 @@ import { connectionSettings, type Env } from './env';
 import { geographyOf } from './domains/places/store';
 import { outbox, smtp } from './platform/mail/mailer';
 import { referenceCarriers } from './carriers/reference/reference-carriers';
+import { tariffCarriers } from './carriers/tariff/tariff-carrier';
+import type { CarrierAdapter } from './carriers/adapter';
 import { carrierSimulator } from './carriers/simulator/carrier-simulator';
 import { bucketStore } from './platform/storage/bucket-store';
 import { folderStore } from './platform/storage/folder-store';
@@ -39,6 +41,7 @@ export interface RunningApi {
 
 /** Database, schema, reference data, demo data (on the embedded database only), then the API. Throws an OperatorError. */
 export async function start(env: Env, report: (line: string) => void): Promise<RunningApi> {
+  const carriers = await carriersOf(env);
   const metrics = await serveMetrics({ port: env.METRICS_PORT, host: env.METRICS_HOST });
   const embedded = env.DATABASE_URL ? undefined : await embeddedDatabase(env, report);
   const url = embedded?.url ?? env.DATABASE_URL ?? '';
@@ -86,8 +89,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       storedBytes: env.OWNER_STORED_MB && env.OWNER_STORED_MB * 1024 * 1024,
       connections: env.DATABASE_POOL,
       uploadsAtOnce: env.UPLOADS_AT_ONCE,
-      // The one kind that CARRIERS names.
-      carriers: referenceCarriers(),
+      carriers,
       ...(env.SIMULATOR && { carrierEvents: carrierSimulator({ geography: geographyOf(db), speed: env.SIMULATOR_SPEED }) }),
       ...(env.BANK === 'sandbox' && { bank: sandboxBank() }),
       bankWebhookSecrets: [env.BANK_WEBHOOK_SECRET, env.BANK_WEBHOOK_SECRET_FORMER].filter((secret) => secret !== undefined),
@@ -141,3 +143,15 @@ const explainListen =
     if (error.code === 'EACCES') throw new OperatorError(`API_PORT ${env.API_PORT} may not be used by this user`);
     throw new OperatorError(`API_HOST ${env.API_HOST} cannot be listened on: ${error.message}`);
   };
+
+/** The carriers that CARRIERS and TARIFFS name. A wrong tariff stops the start: nobody must be priced without it unnoticed. */
+async function carriersOf({ CARRIERS, TARIFFS }: Env): Promise<CarrierAdapter[]> {
+  const reference = CARRIERS === 'reference' ? referenceCarriers() : [];
+  return [
+    ...reference,
+    ...(await tariffCarriers(
+      TARIFFS,
+      reference.map(({ scac }) => scac),
+    )),
+  ];
+}

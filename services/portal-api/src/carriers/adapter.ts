@@ -3,6 +3,9 @@ import type { CarrierCalendar } from './calendar';
 
 /** What a carrier prices: the shipment plus where and when. */
 export interface CarrierRequest extends Shipment {
+  /** ZIPs as typed, `90001` or `90001-1234`. */
+  pickupZip: string;
+  deliveryZip: string;
   /** Two-letter states; CA and MX provinces count as states of their own. */
   pickupState: string;
   deliveryState: string;
@@ -26,7 +29,17 @@ export interface CarrierQuote {
 export type CarrierService = 'economy' | 'standard' | 'priority' | 'volume';
 
 /** Why a carrier gave no quote. */
-export type CarrierFailure = 'hazmat' | 'linearFeet' | 'lane' | 'closed' | 'cutOff' | 'timeout' | 'unavailable';
+export type CarrierFailure =
+  | 'hazmat'
+  | 'linearFeet'
+  | 'lane'
+  | 'service'
+  | 'volume'
+  | 'tariff'
+  | 'closed'
+  | 'cutOff'
+  | 'timeout'
+  | 'unavailable';
 
 /** A carrier refuses the shipment; a retry does not help. */
 export class CarrierDeclined extends Error {

@@ -57,7 +57,7 @@ export function priceShipment(shipment: Shipment, tariff: Tariff = referenceTari
     { type: ChargeType.STANDARD, code: 'LINEHAUL', place: 'shipment', cents: linehaul },
     { type: ChargeType.STANDARD, code: 'FSC', place: 'shipment', cents: fuelOf(linehaul, tariff) },
     ...chargedServices(shipment.services, hazmat).map(({ code, place }) => ({
-      type: code === LIFTGATE ? ChargeType.LIFTGATE : ChargeType.STANDARD,
+      type: chargeTypeOf(code),
       code: `ACC_${code}`,
       place,
       cents: roundedProduct([servicePrice(code), tariff.accessorialFactor]),
@@ -81,11 +81,14 @@ function fuelOf(linehaulCents: number, { fuelFactor }: Tariff): number {
 }
 
 /** The services to charge: each once a place, and hazmat whenever a line is hazardous, asked for or not. */
-function chargedServices(asked: readonly Service[], hazmat: boolean): Service[] {
+export function chargedServices(asked: readonly Service[], hazmat: boolean): Service[] {
   const all = hazmat ? [...asked, { code: HAZMAT, place: 'shipment' } as const] : asked;
   const seen = new Map(all.map((service) => [`${service.place} ${service.code}`, service]));
   return [...seen.values()];
 }
+
+/** The charge type of a service. */
+export const chargeTypeOf = (code: string): ChargeType => (code === LIFTGATE ? ChargeType.LIFTGATE : ChargeType.STANDARD);
 
 const prices: Record<string, number> = referenceFigures.accessorials;
 

@@ -68,8 +68,8 @@ function candidate(weights: readonly RatedWeight[], step: { fromLb: number; perC
   };
 }
 
-// Kilograms give pounds with endless decimals; six of them are a hundredth of a gram.
-function hundredweight(pounds: number): string {
+/** Pounds ÷ 100. Kilograms give pounds with endless decimals; six of them are a hundredth of a gram. */
+export function hundredweight(pounds: number): string {
   return (Math.round(pounds * 1e6) / 1e8).toFixed(8);
 }
 

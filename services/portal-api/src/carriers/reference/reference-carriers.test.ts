@@ -9,6 +9,8 @@ const request: CarrierRequest = {
   miles: 500,
   lines: [pallets],
   services: [],
+  pickupZip: '90058',
+  deliveryZip: '85001',
   pickupState: 'CA',
   deliveryState: 'AZ',
   pickupDate: '2026-03-05',

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ChargeType } from '@portal/api-contract/vocabulary';
-import { type PricedCharge, type Tariff, priceShipment } from '../../pricing/charges';
+import { type Tariff, priceShipment } from '../../pricing/charges';
 import { type CarrierService, type CarrierAdapter, CarrierDeclined, type CarrierQuote, type CarrierRequest } from '../adapter';
-import { addWorkingDays, type CarrierCalendar, pickupOn, pickupSurcharge } from '../calendar';
+import { addWorkingDays, type CarrierCalendar } from '../calendar';
+import { refuseDay, saturdayPickup } from '../pickup-day';
 import { roundedProduct } from '../../pricing/decimal';
 import { atUsedHeight } from '../../pricing/freight-class';
 import { totalPounds } from '../../pricing/freight';
@@ -47,7 +47,7 @@ function referenceCarrier(profile: CarrierProfile, sleep: Sleep): CarrierAdapter
     calendar: profile.calendar,
     async quote(request, signal) {
       await sleep(profile.latencyMs, signal);
-      refuseDay(profile, request);
+      refuseDay(profile.calendar, request);
       return quoteOf(profile, request);
     },
   };
@@ -66,7 +66,7 @@ export function quoteOf(profile: CarrierProfile, request: CarrierRequest): Carri
     service: request.quoteMode === 1 ? 'volume' : profile.service,
     transitDays,
     estDeliveryDate: addWorkingDays(profile.calendar, request.pickupDate, transitDays),
-    charges: [...priceShipment({ ...request, lines }, profile.tariff), ...saturdayPickup(profile, request)],
+    charges: [...priceShipment({ ...request, lines }, profile.tariff), ...saturdayPickup(profile.calendar, request)],
     liabilityCents: Math.min(roundedProduct([pounds, profile.liability.perLb]), profile.liability.max * 100),
   };
 }
@@ -78,17 +78,6 @@ function refuse({ declines, lanes }: CarrierProfile, request: CarrierRequest): v
   if (declines.hazmat && request.lines.some((line) => line.hazmat)) throw new CarrierDeclined('hazmat');
   const max = declines.overLinearFeet;
   if (max !== undefined && floorPlan(request.lines).linearFeet > max) throw new CarrierDeclined('linearFeet');
-}
-
-/** Only who asks for a new price is told that the day is none. @throws CarrierDeclined */
-function refuseDay({ calendar }: CarrierProfile, { pickupDate, askedAt }: CarrierRequest): void {
-  const answer = pickupOn(calendar, pickupDate, askedAt);
-  if ('closed' in answer) throw new CarrierDeclined(answer.closed === 'cutOff' ? 'cutOff' : 'closed');
-}
-
-function saturdayPickup({ calendar }: CarrierProfile, { pickupDate }: CarrierRequest): PricedCharge[] {
-  const cents = pickupSurcharge(calendar, pickupDate);
-  return cents > 0 ? [{ type: ChargeType.OTHER, code: 'SATURDAY', place: 'pickup', cents }] : [];
 }
 
 function transitOf({ transit }: CarrierProfile, miles: number): number {

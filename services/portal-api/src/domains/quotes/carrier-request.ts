@@ -40,6 +40,8 @@ function askedOf(request: StoredRequest, lane: Lane): Omit<CarrierRequest, 'line
       ...request.delivery.services.map((code) => ({ code, place: 'delivery' as const })),
       ...request.shipmentServices.map((code) => ({ code, place: 'shipment' as const })),
     ],
+    pickupZip: lane.pickup.zip,
+    deliveryZip: lane.delivery.zip,
     pickupState: lane.pickup.state,
     deliveryState: lane.delivery.state,
     pickupDate: request.pickupDate,

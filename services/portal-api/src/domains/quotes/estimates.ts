@@ -23,6 +23,8 @@ export async function estimate({ db, now }: PublicContext, input: Input<'quoteCo
     miles: lane.miles,
     lines,
     services: input.services.map((code) => ({ code, place: 'shipment' })),
+    pickupZip: lane.pickup.zip,
+    deliveryZip: lane.delivery.zip,
     pickupState: lane.pickup.state,
     deliveryState: lane.delivery.state,
     pickupDate: nextRegularDay(usDay(now)),
