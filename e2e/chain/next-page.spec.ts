@@ -30,8 +30,9 @@ asOwner('an idle page downloads the pages of the menu, so that a click sends for
   await expect.poll(() => remotesIn(requests.sent)).toEqual(['address', 'orders', 'shell', 'wallet']);
   const links = await page.locator('link[rel=prefetch]').evaluateAll((found) => found.map((link) => (link as HTMLLinkElement).href));
   await expect.poll(() => links.filter((link) => !requests.all.includes(link))).toEqual([]);
-  // Every page that is idle loads the code of its reports, last of all.
-  await expect.poll(() => requests.sent.some((url) => /\/reporting\.\w+\.js$/.test(url))).toBe(true);
+  // Every page that is idle loads the code of its reports and, some seconds later, that of the guard, which the first change of the page else brings.
+  const idle = [/\/reporting\.\w+\.js$/, /\/guard\.\w+\.js$/];
+  await expect.poll(() => idle.map((name) => requests.sent.some((url) => name.test(url)))).toEqual([true, true]);
 
   const before = requests.sent.length;
   await entry(page, '我的钱包').click();
