@@ -91,12 +91,14 @@ export function billOf(order: TenderedOrder, { accountNo, isTest, billTo }: Bill
     commodities: {
       lineItemLayout: 'Nested',
       handlingUnits: request.items.map((item, index) => unitsOf(item, pounds(freight[index]!.weightLb), String(classOf(freight[index]!)))),
-      shipmentTotals: {
-        grossWeight: pounds(totalPounds(freight)),
-        weightUnit: 'Pounds',
-        handlingUnits: request.items.reduce((sum, { qty }) => sum + qty, 0),
-        ...(request.declaredValue !== undefined && { declaredValue: Math.ceil(Number(request.declaredValue)), currency: 'USD' }),
-      },
+      // The document demands it here, and defines it inside of the units alone, where the lines are.
+      lineItems: [],
+    },
+    shipmentTotals: {
+      grossWeight: pounds(totalPounds(freight)),
+      weightUnit: 'Pounds',
+      handlingUnits: request.items.reduce((sum, { qty }) => sum + qty, 0),
+      ...(request.declaredValue !== undefined && { declaredValue: Math.ceil(Number(request.declaredValue)), currency: 'USD' }),
     },
     ...(accessorials.block && { accessorials: accessorials.block }),
   };
