@@ -5,6 +5,7 @@ import { deleteBill } from './carriers/ebol/ebol';
 import { readConnection } from './domains/connections/read-file';
 import { readPros } from './domains/connections/read-pros';
 import { addPros, listConnections, openConnection, saveConnection, setDisabled } from './domains/connections/store';
+import { carrierHas, carrierLacks, lastAnswer, openTenders } from './domains/orders/tender/clear';
 import { createFieldCipher, type FieldCipher } from './domains/wallet/field-cipher';
 import { migrationSettings, readCarrierEnv } from './env';
 import { connect } from './platform/database/database';
@@ -16,10 +17,25 @@ const USAGE = `usage: carrier add <file.json>
        carrier test <scac>
        carrier pros <scac> <file>
        carrier disable <scac>
-       carrier enable <scac>`;
+       carrier enable <scac>
+       carrier open
+       carrier answer <orderNo>
+       carrier has <orderNo> <pro>
+       carrier lacks <orderNo>`;
 
 /** How many arguments follow each command. */
-const ARGUMENTS: Readonly<Record<string, number>> = { add: 1, list: 0, test: 1, pros: 2, disable: 1, enable: 1 };
+const ARGUMENTS: Readonly<Record<string, number>> = {
+  add: 1,
+  list: 0,
+  test: 1,
+  pros: 2,
+  disable: 1,
+  enable: 1,
+  open: 0,
+  answer: 1,
+  has: 2,
+  lacks: 1,
+};
 
 type Env = ReturnType<typeof readCarrierEnv>;
 
@@ -37,7 +53,7 @@ async function main(): Promise<void> {
 }
 
 /** Does one command; answers what is to be printed. */
-async function run(db: Kysely<Database>, env: Env, command: string, [subject = '', file = '']: readonly string[]): Promise<string> {
+async function run(db: Kysely<Database>, env: Env, command: string, [subject = '', second = '']: readonly string[]): Promise<string> {
   switch (command) {
     case 'add': {
       const connection = readConnection(subject, await readText(subject), env.CARRIER_ADDRESSES);
@@ -51,7 +67,7 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
       return test(db, env, subject);
     case 'pros': {
       await demand(db, subject);
-      const pros = readPros(file, await readText(file));
+      const pros = readPros(second, await readText(second));
       const added = await db.transaction().execute((trx) => addPros(trx, subject, pros));
       return `${subject} has ${added} new PRO numbers${added < pros.length ? `; ${pros.length - added} were there already` : ''}`;
     }
@@ -59,6 +75,20 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
     case 'enable':
       if (!(await setDisabled(db, subject, command === 'disable' ? new Date() : null))) throw unknown(subject);
       return command === 'disable' ? `${subject} is disabled: its orders are no longer sent` : `${subject} is enabled`;
+    case 'open':
+      return listOpen(db);
+    case 'answer': {
+      const { at, status, text } = await lastAnswer(db, subject);
+      return `${at.toISOString()}  status ${status}\n${text}`;
+    }
+    case 'has': {
+      const done = await db.transaction().execute((trx) => carrierHas(trx, { orderNo: subject, pro: second }, new Date()));
+      return `order ${subject} is ${done}`;
+    }
+    case 'lacks': {
+      const done = await db.transaction().execute((trx) => carrierLacks(trx, subject, new Date()));
+      return `order ${subject} is ${done}`;
+    }
     default:
       throw new OperatorError(USAGE);
   }
@@ -77,6 +107,21 @@ async function list(db: Kysely<Database>): Promise<string> {
     ].join('  '),
   );
   return lines.length > 0 ? lines.join('\n') : 'no carrier is connected';
+}
+
+async function listOpen(db: Kysely<Database>): Promise<string> {
+  const lines = (await openTenders(db)).map(({ order_no, scac, pro, state, tries, created_at, answer_status }) =>
+    [
+      order_no,
+      created_at.toISOString(),
+      scac,
+      `PRO ${pro ?? '-'}`,
+      state === 'kept' ? 'cancelled, not deleted' : 'unclear',
+      `${tries} tries`,
+      answer_status === null ? 'no answer' : `answered ${answer_status}`,
+    ].join('  '),
+  );
+  return lines.length > 0 ? lines.join('\n') : 'no order is unclear';
 }
 
 /** No carrier gives a number with this text, so that what is asked to be deleted is not there. */

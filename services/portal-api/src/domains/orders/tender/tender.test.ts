@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import { FileType } from '@portal/api-contract/vocabulary';
+import { download } from '../../../../test/files';
 import { bookingRequest, data, finishedRun } from '../../../../test/freight';
 import { addPayer } from '../../../../test/money';
 import { ebolFaults, hasEbolDocument } from '../../../../test/nmfta';
+import { pdfText } from '../../../../test/pdf';
 import { testKeys } from '../../../../test/server-keys';
 import { bolAnswer, standInCarrier } from '../../../../test/stand-in-carrier';
 import { testApp, type TestApp } from '../../../../test/test-app';
@@ -9,6 +12,7 @@ import { referenceCarriers } from '../../../carriers/reference/reference-carrier
 import { createWorker } from '../../../platform/jobs/worker';
 import { addPros, saveConnection, setDisabled } from '../../connections/store';
 import { createFieldCipher } from '../../wallet/field-cipher';
+import { carrierHas, carrierLacks, lastAnswer, openTenders } from './clear';
 import { findTender, TENDER_ORDER, tenderOrder, WITHDRAW_TENDER } from './tender';
 import { withdrawTender } from './withdraw';
 
@@ -31,9 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await carrier.close();
   await portal.close();
-});
-afterEach(() => {
-  if (hasEbolDocument) for (const { body } of posts()) expect(ebolFaults(body)).toEqual([]);
 });
 beforeEach(async () => {
   as = { token: (await addPayer(portal, 20_000_00)).token };
@@ -62,6 +63,7 @@ async function work(timeoutMs = 5_000): Promise<void> {
   now = new Date(Math.max(now.getTime(), Date.now()));
   await createWorker({ db: portal.db, clock: () => now, handlers, onError: (error) => failures.push(error) }).runDue();
   expect(failures).toEqual([]);
+  if (hasEbolDocument) for (const { body } of posts()) expect(ebolFaults(body)).toEqual([]);
 }
 
 const later = (ms: number) => {
@@ -79,6 +81,10 @@ async function book(request = bookingRequest()): Promise<string> {
 const detail = async (orderNo: string) => data(await portal.call('order', 'detail', { orderNo }, { ...as, 'accept-language': 'en' }));
 const codes = async (orderNo: string) => data(await portal.call('order', 'routeDetail', { orderNo }, as)).events.map(({ code }) => code);
 const jobs = async (orderNo: string) => (await portal.db.selectFrom('job').select('kind').where('subject', '=', orderNo).execute()).map(({ kind }) => kind);
+const paper = async (orderNo: string) => {
+  const { url } = data(await portal.call('order', 'getBolFile', { orderNo, fileType: FileType.BOL }, as));
+  return pdfText((await download(portal, url)).bytes);
+};
 const held = async () => data(await portal.call('fund', 'balance', {}, as)).frozen;
 const half = (response: ServerResponse) => void response.writeHead(200, { 'content-length': '500' }).write('{"scac":', () => response.destroy());
 const posts = () => carrier.received.filter(({ method }) => method === 'POST');
@@ -95,6 +101,7 @@ test('a booked order is sent to its carrier, whose PRO number comes onto it', as
   expect(body!.referenceNumbers.pro).toBeUndefined();
   expect([proNo, exception]).toEqual([[...carrier.shipments.keys()][0], undefined]);
   expect(await codes(orderNo)).toEqual(['TA', 'XB']);
+  expect(await paper(orderNo)).toContain(proNo);
   expect(await jobs(orderNo)).toEqual([]);
 });
 
@@ -251,6 +258,56 @@ describe('a cancelled order', () => {
     await work();
     expect(logged).toEqual([expect.objectContaining({ orderNo, reason: '500 - already picked up' })]);
     expect(await findTender(portal.db, orderNo)).toMatchObject({ state: 'kept' });
+  });
+});
+
+describe('what is unclear is cleared by a person who has asked the carrier', () => {
+  const inTrx = <T>(work: (trx: Parameters<typeof carrierLacks>[0]) => Promise<T>) => portal.db.transaction().execute(work);
+  const unclear = async () => {
+    carrier.instead.push('lose');
+    const orderNo = await book();
+    await work();
+    expect((await openTenders(portal.db)).map(({ order_no }) => order_no)).toContain(orderNo);
+    return orderNo;
+  };
+
+  test('the carrier has it', async () => {
+    const orderNo = await unclear();
+    const [pro] = [...carrier.shipments.keys()] as [string];
+    expect(await inTrx((trx) => carrierHas(trx, { orderNo, pro }, now))).toBe('accepted');
+    const { proNo, exception } = await detail(orderNo);
+    expect([proNo, exception]).toEqual([pro, undefined]);
+    await expect(inTrx((trx) => carrierLacks(trx, orderNo, now))).rejects.toThrow(`order ${orderNo} is accepted: there is nothing to clear`);
+  });
+
+  test('the carrier does not have it, so it is sent anew', async () => {
+    const orderNo = await unclear();
+    carrier.shipments.clear();
+    expect(await inTrx((trx) => carrierLacks(trx, orderNo, now))).toBe('sent anew');
+    expect((await detail(orderNo)).exception).toBeUndefined();
+    await work();
+    expect(await detail(orderNo)).toMatchObject({ proNo: [...carrier.shipments.keys()][0] });
+  });
+
+  test('the carrier has what was cancelled here, so it is deleted there', async () => {
+    const orderNo = await unclear();
+    const [pro] = [...carrier.shipments.keys()] as [string];
+    await portal.call('order', 'cancel', { orderNo }, as);
+    await work();
+    later(10 * MINUTE);
+    await work();
+    expect(logged).toEqual([expect.objectContaining({ orderNo, reason: 'the carrier gave no number' })]);
+    expect(await inTrx((trx) => carrierHas(trx, { orderNo, pro }, now))).toBe('to be deleted');
+    await work();
+    expect([carrier.shipments.size, (await findTender(portal.db, orderNo))!.state]).toEqual([0, 'withdrawn']);
+  });
+
+  test('the last answer is there to be read, without the credential', async () => {
+    carrier.instead.push((response) => response.writeHead(200).end('<html>secret-of-the-carrier</html>'));
+    const orderNo = await book();
+    await work();
+    expect(await lastAnswer(portal.db, orderNo)).toEqual({ at: now, status: 200, text: '<html>[credential]</html>' });
+    await expect(lastAnswer(portal.db, 'FP1')).rejects.toThrow('no order FP1 was sent to a carrier');
   });
 });
 

@@ -39,7 +39,7 @@ const FIRST_PAUSE = 10_000;
 const LONGEST_PAUSE = 15 * 60_000;
 
 /** When to try again after so many tries. */
-export const pauseAfter = (tries: number): number => Math.min(FIRST_PAUSE * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE);
+const pauseAfter = (tries: number): number => Math.min(FIRST_PAUSE * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE);
 
 /**
  * In the transaction of the booking: has the order sent to its carrier, where that has a connection, with a PRO number of the
@@ -128,10 +128,11 @@ function cancelledAs(tender: Tender, outcome: TenderOutcome): Pick<Tender, 'stat
   return { state: 'unclear', unsure, pro: tender.pro };
 }
 
-async function accept(trx: Trx, order: Row, pro: string, now: Date): Promise<undefined> {
+/** The carrier has a locked order, under this PRO number. */
+export async function accept(trx: Trx, order: Row, pro: string, now: Date): Promise<undefined> {
   await updateTender(trx, order.order_no, { state: 'accepted', unsure: false, pro });
   await insertEvents(trx, order.order_no, [{ code: 'TA', status: order.status, time: now, place: order.request.pickup.address }]);
-  await updateOrder(trx, order, { pro_no: pro });
+  await updateOrder(trx, order, { pro_no: pro, exception_code: null, exception_reason: null });
   return undefined;
 }
 
