@@ -104,6 +104,9 @@ const nameIn = (labels: Labels) => (code: string, language: Language) => labels[
 /** The name of a code in a language; the code itself if it has none. */
 export const eventName = nameIn(eventNames);
 export const reasonName = nameIn(reasonNames);
+
+/** Whether a reason is one of these, and not the words of a carrier, which are for the owner alone. */
+export const isKnownReason = (code: string | null): code is string => code !== null && Object.hasOwn(reasonNames, code);
 export const evidenceName = nameIn(evidenceNames);
 
 /** The value that the carrier reports, with its unit in the language; a weight in the owner's unit. */

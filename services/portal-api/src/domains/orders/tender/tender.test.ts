@@ -7,6 +7,7 @@ import { ebolFaults, hasEbolDocument } from '../../../../test/nmfta';
 import { pdfText } from '../../../../test/pdf';
 import { testKeys } from '../../../../test/server-keys';
 import { bolAnswer, standInCarrier } from '../../../../test/stand-in-carrier';
+import { until } from '../../../../test/until';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { referenceCarriers } from '../../../carriers/reference/reference-carriers';
 import { createWorker } from '../../../platform/jobs/worker';
@@ -120,6 +121,39 @@ test('a refusal is an exception in the words of the carrier, and the money stays
   expect(data(await portal.call('order', 'cancel', { orderNo }, as)).status).toBe(99);
   await work();
   expect([posts().length, carrier.received.length, await held()]).toEqual([1, 1, '0.00']);
+});
+
+test('whoever has the tracking link does not read the words of the carrier', async () => {
+  carrier.says(400, ['600 - Account 4711 is on hold']);
+  const orderNo = await book();
+  await work();
+  const { code } = data(await portal.call('order', 'shareTracking', { orderNo }, as));
+  const shown = data(await portal.call('order', 'track', { code }));
+  expect(shown.exception).toMatchObject({ code: 'TD', reason: '' });
+  expect(JSON.stringify(shown)).not.toContain('4711');
+});
+
+test('orders that are booked at the same time have numbers of their own', async () => {
+  const pros = Array.from({ length: 4 }, (_, index) => `124-00000${index}`);
+  await withPros(...pros);
+  const orderNos = await Promise.all(pros.map(() => book()));
+  await work();
+  const given = await Promise.all(orderNos.map(async (orderNo) => (await detail(orderNo)).proNo));
+  expect(given.toSorted()).toEqual(pros);
+  expect([...carrier.shipments.keys()].toSorted()).toEqual(pros);
+});
+
+test.each<[string, string[], object]>([
+  ['with a number it is sent again, and is one shipment', ['125-000001'], { proNo: '125-000001' }],
+  ['without one somebody has to ask', [], { exception: { code: 'TU' } }],
+])('a process that ends in the middle of a try: %s', async (_what, pros, after) => {
+  await withPros(...pros);
+  const orderNo = await book();
+  // It has asked, and never applies what it is answered.
+  await tenderOrder({ cipher, send: { addresses: 'any' } }).ask(portal.db, orderNo, now);
+  await work();
+  expect(await detail(orderNo)).toMatchObject(after);
+  expect(carrier.shipments.size).toBe(1);
 });
 
 test('a lost answer is asked for again under the same PRO number: one shipment', async () => {
@@ -316,4 +350,12 @@ test('a carrier whose connection is disabled is tracked as one without an API', 
   const orderNo = await book();
   expect(await jobs(orderNo)).toEqual(['track-order']);
   expect(await findTender(portal.db, orderNo)).toBeUndefined();
+});
+
+// The last one: its worker takes what is due from then on.
+test('a server that listens sends orders by itself', async () => {
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const orderNo = await book();
+  await until(async () => (await detail(orderNo)).proNo !== undefined);
+  expect([...carrier.shipments.values()].map(({ referenceNumbers }) => referenceNumbers.shipmentId)).toEqual([orderNo]);
 });
