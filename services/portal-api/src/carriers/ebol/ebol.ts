@@ -46,19 +46,21 @@ async function tell<Outcome>(
 ): Promise<Told<Outcome | Extract<TenderOutcome, { kind: 'unavailable' }>>> {
   try {
     const answer = await sendToCarrier(call, options);
-    return { outcome: read(answer), received: { status: answer.status, text: keptOf(answer.text, call.auth.value) } };
+    const text = withoutSecret(answer.text, call.auth.value);
+    return { outcome: read({ ...answer, text }), received: { status: answer.status, text: keptOf(text) } };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     return { outcome: { kind: 'unavailable', reason: error.code, arrived: error.arrived }, received: undefined };
   }
 }
 
-/** An answer as it is kept: without the credential, which some carriers repeat, and without the pictures of documents. */
-function keptOf(text: string, secret: string): string {
-  const secrets = [secret, secret.replace(/^Bearer /, '')];
-  return secrets
-    .reduce((kept, one) => kept.replaceAll(one, '[credential]'), text)
+/** An answer without the credential, which some carriers repeat: their words are shown to owners and logged. */
+const withoutSecret = (text: string, secret: string): string =>
+  [secret, secret.replace(/^Bearer /, '')].reduce((left, one) => left.replaceAll(one, '[credential]'), text);
+
+/** An answer as it is kept: without the pictures of documents, and no longer than the column. */
+const keptOf = (text: string): string =>
+  text
     .replace(/"[\dA-Za-z+/=\\]{2000,}"/g, '"[long]"')
     .replaceAll('\0', '')
     .slice(0, KEPT);
-}

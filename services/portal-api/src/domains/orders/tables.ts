@@ -17,7 +17,10 @@ export interface OrderTables {
     order_no: string;
     owner_id: string;
     status: OrderStatus;
-    /** An exception beside the status, cleared by the next regular event: an X12 214 code and a reason of messages.ts. */
+    /**
+     * An exception beside the status, cleared by the next regular event: an X12 214 code, or one of a tender, and a reason of
+     * messages.ts, or the carrier's own words.
+     */
     exception_code: string | null;
     exception_reason: string | null;
     /** The carrier's number, known after it has accepted. */
@@ -60,7 +63,7 @@ export interface OrderTables {
     order_no: string;
     time: Date;
     tz: string;
-    /** X12 214. */
+    /** X12 214, or one of the portal's own for what became of a tender. */
     code: string;
     status: OrderStatus;
     city: string;

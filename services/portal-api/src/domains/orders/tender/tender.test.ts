@@ -123,6 +123,14 @@ test('a refusal is an exception in the words of the carrier, and the money stays
   expect([posts().length, carrier.received.length, await held()]).toEqual([1, 1, '0.00']);
 });
 
+test('a refusal that repeats the credential shows it to nobody', async () => {
+  carrier.says(400, ['500 - secret-of-the-carrier may not ship']);
+  const orderNo = await book();
+  await work();
+  expect((await detail(orderNo)).exception!.reason).toBe('500 - [credential] may not ship');
+  expect((await findTender(portal.db, orderNo))!.answer).toBe('["500 - [credential] may not ship"]');
+});
+
 test('whoever has the tracking link does not read the words of the carrier', async () => {
   carrier.says(400, ['600 - Account 4711 is on hold']);
   const orderNo = await book();

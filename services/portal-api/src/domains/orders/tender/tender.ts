@@ -68,7 +68,8 @@ export function tenderOrder({ cipher, send, log }: TenderOptions): AskingJob {
       const connection = await openConnection(db, cipher, tender.scac);
       if (!connection) return settle(tender, { outcome: off, received: undefined });
       const tries = tender.tries + 1;
-      await updateTender(db, orderNo, { tries, unsure: true });
+      // Cancelled, or taken by another server, since it was read.
+      if (!(await beginTry(db, tender))) return () => Promise.resolve(undefined);
       const { estDeliveryDate } = order.quote;
       const told = await createBill(
         connection,
@@ -143,6 +144,19 @@ async function except(trx: Trx, order: Row, code: 'TD' | 'TU', reason: string, n
   const notice = milestoneNotice(noticed(order.order_no, order.quote, order.request), code, reason);
   if (notice) await notifyOwner(trx, order.owner_id, notice, now);
   return undefined;
+}
+
+/** Writes a try down before it is sent. False if the tender is no longer as it was read. */
+async function beginTry(db: Kysely<Database>, { order_no, tries, unsure }: Tender): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('order_tender')
+    .set({ tries: tries + 1, unsure: true })
+    .where('order_no', '=', order_no)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', tries)
+    .where('unsure', '=', unsure)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export const findTender = (db: Kysely<Database>, orderNo: string): Promise<Tender | undefined> =>
