@@ -9,6 +9,12 @@ test('a bill is accepted with the PRO number of the answer, also with a warning'
   expect(readTender(answer(201, accepted(1234, { messageStatus: { status: 'WARNING', message: 'label not made' } })), sent)).toEqual({ kind: 'accepted', pro: '1234' });
 });
 
+test('nulls and other forms beside the number do not matter', () => {
+  const odd = { messageStatus: { status: 'PASS', resolution: null, information: null, code: {} }, resultStatusCodes: 'none', images: null };
+  expect(readTender(answer(200, accepted('123-4', odd)), sent)).toEqual({ kind: 'accepted', pro: '123-4' });
+  expect(readTender(answer(200, accepted('123-4', { messageStatus: null })), sent)).toEqual({ kind: 'accepted', pro: '123-4' });
+});
+
 test('hyphens and blanks do not make another PRO number', () => {
   expect(readTender(answer(200, accepted('123 0456')), { ...sent, pro: '123-0456' })).toEqual({ kind: 'accepted', pro: '123 0456' });
 });
@@ -20,7 +26,8 @@ test.each<[string, number, unknown, string]>([
   ['a failure in an answer of 200', 200, { messageStatus: { status: 'fail', code: '500', message: 'Not\nserved\u0007' } }, 'Not served'],
   ['a list beside the message', 200, { messageStatus: { status: 'FAIL' }, resultStatusCodes: ['1600 - Shipper Closed'] }, '1600 - Shipper Closed'],
   ['no reason at all', 400, [], 'status 400'],
-  ['a reason without an end', 400, ['x'.repeat(5000)], 'x'.repeat(300)],
+  ['half a character', 400, ['closed \ud83d'], 'closed'],
+  ['a reason without an end', 400, [`${'x'.repeat(299)}\u{1f69a} and more`], 'x'.repeat(299)],
 ])('a refusal has the words of the carrier: %s', (_what, status, body, reason) => {
   expect(readTender(answer(status, body), sent)).toEqual({ kind: 'refused', reason });
 });

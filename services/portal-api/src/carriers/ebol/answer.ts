@@ -23,23 +23,24 @@ export interface SentBill {
 }
 
 const text = z.union([z.string(), z.number()]).transform(String);
-const result = z.union([text, z.looseObject({ code: text, message: text, resolution: text }).partial()]);
+/** What nothing is decided by does not make an answer another one: some carriers write null, or a form of their own. */
+const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+const result = z.union([text, z.looseObject({ code: maybe(text), message: maybe(text), resolution: maybe(text) })]);
 
 const answerSchema = z.looseObject({
-  scac: z.string().optional(),
-  referenceNumbers: z.looseObject({ pro: text.optional() }).optional(),
+  scac: maybe(z.string()),
+  referenceNumbers: z.looseObject({ pro: text.nullish() }).nullish(),
   messageStatus: z
     .looseObject({
-      status: z.string(),
-      code: text,
-      message: text,
-      resolution: text,
-      information: z.array(result),
-      resultStatusCodes: z.array(result),
+      status: maybe(z.string()),
+      code: maybe(text),
+      message: maybe(text),
+      resolution: maybe(text),
+      information: maybe(z.array(result)),
+      resultStatusCodes: maybe(z.array(result)),
     })
-    .partial()
-    .optional(),
-  resultStatusCodes: z.array(result).optional(),
+    .nullish(),
+  resultStatusCodes: maybe(z.array(result)),
 });
 
 type Result = z.output<typeof result>;
@@ -127,9 +128,11 @@ const wordsOf = (one: Result): string =>
 /** One line without control characters, of a length that fits a notice. */
 const clean = (words: string): string =>
   words
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
     .trim()
-    .slice(0, MAX_REASON);
+    .slice(0, MAX_REASON)
+    // Half of a character, where it is cut: the database refuses it.
+    .replace(/\p{Cs}/gu, '');
 
 /** A PRO number without what only separates its digits. */
 const bare = (pro: string): string => pro.replace(/[ -]/g, '').toUpperCase();
