@@ -114,6 +114,10 @@ test('what cannot be done says why', async () => {
   expect((await run(['disable', 'ABCD'])).err).toBe('ABCD is not connected: carrier add <file.json>\n');
   expect((await run(['pros', 'SMPL', await file('12 34\n<script>\n', 'wrong.txt')])).err).toBe(`${join(folder, 'wrong.txt')}:2 must be one PRO number, not "<script>"\n`);
   expect((await run(['add', join(folder, 'gone')])).err).toBe(`${join(folder, 'gone')} cannot be read: ENOENT\n`);
+  expect(await run(['open'])).toEqual({ out: 'no order is unclear\n', err: '' });
+  expect((await run(['answer', 'FP1'])).err).toBe('no order FP1 was sent to a carrier\n');
+  expect((await run(['has', 'FP1', '<1>'])).err).toBe('the PRO number must be letters and digits, not "<1>"\n');
+  expect((await run(['lacks', 'FP1'])).err).toBe('no order FP1 was sent to a carrier\n');
   expect((await run(['add'])).err).toMatch(/^usage: carrier add <file.json>\n/);
   expect((await run(['list'], { CARRIER_ADDRESSES: 'some' })).err).toBe('CARRIER_ADDRESSES must be one of public, any\n');
 });
