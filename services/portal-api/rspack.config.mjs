@@ -7,6 +7,7 @@ export default programs(import.meta.dirname, {
     claims: './src/answer-claims.ts',
     tariff: './src/contract-tariff.ts',
     payouts: './src/payouts.ts',
+    carrier: './src/carrier-connection.ts',
   },
   native: ['@node-rs/argon2'],
   // pg takes it where a program asks for the native client.

@@ -13,3 +13,6 @@ export function clientAddress(ip: string): string {
   const network = (address as ipaddr.IPv6).parts.slice(0, 4);
   return `${new ipaddr.IPv6([...network, 0, 0, 0, 0]).toRFC5952String()}/64`;
 }
+
+/** Whether an address is one of the public internet: not of a private network, of this machine, or reserved. */
+export const isPublicAddress = (ip: string): boolean => ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast';

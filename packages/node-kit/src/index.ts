@@ -1,4 +1,4 @@
-export { clientAddress } from './client-address';
+export { clientAddress, isPublicAddress } from './client-address';
 export { readCookie } from './cookie';
 export { discardBody } from './discard-body';
 export { fields, readEnvironment } from './environment';

@@ -5,12 +5,14 @@ import type { Kysely } from 'kysely';
 import type { Bank } from './bank/bank';
 import type { CarrierAdapter } from './carriers/adapter';
 import type { CarrierEvents } from './carriers/carrier-events';
+import type { CarrierAddresses } from './carriers/ebol/send';
 import { accountRetention, accounts } from './domains/accounts/plugin';
 import { keyAuthentication } from './domains/accounts/api-keys/authenticate';
 import { createWrongTries } from './domains/accounts/api-keys/wrong-tries';
 import { notificationRetention, notifications } from './domains/accounts/notifications/plugin';
 import { authenticate } from './domains/accounts/session';
 import { addresses } from './domains/addresses/plugin';
+import { carrierConnections } from './domains/connections/plugin';
 import { express } from './domains/express/plugin';
 import { uploads } from './domains/files/plugin';
 import { goods } from './domains/goods/plugin';
@@ -69,6 +71,8 @@ export interface AppOptions {
   ai?: ChatModel | undefined;
   /** Where updates of orders come from; without it no order changes its status. */
   carrierEvents?: CarrierEvents | undefined;
+  /** Which addresses a carrier with an API may have; public ones unless given. */
+  carrierAddresses?: CarrierAddresses | undefined;
   /** What one owner can cash out, and how long a new payee waits; a day and no limits unless given. */
   cashOutRules?: CashOutRules | undefined;
   /** The bank that is asked to carry out recharges and cash-outs; without it they wait for the webhook. */
@@ -110,6 +114,7 @@ export function buildApp({
   portalUrl,
   ai,
   carrierEvents,
+  carrierAddresses = 'public',
   cashOutRules = { payeeWaitMs: 24 * 3_600_000, dailyCents: undefined, dailyCount: undefined },
   bank,
   bankWebhookSecrets = [],
@@ -166,17 +171,19 @@ export function buildApp({
   void app.register(listViews);
   void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt, isClaimFile], storedBytes });
   void app.register(quotes, { db, clock, carriers });
+  const fieldCipher = createFieldCipher(keys.field);
   void app.register(wallet, {
     db,
     clock,
     files,
-    fieldCipher: createFieldCipher(keys.field),
+    fieldCipher,
     rsaPrivate,
     cashOutRules,
     bank,
     bankWebhookSecrets,
   });
-  void app.register(orders, { db, clock, files, carrierEvents });
+  void app.register(carrierConnections, { db, cipher: fieldCipher });
+  void app.register(orders, { db, clock, files, carrierEvents, cipher: fieldCipher, carrierAddresses });
   void app.register(express, { db, clock, files });
   void app.register(texts, { ai });
   void app.register(mailing, { db, clock, mailer, portalUrl });

@@ -40,6 +40,7 @@ test('has defaults, also for empty values', () => {
     LINK_KEYS: 'folder',
     BANK: 'sandbox',
     CARRIERS: 'reference',
+    CARRIER_ADDRESSES: 'public',
     TARIFFS: [],
     SIMULATOR: true,
     SIMULATOR_SPEED: 240,

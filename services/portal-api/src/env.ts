@@ -118,6 +118,7 @@ const variables = z.object({
     .string()
     .transform((text) => text.split(',').flatMap((file) => file.trim() || []))
     .default([]),
+  CARRIER_ADDRESSES: fields.oneOf(['public', 'any']).default('public'),
   SIMULATOR: fields.onOff.optional(),
   SIMULATOR_SPEED: z.coerce
     .number('must be a number from 1 to 100000')
@@ -243,6 +244,16 @@ const ach = z.object({
 
 /** What an export needs beside that: who sends the file, and the key of the account numbers. */
 export const readAchEnv = (source: NodeJS.ProcessEnv): z.output<typeof ach> => readEnvironment(ach, source);
+
+const carrier = z.object({
+  ...migration.shape,
+  DATA_DIR: variables.shape.DATA_DIR,
+  FIELD_KEYS: ach.shape.FIELD_KEYS,
+  CARRIER_ADDRESSES: variables.shape.CARRIER_ADDRESSES,
+});
+
+/** What `carrier-connection.ts` needs of the environment. Throws an OperatorError as `readEnv` does. */
+export const readCarrierEnv = (source: NodeJS.ProcessEnv): z.output<typeof carrier> => readEnvironment(carrier, source);
 
 type DatabaseEnv = Pick<Env, keyof typeof databaseVariables>;
 

@@ -90,6 +90,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       connections: env.DATABASE_POOL,
       uploadsAtOnce: env.UPLOADS_AT_ONCE,
       carriers,
+      carrierAddresses: env.CARRIER_ADDRESSES,
       ...(env.SIMULATOR && { carrierEvents: carrierSimulator({ geography: geographyOf(db), speed: env.SIMULATOR_SPEED }) }),
       ...(env.BANK === 'sandbox' && { bank: sandboxBank() }),
       bankWebhookSecrets: [env.BANK_WEBHOOK_SECRET, env.BANK_WEBHOOK_SECRET_FORMER].filter((secret) => secret !== undefined),

@@ -107,6 +107,8 @@ export async function testApp({
     carriers,
     ai,
     bank,
+    // Stand-ins listen on this machine.
+    carrierAddresses: 'any',
     bankWebhookSecrets: [webhookSecret, formerWebhookSecret],
     mailer,
     portalUrl: 'https://portal.test',

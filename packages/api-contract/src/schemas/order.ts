@@ -97,7 +97,7 @@ export const RouteEventSchema = z
     time: instant(),
     /** IANA name or offset of the place, for showing the local time. */
     tz: z.string(),
-    /** X12 214 status code. */
+    /** X12 214 status code; or TA, TD, TU: the carrier has accepted, refused, not confirmed the order. */
     code: z.string(),
     status: z.enum(OrderStatus),
     city: z.string(),

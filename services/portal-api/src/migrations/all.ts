@@ -51,6 +51,7 @@ import * as m074 from './074-list-view';
 import * as m080 from './080-english-lines';
 import * as m081 from './081-payout';
 import * as m082 from './082-bank-statement';
+import * as m090 from './090-carrier-connection';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, SchemaStep> = {
   '080-english-lines': { up: m080.up },
   '081-payout': { up: m081.up },
   '082-bank-statement': { up: m082.up },
+  '090-carrier-connection': { up: m090.up },
 };

@@ -25,7 +25,7 @@ export function parties(sheet: Sheet, { order }: OrderView): void {
   bar(sheet, 'THIRD PARTY FREIGHT CHARGES BILL TO', LEFT, 206, width);
   field(sheet, 'Name:', issuer.name, LEFT + 4, 228, MIDDLE);
   field(sheet, 'Address:', issuer.address1, LEFT + 4, 228 + LINE, MIDDLE);
-  field(sheet, 'City/State/Zip:', issuer.city, LEFT + 4, 228 + 2 * LINE, MIDDLE);
+  field(sheet, 'City/State/Zip:', `${issuer.city}, ${issuer.state} ${issuer.zip}`, LEFT + 4, 228 + 2 * LINE, MIDDLE);
   field(sheet, 'Phone:', issuer.phone, LEFT + 4, 228 + 3 * LINE, MIDDLE);
 }
 

@@ -8,7 +8,11 @@ const EDGE = MARGIN + INNER;
 /** The issuer and the name of a document, and a rule; answers the base line of what follows. */
 export function letterhead(sheet: Sheet, from: string, title: string, subtitle: string): number {
   sheet.text(from, MARGIN, 62, { size: 13, bold: true, color: '#B34700' });
-  if (from === issuer.name) sheet.text(`${issuer.address1}, ${issuer.city}  ${issuer.phone}`, MARGIN, 76, { size: 8, color: '#555555' });
+  if (from === issuer.name)
+    sheet.text(`${issuer.address1}, ${issuer.city}, ${issuer.state} ${issuer.zip}  ${issuer.phone}`, MARGIN, 76, {
+      size: 8,
+      color: '#555555',
+    });
   sheet.text(title, MARGIN, 62, { size: 17, bold: true, align: 'right' }, INNER);
   sheet.text(subtitle, MARGIN, 78, { size: 9, color: '#555555', align: 'right' }, INNER);
   sheet.rule(MARGIN, 88, EDGE, 88, 1);

@@ -19,6 +19,7 @@ import { orderMessages } from './messages';
 import { bookedNotice, noticed } from './notices';
 import { nextNumbers } from './numbers';
 import { insertCharges, insertEvents, insertOrder, TRACK_ORDER } from './store';
+import { enqueueTender } from './tender/tender';
 
 type Booking = Input<'order', 'createOrder'>;
 
@@ -71,7 +72,8 @@ async function insertBooking(
     now,
   );
   await insertEvents(trx, orderNo, [{ code: 'XB', status: OrderStatus.BOOKED, time: now, place: request.pickup.address }]);
-  await enqueue(trx, TRACK_ORDER, orderNo, now);
+  // The simulator, and whoever else tracks the carriers without an API, knows nothing of an order that a carrier has by its API.
+  if (!(await enqueueTender(trx, { orderNo, scac: quote.scac }, now))) await enqueue(trx, TRACK_ORDER, orderNo, now);
   await rememberNames(trx, ownerId, request);
   await rememberGoods(trx, ownerId, request, now);
   await notifyOwner(trx, ownerId, bookedNotice(noticed(orderNo, quote, request), quote.total), now);

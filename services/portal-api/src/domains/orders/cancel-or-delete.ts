@@ -13,6 +13,7 @@ import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { BusinessError, type Message, notFound } from '../../platform/http/errors';
 import { orderMessages } from './messages';
 import { chargesOf, insertEvents, lockOrder } from './store';
+import { enqueueWithdrawal } from './tender/withdraw';
 
 /** Cancels an order before its pickup and releases its hold, in one transaction; what a carrier charged by then is paid out of it. */
 export function cancel(context: OwnerContext, { orderNo }: Input<'order', 'cancel'>): Promise<Data<'order', 'cancel'>> {
@@ -40,6 +41,7 @@ export function cancel(context: OwnerContext, { orderNo }: Input<'order', 'cance
       .where('order_no', '=', orderNo)
       .execute();
     await insertEvents(trx, orderNo, [{ code: 'CA', status, time: now, place: order.request.pickup.address }]);
+    await enqueueWithdrawal(trx, orderNo, now);
     return { status, refund: toMoney(await settleOrder(trx, { ownerId, orderNo, quoted: 0, cents, at: now })) };
   });
 }

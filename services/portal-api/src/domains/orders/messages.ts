@@ -47,6 +47,10 @@ const eventNames: Labels = {
   D1: { zh: '货物已签收', en: 'Delivered' },
   A3: { zh: '货物已退回发货人', en: 'Returned to the shipper' },
   CA: { zh: '订单已取消', en: 'Order cancelled' },
+  // Of the portal's own, because the X12 214 begins with the pickup: what became of an order that was sent to its carrier.
+  TA: { zh: '承运商已接单', en: 'Accepted by the carrier' },
+  TD: { zh: '承运商未接单', en: 'Not accepted by the carrier' },
+  TU: { zh: '承运商尚未确认', en: 'Not confirmed by the carrier' },
   SD: { zh: '货物延误', en: 'Delayed' },
   AH: { zh: '派送未成功', en: 'Delivery attempted' },
   A7: { zh: '收货人拒收', en: 'Refused by the consignee' },
@@ -56,10 +60,20 @@ const reasonNames: Labels = {
   weather: { zh: '恶劣天气', en: 'Severe weather' },
   closed: { zh: '收货方未营业', en: 'The consignee was closed' },
   refused: { zh: '收货人拒收货物', en: 'The consignee refused the goods' },
+  carrierUnavailable: { zh: '无法连接承运商', en: 'The carrier could not be reached' },
+  carrierUnclear: { zh: '承运商的答复不明确', en: 'The answer of the carrier is not clear' },
 };
 
 /** What the owner can do about an exception, by its X12 214 code. */
 export const exceptionAdvice: Readonly<Labels> = {
+  TD: {
+    zh: '承运商不会来提货。请取消订单并改用其他承运商，冻结的运费会全部退回。',
+    en: 'The carrier does not come. Cancel the order and book another carrier: all that is held is released.',
+  },
+  TU: {
+    zh: '我们正在与承运商核实。提单上出现 PRO 号码之前，请不要交货；也可以取消订单。',
+    en: 'We are asking the carrier. Hand over nothing before the bill of lading has a PRO number, or cancel the order.',
+  },
   SD: {
     zh: '无需操作；如有预约派送，请通知收货人可能推迟。',
     en: 'Nothing needs to be done. Tell the consignee if the delivery has an appointment.',
@@ -90,6 +104,9 @@ const nameIn = (labels: Labels) => (code: string, language: Language) => labels[
 /** The name of a code in a language; the code itself if it has none. */
 export const eventName = nameIn(eventNames);
 export const reasonName = nameIn(reasonNames);
+
+/** Whether a reason is one of these, and not the words of a carrier, which are for the owner alone. */
+export const isKnownReason = (code: string | null): code is string => code !== null && Object.hasOwn(reasonNames, code);
 export const evidenceName = nameIn(evidenceNames);
 
 /** The value that the carrier reports, with its unit in the language; a weight in the owner's unit. */

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CarrierEvents } from '../../carriers/carrier-events';
+import type { CarrierAddresses } from '../../carriers/ebol/send';
 import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
 import { registerWorker } from '../../platform/jobs/worker';
 import type { Files } from '../../platform/storage/files';
+import type { FieldCipher } from '../wallet/field-cipher';
 import { createOrder, issueBookingCode } from './book';
 import { cancel, remove } from './cancel-or-delete';
 import { claims, submitClaim, withdrawClaim } from './claims/claims';
@@ -15,6 +17,8 @@ import { papers, servePapers } from './documents/papers';
 import { countByStatus, list } from './list';
 import { overview } from './overview';
 import { TRACK_ORDER } from './store';
+import { TENDER_ORDER, tenderOrder, WITHDRAW_TENDER } from './tender/tender';
+import { withdrawTender } from './tender/withdraw';
 import { trackOrder } from './tracking/track-order';
 import { revokeTracking, shareTracking, track } from './tracking/tracking-link';
 
@@ -25,10 +29,18 @@ export interface OrdersOptions {
   files: Files;
   /** Where updates of orders come from; without it no order changes its status. */
   carrierEvents: CarrierEvents | undefined;
+  /** Opens the credentials of carriers. */
+  cipher: FieldCipher;
+  /** Which addresses a carrier may have. */
+  carrierAddresses: CarrierAddresses;
 }
 
 /** Orders: booking, list and detail, documents, and the updates of carriers. */
-export function orders(app: FastifyInstance, { db, clock, files, carrierEvents }: OrdersOptions, done: () => void): void {
+export function orders(
+  app: FastifyInstance,
+  { db, clock, files, carrierEvents, cipher, carrierAddresses }: OrdersOptions,
+  done: () => void,
+): void {
   registerCalls(app, 'order', {
     cancel,
     claims,
@@ -52,6 +64,9 @@ export function orders(app: FastifyInstance, { db, clock, files, carrierEvents }
   const share = documentShare();
   serveDocuments(app, { db, files, clock }, share);
   servePapers(app, { db, files, clock }, share);
+  const tenders = { cipher, send: { addresses: carrierAddresses }, log: app.log };
+  // A worker of its own: a carrier that is slow to answer delays no tracking.
+  registerWorker(app, { db, clock, handlers: { [TENDER_ORDER]: tenderOrder(tenders), [WITHDRAW_TENDER]: withdrawTender(tenders) } });
   if (carrierEvents) registerWorker(app, { db, clock, handlers: { [TRACK_ORDER]: trackOrder(carrierEvents, app.log) } });
   done();
 }

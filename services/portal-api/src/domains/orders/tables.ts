@@ -5,13 +5,22 @@ import type { ServicePlace } from '../../pricing/charges';
 import type { StoredQuote } from '../quotes/stored-quote';
 import type { StoredRequest } from '../quotes/stored-request';
 
+/**
+ * waiting: not decided; accepted, refused: by the carrier; unclear: nobody knows without asking the carrier; withdrawn: deleted
+ * at the carrier; kept: cancelled here, but not deleted there.
+ */
+export type TenderState = 'waiting' | 'accepted' | 'refused' | 'unclear' | 'withdrawn' | 'kept';
+
 /** Amounts are USD cents. */
 export interface OrderTables {
   freight_order: {
     order_no: string;
     owner_id: string;
     status: OrderStatus;
-    /** An exception beside the status, cleared by the next regular event: an X12 214 code and a reason of messages.ts. */
+    /**
+     * An exception beside the status, cleared by the next regular event: an X12 214 code, or one of a tender, and a reason of
+     * messages.ts, or the carrier's own words.
+     */
     exception_code: string | null;
     exception_reason: string | null;
     /** The carrier's number, known after it has accepted. */
@@ -54,7 +63,7 @@ export interface OrderTables {
     order_no: string;
     time: Date;
     tz: string;
-    /** X12 214. */
+    /** X12 214, or one of the portal's own for what became of a tender. */
     code: string;
     status: OrderStatus;
     city: string;
@@ -103,6 +112,24 @@ export interface OrderTables {
     credited: number | null;
     /** When it was answered or withdrawn. */
     ended_at: Date | null;
+  };
+  /** An order that is sent to its carrier by an API. */
+  order_tender: {
+    order_no: string;
+    scac: string;
+    /** The carrier's number: one that the portal gave the order, or the carrier's own once it is known. */
+    pro: string | null;
+    state: TenderState;
+    created_at: Date;
+    tries: Generated<number>;
+    /** An answer was lost, or is awaited: the carrier may have the order. */
+    unsure: Generated<boolean>;
+    /** When the order was cancelled. */
+    withdraw_from: Date | null;
+    /** The last answer as it was received, without the credential. */
+    answered_at: Date | null;
+    answer_status: number | null;
+    answer: string | null;
   };
   /** A file that the owner attached to an order. */
   order_document: {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ErrorCode, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Data, Input, OwnerContext, PublicContext } from '../../../platform/http/contract';
 import { BusinessError, notFound } from '../../../platform/http/errors';
-import { eventName, orderMessages, reasonName } from '../messages';
+import { eventName, isKnownReason, orderMessages, reasonName } from '../messages';
 import { presentEvents } from '../present';
 import { eventsOf, findLinkedOrder, findOrder } from '../store';
 
@@ -43,6 +43,7 @@ export async function track({ db, language }: PublicContext, { code }: Input<'or
   const order = link && (await findLinkedOrder(db, link.order_no));
   if (!order) throw notFound();
   const { request, quote, exception_code, exception_reason } = order;
+  const events = (await eventsOf(db, order.order_no)).map((one) => ({ ...one, reason: isKnownReason(one.reason) ? one.reason : null }));
   const town = ({ city = '', state = '' }: { city?: string; state?: string }) => ({ city, state });
   return {
     orderNo: order.order_no,
@@ -50,7 +51,11 @@ export async function track({ db, language }: PublicContext, { code }: Input<'or
     exception:
       exception_code === null
         ? undefined
-        : { code: exception_code, event: eventName(exception_code, language), reason: reasonName(exception_reason ?? '', language) },
+        : {
+            code: exception_code,
+            event: eventName(exception_code, language),
+            reason: isKnownReason(exception_reason) ? reasonName(exception_reason, language) : '',
+          },
     proNo: order.pro_no ?? undefined,
     carrierName: quote.carrierName,
     pickup: town(request.pickup.address),
@@ -58,6 +63,6 @@ export async function track({ db, language }: PublicContext, { code }: Input<'or
     pickupDate: order.pickup_date,
     estDeliveryDate: order.est_delivery_date,
     handlingUnits: request.items.reduce((sum, { qty }) => sum + qty, 0),
-    events: presentEvents(await eventsOf(db, order.order_no), language).map(({ lat: _lat, lng: _lng, ...event }) => event),
+    events: presentEvents(events, language).map(({ lat: _lat, lng: _lng, ...event }) => event),
   };
 }

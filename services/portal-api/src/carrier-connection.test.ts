@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ownDatabase, type OwnDatabase } from '../test/own-database';
+import { testKeys, testKeysEnv } from '../test/server-keys';
+import { standInCarrier } from '../test/stand-in-carrier';
+import { openConnection, sealAgain } from './domains/connections/store';
+import { createFieldCipher } from './domains/wallet/field-cipher';
+import { keyRing } from './platform/keys/key-ring';
+
+jest.setTimeout(60_000);
+
+const SECRET = 'secret-of-the-carrier';
+
+let database: OwnDatabase;
+let folder: string;
+let carrier: Awaited<ReturnType<typeof standInCarrier>>;
+
+beforeAll(async () => {
+  database = await ownDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'portal-carrier-'));
+  carrier = await standInCarrier('SMPL');
+});
+afterAll(async () => {
+  await carrier.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+afterEach(() => carrier.reset());
+
+const run = (args: readonly string[], changes: Record<string, string> = {}) =>
+  new Promise<{ out: string; err: string }>((resolve) => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: database.url, ...testKeysEnv, CARRIER_ADDRESSES: 'any', ...changes };
+    execFile(process.execPath, ['--import', 'tsx', join(__dirname, 'carrier-connection.ts'), ...args], { env }, (_error, out, err) => resolve({ out, err }));
+  });
+
+const given = () => ({
+  scac: 'SMPL',
+  name: 'Sample Freight',
+  ebol: `${carrier.url}/`,
+  account: '4711',
+  test: true,
+  auth: { kind: 'header', name: 'X-Api-Key', value: SECRET },
+});
+
+async function file(content: unknown, name = 'smpl.json'): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+const row = () => database.db.selectFrom('carrier_connection').selectAll().executeTakeFirstOrThrow();
+
+test('a connection is added, listed, tried, and switched off and on; its credential is sealed and never shown', async () => {
+  expect(await run(['list'])).toEqual({ out: 'no carrier is connected\n', err: '' });
+  expect(await run(['add', await file(given())])).toEqual({ out: 'SMPL is added, for tests; try it: carrier test SMPL\n', err: '' });
+  expect((await row()).credential.toString('latin1')).not.toContain(SECRET);
+  const pros = await file('123-000001\n\n123-000002\n123-000001\n', 'pros.txt');
+  expect(await run(['pros', 'SMPL', pros])).toEqual({ out: 'SMPL has 2 new PRO numbers\n', err: '' });
+  expect((await run(['pros', 'SMPL', pros])).out).toBe('SMPL has 0 new PRO numbers; 2 were there already\n');
+  expect(await run(['list'])).toEqual({ out: `SMPL  Sample Freight  ${carrier.url}  account 4711  2 PRO numbers left  for tests  enabled\n`, err: '' });
+
+  expect(await run(['test', 'SMPL'])).toEqual({ out: 'SMPL answers 404: it takes the credential and has no such bill; a wrong path answers so too\n', err: '' });
+  expect(carrier.received).toEqual([expect.objectContaining({ method: 'DELETE', path: '/ltl/bol/v1/app/NO-SUCH-PRO', headers: expect.objectContaining({ 'x-api-key': SECRET }) as object })]);
+  carrier.says(401, { given: SECRET });
+  expect(await run(['test', 'SMPL'])).toEqual({ out: '', err: 'SMPL refuses the credential: status 401\n' });
+
+  expect((await run(['disable', 'SMPL'])).out).toBe('SMPL is disabled: its orders are no longer sent\n');
+  expect((await run(['list'])).out).toMatch(/ disabled since 20\S+\n$/);
+  expect((await run(['test', 'SMPL'])).err).toBe('SMPL is disabled: enable it first\n');
+  const bearer = { ...given(), test: false, auth: { kind: 'bearer', token: SECRET } };
+  expect((await run(['add', await file(bearer)])).out).toBe('SMPL is replaced; try it: carrier test SMPL\n');
+  expect((await row()).disabled_at).not.toBeNull();
+  expect((await run(['enable', 'SMPL'])).out).toBe('SMPL is enabled\n');
+  await run(['test', 'SMPL']);
+  expect(carrier.received.at(-1)!.headers.authorization).toBe(`Bearer ${SECRET}`);
+});
+
+test('a file with faults is refused with each of them, and says nothing of the credential', async () => {
+  const wrong = await file({ scac: 'smpl', name: '', ebol: `${carrier.url}/bol/v1/app`, account: '4711', tset: true, auth: { kind: 'header', name: 'Host', value: 'top secret' } });
+  const { out, err } = await run(['add', wrong]);
+  expect(out).toBe('');
+  expect(err.trimEnd().split('\n').toSorted()).toEqual([
+    `${wrong} auth.name: must not be a header that each request has`,
+    `${wrong} auth.value: must be 8 to 4096 letters, digits and signs without blanks`,
+    `${wrong} ebol: must be what stands before /bol/v1/app/, not "${carrier.url}/bol/v1/app"`,
+    `${wrong} name: must be given, not ""`,
+    `${wrong} scac: must be two to four capital letters, not "smpl"`,
+    `${wrong} test: must be true, for bills that the carrier does not carry, or false`,
+    `${wrong} tset: is no field of a connection`,
+  ]);
+  expect((await run(['add', await file(`{"auth": "${SECRET}" x`, 'none.json')])).err).toBe(`${join(folder, 'none.json')} is no JSON\n`);
+});
+
+test.each([
+  ['http://carrier.example/ltl', 'must be https://…'],
+  ['https://10.0.0.7/ltl', 'must be a public address'],
+  ['https://[::1]/ltl', 'must be a public address'],
+  ['https://[::ffff:127.0.0.1]/ltl', 'must be a public address'],
+  ['https://169.254.169.254/latest', 'must be a public address'],
+])('unless any address is allowed, %s is refused', async (ebol, fault) => {
+  const path = await file({ ...given(), ebol });
+  expect((await run(['add', path], { CARRIER_ADDRESSES: 'public' })).err).toBe(`${path} ebol: ${fault}, not "${ebol}"\n`);
+});
+
+test('a name that leads into the own network is refused when it is asked', async () => {
+  await run(['add', await file({ ...given(), ebol: 'https://localhost:9/ltl' })]);
+  expect((await run(['test', 'SMPL'], { CARRIER_ADDRESSES: 'public' })).err).toBe('SMPL does not answer as the standard says at https://localhost:9/ltl: NOT_PUBLIC\n');
+});
+
+test('what cannot be done says why', async () => {
+  expect((await run(['test', 'ABCD'])).err).toBe('ABCD is not connected: carrier add <file.json>\n');
+  expect((await run(['disable', 'ABCD'])).err).toBe('ABCD is not connected: carrier add <file.json>\n');
+  expect((await run(['pros', 'SMPL', await file('12 34\n<script>\n', 'wrong.txt')])).err).toBe(`${join(folder, 'wrong.txt')}:2 must be one PRO number, not "<script>"\n`);
+  expect((await run(['add', join(folder, 'gone')])).err).toBe(`${join(folder, 'gone')} cannot be read: ENOENT\n`);
+  expect(await run(['open'])).toEqual({ out: 'no order is unclear\n', err: '' });
+  expect((await run(['answer', 'FP1'])).err).toBe('no order FP1 was sent to a carrier\n');
+  expect((await run(['has', 'FP1', '<1>'])).err).toBe('the PRO number must be letters and digits, not "<1>"\n');
+  expect((await run(['lacks', 'FP1'])).err).toBe('no order FP1 was sent to a carrier\n');
+  expect((await run(['add'])).err).toMatch(/^usage: carrier add <file.json>\n/);
+  expect((await run(['list'], { CARRIER_ADDRESSES: 'some' })).err).toBe('CARRIER_ADDRESSES must be one of public, any\n');
+});
+
+test('a credential is sealed again with the current key, so that a former one can go', async () => {
+  await run(['add', await file(given())]);
+  const next = keyRing('field', [Buffer.alloc(32, 9), Buffer.alloc(32, 1)]);
+  await database.db.insertInto('server_key').values({ key_id: next.current.id, ring: 'field' }).execute();
+  await expect(database.db.deleteFrom('server_key').where('key_id', '=', testKeys.field.current.id).execute()).rejects.toThrow('foreign key');
+  expect(await sealAgain(database.db, createFieldCipher(next))).toBe(1);
+  const alone = createFieldCipher(keyRing('field', [Buffer.alloc(32, 9)]));
+  expect(await openConnection(database.db, alone, 'SMPL')).toMatchObject({ auth: { header: 'x-api-key', value: SECRET }, isTest: true });
+});

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { exitWith, OperatorError } from '@portal/node-kit';
+import type { Kysely } from 'kysely';
+import { deleteBill } from './carriers/ebol/ebol';
+import { readConnection } from './domains/connections/read-file';
+import { readPros } from './domains/connections/read-pros';
+import { addPros, listConnections, openConnection, saveConnection, setDisabled } from './domains/connections/store';
+import { carrierHas, carrierLacks, lastAnswer, openTenders } from './domains/orders/tender/clear';
+import { createFieldCipher, type FieldCipher } from './domains/wallet/field-cipher';
+import { migrationSettings, readCarrierEnv } from './env';
+import { connect } from './platform/database/database';
+import type { Database } from './platform/database/schema';
+import { openFieldKeys } from './server-keys';
+
+const USAGE = `usage: carrier add <file.json>
+       carrier list
+       carrier test <scac>
+       carrier pros <scac> <file>
+       carrier disable <scac>
+       carrier enable <scac>
+       carrier open
+       carrier answer <orderNo>
+       carrier has <orderNo> <pro>
+       carrier lacks <orderNo>`;
+
+/** How many arguments follow each command. */
+const ARGUMENTS: Readonly<Record<string, number>> = {
+  add: 1,
+  list: 0,
+  test: 1,
+  pros: 2,
+  disable: 1,
+  enable: 1,
+  open: 0,
+  answer: 1,
+  has: 2,
+  lacks: 1,
+};
+
+type Env = ReturnType<typeof readCarrierEnv>;
+
+/** `pnpm carrier`: the carriers that are reached by an API, in the database of DATABASE_URL. */
+async function main(): Promise<void> {
+  const [command = '', ...given] = process.argv.slice(2);
+  if (given.length !== ARGUMENTS[command]) throw new OperatorError(USAGE);
+  const env = readCarrierEnv(process.env);
+  const db = connect(env.DATABASE_URL, () => undefined, migrationSettings(env));
+  try {
+    process.stdout.write(`${await run(db, env, command, given)}\n`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Does one command; answers what is to be printed. */
+async function run(db: Kysely<Database>, env: Env, command: string, [subject = '', second = '']: readonly string[]): Promise<string> {
+  switch (command) {
+    case 'add': {
+      const connection = readConnection(subject, await readText(subject), env.CARRIER_ADDRESSES);
+      const cipher = await cipherOf(db, env);
+      const done = await db.transaction().execute((trx) => saveConnection(trx, cipher, connection, new Date()));
+      return `${connection.scac} is ${done}${connection.test ? ', for tests' : ''}; try it: carrier test ${connection.scac}`;
+    }
+    case 'list':
+      return list(db);
+    case 'test':
+      return test(db, env, subject);
+    case 'pros': {
+      await demand(db, subject);
+      const pros = readPros(second, await readText(second));
+      const added = await db.transaction().execute((trx) => addPros(trx, subject, pros));
+      return `${subject} has ${added} new PRO numbers${added < pros.length ? `; ${pros.length - added} were there already` : ''}`;
+    }
+    case 'disable':
+    case 'enable':
+      if (!(await setDisabled(db, subject, command === 'disable' ? new Date() : null))) throw unknown(subject);
+      return command === 'disable' ? `${subject} is disabled: its orders are no longer sent` : `${subject} is enabled`;
+    case 'open':
+      return listOpen(db);
+    case 'answer': {
+      const { at, status, text } = await lastAnswer(db, subject);
+      return `${at.toISOString()}  status ${status}\n${text}`;
+    }
+    case 'has': {
+      const done = await db.transaction().execute((trx) => carrierHas(trx, { orderNo: subject, pro: second }, new Date()));
+      return `order ${subject} is ${done}`;
+    }
+    case 'lacks': {
+      const done = await db.transaction().execute((trx) => carrierLacks(trx, subject, new Date()));
+      return `order ${subject} is ${done}`;
+    }
+    default:
+      throw new OperatorError(USAGE);
+  }
+}
+
+async function list(db: Kysely<Database>): Promise<string> {
+  const lines = (await listConnections(db)).map(({ scac, name, ebol_url, account_no, is_test, disabled_at, pros }) =>
+    [
+      scac,
+      name,
+      ebol_url,
+      `account ${account_no}`,
+      `${pros ?? 0} PRO numbers left`,
+      ...(is_test ? ['for tests'] : []),
+      disabled_at ? `disabled since ${disabled_at.toISOString()}` : 'enabled',
+    ].join('  '),
+  );
+  return lines.length > 0 ? lines.join('\n') : 'no carrier is connected';
+}
+
+async function listOpen(db: Kysely<Database>): Promise<string> {
+  const lines = (await openTenders(db)).map(({ order_no, scac, pro, state, tries, created_at, answer_status }) =>
+    [
+      order_no,
+      created_at.toISOString(),
+      scac,
+      `PRO ${pro ?? '-'}`,
+      state === 'kept' ? 'cancelled, not deleted' : 'unclear',
+      `${tries} tries`,
+      answer_status === null ? 'no answer' : `answered ${answer_status}`,
+    ].join('  '),
+  );
+  return lines.length > 0 ? lines.join('\n') : 'no order is unclear';
+}
+
+/** No carrier gives a number with this text, so that what is asked to be deleted is not there. */
+const NO_PRO = 'NO-SUCH-PRO';
+
+/** Asks a carrier to delete what it cannot have: the one call of the standard that changes nothing. */
+async function test(db: Kysely<Database>, env: Env, scac: string): Promise<string> {
+  await demand(db, scac);
+  const connection = await openConnection(db, await cipherOf(db, env), scac);
+  if (!connection) throw new OperatorError(`${scac} is disabled: enable it first`);
+  const { outcome, received } = await deleteBill(connection, NO_PRO, { addresses: env.CARRIER_ADDRESSES });
+  if (received?.status === 404) return `${scac} answers 404: it takes the credential and has no such bill; a wrong path answers so too`;
+  if (outcome.kind === 'withdrawn' || outcome.kind === 'refused')
+    return `${scac} takes the credential: it answers ${received?.status ?? ''} for a bill that it does not have`;
+  if (received && [401, 403].includes(received.status))
+    throw new OperatorError(`${scac} refuses the credential: status ${received.status}`);
+  throw new OperatorError(`${scac} does not answer as the standard says at ${connection.url}: ${outcome.reason}`);
+}
+
+async function demand(db: Kysely<Database>, scac: string): Promise<void> {
+  if (!(await listConnections(db)).some((one) => one.scac === scac)) throw unknown(scac);
+}
+
+const unknown = (scac: string) => new OperatorError(`${scac} is not connected: carrier add <file.json>`);
+
+const cipherOf = async (db: Kysely<Database>, { FIELD_KEYS, DATA_DIR }: Env): Promise<FieldCipher> =>
+  createFieldCipher(await openFieldKeys(db, { FIELD_KEYS, DATA_DIR }));
+
+const readText = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`${path} cannot be read: ${error.code}`);
+  });
+
+main().catch(exitWith);

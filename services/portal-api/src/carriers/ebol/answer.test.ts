@@ -1,0 +1,76 @@
+import { readTender, readWithdrawal } from './answer';
+
+const sent = { scac: 'SMPL', pro: undefined, repeated: false };
+const answer = (status: number, body: unknown, whole = true) => ({ status, text: typeof body === 'string' ? body : JSON.stringify(body), whole });
+const accepted = (pro: unknown, more: object = {}) => ({ scac: 'SMPL', referenceNumbers: { pro }, messageStatus: { status: 'PASS' }, ...more });
+
+test('a bill is accepted with the PRO number of the answer, also with a warning', () => {
+  expect(readTender(answer(200, accepted('123-4')), sent)).toEqual({ kind: 'accepted', pro: '123-4' });
+  expect(readTender(answer(201, accepted(1234, { messageStatus: { status: 'WARNING', message: 'label not made' } })), sent)).toEqual({ kind: 'accepted', pro: '1234' });
+});
+
+test('nulls and other forms beside the number do not matter', () => {
+  const odd = { messageStatus: { status: 'PASS', resolution: null, information: null, code: {} }, resultStatusCodes: 'none', images: null };
+  expect(readTender(answer(200, accepted('123-4', odd)), sent)).toEqual({ kind: 'accepted', pro: '123-4' });
+  expect(readTender(answer(200, accepted('123-4', { messageStatus: null })), sent)).toEqual({ kind: 'accepted', pro: '123-4' });
+});
+
+test('hyphens and blanks do not make another PRO number', () => {
+  expect(readTender(answer(200, accepted('123 0456')), { ...sent, pro: '123-0456' })).toEqual({ kind: 'accepted', pro: '123 0456' });
+});
+
+test.each<[string, number, unknown, string]>([
+  ['codes of the standard as texts', 400, ['300 - Failure Data Error', '500 - no service'], '300 - Failure Data Error; 500 - no service'],
+  ['codes as numbers', 400, [700], '700'],
+  ['codes as objects', 422, [{ code: 600, message: 'Account on hold', resolution: 'Call us' }], 'Account on hold Call us'],
+  ['a failure in an answer of 200', 200, { messageStatus: { status: 'fail', code: '500', message: 'Not\nserved\u0007' } }, 'Not served'],
+  ['a list beside the message', 200, { messageStatus: { status: 'FAIL' }, resultStatusCodes: ['1600 - Shipper Closed'] }, '1600 - Shipper Closed'],
+  ['no reason at all', 400, [], 'status 400'],
+  ['half a character', 400, ['closed \ud83d'], 'closed'],
+  ['a reason without an end', 400, [`${'x'.repeat(299)}\u{1f69a} and more`], 'x'.repeat(299)],
+])('a refusal has the words of the carrier: %s', (_what, status, body, reason) => {
+  expect(readTender(answer(status, body), sent)).toEqual({ kind: 'refused', reason });
+});
+
+test('a duplicate is what an earlier try has left only where there was one, with a number of the portal', () => {
+  const duplicate = answer(400, ['1400 - Failure Duplicate Pro']);
+  expect(readTender(duplicate, { ...sent, pro: '123-4', repeated: true })).toEqual({ kind: 'accepted', pro: '123-4' });
+  expect(readTender(duplicate, { ...sent, pro: '123-4' })).toMatchObject({ kind: 'refused' });
+  expect(readTender(duplicate, { ...sent, repeated: true })).toMatchObject({ kind: 'refused' });
+  expect(readTender(answer(400, [{ code: 1400 }]), { ...sent, pro: '123-4', repeated: true })).toMatchObject({ kind: 'accepted' });
+});
+
+test.each<[number, boolean]>([
+  [302, false],
+  [401, false],
+  [403, false],
+  [404, false],
+  [429, false],
+  [500, true],
+  [502, true],
+  [504, true],
+])('%i says nothing of the bill; whether it may have arrived: %s', (status, arrived) => {
+  expect(readTender(answer(status, '<html>'), sent)).toEqual({ kind: 'unavailable', reason: `status ${status}`, arrived });
+});
+
+test.each<[string, number, unknown, boolean?]>([
+  ['HTML', 200, '<html>Welcome</html>'],
+  ['HTML of a refusal', 400, '<html>Bad request</html>'],
+  ['an answer that is longer than is read', 200, accepted('123-4'), false],
+  ['nothing', 200, ''],
+  ['null', 200, 'null'],
+  ['no number', 200, accepted(undefined)],
+  ['markup for a number', 200, accepted('<b>1</b>')],
+  ['an object for a number', 200, accepted({ a: 1 })],
+  ['the SCAC of another carrier', 200, accepted('123-4', { scac: 'OTHR' })],
+])('not understood: %s', (_what, status, body, whole = true) => {
+  expect(readTender(answer(status, body, whole), sent)).toMatchObject({ kind: 'notUnderstood' });
+});
+
+test('a bill that is gone, or never was, is withdrawn; a refusal has its words', () => {
+  expect(readWithdrawal(answer(200, ''))).toEqual({ kind: 'withdrawn' });
+  expect(readWithdrawal(answer(404, '<html>'))).toEqual({ kind: 'withdrawn' });
+  expect(readWithdrawal(answer(400, ['500 - picked up']))).toEqual({ kind: 'refused', reason: '500 - picked up' });
+  expect(readWithdrawal(answer(401, ''))).toMatchObject({ kind: 'unavailable' });
+  expect(readWithdrawal(answer(503, ''))).toMatchObject({ kind: 'unavailable' });
+});

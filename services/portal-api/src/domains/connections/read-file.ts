@@ -1,0 +1,94 @@
+import { OperatorError } from '@portal/node-kit';
+import { z } from 'zod';
+import { addressFault, type CarrierAddresses } from '../../carriers/ebol/send';
+
+/** A connection as its file gives it, with the credential open. */
+export interface GivenConnection {
+  scac: string;
+  name: string;
+  ebol: string;
+  account: string;
+  test: boolean;
+  auth: { header: string; value: string };
+}
+
+const secret = z.string('must be given').regex(/^[\x21-\x7e]{8,4096}$/, 'must be 8 to 4096 letters, digits and signs without blanks');
+
+/** Headers that would break the request or that the portal sends itself. */
+const OWN_HEADERS = ['host', 'content-type', 'content-length', 'accept', 'connection', 'transfer-encoding', 'expect', 'upgrade'];
+
+const auth = z.discriminatedUnion(
+  'kind',
+  [
+    z
+      .strictObject({ kind: z.literal('bearer'), token: secret })
+      .transform(({ token }) => ({ header: 'authorization', value: `Bearer ${token}` })),
+    z
+      .strictObject({
+        kind: z.literal('header'),
+        name: z
+          .string('must be given')
+          .regex(/^[\w-]{1,64}$/, 'must be the name of a header')
+          .toLowerCase()
+          .refine((name) => !OWN_HEADERS.includes(name), 'must not be a header that each request has'),
+        value: secret,
+      })
+      .transform(({ name, value }) => ({ header: name, value })),
+  ],
+  'must have the kind bearer (with token) or header (with name and value)',
+);
+
+const line = (max: number) => z.string('must be given').trim().min(1, 'must be given').max(max, `must have ${max} characters at most`);
+
+const schemaFor = (addresses: CarrierAddresses) =>
+  z.strictObject({
+    scac: z.string('must be given').regex(/^[A-Z]{2,4}$/, 'must be two to four capital letters'),
+    name: line(100),
+    ebol: line(500)
+      .transform((url) => url.replace(/\/+$/, ''))
+      .superRefine((url, context) => {
+        const fault = URL.canParse(url) ? (addressFault(new URL(url), addresses) ?? tailFault(new URL(url))) : 'must be https://…';
+        if (fault) context.addIssue({ code: 'custom', message: fault });
+      }),
+    account: line(40),
+    test: z.boolean('must be true, for bills that the carrier does not carry, or false'),
+    auth,
+  });
+
+function tailFault({ pathname, search, hash }: URL): string | undefined {
+  if (search || hash) return 'must end with its path';
+  return /\/bol\/v1(\/|$)/.test(pathname) ? 'must be what stands before /bol/v1/app/' : undefined;
+}
+
+/**
+ * Reads the file of a connection.
+ * @throws OperatorError with a line for each fault, with its field and, unless it is of the credential, its value
+ */
+export function readConnection(file: string, text: string, addresses: CarrierAddresses): GivenConnection {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    // Without the parser's words, which repeat what stands around the fault.
+    throw new OperatorError(`${file} is no JSON`);
+  }
+  const read = schemaFor(addresses).safeParse(json);
+  if (read.success) return read.data;
+  throw new OperatorError(
+    read.error.issues
+      .map(({ path, message, code, ...issue }) => {
+        const unknown = code === 'unrecognized_keys' ? (issue as { keys: string[] }).keys.join(', ') : undefined;
+        const field = [...path, ...(unknown ? [unknown] : [])].join('.') || 'the file';
+        const value = path[0] === 'auth' || unknown ? undefined : valueAt(json, path);
+        return `${file} ${field}: ${unknown ? 'is no field of a connection' : message}${value === undefined ? '' : `, not ${JSON.stringify(value)}`}`;
+      })
+      .join('\n'),
+  );
+}
+
+/** The value of a field; nothing of an object, which may hold the credential, nor of an address with a password. */
+function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
+  const value = path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], json);
+  if (typeof value === 'object') return undefined;
+  return typeof value === 'string' ? value.replace(/\/\/[^/]*@/, '//…@') : value;
+}

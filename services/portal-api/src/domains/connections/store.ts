@@ -1,0 +1,137 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { EbolConnection } from '../../carriers/ebol/ebol';
+import type { Database } from '../../platform/database/schema';
+import type { FieldCipher } from '../wallet/field-cipher';
+import type { GivenConnection } from './read-file';
+
+type Db = Kysely<Database>;
+type Trx = Transaction<Database>;
+
+/** Names the row that a credential belongs to, and no row of another table. */
+const contextOf = (scac: string) => `carrier_connection ${scac}`;
+
+/** Adds a connection, or replaces the one of this carrier; it is enabled unless it was disabled. Answers which it was. */
+export async function saveConnection(
+  trx: Trx,
+  cipher: FieldCipher,
+  { scac, name, ebol, account, test, auth }: GivenConnection,
+  now: Date,
+): Promise<'added' | 'replaced'> {
+  const { bytes, keyId } = cipher.encrypt(auth.value, contextOf(scac));
+  const values = {
+    name,
+    ebol_url: ebol,
+    account_no: account,
+    is_test: test,
+    auth_header: auth.header,
+    credential: bytes,
+    credential_key: keyId,
+  };
+  const { numUpdatedRows } = await trx.updateTable('carrier_connection').set(values).where('scac', '=', scac).executeTakeFirst();
+  if (numUpdatedRows > 0n) return 'replaced';
+  await trx
+    .insertInto('carrier_connection')
+    .values({ scac, ...values, created_at: now })
+    .execute();
+  return 'added';
+}
+
+/** Whether an order of the carrier is tendered by its API: it has a connection that is not disabled. */
+export const isConnected = async (db: Db, scac: string): Promise<boolean> =>
+  (await db
+    .selectFrom('carrier_connection')
+    .select('scac')
+    .where('scac', '=', scac)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/** A connection with its credential open, to be used at once; undefined if there is none, or where it is disabled. */
+export async function openConnection(db: Db, cipher: FieldCipher, scac: string): Promise<EbolConnection | undefined> {
+  const row = await db.selectFrom('carrier_connection').selectAll().where('scac', '=', scac).executeTakeFirst();
+  if (!row || row.disabled_at) return undefined;
+  const value = cipher.decrypt({ bytes: row.credential, keyId: row.credential_key }, contextOf(scac));
+  return {
+    scac,
+    url: row.ebol_url,
+    accountNo: row.account_no,
+    isTest: row.is_test,
+    auth: { header: row.auth_header, value },
+  };
+}
+
+/** Switches a connection off or on again. False if there is none. */
+export async function setDisabled(db: Db, scac: string, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('carrier_connection')
+    .set({ disabled_at: at })
+    .where('scac', '=', scac)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** All connections without their credentials, and how many PRO numbers each has left. */
+export const listConnections = (db: Db) =>
+  db
+    .selectFrom('carrier_connection')
+    .select(['scac', 'name', 'ebol_url', 'account_no', 'is_test', 'disabled_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('carrier_pro')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('carrier_pro.scac', '=', 'carrier_connection.scac')
+        .where('order_no', 'is', null)
+        .as('pros'),
+    )
+    .orderBy('scac')
+    .execute();
+
+/** Adds numbers that a carrier gave; one that is there stays as it is. Answers how many are new. */
+export async function addPros(trx: Trx, scac: string, pros: readonly string[]): Promise<number> {
+  let added = 0n;
+  // As many as one statement takes values.
+  for (let from = 0; from < pros.length; from += 5000) {
+    const rows = pros.slice(from, from + 5000).map((pro) => ({ scac, pro, order_no: null }));
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('carrier_pro')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    added += numInsertedOrUpdatedRows;
+  }
+  return Number(added);
+}
+
+/** Gives an order the next number of its carrier; undefined where none is left. */
+export async function takePro(trx: Trx, scac: string, orderNo: string): Promise<string | undefined> {
+  const next = await trx
+    .selectFrom('carrier_pro')
+    .select('pro')
+    .where('scac', '=', scac)
+    .where('order_no', 'is', null)
+    .orderBy('place')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (next) await trx.updateTable('carrier_pro').set({ order_no: orderNo }).where('scac', '=', scac).where('pro', '=', next.pro).execute();
+  return next?.pro;
+}
+
+/** Seals with the current key what another one has sealed, so that a former key can be removed. Answers how many. */
+export const sealAgain = (db: Db, cipher: FieldCipher): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('carrier_connection')
+      .select(['scac', 'credential', 'credential_key'])
+      .where('credential_key', '<>', cipher.keyId)
+      .forUpdate()
+      .execute();
+    for (const { scac, credential, credential_key } of rows) {
+      const { bytes, keyId } = cipher.encrypt(
+        cipher.decrypt({ bytes: credential, keyId: credential_key }, contextOf(scac)),
+        contextOf(scac),
+      );
+      await trx.updateTable('carrier_connection').set({ credential: bytes, credential_key: keyId }).where('scac', '=', scac).execute();
+    }
+    return rows.length;
+  });

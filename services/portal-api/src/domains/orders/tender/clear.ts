@@ -1,0 +1,70 @@
+import { OperatorError } from '@portal/node-kit';
+import { OrderStatus } from '@portal/api-contract/vocabulary';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../platform/database/schema';
+import { enqueue } from '../../../platform/jobs/store';
+import { updateOrder } from '../adjust-order';
+import type { TenderState } from '../tables';
+import { accept, findTender, TENDER_ORDER, updateTender, WITHDRAW_TENDER } from './tender';
+
+type Trx = Transaction<Database>;
+
+/** What a person can say of: nobody knows, or the carrier did not do what was asked. */
+const open: readonly TenderState[] = ['refused', 'unclear', 'kept'];
+
+/** The orders that somebody has to ask their carriers about, oldest first: unclear ones, and cancelled ones that are not deleted. */
+export const openTenders = (db: Kysely<Database>) =>
+  db
+    .selectFrom('order_tender')
+    .select(['order_no', 'scac', 'pro', 'state', 'tries', 'created_at', 'answer_status'])
+    .where('state', 'in', ['unclear', 'kept'])
+    .orderBy('created_at')
+    .execute();
+
+/** The last answer of the carrier about an order, as it was received. @throws OperatorError where there is none */
+export async function lastAnswer(db: Kysely<Database>, orderNo: string): Promise<{ at: Date; status: number; text: string }> {
+  const tender = await findTender(db, orderNo);
+  if (!tender) throw notTendered(orderNo);
+  if (!tender.answered_at) throw new OperatorError(`the carrier has not answered about order ${orderNo}`);
+  return { at: tender.answered_at, status: tender.answer_status!, text: tender.answer! };
+}
+
+/** The carrier says that it has an order, by this PRO number: it is accepted, or deleted there if it was cancelled here. */
+export async function carrierHas(
+  trx: Trx,
+  { orderNo, pro }: { orderNo: string; pro: string },
+  now: Date,
+): Promise<'accepted' | 'to be deleted'> {
+  if (!/^[\dA-Za-z -]{1,30}$/.test(pro)) throw new OperatorError(`the PRO number must be letters and digits, not ${JSON.stringify(pro)}`);
+  const order = await lockOpen(trx, orderNo);
+  if (order.status !== OrderStatus.CANCELLED) {
+    await accept(trx, order, pro, now);
+    return 'accepted';
+  }
+  await updateTender(trx, orderNo, { state: 'accepted', unsure: false, pro, withdraw_from: now });
+  await enqueue(trx, WITHDRAW_TENDER, orderNo, now);
+  return 'to be deleted';
+}
+
+/** The carrier says that it does not have an order: it is sent anew, unless it was cancelled here. */
+export async function carrierLacks(trx: Trx, orderNo: string, now: Date): Promise<'sent anew' | 'done'> {
+  const order = await lockOpen(trx, orderNo);
+  if (order.status === OrderStatus.CANCELLED) {
+    await updateTender(trx, orderNo, { state: 'withdrawn', unsure: false });
+    return 'done';
+  }
+  await updateTender(trx, orderNo, { state: 'waiting', unsure: false, tries: 0, created_at: now });
+  await updateOrder(trx, order, { exception_code: null, exception_reason: null });
+  await enqueue(trx, TENDER_ORDER, orderNo, now);
+  return 'sent anew';
+}
+
+async function lockOpen(trx: Trx, orderNo: string) {
+  const order = await trx.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
+  const tender = await findTender(trx, orderNo);
+  if (!order || !tender) throw notTendered(orderNo);
+  if (!open.includes(tender.state)) throw new OperatorError(`order ${orderNo} is ${tender.state}: there is nothing to clear`);
+  return order;
+}
+
+const notTendered = (orderNo: string) => new OperatorError(`no order ${orderNo} was sent to a carrier`);
