@@ -10,6 +10,7 @@ import { freePort } from '../../packages/node-kit/src/free-port';
 import { remoteBuild, shellBuild, type Files } from '../../tools/release/test/builds';
 import { newKeyPair } from '../../packages/releases/src/signing';
 import { portalWith } from '../support/build';
+import { spawnConsole } from '../support/console-process';
 import { root } from '../support/store';
 
 export interface ConsoleUnderTest {
@@ -33,8 +34,6 @@ const histogram = (count: number, ms: number) => ({
   buckets: [500, 1_000, 1_500, 2_000, 2_500, 3_000].map((bound, at, all) => (ms <= bound && (at === 0 || ms > all[at - 1]!) ? count : 0)),
 });
 
-const SOURCE = ['--import', 'tsx', 'services/console/src/server.ts'];
-
 interface Options {
   signIn?: 'development' | 'oidc';
   /** The rules of a trust file with the keys `platform`, `ann` and `console`, which the console has. Without them, nothing is signed. */
@@ -46,7 +45,7 @@ interface Options {
 }
 
 /** The console before a store of its own, with the counts of an edge that the test decides. */
-export async function startConsole({ signIn = 'development', rules, env = {}, program = SOURCE }: Options = {}): Promise<ConsoleUnderTest> {
+export async function startConsole({ signIn = 'development', rules, env = {}, program }: Options = {}): Promise<ConsoleUnderTest> {
   const work = mkdtempSync(join(tmpdir(), 'portal-console-'));
   const store = join(work, 'store');
   const port = await freePort();
@@ -76,33 +75,16 @@ export async function startConsole({ signIn = 'development', rules, env = {}, pr
   if (rules) writeTrust(work, rules);
   const edge = await serveEdge(under);
   const issuer = signIn === 'oidc' ? await startIssuer(`${under.url}/auth/callback`, work) : undefined;
-  const service = spawn(process.execPath, program, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      CONSOLE_HOST: '127.0.0.1',
-      CONSOLE_URL: under.url,
-      STORE_URL: store,
-      DATA_DIR: join(work, 'data'),
-      EDGES: edge.url,
-      LOG_LEVEL: 'error',
-      ...(issuer ? issuer.env : { CONSOLE_ACCOUNT: 'development' }),
-      ...(rules ? signedBy('console') : {}),
-      ...env,
-    },
+  const service = await spawnConsole({
+    store,
+    dataDir: join(work, 'data'),
+    edges: edge.url,
+    port,
+    env: { ...issuer?.env, ...(rules ? signedBy('console') : {}), ...env },
+    program,
   });
-  await expect
-    .poll(() =>
-      fetch(`http://127.0.0.1:${port}/healthz`).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
-    .toBe(200);
   under.stop = () => {
-    service.kill();
+    service.stop();
     issuer?.process.kill();
     edge.server.close();
     edge.server.closeAllConnections();

@@ -179,7 +179,7 @@ function rowOf(page: Page, version: string): Promise<string[]> {
 }
 
 test('it sees in the console that the new version fails, and rolls back', async ({ browser }) => {
-  const seen = await spawnConsole(store, metrics);
+  const seen = await spawnConsole({ store, dataDir: join(work, 'console'), edges: metrics });
   try {
     const page = await browser.newPage({ baseURL: seen.url });
     await page.goto('/remotes/returns');
