@@ -45,6 +45,15 @@ test('a wrong prop of ui-kit is a type error there', () => {
   team.edit('src/page.tsx', "<Page heading={t('title')}>", "<Page title={t('title')}>");
 });
 
+test('a build with packages of two versions is refused, and says which', () => {
+  const file = join(team.folder, 'node_modules/@portal/ui-kit/package.json');
+  const text = readFileSync(file, 'utf8');
+  const { version: packed } = JSON.parse(text) as { version: string };
+  writeFileSync(file, text.replace(`"version": "${packed}"`, '"version": "1.99.0"'));
+  expect(() => team.run('npm', 'run', 'build')).toThrow(`@portal/ui-kit is installed as 1.99.0, @portal/build-config belongs to ${packed}`);
+  writeFileSync(file, text);
+});
+
 test('npm run dev shows it in the portal before any release, and an edit reloads it', async ({ browser }) => {
   expect(() => team.portal('dev', '--against', `${edge.url}/orders`)).toThrow('--against must be the address of a portal');
   expect(() => team.portal('dev', 'returns', '--against', edge.url)).toThrow('there is no remote returns here');
