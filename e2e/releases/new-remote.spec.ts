@@ -17,7 +17,7 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 test.beforeAll(async ({ baseURL }) => {
   work = mkdtempSync(join(tmpdir(), 'portal-new-'));
   copyCheckout(work);
-  edge = await ownEdge(baseURL!, { ALLOW_OVERRIDE: 'on' });
+  edge = await ownEdge(baseURL!, { ALLOW_OVERRIDE: 'on', PREVIEW_SECRET: 'preview-secret-of-the-tests-0123456789' });
 });
 test.afterAll(() => {
   dev?.kill();
@@ -124,6 +124,21 @@ test('pnpm dev --against shows it before any release, to this browser alone', as
   await page.goto('/returns');
   await expect(page.getByText('页面不存在')).toBeVisible();
   await page.close();
+});
+
+test('it is developed beside a version of another remote that is not released', async ({ browser }) => {
+  const wallet = edge.publish('wallet-mf', (_, text) => text.replaceAll('我的钱包', '我的钱包（下一版）'));
+  const { link: preview } = edge.portal<{ link: string }>('preview', 'next', wallet, '--portal', edge.url);
+  const { link } = await startDev();
+  const page = await openAs(browser);
+  await page.goto(preview);
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('退货');
+  await page.goto('/wallet');
+  await expect(heading(page)).toHaveText('我的钱包（下一版）');
+  await expect(page.getByRole('menuitem', { name: '退货' })).toBeVisible();
+  await page.close();
+  await stopDev();
 });
 
 test('a canary of it reaches only its visitors, with a menu entry, a tab and pages below', async ({ browser }) => {
