@@ -18,3 +18,14 @@ test('the banner names the paths that belong to others, once the page table has 
   await act(() => changeLanguage('en'));
   expect(screen.getByRole('region', { name: 'Local override: returns' })).toHaveTextContent('pages of the shell or of another remote: /orders.');
 });
+
+test('the banner is there whatever a program on that port answers', async () => {
+  globalThis.fetch = jest.fn(() => Promise.resolve({ ok: true, json: () => Promise.resolve({ kind: 'remote', pages: 'none' }) })) as unknown as typeof fetch;
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await showOverrides({ returns: LOCAL }, {});
+  expect(warned).toHaveBeenCalledTimes(1);
+  await act(() => changeLanguage('zh'));
+  render(<Banners />);
+  expect(screen.getByRole('region', { name: '本地覆盖：returns' })).toBeVisible();
+  warned.mockRestore();
+});

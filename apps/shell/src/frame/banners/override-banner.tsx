@@ -75,7 +75,11 @@ export async function showOverrides(allowed: Record<string, string>, requested: 
   for (const [remote, address] of Object.entries(requested)) {
     if (allowed[remote] !== address) putBanner(`refused ${remote}`, <RefusedOverride remote={remote} address={address} />);
   }
-  const taken = await takeLocalPages(localReleases(allowed));
+  // Whatever a program on that port answers: the banner is the way out of the override.
+  const taken = await takeLocalPages(localReleases(allowed)).catch((error: unknown): Record<string, string[]> => {
+    console.warn(error);
+    return {};
+  });
   for (const [remote, address] of Object.entries(allowed))
     putBanner(`override ${remote}`, <ActiveOverride remote={remote} address={address} taken={taken[remote] ?? []} />);
 }
