@@ -196,8 +196,11 @@ test('it sees in the console that the new version fails, and rolls back', async 
 });
 
 test('in a freeze of the platform team nobody releases, and going back is possible', async () => {
+  team.portal('release', `returns@${bad}`, '--traffic', '10', '--force', '--why', 'once more');
   platform('platform', 'freeze', '--until', '2999-01-01T00:00Z', '--why', 'peak');
-  expect(() => team.portal('release', `returns@${bad}`, '--why', 'once more')).toThrow(/peak/);
+  expect(() => team.portal('release', `returns@${bad}`, '--traffic', '50', '--why', 'more of it')).toThrow(/peak/);
+  team.portal('rollback', 'returns', '--why', 'it throws as before');
+  await expect.poll(async () => [...(await versionsOf(40)).keys()]).toEqual([good]);
   platform('platform', 'unfreeze', '--why', 'it is over');
 });
 
