@@ -25,6 +25,9 @@ test.each<[string, number, unknown, string]>([
   ['codes as objects', 422, [{ code: 600, message: 'Account on hold', resolution: 'Call us' }], 'Account on hold Call us'],
   ['a failure in an answer of 200', 200, { messageStatus: { status: 'fail', code: '500', message: 'Not\nserved\u0007' } }, 'Not served'],
   ['a list beside the message', 200, { messageStatus: { status: 'FAIL' }, resultStatusCodes: ['1600 - Shipper Closed'] }, '1600 - Shipper Closed'],
+  ['a result that is none among others', 400, [null, '300 - Failure Data Error', [1], { code: null }], '300 - Failure Data Error'],
+  ['a message alone', 400, { message: 'Weight is required', fault: { code: 7 } }, 'Weight is required'],
+  ['a text alone', 400, '"closed"', 'closed'],
   ['no reason at all', 400, [], 'status 400'],
   ['half a character', 400, ['closed \ud83d'], 'closed'],
   ['a reason without an end', 400, [`${'x'.repeat(299)}\u{1f69a} and more`], 'x'.repeat(299)],
@@ -38,6 +41,7 @@ test('a duplicate is what an earlier try has left only where there was one, with
   expect(readTender(duplicate, { ...sent, pro: '123-4' })).toMatchObject({ kind: 'refused' });
   expect(readTender(duplicate, { ...sent, repeated: true })).toMatchObject({ kind: 'refused' });
   expect(readTender(answer(400, [{ code: 1400 }]), { ...sent, pro: '123-4', repeated: true })).toMatchObject({ kind: 'accepted' });
+  expect(readTender(answer(400, [null, '1400 - Failure Duplicate Pro']), { ...sent, pro: '123-4', repeated: true })).toMatchObject({ kind: 'accepted' });
 });
 
 test.each<[number, boolean]>([
@@ -45,6 +49,9 @@ test.each<[number, boolean]>([
   [401, false],
   [403, false],
   [404, false],
+  [407, false],
+  [408, true],
+  [425, false],
   [429, false],
   [500, true],
   [502, true],
@@ -73,4 +80,18 @@ test('a bill that is gone, or never was, is withdrawn; a refusal has its words',
   expect(readWithdrawal(answer(400, ['500 - picked up']))).toEqual({ kind: 'refused', reason: '500 - picked up' });
   expect(readWithdrawal(answer(401, ''))).toMatchObject({ kind: 'unavailable' });
   expect(readWithdrawal(answer(503, ''))).toMatchObject({ kind: 'unavailable' });
+});
+
+test.each<[string, number, unknown, object]>([
+  ['a page of something before the carrier', 200, '<html>Maintenance</html>', { kind: 'notUnderstood' }],
+  ['half of an answer', 200, '{"messageStatus":{"sta', { kind: 'notUnderstood' }],
+  ['a success that says no', 200, { messageStatus: { status: 'Fail', message: 'Picked up' } }, { kind: 'refused', reason: 'Picked up' }],
+  ['a success in a word', 200, 'Deleted', { kind: 'withdrawn' }],
+  ['a success with anything in it', 202, { ok: true }, { kind: 'withdrawn' }],
+])('a deletion is answered by %s', (_what, status, body, outcome) => {
+  expect(readWithdrawal(answer(status, body))).toMatchObject(outcome);
+});
+
+test('a mark of the byte order before the JSON does not matter', () => {
+  expect(readTender(answer(200, `\ufeff${JSON.stringify(accepted('123-4'))}`), sent)).toEqual({ kind: 'accepted', pro: '123-4' });
 });

@@ -26,31 +26,36 @@ const text = z.union([z.string(), z.number()]).transform(String);
 /** What nothing is decided by does not make an answer another one: some carriers write null, or a form of their own. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 const result = z.union([text, z.looseObject({ code: maybe(text), message: maybe(text), resolution: maybe(text) })]);
+/** One that says nothing does not hide the others: the standard gives a result no form. */
+const results = z.array(maybe(result)).transform((list) => list.filter((one) => one !== undefined));
 
 const answerSchema = z.looseObject({
-  scac: maybe(z.string()),
+  scac: maybe(z.string().trim()),
   referenceNumbers: z.looseObject({ pro: text.nullish() }).nullish(),
   messageStatus: z
     .looseObject({
-      status: maybe(z.string()),
+      status: maybe(z.string().trim().toUpperCase()),
       code: maybe(text),
       message: maybe(text),
       resolution: maybe(text),
-      information: maybe(z.array(result)),
-      resultStatusCodes: maybe(z.array(result)),
+      information: maybe(results),
+      resultStatusCodes: maybe(results),
     })
     .nullish(),
-  resultStatusCodes: maybe(z.array(result)),
+  resultStatusCodes: maybe(results),
 });
 
 type Result = z.output<typeof result>;
 
 /** The code of the standard for a PRO number that has a bill already. */
 const DUPLICATE_PRO = '1400';
+const FAIL = 'FAIL';
 const MAX_REASON = 300;
 
 /** Statuses of a carrier that has not looked at the bill: the credential, the address or the moment is wrong. */
-const NOT_LOOKED_AT = [401, 403, 404, 405, 429];
+const NOT_LOOKED_AT = [401, 403, 404, 405, 407, 421, 425, 429];
+/** It waited for too long: for the bill, or for what is behind it, which may have it. */
+const TIMED_OUT = 408;
 
 /** Reads the answer to "create". */
 export function readTender({ status, text: body, whole }: CarrierAnswer, sent: SentBill): TenderOutcome {
@@ -62,8 +67,8 @@ export function readTender({ status, text: body, whole }: CarrierAnswer, sent: S
   const read = answerSchema.safeParse(json);
   if (!read.success) return { kind: 'notUnderstood', reason: `${status} with another form` };
   const { scac, referenceNumbers, messageStatus } = read.data;
-  if (messageStatus?.status?.toUpperCase() === 'FAIL') return refusal(status, refusalOf(json), sent);
-  if (scac && scac.toUpperCase() !== sent.scac) return { kind: 'notUnderstood', reason: `the answer of ${scac}` };
+  if (messageStatus?.status === FAIL) return refusal(status, refusalOf(json), sent);
+  if (scac && scac.toUpperCase() !== sent.scac) return { kind: 'notUnderstood', reason: clean(`the answer of ${scac}`) };
   const pro = referenceNumbers?.pro?.trim();
   if (!pro) return { kind: 'notUnderstood', reason: `${status} without a PRO number` };
   if (!/^[\dA-Za-z -]{1,30}$/.test(pro)) return { kind: 'notUnderstood', reason: 'a PRO number that is none' };
@@ -71,21 +76,24 @@ export function readTender({ status, text: body, whole }: CarrierAnswer, sent: S
   return { kind: 'accepted', pro };
 }
 
-/** Reads the answer to "delete"; a bill that the carrier does not find is as good as deleted. */
+/**
+ * Reads the answer to "delete"; a bill that the carrier does not find is as good as deleted. The standard gives a success no body,
+ * so that any will do but a page, which comes from something before the carrier, and one that says FAIL.
+ */
 export function readWithdrawal({ status, text: body, whole }: CarrierAnswer): WithdrawalOutcome {
   if (status === 404) return { kind: 'withdrawn' };
   const failure = readFailure(status);
   if (failure) return failure;
-  if (status < 300) return { kind: 'withdrawn' };
+  const done = status < 300;
   const json = whole ? parse(body) : undefined;
-  return json === undefined
-    ? { kind: 'notUnderstood', reason: `${status} without JSON` }
-    : { kind: 'refused', reason: refusalOf(json).reason || `status ${status}` };
+  if (json === undefined && (!done || /^\s*[<{[]/.test(body))) return { kind: 'notUnderstood', reason: `${status} without JSON` };
+  if (done && answerSchema.safeParse(json).data?.messageStatus?.status !== FAIL) return { kind: 'withdrawn' };
+  return { kind: 'refused', reason: refusalOf(json).reason || `status ${status}` };
 }
 
 /** A status that says nothing about the bill. */
 function readFailure(status: number): Extract<TenderOutcome, { kind: 'unavailable' }> | undefined {
-  if (status >= 500) return { kind: 'unavailable', reason: `status ${status}`, arrived: true };
+  if (status >= 500 || status === TIMED_OUT) return { kind: 'unavailable', reason: `status ${status}`, arrived: true };
   const untouched = NOT_LOOKED_AT.includes(status) || (status >= 300 && status < 400);
   return untouched ? { kind: 'unavailable', reason: `status ${status}`, arrived: false } : undefined;
 }
@@ -101,24 +109,25 @@ interface Refusal {
   reason: string;
 }
 
-/** Codes and words of a refusal: a list of results, or the status of the message. */
+/** Codes and words of a refusal: a list of results, the status of the message, or a message alone. */
 function refusalOf(json: unknown): Refusal {
-  const list = z.array(result).safeParse(json);
+  const list = results.safeParse(json);
   const answer = answerSchema.safeParse(json);
+  const one = result.safeParse(json);
   const { messageStatus, resultStatusCodes = [] } = answer.data ?? {};
-  const results: Result[] = list.success
+  const found: Result[] = list.success
     ? list.data
     : [
         ...(messageStatus ? [messageStatus] : []),
         ...(messageStatus?.resultStatusCodes ?? []),
         ...(messageStatus?.information ?? []),
         ...resultStatusCodes,
+        // What stands before a carrier refuses in a form of its own, with a message alone.
+        ...(one.success ? [one.data] : []),
       ];
   return {
-    codes: results
-      .flatMap((one) => (typeof one === 'string' ? /^\d+/.exec(one.trim()) : [one.code]) ?? [])
-      .filter((code) => code !== undefined),
-    reason: clean([...new Set(results.map(wordsOf).filter(Boolean))].join('; ')),
+    codes: found.flatMap((result) => /^\d+/.exec((typeof result === 'string' ? result : (result.code ?? '')).trim()) ?? []),
+    reason: clean([...new Set(found.map(wordsOf).filter(Boolean))].join('; ')),
   };
 }
 
@@ -139,7 +148,8 @@ const bare = (pro: string): string => pro.replace(/[ -]/g, '').toUpperCase();
 
 function parse(body: string): unknown {
   try {
-    return JSON.parse(body);
+    // Some servers write the mark of its byte order before a text, which JSON does not know.
+    return JSON.parse(body.replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }
