@@ -28,7 +28,6 @@ export async function carrierPortal(scac: string, sign?: (body: string) => Recor
   const env = { DATA_DIR: work, FIELD_KEYS: 'folder', CARRIER_ADDRESSES: 'any' };
   const carrier = await standInCarrier(scac, sign && { sign });
   const server = startServer({ ...env, SIMULATOR: 'off', LOG_LEVEL: 'info' });
-  const api = await server.ready;
   const operator = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', 'services/portal-api/src/carrier-connection.ts', ...args], {
       cwd: root,
@@ -41,20 +40,29 @@ export async function carrierPortal(scac: string, sign?: (body: string) => Recor
   };
   const auth = { kind: 'bearer', token: 'secret-of-the-carrier' };
   const connection = { scac, name: 'Stand-in', ebol: carrier.url, account: '4711', test: false, auth };
-  await operator('add', file('carrier.json', JSON.stringify(connection)));
-  const edge = await spawnEdge(storeDir, api);
-  return {
-    url: edge.url,
-    carrier,
-    addPros: async (...pros) => void (await operator('pros', scac, file('pros.txt', pros.join('\n')))),
-    async stop() {
-      edge.stop();
-      server.child.kill('SIGTERM');
-      await server.ended;
-      rmSync(work, { recursive: true, force: true });
-      await carrier.close();
-    },
+  const stop = async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    rmSync(work, { recursive: true, force: true });
+    await carrier.close();
   };
+  try {
+    const api = await server.ready;
+    await operator('add', file('carrier.json', JSON.stringify(connection)));
+    const edge = await spawnEdge(storeDir, api);
+    return {
+      url: edge.url,
+      carrier,
+      addPros: async (...pros) => void (await operator('pros', scac, file('pros.txt', pros.join('\n')))),
+      stop() {
+        edge.stop();
+        return stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** The address of the embedded database that a server runs in its folder. */
