@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import type { CarrierAnswer } from './send';
+import { barePro, isPro, oneLine, parseJson, readFailure } from '../wire/read';
+import type { CarrierAnswer } from '../wire/send';
+import type { Unavailable } from '../wire/tell';
 
 /** What became of a bill that was sent to a carrier. */
 export type TenderOutcome =
   | { kind: 'accepted'; pro: string }
   /** In the carrier's words. A repeat does not help. */
   | { kind: 'refused'; reason: string }
-  /** Unless `arrived`, the carrier has certainly no bill. */
-  | { kind: 'unavailable'; reason: string; arrived: boolean }
+  | Unavailable
   /** The answer is none of the standard, or contradicts what was sent: a person reads it as it was received. */
   | { kind: 'notUnderstood'; reason: string };
 
@@ -47,16 +48,12 @@ type Result = z.output<typeof result>;
 
 /** The code of the standard for a PRO number that has a bill already. */
 const DUPLICATE_PRO = '1400';
-const MAX_REASON = 300;
-
-/** Statuses of a carrier that has not looked at the bill: the credential, the address or the moment is wrong. */
-const NOT_LOOKED_AT = [401, 403, 404, 405, 429];
 
 /** Reads the answer to "create". */
 export function readTender({ status, text: body, whole }: CarrierAnswer, sent: SentBill): TenderOutcome {
   const failure = readFailure(status);
   if (failure) return failure;
-  const json = whole ? parse(body) : undefined;
+  const json = whole ? parseJson(body) : undefined;
   if (json === undefined) return { kind: 'notUnderstood', reason: `${status} without JSON` };
   if (status >= 400) return refusal(status, refusalOf(json), sent);
   const read = answerSchema.safeParse(json);
@@ -66,8 +63,8 @@ export function readTender({ status, text: body, whole }: CarrierAnswer, sent: S
   if (scac && scac.toUpperCase() !== sent.scac) return { kind: 'notUnderstood', reason: `the answer of ${scac}` };
   const pro = referenceNumbers?.pro?.trim();
   if (!pro) return { kind: 'notUnderstood', reason: `${status} without a PRO number` };
-  if (!/^[\dA-Za-z -]{1,30}$/.test(pro)) return { kind: 'notUnderstood', reason: 'a PRO number that is none' };
-  if (sent.pro !== undefined && bare(sent.pro) !== bare(pro)) return { kind: 'notUnderstood', reason: `another PRO number: ${pro}` };
+  if (!isPro(pro)) return { kind: 'notUnderstood', reason: 'a PRO number that is none' };
+  if (sent.pro !== undefined && barePro(sent.pro) !== barePro(pro)) return { kind: 'notUnderstood', reason: `another PRO number: ${pro}` };
   return { kind: 'accepted', pro };
 }
 
@@ -77,17 +74,10 @@ export function readWithdrawal({ status, text: body, whole }: CarrierAnswer): Wi
   const failure = readFailure(status);
   if (failure) return failure;
   if (status < 300) return { kind: 'withdrawn' };
-  const json = whole ? parse(body) : undefined;
+  const json = whole ? parseJson(body) : undefined;
   return json === undefined
     ? { kind: 'notUnderstood', reason: `${status} without JSON` }
     : { kind: 'refused', reason: refusalOf(json).reason || `status ${status}` };
-}
-
-/** A status that says nothing about the bill. */
-function readFailure(status: number): Extract<TenderOutcome, { kind: 'unavailable' }> | undefined {
-  if (status >= 500) return { kind: 'unavailable', reason: `status ${status}`, arrived: true };
-  const untouched = NOT_LOOKED_AT.includes(status) || (status >= 300 && status < 400);
-  return untouched ? { kind: 'unavailable', reason: `status ${status}`, arrived: false } : undefined;
 }
 
 /** The carrier refuses a number that it has already: what an earlier try, whose answer was lost, has left there. */
@@ -118,29 +108,9 @@ function refusalOf(json: unknown): Refusal {
     codes: results
       .flatMap((one) => (typeof one === 'string' ? /^\d+/.exec(one.trim()) : [one.code]) ?? [])
       .filter((code) => code !== undefined),
-    reason: clean([...new Set(results.map(wordsOf).filter(Boolean))].join('; ')),
+    reason: oneLine([...new Set(results.map(wordsOf).filter(Boolean))].join('; ')),
   };
 }
 
 const wordsOf = (one: Result): string =>
   typeof one === 'string' ? one : [one.message ?? one.code, one.resolution].filter(Boolean).join(' ');
-
-/** One line without control characters, of a length that fits a notice. */
-const clean = (words: string): string =>
-  words
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_REASON)
-    // Half of a character, where it is cut: the database refuses it.
-    .replace(/\p{Cs}/gu, '');
-
-/** A PRO number without what only separates its digits. */
-const bare = (pro: string): string => pro.replace(/[ -]/g, '').toUpperCase();
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}

@@ -8,7 +8,7 @@ import { isPublicAddress } from '@portal/node-kit';
 export type CarrierAddresses = 'public' | 'any';
 
 export interface CarrierCall {
-  method: 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   /** The header that authenticates. */
   auth: { header: string; value: string };
