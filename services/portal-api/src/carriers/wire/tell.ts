@@ -37,7 +37,7 @@ const withoutSecret = (text: string, secret: string): string =>
   [secret, secret.replace(/^Bearer /, '')].reduce((left, one) => left.replaceAll(one, '[credential]'), text);
 
 /** An answer as it is kept: without the pictures of documents, and no longer than the column. */
-export const keptOf = (text: string): string =>
+const keptOf = (text: string): string =>
   text
     .replace(/"[\dA-Za-z+/=\\]{2000,}"/g, '"[long]"')
     .replaceAll('\0', '')
