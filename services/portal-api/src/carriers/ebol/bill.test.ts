@@ -97,7 +97,7 @@ test('a telephone that is not of ten digits stands in the instructions, and the 
 });
 
 test('documents are asked for where they are wanted: a label for each handling unit, in pages of the form', () => {
-  const images = (documents?: BillTerms['documents']) => billOf(orderOf({ items: [{ ...goldenItem, qty: 7 }, paint] }), { ...terms, documents }).images;
+  const images = (documents?: BillTerms['documents']) => billOf(orderOf({ items: [{ ...goldenItem, qty: 7 }, paint].map((item) => ({ ...item, stackable: true })) }), { ...terms, documents }).images;
   expect(images()).toBeUndefined();
   expect(images({ bol: true, labels: undefined })).toEqual({ includeBol: true, includeShippingLabels: false });
   expect(images({ bol: false, labels: 'Zebra' })).toEqual({ includeBol: false, includeShippingLabels: true, shippingLabels: { format: 'Zebra', quantity: 8 } });

@@ -19,7 +19,7 @@ test('what is read is whole; what is kept has no credential and no pictures of d
   const image = 'JVBE/+'.repeat(2_500_000);
   const body = JSON.stringify({ pro: '1', bol: image, said: 'for secret-of-the-carrier', labels: `data:application/pdf;base64,${image}` });
   const { outcome, received } = await told(body, 40_000_000);
-  expect(outcome.length).toBe(body.length - 'secret-of-the-carrier'.length + '[credential]'.length);
+  expect(outcome).toHaveLength(body.length - 'secret-of-the-carrier'.length + '[credential]'.length);
   expect(received).toEqual({ status: 200, text: '{"pro":"1","bol":"[long]","said":"for [credential]","labels":"[long]"}' });
 });
 
