@@ -114,7 +114,7 @@ const addressesFor = (scac: string, secret: string): string =>
 
 async function list(db: Kysely<Database>): Promise<string> {
   const lines = (await listConnections(db)).map(
-    ({ scac, name, ebol_url, pickup_url, tracking_url, charges_url, account_no, is_test, disabled_at, pros }) =>
+    ({ scac, name, ebol_url, pickup_url, tracking_url, charges_url, account_no, is_test, bol_document, label_format, disabled_at, pros }) =>
       [
         scac,
         name,
@@ -124,6 +124,8 @@ async function list(db: Kysely<Database>): Promise<string> {
         ...(pickup_url ? ['pickups'] : []),
         ...(tracking_url ? ['tracking'] : []),
         ...(charges_url ? ['charges'] : []),
+        ...(bol_document ? ['its bill of lading'] : []),
+        ...(label_format ? [`its labels (${label_format})`] : []),
         ...(is_test ? ['for tests'] : []),
         disabled_at ? `disabled since ${disabled_at.toISOString()}` : 'enabled',
       ].join('  '),
