@@ -17,7 +17,7 @@ export function Documents({ order }: { order: Order }): React.ReactNode {
     <Card title={t('title')} extra={order.documents.some(isAll) && <PrintAll orderNo={order.orderNo}>{t('printAll')}</PrintAll>}>
       <ul className={styles.papers}>
         {documentRows(order).map((row) => (
-          <Row key={`${row.fileType} ${row.document?.objectName ?? row.document?.fileName ?? ''}`} orderNo={order.orderNo} row={row} />
+          <Row key={`${row.fileType} ${row.document?.objectName ?? row.document?.fileName ?? ''}`} order={order} row={row} />
         ))}
       </ul>
       {acceptsProof(order) && <ProofUpload orderNo={order.orderNo} />}
@@ -26,7 +26,7 @@ export function Documents({ order }: { order: Order }): React.ReactNode {
 }
 
 interface RowProps {
-  orderNo: string;
+  order: Pick<Order, 'orderNo' | 'quote'>;
   row: DocumentRow;
 }
 
@@ -38,7 +38,7 @@ const addressOf = async (orderNo: string, { fileType, document }: DocumentRow): 
 };
 
 /** One row: its name, where it comes from, and the two things to do with it. */
-function Row({ orderNo, row }: RowProps): React.ReactNode {
+function Row({ order: { orderNo, quote }, row }: RowProps): React.ReactNode {
   const t = useMessages(documentMessages);
   const name = t(`freight:fileType.${row.fileType}`);
   const saving = useMutation({ mutationFn: () => addressOf(orderNo, row), onSuccess: ({ url, fileName }) => download(url, fileName) });
@@ -51,7 +51,7 @@ function Row({ orderNo, row }: RowProps): React.ReactNode {
     if (row.document === undefined) return t(`missing.${row.missing}`);
     if (!row.document.objectName) return t(`about.${row.fileType}`);
     const { fileName, createdAt, fromCarrier } = row.document;
-    return [...(fromCarrier ? [t('fromCarrier')] : []), fileName, formatDateTime(createdAt)].join(' · ');
+    return `${fromCarrier ? t('fromCarrier', { carrier: quote.carrierName }) : fileName} · ${formatDateTime(createdAt)}`;
   };
   return (
     <li>

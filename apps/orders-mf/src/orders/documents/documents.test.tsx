@@ -57,10 +57,11 @@ test("the carrier's own bill and labels stand beside those of the portal, and sa
   const user = await show();
   const card = await papers();
   const rows = card.getAllByRole('listitem');
-  const expected = ['提货时交给司机', '承运商出具 · 1-Sample Freight.pdf', '每个托盘贴一张', '承运商出具 · 2-Sample Freight.pdf', '按目前的费用生成', 'dock.webp'];
+  const carriers = `${order.quote.carrierName} 出具 · `;
+  const expected = ['提货时交给司机', carriers, '每个托盘贴一张', carriers, '按目前的费用生成', 'dock.webp'];
   expect(rows).toHaveLength(expected.length);
   expected.forEach((words, index) => expect(rows[index]).toHaveTextContent(words));
-  expect(rows[5]).not.toHaveTextContent('承运商出具');
+  expect(rows[5]).not.toHaveTextContent('出具');
   await user.click(card.getByRole('button', { name: '下载提单（BOL） 1-Sample Freight.pdf' }));
   await waitFor(() => expect(downloads).toEqual([expect.objectContaining({ url: '/file/2', name: '1-Sample Freight.pdf' })]));
   expect(object).toHaveBeenCalledWith({ objectName: 'obj_1', orderId: order.orderNo });
