@@ -88,7 +88,7 @@ export interface AppOptions {
   publicPointsPerMinute?: number | undefined;
   /** What an owner can spend; no limits unless given. */
   budgets?: Partial<BudgetSizes> | undefined;
-  /** Bytes that the files of one owner can take up; undefined = no limit. */
+  /** Bytes that the files that one owner uploads can take up; undefined = no limit. */
   storedBytes?: number | undefined;
   /** Connections of `db`: what all calls share, a quarter each caller. */
   connections?: number;

@@ -7,8 +7,8 @@ export type CarrierDocument = { kind: 'bol' | 'labels' } & ({ pdf: Buffer } | { 
 
 /** As many bytes as a file of an owner may have. */
 const MAX_BYTES = limits.file.bytes;
-/** A PDF of this size in base 64, whose lines may be broken. */
-const MAX_BASE64 = Math.ceil(MAX_BYTES * 1.4);
+/** A PDF of this size in base 64, whose lines may be broken and whose signs may be escaped. */
+const MAX_BASE64 = Math.ceil(MAX_BYTES * 1.5);
 /** Two documents, and what an answer has beside them. */
 const MAX_ANSWER_BYTES = 2 * MAX_BASE64 + 2 * 1024 * 1024;
 

@@ -24,7 +24,7 @@ export type IsAttached = (trx: Transaction<Database>, ownerId: string, objectNam
 
 export interface UploadDependencies {
   objects: ObjectStore;
-  /** What the files of one owner can take up; undefined = no limit. */
+  /** What the files that one owner uploads can take up; undefined = no limit. */
   storedBytes: number | undefined;
 }
 

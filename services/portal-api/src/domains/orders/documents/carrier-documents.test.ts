@@ -8,6 +8,7 @@ import { testKeys } from '../../../../test/server-keys';
 import { bolAnswer, standInCarrier } from '../../../../test/stand-in-carrier';
 import { bytesOf, testObjects } from '../../../../test/storage';
 import { testApp, type TestApp } from '../../../../test/test-app';
+import { until } from '../../../../test/until';
 import { referenceCarriers } from '../../../carriers/reference/reference-carriers';
 import type { WantedDocuments } from '../../../carriers/wire/connection';
 import issuer from '../../../documents/issuer.json';
@@ -250,4 +251,12 @@ test('the owner cannot attach one as a file of their own, and they are none of t
   await portal.db.insertInto('stored_object').values(many).execute();
   for (const { object_name } of many) await attach(object_name);
   expect((await attach(mine)).code).toBe(0);
+});
+
+// The last one: its workers take what is due from then on.
+test('a server that listens brings them by itself', async () => {
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const orderNo = await book();
+  await until(async () => (await fromCarrier(orderNo)).length === 2);
+  expect(carrier.shipments.size).toBe(1);
 });
