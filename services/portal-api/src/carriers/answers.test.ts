@@ -3,7 +3,7 @@ import { allowedBy } from '../../test/carrier/allowed';
 import { type Check, openCheck } from '../../test/carrier/check';
 import { answerSchema, type Api, byDocuments, documents } from '../../test/carrier/documents';
 import { readTender, readWithdrawal } from './ebol/answer';
-import type { CarrierAnswer } from './ebol/send';
+import type { CarrierAnswer } from './wire/send';
 
 /** The same answers in each run. A failure names the smallest answer that shows it. */
 const runs = { seed: 57, numRuns: 1_000 };
@@ -38,6 +38,14 @@ const readers: Reader[] = [
       json: { ...json, scac: SCAC, referenceNumbers: { ...json.referenceNumbers, pro: PRO } },
       kind: json.messageStatus?.status?.trim().toUpperCase() === 'FAIL' ? 'refused' : 'accepted',
     }),
+  },
+  {
+    api: 'ebol',
+    method: 'put',
+    path: '/bol/v1/app/{pro}',
+    read: (answer) => readTender(answer, { ...sent, repeated: true, documents: { bol: true, labels: 'Zebra' } }),
+    // A refusal for a document says nothing of the bill; "Duplicate Pro" is that of an earlier try.
+    kinds: { '200': ['accepted', 'refused', 'notUnderstood'], '400': ['refused', 'notUnderstood', 'accepted'], '404': ['unavailable'] },
   },
   {
     api: 'ebol',

@@ -3,8 +3,10 @@ import { exampleOrder } from '../../test/order-view';
 import { bolAnswer } from '../../test/carrier/bills';
 import { standInCarrier } from '../../test/stand-in-carrier';
 import issuer from '../documents/issuer.json';
-import { createBill, deleteBill, type EbolConnection, type Told } from './ebol/ebol';
-import type { SendOptions } from './ebol/send';
+import { amendBill, createBill, deleteBill } from './ebol/ebol';
+import type { CarrierConnection } from './wire/connection';
+import type { SendOptions } from './wire/send';
+import type { Told } from './wire/tell';
 
 const SCAC = 'SMPL';
 const PRO = '123-4567';
@@ -20,19 +22,19 @@ interface Outcome {
 }
 
 let carrier: Carrier;
-let connection: EbolConnection;
+let connection: CarrierConnection;
 
 beforeAll(async () => {
   carrier = await standInCarrier(SCAC);
-  connection = { scac: SCAC, url: carrier.url, accountNo: '4711', isTest: false, auth: { header: 'authorization', value: `Bearer ${SECRET}` } };
+  connection = { scac: SCAC, urls: { ebol: carrier.url }, accountNo: '4711', isTest: false, timeZone: 'America/Chicago', auth: { header: 'authorization', value: `Bearer ${SECRET}` } };
 });
 afterAll(() => carrier.close());
 beforeEach(() => carrier.reset());
 
-function create(send: SendOptions, repeated = false): Promise<Told<Outcome>> {
-  const { orderNo, bolNo, estDeliveryDate, request } = exampleOrder().order;
-  return createBill(connection, { order: { orderNo, bolNo, pro: PRO, estDeliveryDate, request }, billTo: issuer, repeated }, send);
-}
+const { orderNo, bolNo, estDeliveryDate, request } = exampleOrder().order;
+const order = { orderNo, bolNo, pro: PRO, estDeliveryDate, request };
+const terms = { accountNo: '4711', isTest: false, billTo: issuer };
+const create = (send: SendOptions, repeated = false): Promise<Told<Outcome>> => createBill(connection, { order, terms, repeated }, send);
 
 /** How an answer is to be read: what it is of, its body, and what becomes of the request. */
 interface Call {
@@ -60,6 +62,7 @@ const same = (kind: string, others: Partial<Record<Body, string>> = {}) => ({ ..
 
 /** Each call of the portal to a carrier; a new one is one more row. */
 const calls: [what: string, call: Call][] = [
+  ['change a bill', { ask: (send) => amendBill(connection, { order, terms }, send), success: same('notUnderstood'), absent: 'unavailable' }],
   ['create a bill', { ask: (send) => create(send), success: same('notUnderstood'), absent: 'unavailable' }],
   [
     'delete a bill',

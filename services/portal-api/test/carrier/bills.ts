@@ -1,3 +1,4 @@
+import { pdfLike } from '../files';
 import { named, type Part, type Usual } from './call';
 
 /** The body of "create", as far as tests look at it. */
@@ -5,6 +6,11 @@ export interface Bill {
   version: string;
   bol: { function: string; isTest: boolean; requestorRole: string; requestedPickupDate: string; specialInstructions?: string };
   referenceNumbers: { pro?: string; shipmentId: string; bol: string[] };
+  images?: {
+    includeBol: boolean;
+    includeShippingLabels: boolean;
+    shippingLabels?: { format: string; quantity: number; position?: number };
+  };
   [part: string]: unknown;
 }
 
@@ -12,16 +18,22 @@ const PATH = '/bol/v1/app/';
 
 /**
  * The bills that a carrier has, one for each PRO number. As the standard allows, it refuses a number that it has a bill of, and
- * gives its own where there is none.
+ * gives its own where there is none. It answers with the documents that are asked for.
  */
 export function billsOf(scac: string, shipments: Map<string, Bill>): Part {
   let next = 700_000_001;
 
+  function keep(pro: string, bill: Bill): Usual {
+    shipments.set(pro, bill);
+    const { includeBol, includeShippingLabels } = bill.images ?? {};
+    const images = { ...(includeBol && { bol: base64() }), ...(includeShippingLabels && { shippingLabels: base64() }) };
+    return [200, { ...bolAnswer(scac, pro), ...(bill.images && { images }) }];
+  }
+
   function create(bill: Bill): Usual {
     const pro = bill.referenceNumbers?.pro ?? String(next++);
     if (shipments.has(pro)) return [400, ['1400 - Failure Duplicate Pro']];
-    shipments.set(pro, bill);
-    return [200, bolAnswer(scac, pro)];
+    return keep(pro, bill);
   }
 
   return ({ method, path, body }) => {
@@ -30,10 +42,11 @@ export function billsOf(scac: string, shipments: Map<string, Bill>): Part {
     if (pro === undefined) return undefined;
     if (method === 'DELETE') return [shipments.delete(pro) ? 200 : 404];
     if (!shipments.has(pro)) return [404];
-    shipments.set(pro, body as Bill);
-    return [200, bolAnswer(scac, pro)];
+    return keep(pro, body as Bill);
   };
 }
+
+const base64 = () => pdfLike(20_000).toString('base64');
 
 /** What a carrier answers that has taken a bill. */
 export const bolAnswer = (scac: string, pro: string) => ({

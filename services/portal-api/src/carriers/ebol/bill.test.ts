@@ -2,7 +2,7 @@ import { DELIVERY_SERVICES, PICKUP_SERVICES, SHIPMENT_SERVICES } from '@portal/a
 import { goldenItem } from '../../../test/freight';
 import { exampleOrder, paint } from '../../../test/order-view';
 import issuer from '../../documents/issuer.json';
-import { billOf, type TenderedOrder } from './bill';
+import { billOf, type BillTerms, type TenderedOrder } from './bill';
 
 const terms = { accountNo: '4711', isTest: true, billTo: issuer };
 
@@ -92,4 +92,13 @@ test('a telephone that is not of ten digits stands in the instructions, and the 
   const bill = billOf(orderOf({ delivery: { ...delivery, address: { ...delivery.address, phone: '+86 138 0013 8000', phoneExt: '9' } } }), terms);
   expect(bill.destination.contact).toEqual({ name: 'Receiving', phone: '3125550100' });
   expect(bill.bol.specialInstructions).toContain('Delivery phone +86 138 0013 8000');
+});
+
+test('documents are asked for where they are wanted: a label for each handling unit, in pages of the form', () => {
+  const images = (documents?: BillTerms['documents']) => billOf(orderOf({ items: [{ ...goldenItem, qty: 7 }, paint].map((item) => ({ ...item, stackable: true })) }), { ...terms, documents }).images;
+  expect(images()).toBeUndefined();
+  expect(images({ bol: true, labels: undefined })).toEqual({ includeBol: true, includeShippingLabels: false });
+  expect(images({ bol: false, labels: 'Zebra' })).toEqual({ includeBol: false, includeShippingLabels: true, shippingLabels: { format: 'Zebra', quantity: 8 } });
+  expect(images({ bol: true, labels: 'Avery' })).toEqual({ includeBol: true, includeShippingLabels: true, shippingLabels: { format: 'Avery', quantity: 2, position: 1 } });
+  expect(images({ bol: true, labels: 'Letter' })).toMatchObject({ shippingLabels: { format: 'Letter', quantity: 8 } });
 });

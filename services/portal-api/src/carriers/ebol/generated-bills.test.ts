@@ -4,11 +4,15 @@ import { type Check, openCheck } from '../../../test/carrier/check';
 import { byDocuments, codesOf, hasStandard } from '../../../test/carrier/documents';
 import { tenderedOrder } from '../../../test/carrier/orders';
 import issuer from '../../documents/issuer.json';
+import { LABEL_FORMATS, type WantedDocuments } from '../wire/connection';
 import { billOf } from './bill';
 
 /** The same bills in each run. */
 const runs = { seed: 57, numRuns: 1_000 };
 const terms = { accountNo: '4711', isTest: false, billTo: issuer };
+
+/** What a connection may ask for beside the bill. */
+const documents = fc.constantFrom<(WantedDocuments | undefined)[]>(undefined, { bol: true, labels: undefined }, ...LABEL_FORMATS.map((labels) => ({ bol: false, labels })));
 
 let check: Check;
 
@@ -21,8 +25,8 @@ const faultsOf = async (bill: unknown) => (await check.call({ method: 'POST', pa
 
 test(`each of ${runs.numRuns} generated bills is valid, ${byDocuments}`, async () => {
   await fc.assert(
-    fc.asyncProperty(tenderedOrder, async (order) => {
-      expect(await faultsOf(billOf(order, terms))).toEqual([]);
+    fc.asyncProperty(tenderedOrder, documents, async (order, wanted) => {
+      expect(await faultsOf(billOf(order, { ...terms, documents: wanted }))).toEqual([]);
     }),
     runs,
   );
@@ -90,10 +94,17 @@ lists(`by the standard alone${hasStandard ? '' : ': skipped, because NMFTA_SPECS
 
   test('each code of each generated bill is one of the lists of the standard', () => {
     const known = Object.fromEntries(
-      ['Accessorial_Codes', 'Handling_Unit_Types', 'Packaging_Types', 'Classification_Codes', 'Limited_Access_Types', 'Country_Codes', 'Payment_Terms', 'Requestor_Roles'].map((list) => [
-        list,
-        codesOf('ebol', list),
-      ]),
+      [
+        'Accessorial_Codes',
+        'Handling_Unit_Types',
+        'Packaging_Types',
+        'Classification_Codes',
+        'Limited_Access_Types',
+        'Country_Codes',
+        'Payment_Terms',
+        'Requestor_Roles',
+        'Shipping_Label_Formats',
+      ].map((list) => [list, codesOf('ebol', list)]),
     );
     for (const codes of Object.values(known)) expect(codes.size).toBeGreaterThan(2);
     fc.assert(
@@ -109,6 +120,7 @@ lists(`by the standard alone${hasStandard ? '' : ': skipped, because NMFTA_SPECS
           Country_Codes: [origin.country, destination.country],
           Payment_Terms: [payment.terms],
           Requestor_Roles: [bol.requestorRole],
+          Shipping_Label_Formats: [...LABEL_FORMATS],
         };
         for (const [list, codes] of Object.entries(used)) expect(codes.filter((code) => !known[list]!.has(code!))).toEqual([]);
       }),
