@@ -52,6 +52,8 @@ import * as m080 from './080-english-lines';
 import * as m081 from './081-payout';
 import * as m082 from './082-bank-statement';
 import * as m090 from './090-carrier-connection';
+import * as m095 from './095-operator';
+import * as m096 from './096-queue-indexes';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -108,4 +110,6 @@ export const migrations: Record<string, SchemaStep> = {
   '081-payout': { up: m081.up },
   '082-bank-statement': { up: m082.up },
   '090-carrier-connection': { up: m090.up },
+  '095-operator': { up: m095.up },
+  '096-queue-indexes': { up: m096.up, inTransaction: m096.inTransaction },
 };
