@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Bank } from './bank/bank';
 import type { CarrierAdapter } from './carriers/adapter';
 import type { CarrierEvents } from './carriers/carrier-events';
-import type { CarrierAddresses } from './carriers/ebol/send';
+import type { CarrierAddresses } from './carriers/wire/send';
 import { accountRetention, accounts } from './domains/accounts/plugin';
 import { keyAuthentication } from './domains/accounts/api-keys/authenticate';
 import { createWrongTries } from './domains/accounts/api-keys/wrong-tries';
@@ -13,7 +13,10 @@ import { notificationRetention, notifications } from './domains/accounts/notific
 import { findOperator } from './domains/accounts/operators/operators';
 import { authenticate } from './domains/accounts/session';
 import { addresses } from './domains/addresses/plugin';
+import { carrierMessageRetention } from './domains/connections/carrier-messages';
+import { carrierDirectory } from './domains/connections/directory';
 import { carrierConnections } from './domains/connections/plugin';
+import issuer from './documents/issuer.json';
 import { express } from './domains/express/plugin';
 import { uploads } from './domains/files/plugin';
 import { goods } from './domains/goods/plugin';
@@ -90,7 +93,7 @@ export interface AppOptions {
   publicPointsPerMinute?: number | undefined;
   /** What an owner can spend; no limits unless given. */
   budgets?: Partial<BudgetSizes> | undefined;
-  /** Bytes that the files of one owner can take up; undefined = no limit. */
+  /** Bytes that the files that one owner uploads can take up; undefined = no limit. */
   storedBytes?: number | undefined;
   /** Connections of `db`: what all calls share, a quarter each caller. */
   connections?: number;
@@ -189,8 +192,9 @@ export function buildApp({
     bank,
     bankWebhookSecrets,
   });
-  void app.register(carrierConnections, { db, cipher: fieldCipher });
-  void app.register(orders, { db, clock, files, carrierEvents, cipher: fieldCipher, carrierAddresses });
+  void app.register(carrierConnections, { db, clock, cipher: fieldCipher });
+  const directory = carrierDirectory({ cipher: fieldCipher, send: { addresses: carrierAddresses }, billTo: issuer });
+  void app.register(orders, { db, clock, files, carrierEvents, carriers: directory });
   void app.register(express, { db, clock, files });
   void app.register(operators, { sources: queueSources({ payoutsByFile }) });
   void app.register(texts, { ai });
@@ -205,6 +209,7 @@ export function buildApp({
     ...runRetention,
     bookingCodeRetention,
     carrierUpdateRetention,
+    carrierMessageRetention,
     askBankRetention,
   ];
   void app.register(retention, { db, clock, rules });

@@ -81,12 +81,22 @@ test('a connection is added, listed, tried, and switched off and on; its credent
 });
 
 test('a file with faults is refused with each of them, and says nothing of the credential', async () => {
-  const wrong = await file({ scac: 'smpl', name: '', ebol: `${carrier.url}/bol/v1/app`, account: '4711', tset: true, auth: { kind: 'header', name: 'Host', value: 'top secret' } });
+  const wrong = await file({
+    scac: 'smpl',
+    name: '',
+    ebol: `${carrier.url}/bol/v1/app`,
+    account: '4711',
+    tset: true,
+    documents: { labels: 'zebra', pod: true },
+    auth: { kind: 'header', name: 'Host', value: 'top secret' },
+  });
   const { out, err } = await run(['add', wrong]);
   expect(out).toBe('');
   expect(err.trimEnd().split('\n').toSorted()).toEqual([
     `${wrong} auth.name: must not be a header that each request has`,
     `${wrong} auth.value: must be 8 to 4096 letters, digits and signs without blanks`,
+    `${wrong} documents.labels: must be one of Avery, Letter, Zebra, not "zebra"`,
+    `${wrong} documents.pod: is no field of a connection`,
     `${wrong} ebol: must be what stands before /bol/v1/app/, not "${carrier.url}/bol/v1/app"`,
     `${wrong} name: must be given, not ""`,
     `${wrong} scac: must be two to four capital letters, not "smpl"`,
@@ -94,6 +104,19 @@ test('a file with faults is refused with each of them, and says nothing of the c
     `${wrong} tset: is no field of a connection`,
   ]);
   expect((await run(['add', await file(`{"auth": "${SECRET}" x`, 'none.json')])).err).toBe(`${join(folder, 'none.json')} is no JSON\n`);
+});
+
+test("the carrier's own documents are asked for as its file says, and no longer where it says nothing", async () => {
+  const wanted = async () => (await openConnection(database.db, createFieldCipher(testKeys.field), 'SMPL'))!.documents;
+  await run(['add', await file({ ...given(), documents: { bol: true, labels: 'Zebra' } })]);
+  expect(await wanted()).toEqual({ bol: true, labels: 'Zebra' });
+  expect((await run(['list'])).out).toContain('  its bill of lading  its labels (Zebra)  ');
+  await run(['add', await file({ ...given(), documents: { labels: 'Avery' } })]);
+  expect(await wanted()).toEqual({ bol: false, labels: 'Avery' });
+  const none = await file({ ...given(), documents: {} });
+  expect((await run(['add', none])).err).toBe(`${none} documents: must ask for bol, labels or both\n`);
+  await run(['add', await file(given())]);
+  expect(await wanted()).toBeUndefined();
 });
 
 test.each([

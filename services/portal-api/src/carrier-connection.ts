@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 import { deleteBill } from './carriers/ebol/ebol';
 import { readConnection } from './domains/connections/read-file';
 import { readPros } from './domains/connections/read-pros';
+import { carrierWebhookPath, unsignedPart } from './domains/connections/webhook';
+import { makeWebhookSecret } from './domains/connections/webhook-secret';
 import { addPros, listConnections, openConnection, saveConnection, setDisabled } from './domains/connections/store';
 import { decideCarrierHas, decideCarrierLacks, tenderItem } from './domains/operators/decide';
 import { lastAnswer, openTenders } from './domains/orders/tender/clear';
@@ -17,6 +19,7 @@ const USAGE = `usage: carrier add <file.json>
        carrier list
        carrier test <scac>
        carrier pros <scac> <file>
+       carrier webhook <scac>
        carrier disable <scac>
        carrier enable <scac>
        carrier open
@@ -30,6 +33,7 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   list: 0,
   test: 1,
   pros: 2,
+  webhook: 1,
   disable: 1,
   enable: 1,
   open: 0,
@@ -67,6 +71,12 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
       const added = await db.transaction().execute((trx) => addPros(trx, subject, pros));
       return `${subject} has ${added} new PRO numbers${added < pros.length ? `; ${pros.length - added} were there already` : ''}`;
     }
+    case 'webhook': {
+      await demand(db, subject);
+      const cipher = await cipherOf(db, env);
+      const secret = await db.transaction().execute((trx) => makeWebhookSecret(trx, cipher, subject));
+      return addressesFor(subject, secret);
+    }
     case 'disable':
     case 'enable':
       if (!(await setDisabled(db, subject, command === 'disable' ? new Date() : null))) throw unknown(subject);
@@ -98,17 +108,31 @@ async function decider(db: Kysely<Database>, { OPERATOR_KEY }: Env) {
   return { operator: await operatorOf(db, OPERATOR_KEY, now), now };
 }
 
+/** What a carrier is given so that it reports by itself; the secret is shown this once. */
+const addressesFor = (scac: string, secret: string): string =>
+  [
+    `secret of ${scac}, shown this once; what an earlier one signs is refused: ${secret}`,
+    ...(['tracking', 'charges'] as const).map((topic) => `${topic}: POST <portal>${carrierWebhookPath(scac, topic)}`),
+    `charges without a signature: POST <portal>${carrierWebhookPath(scac, 'charges')}/${unsignedPart(secret, 'charges')}`,
+  ].join('\n');
+
 async function list(db: Kysely<Database>): Promise<string> {
-  const lines = (await listConnections(db)).map(({ scac, name, ebol_url, account_no, is_test, disabled_at, pros }) =>
-    [
-      scac,
-      name,
-      ebol_url,
-      `account ${account_no}`,
-      `${pros ?? 0} PRO numbers left`,
-      ...(is_test ? ['for tests'] : []),
-      disabled_at ? `disabled since ${disabled_at.toISOString()}` : 'enabled',
-    ].join('  '),
+  const lines = (await listConnections(db)).map(
+    ({ scac, name, ebol_url, pickup_url, tracking_url, charges_url, account_no, is_test, bol_document, label_format, disabled_at, pros }) =>
+      [
+        scac,
+        name,
+        ebol_url,
+        `account ${account_no}`,
+        `${pros ?? 0} PRO numbers left`,
+        ...(pickup_url ? ['pickups'] : []),
+        ...(tracking_url ? ['tracking'] : []),
+        ...(charges_url ? ['charges'] : []),
+        ...(bol_document ? ['its bill of lading'] : []),
+        ...(label_format ? [`its labels (${label_format})`] : []),
+        ...(is_test ? ['for tests'] : []),
+        disabled_at ? `disabled since ${disabled_at.toISOString()}` : 'enabled',
+      ].join('  '),
   );
   return lines.length > 0 ? lines.join('\n') : 'no carrier is connected';
 }
@@ -142,7 +166,7 @@ async function test(db: Kysely<Database>, env: Env, scac: string): Promise<strin
     return `${scac} takes the credential: it answers ${received?.status ?? ''} for a bill that it does not have`;
   if (received && [401, 403].includes(received.status))
     throw new OperatorError(`${scac} refuses the credential: status ${received.status}`);
-  throw new OperatorError(`${scac} does not answer as the standard says at ${connection.url}: ${outcome.reason}`);
+  throw new OperatorError(`${scac} does not answer as the standard says at ${connection.urls.ebol}: ${outcome.reason}`);
 }
 
 async function demand(db: Kysely<Database>, scac: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { signatureOf, WEBHOOK_PATH } from '../src/domains/wallet/bank/webhook';
+import { WEBHOOK_PATH } from '../src/domains/wallet/bank/webhook';
+import { signatureOf } from '../src/platform/http/webhook';
 import type { TestApp } from './test-app';
 
 export const webhookSecret = 'only-for-tests-0123456789abcdefgh';

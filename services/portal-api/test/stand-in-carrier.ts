@@ -1,11 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pdfLike } from './files';
 
 /** The body of "create", as far as tests look at it. */
 export interface Bill {
   version: string;
   bol: { function: string; isTest: boolean; requestorRole: string; requestedPickupDate: string; specialInstructions?: string };
   referenceNumbers: { pro?: string; shipmentId: string; bol: string[] };
+  images?: {
+    includeBol: boolean;
+    includeShippingLabels: boolean;
+    shippingLabels?: { format: string; quantity: number; position?: number };
+  };
   [part: string]: unknown;
 }
 
@@ -21,7 +27,7 @@ type Instead = ((response: ServerResponse, received: Received) => void) | 'lose'
 
 /**
  * A carrier that keeps the bills it got, one for each PRO number, and the requests. As the standard allows, it refuses a number
- * that it has a bill of, and gives its own where there is none.
+ * that it has a bill of, and gives its own where there is none. It answers with the documents that are asked for.
  */
 export async function standInCarrier(scac: string) {
   const received: Received[] = [];
@@ -34,10 +40,13 @@ export async function standInCarrier(scac: string) {
 
   function asUsual({ method, path, body }: Received): [status: number, body: unknown] {
     if (method === 'DELETE') return [shipments.delete(decodeURIComponent(path.split('/').at(-1)!)) ? 200 : 404, {}];
-    const pro = body!.referenceNumbers.pro ?? String(next++);
-    if (shipments.has(pro)) return [400, ['1400 - Failure Duplicate Pro']];
+    const amended = method === 'PUT' ? decodeURIComponent(path.split('/').at(-1)!) : undefined;
+    const pro = amended ?? body!.referenceNumbers.pro ?? String(next++);
+    if (amended === undefined && shipments.has(pro)) return [400, ['1400 - Failure Duplicate Pro']];
     shipments.set(pro, body!);
-    return [200, bolAnswer(scac, pro)];
+    const { includeBol, includeShippingLabels } = body!.images ?? {};
+    const images = { ...(includeBol && { bol: base64() }), ...(includeShippingLabels && { shippingLabels: base64() }) };
+    return [200, { ...bolAnswer(scac, pro), ...(body!.images && { images }) }];
   }
 
   const server = createServer((request, response) => {
@@ -78,6 +87,8 @@ export async function standInCarrier(scac: string) {
       }),
   };
 }
+
+const base64 = () => pdfLike(20_000).toString('base64');
 
 /** What a carrier answers that has taken a bill. */
 export const bolAnswer = (scac: string, pro: string) => ({

@@ -1,3 +1,4 @@
+import { pdfLike } from '../../../test/files';
 import { readTender, readWithdrawal } from './answer';
 
 const sent = { scac: 'SMPL', pro: undefined, repeated: false };
@@ -65,6 +66,83 @@ test.each<[string, number, unknown, boolean?]>([
   ['the SCAC of another carrier', 200, accepted('123-4', { scac: 'OTHR' })],
 ])('not understood: %s', (_what, status, body, whole = true) => {
   expect(readTender(answer(status, body, whole), sent)).toMatchObject({ kind: 'notUnderstood' });
+});
+
+describe('with documents asked for', () => {
+  const asking = { ...sent, documents: { bol: true, labels: 'Zebra' as const } };
+  const pdf = pdfLike();
+  const images = { bol: pdf.toString('base64'), shippingLabels: pdf.toString('base64') };
+  const notIn = 'it is not in the answer';
+
+  test('those of the answer are read, and only where they were asked for', () => {
+    expect(readTender(answer(200, accepted('123-4', { images })), asking)).toEqual({
+      kind: 'accepted',
+      pro: '123-4',
+      documents: [
+        { kind: 'bol', pdf },
+        { kind: 'labels', pdf },
+      ],
+    });
+    const bolAlone = { ...sent, documents: { bol: true, labels: undefined } };
+    expect(readTender(answer(200, accepted('123-4', { images })), bolAlone)).toMatchObject({ documents: [{ kind: 'bol', pdf }] });
+    expect(readTender(answer(200, accepted('123-4', { images })), sent)).toEqual({ kind: 'accepted', pro: '123-4' });
+  });
+
+  test.each<[string, object, string, string]>([
+    ['no images', {}, notIn, notIn],
+    ['null', { images: null }, notIn, notIn],
+    ['another form', { images: [images] }, notIn, notIn],
+    ['objects for texts', { images: { bol: { pdf: '' }, shippingLabels: 5 } }, notIn, notIn],
+    ['empty texts', { images: { bol: '', shippingLabels: '' } }, notIn, notIn],
+    ['words', { images: { bol: 'Not made.', shippingLabels: 'JVBE*' } }, 'it is not in base 64', 'it is not in base 64'],
+    [
+      'a warning',
+      { messageStatus: { status: 'WARNING', information: [{ code: '1200', message: 'BoL PDF Image Not Created' }] }, resultStatusCodes: ['1300 - Label PDF Image not Created printer off'] },
+      'BoL PDF Image Not Created',
+      '1300 - Label PDF Image not Created printer off',
+    ],
+    [
+      'a failure of the documents alone',
+      { messageStatus: { status: 'FAIL', code: '20000000', message: 'partly' }, resultStatusCodes: ['1200 - Failure', '1300 - Failure'] },
+      '1200 - Failure',
+      '1300 - Failure',
+    ],
+  ])('a bill stays accepted: %s', (_what, more, bol, labels) => {
+    expect(readTender(answer(200, accepted('123-4', more)), asking)).toEqual({
+      kind: 'accepted',
+      pro: '123-4',
+      documents: [
+        { kind: 'bol', fault: bol },
+        { kind: 'labels', fault: labels },
+      ],
+    });
+  });
+
+  test('a bill of an earlier try is accepted without documents, whose answer was lost', () => {
+    const fault = 'the answer with it was lost';
+    expect(readTender(answer(400, ['1400 - Failure Duplicate Pro']), { ...asking, pro: '123-4', repeated: true })).toEqual({
+      kind: 'accepted',
+      pro: '123-4',
+      documents: [
+        { kind: 'bol', fault },
+        { kind: 'labels', fault },
+      ],
+    });
+  });
+
+  test.each<[string, number, unknown, string]>([
+    ['the documents alone, without a bill', 400, ['1200 - Failure BoL PDF Image Not Created'], 'notUnderstood'],
+    ['the documents alone, without a number', 200, { messageStatus: { status: 'FAIL' }, resultStatusCodes: ['1200 - Failure'] }, 'notUnderstood'],
+    ['more than the documents', 400, ['1200 - Failure', '500 - no service'], 'refused'],
+    ['more than the documents, with a number', 200, accepted('123-4', { messageStatus: { status: 'FAIL', code: '500' }, resultStatusCodes: ['1300 - Failure'] }), 'refused'],
+  ])('a failure of %s', (_what, status, body, kind) => {
+    expect(readTender(answer(status, body), asking)).toMatchObject({ kind });
+  });
+
+  test('a failure of documents that were not asked for is a refusal', () => {
+    expect(readTender(answer(400, ['1200 - Failure']), sent)).toMatchObject({ kind: 'refused' });
+    expect(readTender(answer(400, ['1300 - Failure']), { ...sent, documents: { bol: true, labels: undefined } })).toMatchObject({ kind: 'refused' });
+  });
 });
 
 test('a bill that is gone, or never was, is withdrawn; a refusal has its words', () => {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import type { CarrierAnswer } from './send';
+import type { WantedDocuments } from '../wire/connection';
+import { barePro, isPro, oneLine, parseJson, readFailure } from '../wire/read';
+import type { CarrierAnswer } from '../wire/send';
+import type { Unavailable } from '../wire/tell';
+import { type CarrierDocument, readDocuments } from './documents';
 
 /** What became of a bill that was sent to a carrier. */
 export type TenderOutcome =
-  | { kind: 'accepted'; pro: string }
+  | { kind: 'accepted'; pro: string; documents?: CarrierDocument[] | undefined }
   /** In the carrier's words. A repeat does not help. */
   | { kind: 'refused'; reason: string }
-  /** Unless `arrived`, the carrier has certainly no bill. */
-  | { kind: 'unavailable'; reason: string; arrived: boolean }
+  | Unavailable
   /** The answer is none of the standard, or contradicts what was sent: a person reads it as it was received. */
   | { kind: 'notUnderstood'; reason: string };
 
@@ -20,6 +23,8 @@ export interface SentBill {
   pro: string | undefined;
   /** The same bill may have arrived before. */
   repeated: boolean;
+  /** What was asked for with it. */
+  documents?: WantedDocuments | undefined;
 }
 
 const text = z.union([z.string(), z.number()]).transform(String);
@@ -41,34 +46,35 @@ const answerSchema = z.looseObject({
     })
     .nullish(),
   resultStatusCodes: maybe(z.array(result)),
+  images: maybe(z.looseObject({ bol: maybe(z.string()), shippingLabels: maybe(z.string()) })),
 });
 
 type Result = z.output<typeof result>;
 
 /** The code of the standard for a PRO number that has a bill already. */
 const DUPLICATE_PRO = '1400';
-const MAX_REASON = 300;
-
-/** Statuses of a carrier that has not looked at the bill: the credential, the address or the moment is wrong. */
-const NOT_LOOKED_AT = [401, 403, 404, 405, 429];
+/** Those for a document that the carrier could not make; they say nothing against the bill. */
+const NOT_MADE = { bol: '1200', labels: '1300' } as const;
 
 /** Reads the answer to "create". */
 export function readTender({ status, text: body, whole }: CarrierAnswer, sent: SentBill): TenderOutcome {
   const failure = readFailure(status);
   if (failure) return failure;
-  const json = whole ? parse(body) : undefined;
+  const json = whole ? parseJson(body) : undefined;
   if (json === undefined) return { kind: 'notUnderstood', reason: `${status} without JSON` };
-  if (status >= 400) return refusal(status, refusalOf(json), sent);
+  if (status >= 400) return refusal(status, resultsOf(json), sent);
   const read = answerSchema.safeParse(json);
   if (!read.success) return { kind: 'notUnderstood', reason: `${status} with another form` };
-  const { scac, referenceNumbers, messageStatus } = read.data;
-  if (messageStatus?.status?.toUpperCase() === 'FAIL') return refusal(status, refusalOf(json), sent);
+  const { scac, referenceNumbers, messageStatus, images } = read.data;
+  const results = resultsOf(json);
+  if (messageStatus?.status?.toUpperCase() === 'FAIL' && !isOfDocuments(results, sent)) return refusal(status, results, sent);
   if (scac && scac.toUpperCase() !== sent.scac) return { kind: 'notUnderstood', reason: `the answer of ${scac}` };
   const pro = referenceNumbers?.pro?.trim();
   if (!pro) return { kind: 'notUnderstood', reason: `${status} without a PRO number` };
-  if (!/^[\dA-Za-z -]{1,30}$/.test(pro)) return { kind: 'notUnderstood', reason: 'a PRO number that is none' };
-  if (sent.pro !== undefined && bare(sent.pro) !== bare(pro)) return { kind: 'notUnderstood', reason: `another PRO number: ${pro}` };
-  return { kind: 'accepted', pro };
+  if (!isPro(pro)) return { kind: 'notUnderstood', reason: 'a PRO number that is none' };
+  if (sent.pro !== undefined && barePro(sent.pro) !== barePro(pro)) return { kind: 'notUnderstood', reason: `another PRO number: ${pro}` };
+  const notMade = (kind: CarrierDocument['kind']) => wordsOf(results.filter((one) => codesOf(one).includes(NOT_MADE[kind]))) || undefined;
+  return { kind: 'accepted', pro, documents: sent.documents && readDocuments(images, sent.documents, notMade) };
 }
 
 /** Reads the answer to "delete"; a bill that the carrier does not find is as good as deleted. */
@@ -77,70 +83,56 @@ export function readWithdrawal({ status, text: body, whole }: CarrierAnswer): Wi
   const failure = readFailure(status);
   if (failure) return failure;
   if (status < 300) return { kind: 'withdrawn' };
-  const json = whole ? parse(body) : undefined;
+  const json = whole ? parseJson(body) : undefined;
   return json === undefined
     ? { kind: 'notUnderstood', reason: `${status} without JSON` }
-    : { kind: 'refused', reason: refusalOf(json).reason || `status ${status}` };
-}
-
-/** A status that says nothing about the bill. */
-function readFailure(status: number): Extract<TenderOutcome, { kind: 'unavailable' }> | undefined {
-  if (status >= 500) return { kind: 'unavailable', reason: `status ${status}`, arrived: true };
-  const untouched = NOT_LOOKED_AT.includes(status) || (status >= 300 && status < 400);
-  return untouched ? { kind: 'unavailable', reason: `status ${status}`, arrived: false } : undefined;
+    : { kind: 'refused', reason: wordsOf(resultsOf(json)) || `status ${status}` };
 }
 
 /** The carrier refuses a number that it has already: what an earlier try, whose answer was lost, has left there. */
-function refusal(status: number, { codes, reason }: Refusal, { pro, repeated }: SentBill): TenderOutcome {
-  if (repeated && pro !== undefined && codes.includes(DUPLICATE_PRO)) return { kind: 'accepted', pro };
-  return { kind: 'refused', reason: reason || `status ${status}` };
+function refusal(status: number, results: readonly Result[], sent: SentBill): TenderOutcome {
+  const { pro, repeated, documents } = sent;
+  const lost = () => 'the answer with it was lost';
+  if (repeated && pro !== undefined && results.flatMap(codesOf).includes(DUPLICATE_PRO))
+    return { kind: 'accepted', pro, documents: documents && readDocuments(undefined, documents, lost) };
+  // Nobody knows whether the carrier has a bill whose documents it could not make, so it is not given up as a refused one.
+  if (isOfDocuments(results, sent)) return { kind: 'notUnderstood', reason: `${status} for its documents: ${wordsOf(results)}` };
+  return { kind: 'refused', reason: wordsOf(results) || `status ${status}` };
 }
 
-interface Refusal {
-  codes: string[];
-  reason: string;
+/** Whether a failure is one of the documents alone that were asked for. Codes that are none of the standard do not count. */
+function isOfDocuments(results: readonly Result[], { documents }: SentBill): boolean {
+  const codes = results.flatMap(codesOf).filter((code) => /^\d{3,4}$/.test(code));
+  const asked: string[] = [...(documents?.bol ? [NOT_MADE.bol] : []), ...(documents?.labels ? [NOT_MADE.labels] : [])];
+  return codes.length > 0 && codes.every((code) => asked.includes(code));
 }
 
-/** Codes and words of a refusal: a list of results, or the status of the message. */
-function refusalOf(json: unknown): Refusal {
+/** What an answer says of its bill: a list of results, or the status of the message. */
+function resultsOf(json: unknown): Result[] {
   const list = z.array(result).safeParse(json);
-  const answer = answerSchema.safeParse(json);
-  const { messageStatus, resultStatusCodes = [] } = answer.data ?? {};
-  const results: Result[] = list.success
-    ? list.data
-    : [
-        ...(messageStatus ? [messageStatus] : []),
-        ...(messageStatus?.resultStatusCodes ?? []),
-        ...(messageStatus?.information ?? []),
-        ...resultStatusCodes,
-      ];
-  return {
-    codes: results
-      .flatMap((one) => (typeof one === 'string' ? /^\d+/.exec(one.trim()) : [one.code]) ?? [])
-      .filter((code) => code !== undefined),
-    reason: clean([...new Set(results.map(wordsOf).filter(Boolean))].join('; ')),
-  };
+  if (list.success) return list.data;
+  const { messageStatus, resultStatusCodes = [] } = answerSchema.safeParse(json).data ?? {};
+  return [
+    ...(messageStatus ? [messageStatus] : []),
+    ...(messageStatus?.resultStatusCodes ?? []),
+    ...(messageStatus?.information ?? []),
+    ...resultStatusCodes,
+  ];
 }
 
-const wordsOf = (one: Result): string =>
-  typeof one === 'string' ? one : [one.message ?? one.code, one.resolution].filter(Boolean).join(' ');
+const codesOf = (one: Result): string[] => {
+  const code = typeof one === 'string' ? /^\d+/.exec(one.trim())?.[0] : one.code;
+  return code === undefined ? [] : [code];
+};
 
-/** One line without control characters, of a length that fits a notice. */
-const clean = (words: string): string =>
-  words
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_REASON)
-    // Half of a character, where it is cut: the database refuses it.
-    .replace(/\p{Cs}/gu, '');
-
-/** A PRO number without what only separates its digits. */
-const bare = (pro: string): string => pro.replace(/[ -]/g, '').toUpperCase();
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
+/** The words of results, each once, on one line. */
+const wordsOf = (results: readonly Result[]): string =>
+  oneLine(
+    [
+      ...new Set(
+        results
+          .map((one) => (typeof one === 'string' ? one : [one.message ?? one.code, one.resolution].filter(Boolean).join(' ')))
+          .filter(Boolean),
+      ),
+    ].join('; '),
+  );

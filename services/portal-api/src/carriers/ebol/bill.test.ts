@@ -3,7 +3,8 @@ import { goldenItem } from '../../../test/freight';
 import { ebolCodes, ebolFaults, hasEbolDocument } from '../../../test/nmfta';
 import { exampleOrder, paint } from '../../../test/order-view';
 import issuer from '../../documents/issuer.json';
-import { billOf, type TenderedOrder } from './bill';
+import { LABEL_FORMATS } from '../wire/connection';
+import { billOf, type BillTerms, type TenderedOrder } from './bill';
 
 const terms = { accountNo: '4711', isTest: true, billTo: issuer };
 
@@ -95,6 +96,15 @@ test('a telephone that is not of ten digits stands in the instructions, and the 
   expect(bill.bol.specialInstructions).toContain('Delivery phone +86 138 0013 8000');
 });
 
+test('documents are asked for where they are wanted: a label for each handling unit, in pages of the form', () => {
+  const images = (documents?: BillTerms['documents']) => billOf(orderOf({ items: [{ ...goldenItem, qty: 7 }, paint].map((item) => ({ ...item, stackable: true })) }), { ...terms, documents }).images;
+  expect(images()).toBeUndefined();
+  expect(images({ bol: true, labels: undefined })).toEqual({ includeBol: true, includeShippingLabels: false });
+  expect(images({ bol: false, labels: 'Zebra' })).toEqual({ includeBol: false, includeShippingLabels: true, shippingLabels: { format: 'Zebra', quantity: 8 } });
+  expect(images({ bol: true, labels: 'Avery' })).toEqual({ includeBol: true, includeShippingLabels: true, shippingLabels: { format: 'Avery', quantity: 2, position: 1 } });
+  expect(images({ bol: true, labels: 'Letter' })).toMatchObject({ shippingLabels: { format: 'Letter', quantity: 8 } });
+});
+
 const checked = hasEbolDocument ? describe : describe.skip;
 
 checked(`against the document of the standard${hasEbolDocument ? '' : ' (skipped: NMFTA_SPECS has no ebol-2.1.0.yaml)'}`, () => {
@@ -109,6 +119,10 @@ checked(`against the document of the standard${hasEbolDocument ? '' : ' (skipped
     expect(ebolFaults(JSON.parse(JSON.stringify(billOf(order, terms))))).toEqual([]);
   });
 
+  test.each(LABEL_FORMATS)('a bill that asks for documents, with labels %s, is valid', (labels) => {
+    expect(ebolFaults(JSON.parse(JSON.stringify(billOf(orderOf(), { ...terms, documents: { bol: true, labels } }))))).toEqual([]);
+  });
+
   test('each code is one of its lists', () => {
     const bills = [withServices(), orderOf({ items: packagings })].map((order) => billOf(order, terms));
     const units = bills.flatMap(({ commodities }) => commodities.handlingUnits);
@@ -120,6 +134,7 @@ checked(`against the document of the standard${hasEbolDocument ? '' : ' (skipped
       ['Limited_Access_Types', ['Storage-18', 'Tradeshow']],
       ['Payment_Terms', [bills[0]!.payment.terms]],
       ['Requestor_Roles', [bills[0]!.bol.requestorRole]],
+      ['Shipping_Label_Formats', [...LABEL_FORMATS]],
       ['Country_Codes', ['USA', 'CAN', 'MEX']],
     ];
     for (const [list, codes] of used) {

@@ -1,16 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/database/schema';
 import { logFailure } from '../../platform/jobs/worker';
-import type { FieldCipher } from '../wallet/field-cipher';
 import { sealAgain } from './store';
+import { type CarrierWebhookOptions, serveCarrierWebhooks } from './webhook';
 
-/** Connections to carriers: at each start, what a former key has sealed is sealed with the current one. They are few. */
-export function carrierConnections(
-  app: FastifyInstance,
-  { db, cipher }: { db: Kysely<Database>; cipher: FieldCipher },
-  done: () => void,
-): void {
+/** Connections to carriers: what they report by themselves is taken in; at each start, what a former key has sealed is sealed with the current one. They are few. */
+export function carrierConnections(app: FastifyInstance, options: CarrierWebhookOptions, done: () => void): void {
+  const { db, cipher } = options;
+  serveCarrierWebhooks(app, options);
   app.addHook('onListen', async () => {
     try {
       const count = await sealAgain(db, cipher);

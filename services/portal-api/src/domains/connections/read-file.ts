@@ -1,14 +1,22 @@
 import { OperatorError } from '@portal/node-kit';
 import { z } from 'zod';
-import { addressFault, type CarrierAddresses } from '../../carriers/ebol/send';
+import { LABEL_FORMATS, type WantedDocuments } from '../../carriers/wire/connection';
+import { addressFault, type CarrierAddresses } from '../../carriers/wire/send';
 
 /** A connection as its file gives it, with the credential open. */
 export interface GivenConnection {
   scac: string;
   name: string;
   ebol: string;
+  pickup?: string | undefined;
+  tracking?: string | undefined;
+  charges?: string | undefined;
+  timeZone?: string | undefined;
+  cutOff?: string | undefined;
+  daysOff?: string[] | undefined;
   account: string;
   test: boolean;
+  documents?: WantedDocuments | undefined;
   auth: { header: string; value: string };
 }
 
@@ -40,25 +48,49 @@ const auth = z.discriminatedUnion(
 
 const line = (max: number) => z.string('must be given').trim().min(1, 'must be given').max(max, `must have ${max} characters at most`);
 
+const documents = z
+  .strictObject({
+    bol: z.boolean('must be true or false').default(false),
+    labels: z.enum(LABEL_FORMATS, `must be one of ${LABEL_FORMATS.join(', ')}`).optional(),
+  })
+  .transform(({ bol, labels }) => ({ bol, labels }))
+  .refine(({ bol, labels }) => bol || labels !== undefined, 'must ask for bol, labels or both');
+
+/** The address before `path`, which the portal adds. */
+const address = (addresses: CarrierAddresses, path: string) =>
+  line(500)
+    .transform((url) => url.replace(/\/+$/, ''))
+    .superRefine((url, context) => {
+      const fault = URL.canParse(url) ? (addressFault(new URL(url), addresses) ?? tailFault(new URL(url), path)) : 'must be https://…';
+      if (fault) context.addIssue({ code: 'custom', message: fault });
+    });
+
 const schemaFor = (addresses: CarrierAddresses) =>
   z.strictObject({
     scac: z.string('must be given').regex(/^[A-Z]{2,4}$/, 'must be two to four capital letters'),
     name: line(100),
-    ebol: line(500)
-      .transform((url) => url.replace(/\/+$/, ''))
-      .superRefine((url, context) => {
-        const fault = URL.canParse(url) ? (addressFault(new URL(url), addresses) ?? tailFault(new URL(url))) : 'must be https://…';
-        if (fault) context.addIssue({ code: 'custom', message: fault });
-      }),
+    ebol: address(addresses, '/bol/v1/app'),
+    pickup: address(addresses, '/v1/pickups').optional(),
+    tracking: address(addresses, '').optional(),
+    charges: address(addresses, '/v1/subscriptions').optional(),
+    timeZone: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago').optional(),
+    cutOff: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 15:00')
+      .optional(),
+    daysOff: z.array(z.iso.date('must be a day such as 2026-12-24')).max(100, 'must be 100 days at most').optional(),
     account: line(40),
     test: z.boolean('must be true, for bills that the carrier does not carry, or false'),
+    documents: documents.optional(),
     auth,
   });
 
-function tailFault({ pathname, search, hash }: URL): string | undefined {
+function tailFault({ pathname, search, hash }: URL, path: string): string | undefined {
   if (search || hash) return 'must end with its path';
-  return /\/bol\/v1(\/|$)/.test(pathname) ? 'must be what stands before /bol/v1/app/' : undefined;
+  return path && `${pathname}/`.includes(`${path}/`) ? `must be what stands before ${path}/` : undefined;
 }
+
+const isTimeZone = (zone: string): boolean => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC';
 
 /**
  * Reads the file of a connection.

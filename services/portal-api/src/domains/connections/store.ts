@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { EbolConnection } from '../../carriers/ebol/ebol';
+import type { CarrierConnection } from '../../carriers/wire/connection';
 import type { Database } from '../../platform/database/schema';
 import type { FieldCipher } from '../wallet/field-cipher';
 import type { GivenConnection } from './read-file';
+import { secretContext } from './webhook-secret';
 
 type Db = Kysely<Database>;
 type Trx = Transaction<Database>;
@@ -14,15 +15,23 @@ const contextOf = (scac: string) => `carrier_connection ${scac}`;
 export async function saveConnection(
   trx: Trx,
   cipher: FieldCipher,
-  { scac, name, ebol, account, test, auth }: GivenConnection,
+  { scac, name, ebol, pickup, tracking, charges, timeZone, cutOff, daysOff, account, test, documents, auth }: GivenConnection,
   now: Date,
 ): Promise<'added' | 'replaced'> {
   const { bytes, keyId } = cipher.encrypt(auth.value, contextOf(scac));
   const values = {
     name,
     ebol_url: ebol,
+    pickup_url: pickup ?? null,
+    tracking_url: tracking ?? null,
+    charges_url: charges ?? null,
+    time_zone: timeZone ?? 'UTC',
+    cut_off: cutOff ?? '15:00',
+    days_off: daysOff ?? [],
     account_no: account,
     is_test: test,
+    bol_document: documents?.bol ?? false,
+    label_format: documents?.labels ?? null,
     auth_header: auth.header,
     credential: bytes,
     credential_key: keyId,
@@ -46,15 +55,22 @@ export const isConnected = async (db: Db, scac: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** A connection with its credential open, to be used at once; undefined if there is none, or where it is disabled. */
-export async function openConnection(db: Db, cipher: FieldCipher, scac: string): Promise<EbolConnection | undefined> {
+export async function openConnection(db: Db, cipher: FieldCipher, scac: string): Promise<CarrierConnection | undefined> {
   const row = await db.selectFrom('carrier_connection').selectAll().where('scac', '=', scac).executeTakeFirst();
   if (!row || row.disabled_at) return undefined;
   const value = cipher.decrypt({ bytes: row.credential, keyId: row.credential_key }, contextOf(scac));
   return {
     scac,
-    url: row.ebol_url,
+    urls: {
+      ebol: row.ebol_url,
+      pickup: row.pickup_url ?? undefined,
+      tracking: row.tracking_url ?? undefined,
+      charges: row.charges_url ?? undefined,
+    },
+    timeZone: row.time_zone,
     accountNo: row.account_no,
     isTest: row.is_test,
+    ...((row.bol_document || row.label_format) && { documents: { bol: row.bol_document, labels: row.label_format ?? undefined } }),
     auth: { header: row.auth_header, value },
   };
 }
@@ -73,7 +89,19 @@ export async function setDisabled(db: Db, scac: string, at: Date | null): Promis
 export const listConnections = (db: Db) =>
   db
     .selectFrom('carrier_connection')
-    .select(['scac', 'name', 'ebol_url', 'account_no', 'is_test', 'disabled_at'])
+    .select([
+      'scac',
+      'name',
+      'ebol_url',
+      'pickup_url',
+      'tracking_url',
+      'charges_url',
+      'account_no',
+      'is_test',
+      'bol_document',
+      'label_format',
+      'disabled_at',
+    ])
     .select((eb) =>
       eb
         .selectFrom('carrier_pro')
@@ -117,21 +145,26 @@ export async function takePro(trx: Trx, scac: string, orderNo: string): Promise<
   return next?.pro;
 }
 
-/** Seals with the current key what another one has sealed, so that a former key can be removed. Answers how many. */
+/** Seals with the current key what another one has sealed, so that a former key can be removed. Answers of how many carriers. */
 export const sealAgain = (db: Db, cipher: FieldCipher): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('carrier_connection')
-      .select(['scac', 'credential', 'credential_key'])
-      .where('credential_key', '<>', cipher.keyId)
+      .select(['scac', 'credential', 'credential_key', 'webhook_secret', 'webhook_secret_key'])
+      .where((where) => where.or([where('credential_key', '<>', cipher.keyId), where('webhook_secret_key', '<>', cipher.keyId)]))
       .forUpdate()
       .execute();
-    for (const { scac, credential, credential_key } of rows) {
-      const { bytes, keyId } = cipher.encrypt(
-        cipher.decrypt({ bytes: credential, keyId: credential_key }, contextOf(scac)),
-        contextOf(scac),
-      );
-      await trx.updateTable('carrier_connection').set({ credential: bytes, credential_key: keyId }).where('scac', '=', scac).execute();
+    for (const row of rows) {
+      const again = (bytes: Buffer, keyId: string | null, context: string) =>
+        cipher.encrypt(cipher.decrypt({ bytes, keyId }, context), context);
+      const credential = again(row.credential, row.credential_key, contextOf(row.scac));
+      const secret = row.webhook_secret && again(row.webhook_secret, row.webhook_secret_key, secretContext(row.scac));
+      await trx
+        .updateTable('carrier_connection')
+        .set({ credential: credential.bytes, credential_key: credential.keyId })
+        .$if(secret !== null, (update) => update.set({ webhook_secret: secret!.bytes, webhook_secret_key: secret!.keyId }))
+        .where('scac', '=', row.scac)
+        .execute();
     }
     return rows.length;
   });

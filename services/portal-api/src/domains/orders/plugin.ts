@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CarrierEvents } from '../../carriers/carrier-events';
-import type { CarrierAddresses } from '../../carriers/ebol/send';
 import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
 import { registerWorker } from '../../platform/jobs/worker';
 import type { Files } from '../../platform/storage/files';
-import type { FieldCipher } from '../wallet/field-cipher';
+import type { CarrierDirectory } from '../connections/directory';
 import { createOrder, issueBookingCode } from './book';
 import { cancel, remove } from './cancel-or-delete';
 import { claims, submitClaim, withdrawClaim } from './claims/claims';
 import { detail, routeDetail } from './detail';
 import { uploadBolFile } from './documents/attachments';
+import { STORE_CARRIER_DOCUMENT, storeCarrierDocument } from './documents/carrier-documents';
 import { documentShare, getBolFile, serveDocuments } from './documents/documents';
 import { papers, servePapers } from './documents/papers';
 import { countByStatus, list } from './list';
@@ -29,18 +29,12 @@ export interface OrdersOptions {
   files: Files;
   /** Where updates of orders come from; without it no order changes its status. */
   carrierEvents: CarrierEvents | undefined;
-  /** Opens the credentials of carriers. */
-  cipher: FieldCipher;
-  /** Which addresses a carrier may have. */
-  carrierAddresses: CarrierAddresses;
+  /** The carriers that orders are sent to. */
+  carriers: CarrierDirectory;
 }
 
 /** Orders: booking, list and detail, documents, and the updates of carriers. */
-export function orders(
-  app: FastifyInstance,
-  { db, clock, files, carrierEvents, cipher, carrierAddresses }: OrdersOptions,
-  done: () => void,
-): void {
+export function orders(app: FastifyInstance, { db, clock, files, carrierEvents, carriers }: OrdersOptions, done: () => void): void {
   registerCalls(app, 'order', {
     cancel,
     claims,
@@ -64,9 +58,10 @@ export function orders(
   const share = documentShare();
   serveDocuments(app, { db, files, clock }, share);
   servePapers(app, { db, files, clock }, share);
-  const tenders = { cipher, send: { addresses: carrierAddresses }, log: app.log };
+  const tenders = { carriers, log: app.log };
   // A worker of its own: a carrier that is slow to answer delays no tracking.
   registerWorker(app, { db, clock, handlers: { [TENDER_ORDER]: tenderOrder(tenders), [WITHDRAW_TENDER]: withdrawTender(tenders) } });
+  registerWorker(app, { db, clock, handlers: { [STORE_CARRIER_DOCUMENT]: storeCarrierDocument(files.objects) } });
   if (carrierEvents) registerWorker(app, { db, clock, handlers: { [TRACK_ORDER]: trackOrder(carrierEvents, app.log) } });
   done();
 }

@@ -11,6 +11,8 @@ import { until } from '../../../../test/until';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { referenceCarriers } from '../../../carriers/reference/reference-carriers';
 import { createWorker } from '../../../platform/jobs/worker';
+import issuer from '../../../documents/issuer.json';
+import { carrierDirectory } from '../../connections/directory';
 import { addPros, saveConnection, setDisabled } from '../../connections/store';
 import { createFieldCipher } from '../../wallet/field-cipher';
 import { carrierHas, carrierLacks, lastAnswer, openTenders } from './clear';
@@ -58,7 +60,7 @@ const withPros = (...pros: string[]) => portal.db.transaction().execute((trx) =>
 /** All that is due, by a worker whose carrier may take so long. */
 async function work(timeoutMs = 5_000): Promise<void> {
   const log = { error: (entry: unknown) => logged.push(entry), warn: () => undefined };
-  const options = { cipher, send: { addresses: 'any' as const, timeoutMs }, log };
+  const options = { carriers: carrierDirectory({ cipher, send: { addresses: 'any', timeoutMs }, billTo: issuer }), log };
   const handlers = { [TENDER_ORDER]: tenderOrder(options), [WITHDRAW_TENDER]: withdrawTender(options) };
   const failures: unknown[] = [];
   now = new Date(Math.max(now.getTime(), Date.now()));
@@ -158,7 +160,7 @@ test.each<[string, string[], object]>([
   await withPros(...pros);
   const orderNo = await book();
   // It has asked, and never applies what it is answered.
-  await tenderOrder({ cipher, send: { addresses: 'any' } }).ask(portal.db, orderNo, now);
+  await tenderOrder({ carriers: carrierDirectory({ cipher, send: { addresses: 'any' }, billTo: issuer }) }).ask(portal.db, orderNo, now);
   await work();
   expect(await detail(orderNo)).toMatchObject(after);
   expect(carrier.shipments.size).toBe(1);

@@ -2,17 +2,16 @@ import { OrderStatus } from '@portal/api-contract/vocabulary';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { TenderOutcome } from '../../../carriers/ebol/answer';
-import { createBill, type Told } from '../../../carriers/ebol/ebol';
-import type { SendOptions } from '../../../carriers/ebol/send';
-import issuer from '../../../documents/issuer.json';
+import type { Told } from '../../../carriers/wire/tell';
 import type { Database } from '../../../platform/database/schema';
 import { enqueue } from '../../../platform/jobs/store';
 import type { AskingJob } from '../../../platform/jobs/worker';
 import { notifyOwner } from '../../accounts/notify-owner';
-import { isConnected, openConnection, takePro } from '../../connections/store';
+import type { CarrierDirectory } from '../../connections/directory';
+import { isConnected, takePro } from '../../connections/store';
 import { imperial } from '../../quotes/stored-request';
-import type { FieldCipher } from '../../wallet/field-cipher';
 import { updateOrder } from '../adjust-order';
+import { logMissingDocuments, replaceCarrierDocuments } from '../documents/carrier-documents';
 import { milestoneNotice, noticed } from '../notices';
 import { insertEvents } from '../store';
 import type { OrderTables } from '../tables';
@@ -28,8 +27,7 @@ export const WITHDRAW_TENDER = 'withdraw-tender';
 
 /** What tenders need. */
 export interface TenderOptions {
-  cipher: FieldCipher;
-  send: SendOptions;
+  carriers: CarrierDirectory;
   log?: Pick<FastifyBaseLogger, 'error' | 'warn'> | undefined;
 }
 
@@ -58,29 +56,25 @@ export async function enqueueTender(trx: Trx, { orderNo, scac }: { orderNo: stri
  * lost is repeated only with a PRO number of the portal's, under which the carrier can have one bill. Otherwise the order
  * waits, with an exception, for somebody who asks the carrier.
  */
-export function tenderOrder({ cipher, send, log }: TenderOptions): AskingJob {
+export function tenderOrder({ carriers, log }: TenderOptions): AskingJob {
   return {
     async ask(db, orderNo) {
       const tender = await findTender(db, orderNo);
       const order = await db.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
       if (!order || tender?.state !== 'waiting' || order.status === OrderStatus.CANCELLED) return () => Promise.resolve(undefined);
       if (tender.unsure && tender.pro === null) return settle(tender, { outcome: lost, received: undefined });
-      const connection = await openConnection(db, cipher, tender.scac);
-      if (!connection) return settle(tender, { outcome: off, received: undefined });
+      const carrier = await carriers.find(db, tender.scac);
+      if (!carrier?.tender) return settle(tender, { outcome: off, received: undefined });
       const tries = tender.tries + 1;
       // Cancelled, or taken by another server, since it was read.
       if (!(await beginTry(db, tender))) return () => Promise.resolve(undefined);
       const { estDeliveryDate } = order.quote;
-      const told = await createBill(
-        connection,
-        {
-          order: { orderNo, bolNo: order.bol_no, pro: tender.pro ?? undefined, estDeliveryDate, request: imperial(order.request) },
-          billTo: issuer,
-          repeated: tender.unsure,
-        },
-        send,
+      const told = await carrier.tender.create(
+        { orderNo, bolNo: order.bol_no, pro: tender.pro ?? undefined, estDeliveryDate, request: imperial(order.request) },
+        tender.unsure,
       );
       if (told.outcome.kind !== 'accepted') log?.warn({ orderNo, scac: tender.scac, tries, ...told.outcome }, 'an order is not tendered');
+      else logMissingDocuments(log, order, told.outcome.documents);
       return settle({ ...tender, tries }, told);
     },
   };
@@ -104,6 +98,7 @@ const settle =
     }
     switch (outcome.kind) {
       case 'accepted':
+        await replaceCarrierDocuments(trx, order, outcome.documents, now);
         return accept(trx, order, outcome.pro, now);
       case 'refused':
         await updateTender(trx, orderNo, { state: 'refused', unsure: false });

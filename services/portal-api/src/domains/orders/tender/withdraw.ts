@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely';
-import { deleteBill } from '../../../carriers/ebol/ebol';
 import type { Database } from '../../../platform/database/schema';
 import { enqueue } from '../../../platform/jobs/store';
 import type { AskingJob, JobTurn } from '../../../platform/jobs/worker';
-import { openConnection } from '../../connections/store';
 import type { TenderState } from '../tables';
 import { findTender, type Tender, type TenderOptions, updateTender, WITHDRAW_TENDER } from './tender';
 
@@ -27,7 +25,7 @@ export async function enqueueWithdrawal(trx: Transaction<Database>, orderNo: str
 }
 
 /** Deletes one cancelled order at its carrier. What the carrier does not delete is logged, for somebody who calls it. */
-export function withdrawTender({ cipher, send, log }: TenderOptions): AskingJob {
+export function withdrawTender({ carriers, log }: TenderOptions): AskingJob {
   return {
     async ask(db, orderNo, now) {
       const tender = await findTender(db, orderNo);
@@ -41,9 +39,9 @@ export function withdrawTender({ cipher, send, log }: TenderOptions): AskingJob 
       };
       if (tries === 0 || (!unsure && tender.state !== 'accepted')) return end('withdrawn');
       if (pro === null) return waited < ON_ITS_WAY_MS ? later(now) : keep('the carrier gave no number');
-      const connection = await openConnection(db, cipher, scac);
-      if (!connection) return waited < GIVE_UP_MS ? later(now) : keep('the connection is disabled');
-      const { outcome, received } = await deleteBill(connection, pro, send);
+      const carrier = await carriers.find(db, scac);
+      if (!carrier?.tender) return waited < GIVE_UP_MS ? later(now) : keep('the connection is disabled');
+      const { outcome, received } = await carrier.tender.cancel(pro);
       const remember = received && { answered_at: now, answer_status: received.status, answer: received.text };
       if (outcome.kind === 'withdrawn') return end('withdrawn', remember);
       if (outcome.kind === 'unavailable' && waited < GIVE_UP_MS) return later(now);

@@ -8,7 +8,7 @@ import { testObjects } from '../../../../test/storage';
 import { testKeys } from '../../../../test/server-keys';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { type AppOptions, buildApp } from '../../../app';
-import { signatureOf } from './webhook';
+import { signatureOf } from '../../../platform/http/webhook';
 
 let portal: TestApp;
 let token: string;

@@ -1,0 +1,24 @@
+import { amendBill, createBill, deleteBill } from './ebol/ebol';
+import type { BillTerms } from './ebol/bill';
+import type { Carrier } from './port';
+import type { CarrierConnection } from './wire/connection';
+import type { SendOptions } from './wire/send';
+
+export interface ConnectedCarrierOptions {
+  send: SendOptions;
+  /** Who is billed: the portal, as its papers name it. */
+  billTo: BillTerms['billTo'];
+}
+
+/** A carrier that speaks the standards of the NMFTA Digital LTL Council: what its connection has an address for. */
+export function connectedCarrier(connection: CarrierConnection, { send, billTo }: ConnectedCarrierOptions): Carrier {
+  const terms = { ...connection, billTo };
+  return {
+    scac: connection.scac,
+    tender: {
+      create: (order, repeated) => createBill(connection, { order, terms, repeated }, send),
+      amend: (order) => amendBill(connection, { order, terms }, send),
+      cancel: (pro) => deleteBill(connection, pro, send),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { TenderOutcome, WithdrawalOutcome } from './ebol/answer';
+import type { TenderedOrder } from './ebol/bill';
+import type { CarrierEvents } from './carrier-events';
+import type { Told } from './wire/tell';
+
+/**
+ * What a carrier of booked orders can be asked. Each service is absent where the carrier does not support it. Prices are not
+ * here: they are asked of all carriers at once, before there is an order (`adapter.ts`).
+ */
+export interface Carrier {
+  readonly scac: string;
+  readonly tender?: CarrierTender | undefined;
+  readonly tracking?: CarrierEvents | undefined;
+}
+
+/** Bills of lading, each known by its PRO number. */
+export interface CarrierTender {
+  /** Sends the bill of an order. `repeated`: it may have arrived before. */
+  create(order: TenderedOrder, repeated: boolean): Promise<Told<TenderOutcome>>;
+  /** Puts the bill of an order, as it is now, in the place of the one that the carrier has by this number. */
+  amend(order: TenderedOrder & { pro: string }): Promise<Told<TenderOutcome>>;
+  cancel(pro: string): Promise<Told<WithdrawalOutcome>>;
+}

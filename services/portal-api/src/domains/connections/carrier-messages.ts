@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/database/schema';
+import { newId } from '../../platform/id';
+import type { Retention } from '../../platform/jobs/retention';
+import { enqueue } from '../../platform/jobs/store';
+import type { JobTurn } from '../../platform/jobs/worker';
+import type { CarrierTopic } from './tables';
+
+type Trx = Transaction<Database>;
+
+/** The kind of job that reads what a carrier reported; its subject is the message's id. */
+export const READ_CARRIER_MESSAGE = 'read-carrier-message';
+
+/** Messages that were applied; an unclear one stays until a person has dealt with it. */
+export const carrierMessageRetention: Retention = {
+  table: 'carrier_message',
+  column: 'received_at',
+  keptMs: 400 * 24 * 3_600_000,
+  only: sql`state = 'applied'`,
+};
+
+export interface CarrierMessage {
+  scac: string;
+  topic: CarrierTopic;
+  body: Buffer;
+}
+
+/** What reading a message came to; `orderNo` where it is about one order of the carrier. */
+export type Reading = { state: 'applied'; orderNo?: string | undefined } | { state: 'unclear'; reason: string; orderNo?: string | undefined };
+
+/** Applies a message, in the transaction that writes down what became of it. A throw repeats it later. */
+export type MessageReader = (trx: Trx, message: { scac: string; text: string; receivedAt: Date }, now: Date) => Promise<Reading>;
+
+const digestOf = (body: Buffer) => createHash('sha256').update(body).digest();
+
+/** Whether the very same bytes were received before. */
+export const isKept = async (db: Kysely<Database>, { scac, topic, body }: CarrierMessage): Promise<boolean> =>
+  (await db.selectFrom('carrier_message').select('id').where('scac', '=', scac).where('topic', '=', topic).where('digest', '=', digestOf(body)).executeTakeFirst()) !== undefined;
+
+/** Keeps a message as it was received, to be read by a job; one with the same bytes changes nothing. */
+export async function keepMessage(trx: Trx, { scac, topic, body }: CarrierMessage, now: Date): Promise<'taken' | 'repeated'> {
+  const id = newId('cmg');
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('carrier_message')
+    .values({ id, scac, topic, digest: digestOf(body), body, received_at: now, order_no: null, reason: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return 'repeated';
+  await enqueue(trx, READ_CARRIER_MESSAGE, id, now);
+  return 'taken';
+}
+
+/** Reads one message by the reader of its topic, and writes down what became of it. An unclear one is logged. */
+export const readCarrierMessage =
+  (readers: Readonly<Record<CarrierTopic, MessageReader>>, log?: Pick<FastifyBaseLogger, 'warn'>): JobTurn =>
+  async (trx, id, now) => {
+    const message = await trx.selectFrom('carrier_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (message?.state !== 'waiting') return undefined;
+    const { scac, topic, body, received_at: receivedAt } = message;
+    const reading = await readers[topic](trx, { scac, text: body.toString('utf8'), receivedAt }, now);
+    const reason = reading.state === 'unclear' ? reading.reason.slice(0, 500) : null;
+    if (reason !== null) log?.warn({ message: id, scac, topic, orderNo: reading.orderNo, reason }, 'a message of a carrier is unclear');
+    await trx
+      .updateTable('carrier_message')
+      .set({ state: reading.state, reason, order_no: reading.orderNo ?? null })
+      .where('id', '=', id)
+      .execute();
+    return undefined;
+  };
