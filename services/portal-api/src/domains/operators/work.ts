@@ -47,28 +47,22 @@ export async function demandOpen(
  * Does something about an item and writes it down, in one transaction; who does something about the same item waits.
  * @throws BusinessError FORBIDDEN without a role of its kind, CONFLICT where somebody else has taken it, and as `demandOpen` does
  */
-export function workOn<T>(
+export async function workOn<T>(
   trx: Trx,
   { sources, operator, now }: Worker,
   id: string,
   work: (open: { source: QueueSource; item: OpenItem }) => Promise<{ act: Act; answer: T }>,
   { evenTaken = false }: { evenTaken?: boolean } = {},
 ): Promise<T> {
-  return inTurn(trx, id, async () => {
-    const open = await demandOpen(trx, sources, id, now);
-    demandRole(operator, open.source.roles);
-    const { taken_by, taken_at } = open.item;
-    if (!evenTaken && taken_by !== null && taken_by !== operator.name)
-      throw new BusinessError(ErrorCode.CONFLICT, queueMessages.takenByOther, { by: taken_by, at: taken_at!.toISOString(), id });
-    const { act, answer } = await work(open);
-    await recordAct(trx, operator, { ...act, subject: id }, now);
-    return answer;
-  });
-}
-
-async function inTurn<T>(trx: Trx, id: string, work: () => Promise<T>): Promise<T> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`queue ${id}`}, 0))`.execute(trx);
-  return work();
+  const open = await demandOpen(trx, sources, id, now);
+  demandRole(operator, open.source.roles);
+  const { taken_by, taken_at } = open.item;
+  if (!evenTaken && taken_by !== null && taken_by !== operator.name)
+    throw new BusinessError(ErrorCode.CONFLICT, queueMessages.takenByOther, { by: taken_by, at: taken_at!.toISOString(), id });
+  const { act, answer } = await work(open);
+  await recordAct(trx, operator, { ...act, subject: id }, now);
+  return answer;
 }
 
 /**
