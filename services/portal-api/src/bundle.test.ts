@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 /** A program of the bundle, where no checkout and no node_modules of it are near. */
-function run(program: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'dist', program)], {
+function run(program: string, env: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'dist', program), ...args], {
     cwd: folder,
     env: { API_PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,6 +55,23 @@ const addressOf = (child: ChildProcess) =>
 test('the migration is a program of its own', async () => {
   const { out, err, ended } = run('migrate.mjs', { DATABASE_URL: database.url });
   expect([await ended, await out, await err]).toEqual([0, 'nothing to migrate\n', '']);
+});
+
+test('the commands of operators are programs of their own, by the key that the first one prints', async () => {
+  const env = { DATABASE_URL: database.url, BANK: 'file' };
+  const added = run('operators.mjs', env, ['add', 'tom', '--role', 'support', '--role', 'approve']);
+  const [, OPERATOR_KEY = ''] = /^the key of tom, which is shown this once:\n(opk_\S+)\n$/.exec(await added.out) ?? [];
+  const as = { ...env, OPERATOR_KEY };
+  for (const [program, out] of [
+    ['operators.mjs', expect.stringMatching(/^tom {2}support, approve {2}added .* {2}never used\n$/)],
+    ['queue.mjs', 'nothing needs a person\n'],
+    ['payouts.mjs', 'no cash-out is open\n'],
+    ['claims.mjs', 'no claim is open\n'],
+    ['carrier.mjs', 'no carrier is connected\n'],
+  ] as const) {
+    const started = run(program, { ...as, FIELD_KEYS: quietChoices.FIELD_KEYS }, ['list']);
+    expect([program, await started.ended, await started.out, await started.err]).toEqual([program, 0, out, '']);
+  }
 });
 
 test('without a database of its own the server says that it needs one: PostgreSQL is not in the bundle', async () => {

@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addTestOperator, unclearOrder } from '../test/operators';
+import { addOrder } from '../test/money';
+import { addOwner } from '../test/owners';
 import { ownDatabase, type OwnDatabase } from '../test/own-database';
 import { testKeys, testKeysEnv } from '../test/server-keys';
 import { standInCarrier } from '../test/stand-in-carrier';
@@ -139,10 +142,22 @@ test('what cannot be done says why', async () => {
   expect((await run(['add', join(folder, 'gone')])).err).toBe(`${join(folder, 'gone')} cannot be read: ENOENT\n`);
   expect(await run(['open'])).toEqual({ out: 'no order is unclear\n', err: '' });
   expect((await run(['answer', 'FP1'])).err).toBe('no order FP1 was sent to a carrier\n');
-  expect((await run(['has', 'FP1', '<1>'])).err).toBe('the PRO number must be letters and digits, not "<1>"\n');
-  expect((await run(['lacks', 'FP1'])).err).toBe('no order FP1 was sent to a carrier\n');
   expect((await run(['add'])).err).toMatch(/^usage: carrier add <file.json>\n/);
   expect((await run(['list'], { CARRIER_ADDRESSES: 'some' })).err).toBe('CARRIER_ADDRESSES must be one of public, any\n');
+});
+
+test('who asked the carrier says what it has or lacks, by a key of their own', async () => {
+  const { id } = await addOwner(database.db);
+  await addOrder(database.db, id, 'FP9', 100_00);
+  await unclearOrder(database.db, 'FP9', new Date(), 'SMPL');
+  expect((await run(['lacks', 'FP9'])).err).toBe('OPERATOR_KEY must be set to your key: operators add\n');
+  const { key: OPERATOR_KEY } = await addTestOperator(database.db, ['support'], 'sue');
+  const other = await addTestOperator(database.db, ['reconcile'], 'rob');
+  expect((await run(['lacks', 'FP9'], { OPERATOR_KEY: other.key })).err).toBe('rob may not do this: it needs the role support\n');
+  expect((await run(['lacks', 'FP1'], { OPERATOR_KEY })).err).toBe('there is no item tender:FP1\n');
+  expect((await run(['has', 'FP9', '<1>'], { OPERATOR_KEY })).err).toBe('the PRO number must be letters and digits, not "<1>"\n');
+  expect(await run(['lacks', 'FP9'], { OPERATOR_KEY })).toEqual({ out: 'order FP9 is sent anew\n', err: '' });
+  expect((await run(['lacks', 'FP9'], { OPERATOR_KEY })).err).toBe('item tender:FP9 is settled and no longer in the queue\n');
 });
 
 test('a credential is sealed again with the current key, so that a former one can go', async () => {
