@@ -26,6 +26,7 @@ type Instead = ((response: ServerResponse, received: Received) => void) | 'lose'
 export async function standInCarrier(scac: string) {
   const received: Received[] = [];
   const shipments = new Map<string, Bill>();
+  const statuses = new Map<string, unknown>();
   const instead: Instead[] = [];
   let next = 700_000_001;
 
@@ -33,6 +34,10 @@ export async function standInCarrier(scac: string) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
   function asUsual({ method, path, body }: Received): [status: number, body: unknown] {
+    if (method === 'GET') {
+      const status = statuses.get(decodeURIComponent(path.split('/').at(-1)!));
+      return status === undefined ? [404, {}] : [200, status];
+    }
     if (method === 'DELETE') return [shipments.delete(decodeURIComponent(path.split('/').at(-1)!)) ? 200 : 404, {}];
     const pro = body!.referenceNumbers.pro ?? String(next++);
     if (shipments.has(pro)) return [400, ['1400 - Failure Duplicate Pro']];
@@ -63,6 +68,8 @@ export async function standInCarrier(scac: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ltl`,
     received,
     shipments,
+    /** What it tells of where a shipment is, by its PRO number; it knows no other. */
+    statuses,
     instead,
     /** The next request gets this answer, and nothing is done. */
     says: (status: number, body: unknown) => instead.push((response) => answer(response, status, body)),
@@ -70,6 +77,7 @@ export async function standInCarrier(scac: string) {
       received.length = 0;
       instead.length = 0;
       shipments.clear();
+      statuses.clear();
     },
     close: () =>
       new Promise<void>((resolve) => {
