@@ -40,11 +40,11 @@ const says = ({ fields }: Snapshot, ...statuses: readonly string[]): boolean =>
 
 /** The day of delivery as the carrier writes it: it is one of the place of delivery, whatever zone it names. */
 function etaOf(snapshot: Snapshot): Milestone[] {
-  const { fields, zone } = snapshot;
+  const { fields } = snapshot;
   // After the delivery, some say when it was.
   if (says(snapshot, 'delivered')) return [];
   const text = valueOf(fields, 'updatedeta', 'eta', 'etadate');
-  const eta = text === undefined ? undefined : momentIn(text, 'updatedeta', zone)?.day;
+  const eta = text === undefined ? undefined : momentIn(text, 'updatedeta', snapshot)?.day;
   return eta === undefined ? [] : [event(snapshot, 'AG', eta, { detail: { eta }, reason: delayReasonOf(snapshot) })];
 }
 
@@ -71,13 +71,14 @@ const appointments: Readonly<Record<string, AppointmentStatus>> = {
 };
 
 function appointmentOf(snapshot: Snapshot): Milestone[] {
-  const { fields, zone } = snapshot;
+  const { fields } = snapshot;
   const said = lettersOf(valueOf(fields, 'appointmentstatus'));
   const noted = statusesOf(fields).flatMap((one) => /^appointment(scheduled|rescheduled|missed)$/.exec(lettersOf(one))?.[1] ?? [])[0];
   const status = appointments[noted ?? said];
   if (!status) return [];
   const [day, clock] = [valueOf(fields, 'appointmentdate', 'appointment', 'appointmentdatetime'), valueOf(fields, 'appointmenttime')];
-  const moment = day === undefined ? undefined : momentIn(clock && !/[T ]/i.test(day) ? `${day}T${clock}` : day, 'appointmentdate', zone);
+  const moment =
+    day === undefined ? undefined : momentIn(clock && !/[T ]/i.test(day) ? `${day}T${clock}` : day, 'appointmentdate', snapshot);
   const at = moment?.instant.toISOString();
   const detail: EventDetail = { appointment: { status, ...(at !== undefined && { at }) } };
   const what = `${status} ${at ?? ''}`;

@@ -1,3 +1,5 @@
+import { oneLine } from '../wire/read';
+
 /**
  * The standard names fields as a table does ("Shipment Milestone Status", "TERMcity", "ORGstate/province") and leaves their form
  * in JSON to each carrier: capitals, blanks, hyphens and what is nested differ. A field is therefore known by the letters and
@@ -46,7 +48,7 @@ export interface ReportedFields {
   places: Fields[];
 }
 
-/** Takes the fields of a shipment out of what a carrier sent. An empty text and null are no value. */
+/** Takes the fields of a shipment out of what a carrier sent. A value is one line of text; an empty one and null are none. */
 export function fieldsOf(json: Record<string, unknown>): ReportedFields {
   const own = new Map<string, string>();
   const places: Fields[] = [];
@@ -61,7 +63,7 @@ function collect(json: Record<string, unknown>, prefix: string, into: Map<string
   for (const [name, value] of Object.entries(json)) {
     const key = keyOf(name);
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-      const text = String(value).trim();
+      const text = oneLine(String(value));
       const known = nameIn(prefix, key);
       if (text !== '' && !into.has(known)) into.set(known, text);
       continue;

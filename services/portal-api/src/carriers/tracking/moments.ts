@@ -9,8 +9,9 @@ export interface Moment {
 
 const ISO = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** Some write this for "no time": the first day that their calendar knows. */
+/** Some write the first or the last day that their calendar knows for "no time". */
 const FIRST_YEAR = 2000;
+const LAST_YEAR = 9000;
 
 /** Offsets by the letters that North America has for its clocks, in hours. */
 const LETTERS: Readonly<Record<string, number>> = {
@@ -40,7 +41,7 @@ export function momentOf(text: string, zone: Zone): Moment | 'none' | undefined 
   const shown = `${day}T${hour ?? '12'}:${hour ? minute : '00'}`;
   const asUtc = new Date(`${shown}:${second}Z`);
   if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 10) !== day) return undefined;
-  if (Number(year) < FIRST_YEAR) return 'none';
+  if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return 'none';
   const clock = hour !== undefined;
   const away = offset ? minutesOf(offset) : undefined;
   const atMinute =

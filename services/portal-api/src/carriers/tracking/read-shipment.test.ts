@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readShipment } from './read-shipment';
 
 const reportedAt = new Date('2026-11-20T20:00:00Z');
@@ -59,6 +60,7 @@ test.each<[string, object, string]>([
   ['an offset of its own counts before any zone', { statusDateTime: '2026-11-20T09:30-05:00', timeZoneOfShipment: 'UTC-8' }, '2026-11-20T14:30:00.000Z'],
   ['the zone of the shipment counts before that of the carrier', { statusDateTime: '2026-11-20T09:30', timeZoneOfShipment: 'PST' }, '2026-11-20T17:30:00.000Z'],
   ['a day alone is its noon', { statusDate: '2026-11-19' }, '2026-11-19T18:00:00.000Z'],
+  ['the last date of a calendar is no time either', { statusDateTime: '9999-12-31' }, reportedAt.toISOString()],
   ['a date that stands for none is no time', { statusDateTime: '0001-01-01T00:00:00' }, reportedAt.toISOString()],
   ['without a time it is when it was reported', {}, reportedAt.toISOString()],
 ])('the time of a status: %s', (_what, fields, expected) => {
@@ -158,7 +160,21 @@ test.each<[string, unknown, string]>([
   ['a time that is none', { pro: '1', milestone: 'Delivered', statusDateTime: 'yesterday' }, 'a time that cannot be read, statusdatetime: yesterday'],
   ['a day that is none', { pro: '1', milestone: 'In Transit', updatedEta: '2026-02-30' }, 'a time that cannot be read, updatedeta: 2026-02-30'],
   ['a zone that is none', { pro: '1', milestone: 'In Transit', timeZone: 'Mars' }, 'a time zone that cannot be read: Mars'],
+  ['a day of another year', { pro: '1', milestone: 'In Transit', updatedEta: '2036-11-24' }, 'a time that is too far away, updatedeta: 2036-11-24'],
+  ['a time of another year', { pro: '1', milestone: 'In Transit', statusDateTime: '2016-11-20T09:00' }, 'a time that is too far away, statusdatetime: 2016-11-20T09:00'],
   ['a time to come', { pro: '1', milestone: 'Delivered', deliveredDateTime: '2026-11-25T10:00:00Z' }, 'a time that is still to come, delivereddatetime: 2026-11-25T10:00:00Z'],
 ])('is unclear: %s', (_what, json, reason) => {
   expect(read(json)).toEqual({ kind: 'unclear', reason });
+});
+
+test('whatever a carrier sends is read or unclear, and holds nothing that the database refuses', () => {
+  const names = Object.keys(atTerminal).concat('pro', 'milestone', 'appointment status', 'reason code', 'partner carrier name', 'received by', 'shipment location', 'terminal');
+  const values = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('In Transit', 'Delivered', 'Interline', 'Missed', 'T', '2026-11-20', '\0', '\ud800'), fc.jsonValue());
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names), values), (fields) => {
+      const reading = read({ pro: '1', milestone: 'In Transit', ...fields });
+      expect(JSON.stringify(reading)).not.toMatch(/\\u0000|\\ud[89a-f]/);
+    }),
+    { numRuns: 2000 },
+  );
 });

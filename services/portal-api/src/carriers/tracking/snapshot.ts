@@ -35,6 +35,9 @@ export interface Snapshot extends At {
 /** Clocks and zones may be wrong by so much; what is reported of a later time would hide all that follows it. */
 const AHEAD_MS = 24 * 3_600_000;
 
+/** No shipment takes so long: a day so far away is a mistake. */
+const FAR_MS = 366 * 24 * 3_600_000;
+
 /** The names of a time, the exact one first: a date and time in one field, or a date and a time of day. */
 export interface TimeNames {
   exact: readonly string[];
@@ -70,7 +73,7 @@ export function timeIn(
     const day = fields.get(date);
     if (day === undefined) continue;
     const clock = time && fields.get(time);
-    const moment = momentIn(clock === undefined || /[T ]/i.test(day) ? day : `${day}T${clock}`, date, zone);
+    const moment = momentIn(clock === undefined || /[T ]/i.test(day) ? day : `${day}T${clock}`, date, { zone, reportedAt });
     if (!moment) continue;
     if (moment.instant.getTime() > reportedAt.getTime() + AHEAD_MS)
       throw new Unclear(`a time that is still to come, ${date}: ${oneLine(day)}`);
@@ -79,11 +82,14 @@ export function timeIn(
   return undefined;
 }
 
-/** A time of a field; undefined for a date that stands for none. @throws Unclear for one that cannot be read */
-export function momentIn(text: string, field: string, zone: Zone): Moment | undefined {
+/** A time of a field; undefined for a date that stands for none. @throws Unclear for one that cannot be read, or is a year away */
+export function momentIn(text: string, field: string, { zone, reportedAt }: Pick<Snapshot, 'zone' | 'reportedAt'>): Moment | undefined {
   const moment = momentOf(text, zone);
   if (!moment) throw new Unclear(`a time that cannot be read, ${field}: ${oneLine(text)}`);
-  return moment === 'none' ? undefined : moment;
+  if (moment === 'none') return undefined;
+  if (Math.abs(moment.instant.getTime() - reportedAt.getTime()) > FAR_MS)
+    throw new Unclear(`a time that is too far away, ${field}: ${oneLine(text)}`);
+  return moment;
 }
 
 function placeOf(fields: Fields): EventPlace {
