@@ -75,7 +75,7 @@ export interface AppOptions {
   portalUrl: string;
   /** The language model that translates and reads orders; without it the portal's own rules do. */
   ai?: ChatModel | undefined;
-  /** Where updates of orders come from; without it no order changes its status. */
+  /** Where updates of orders come from whose carriers have no API; without it these do not change their status. */
   carrierEvents?: CarrierEvents | undefined;
   /** Which addresses a carrier with an API may have; public ones unless given. */
   carrierAddresses?: CarrierAddresses | undefined;

@@ -160,6 +160,24 @@ test('who asked the carrier says what it has or lacks, by a key of their own', a
   expect((await run(['lacks', 'FP9'], { OPERATOR_KEY })).err).toBe('item tender:FP9 is settled and no longer in the queue\n');
 });
 
+test('what a carrier reported and nobody could read is listed, shown as it came, and settled', async () => {
+  await run(['add', await file({ ...given(), tracking: `${carrier.url}/shipments/`, timeZone: 'America/Chicago' })]);
+  expect((await run(['list'])).out).toContain('  tracking  ');
+  const values = { scac: 'SMPL', topic: 'tracking' as const, received_at: new Date('2026-11-20T10:00:00Z'), order_no: null };
+  const unclear = { ...values, id: 'cmg_1', body: Buffer.from('<html>收货</html>'), digest: Buffer.from('1'), state: 'unclear' as const, reason: 'no JSON' };
+  await database.db.insertInto('carrier_message').values(unclear).execute();
+  expect(await run(['messages'])).toEqual({ out: 'cmg_1  2026-11-20T10:00:00.000Z  SMPL  tracking  no order  no JSON\n', err: '' });
+  expect(await run(['message', 'cmg_1'])).toEqual({ out: '2026-11-20T10:00:00.000Z  SMPL  tracking  unclear  no JSON\n<html>收货</html>\n', err: '' });
+  expect((await run(['message', 'cmg_1', 'again'])).out).toBe('message cmg_1 is read anew\n');
+  expect(await database.db.selectFrom('job').select('kind').where('subject', '=', 'cmg_1').execute()).toEqual([{ kind: 'read-carrier-message' }]);
+  await database.db.updateTable('carrier_message').set({ state: 'unclear', reason: 'no JSON' }).execute();
+  expect((await run(['message', 'cmg_1', 'done'])).out).toBe('message cmg_1 is done\n');
+  expect((await run(['message', 'cmg_1', 'again'])).err).toBe('message cmg_1 is done: there is nothing to settle\n');
+  expect((await run(['message', 'cmg_2'])).err).toBe('there is no message cmg_2\n');
+  expect((await run(['message', 'cmg_1', 'forget'])).err).toMatch(/^usage: /);
+  expect((await run(['messages'])).out).toBe('no message is unclear\n');
+});
+
 test('a credential is sealed again with the current key, so that a former one can go', async () => {
   await run(['add', await file(given())]);
   const next = keyRing('field', [Buffer.alloc(32, 9), Buffer.alloc(32, 1)]);

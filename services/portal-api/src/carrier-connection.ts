@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { OperatorError } from '@portal/node-kit';
 import type { Kysely } from 'kysely';
 import { deleteBill } from './carriers/ebol/ebol';
+import { openMessages, readMessage, settleMessage } from './domains/connections/carrier-messages';
 import { readConnection } from './domains/connections/read-file';
 import { readPros } from './domains/connections/read-pros';
 import { carrierWebhookPath, unsignedPart } from './domains/connections/webhook';
@@ -9,6 +10,7 @@ import { makeWebhookSecret } from './domains/connections/webhook-secret';
 import { addPros, listConnections, openConnection, saveConnection, setDisabled } from './domains/connections/store';
 import { decideCarrierHas, decideCarrierLacks, tenderItem } from './domains/operators/decide';
 import { lastAnswer, openTenders } from './domains/orders/tender/clear';
+import { followAccepted } from './domains/orders/tracking/follow-order';
 import { createFieldCipher, type FieldCipher } from './domains/wallet/field-cipher';
 import { readCarrierEnv } from './env';
 import { exitWithReason, operatorOf, printWork } from './operator-command';
@@ -22,13 +24,15 @@ const USAGE = `usage: carrier add <file.json>
        carrier webhook <scac>
        carrier disable <scac>
        carrier enable <scac>
+       carrier messages
+       carrier message <id> [done | again]
        carrier open
        carrier answer <orderNo>
        carrier has <orderNo> <pro>
        carrier lacks <orderNo>`;
 
-/** How many arguments follow each command. */
-const ARGUMENTS: Readonly<Record<string, number>> = {
+/** How many arguments follow each command, at least and, where it differs, at most. */
+const ARGUMENTS: Readonly<Record<string, number | readonly [number, number]>> = {
   add: 1,
   list: 0,
   test: 1,
@@ -36,6 +40,8 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   webhook: 1,
   disable: 1,
   enable: 1,
+  messages: 0,
+  message: [1, 2],
   open: 0,
   answer: 1,
   has: 2,
@@ -47,7 +53,8 @@ type Env = ReturnType<typeof readCarrierEnv>;
 /** `pnpm carrier`: the carriers that are reached by an API, in the database of DATABASE_URL. */
 async function main(): Promise<void> {
   const [command = '', ...given] = process.argv.slice(2);
-  if (given.length !== ARGUMENTS[command]) throw new OperatorError(USAGE);
+  const [least, most] = [ARGUMENTS[command] ?? []].flat() as [number?, number?];
+  if (least === undefined || given.length < least || given.length > (most ?? least)) throw new OperatorError(USAGE);
   const env = readCarrierEnv(process.env);
   await printWork(env, (db) => run(db, env, command, given));
 }
@@ -58,7 +65,12 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
     case 'add': {
       const connection = readConnection(subject, await readText(subject), env.CARRIER_ADDRESSES);
       const cipher = await cipherOf(db, env);
-      const done = await db.transaction().execute((trx) => saveConnection(trx, cipher, connection, new Date()));
+      const done = await db.transaction().execute(async (trx) => {
+        const now = new Date();
+        const saved = await saveConnection(trx, cipher, connection, now);
+        await followAccepted(trx, connection.scac, now);
+        return saved;
+      });
       return `${connection.scac} is ${done}${connection.test ? ', for tests' : ''}; try it: carrier test ${connection.scac}`;
     }
     case 'list':
@@ -81,6 +93,13 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
     case 'enable':
       if (!(await setDisabled(db, subject, command === 'disable' ? new Date() : null))) throw unknown(subject);
       return command === 'disable' ? `${subject} is disabled: its orders are no longer sent` : `${subject} is enabled`;
+    case 'messages':
+      return listMessages(db);
+    case 'message':
+      if (second === '') return messageText(await readMessage(db, subject));
+      if (second !== 'done' && second !== 'again') throw new OperatorError(USAGE);
+      await db.transaction().execute((trx) => settleMessage(trx, subject, second, new Date()));
+      return second === 'done' ? `message ${subject} is done` : `message ${subject} is read anew`;
     case 'open':
       return listOpen(db);
     case 'answer': {
@@ -136,6 +155,27 @@ async function list(db: Kysely<Database>): Promise<string> {
   );
   return lines.length > 0 ? lines.join('\n') : 'no carrier is connected';
 }
+
+async function listMessages(db: Kysely<Database>): Promise<string> {
+  const lines = (await openMessages(db)).map(({ id, received_at, scac, topic, order_no, reason }) =>
+    [id, received_at.toISOString(), scac, topic, order_no ?? 'no order', reason].join('  '),
+  );
+  return lines.length > 0 ? lines.join('\n') : 'no message is unclear';
+}
+
+/** A message with its body as it was received. */
+const messageText = ({ scac, topic, received_at, state, reason, order_no, body }: Awaited<ReturnType<typeof readMessage>>): string =>
+  [
+    [
+      received_at.toISOString(),
+      scac,
+      topic,
+      state,
+      ...(order_no === null ? [] : [`order ${order_no}`]),
+      ...(reason === null ? [] : [reason]),
+    ].join('  '),
+    body.toString('utf8'),
+  ].join('\n');
 
 async function listOpen(db: Kysely<Database>): Promise<string> {
   const lines = (await openTenders(db)).map(({ order_no, scac, pro, state, tries, created_at, answer_status }) =>

@@ -28,6 +28,8 @@ export interface StandInOptions {
 
 /** Where the carrier is on its host. */
 const BASE = '/ltl';
+/** Where it tells where a shipment is in a form of its own. */
+const OWN_FORM = '/shipments/';
 
 /**
  * A carrier that speaks the APIs of the standard. It keeps bills, pickups, subscriptions, charges and shipments, which tests read
@@ -46,6 +48,7 @@ export async function standInCarrier(scac: string, { sign = () => ({}) }: StandI
   const subscriptions = new Map<string, Subscription>();
   const charges = new Map<string, Charge>();
   const tracked = new Map<string, Tracked>();
+  const statuses = new Map<string, unknown>();
   const parts = [
     billsOf(scac, shipments),
     pickupsOf(scac, pickups),
@@ -71,6 +74,12 @@ export async function standInCarrier(scac: string, { sign = () => ({}) }: StandI
       headers: Object.fromEntries(Object.entries(one.headers).map(([name, value]) => [name, String(value)])),
       ...(one.body !== undefined && { body: one.body }),
     };
+    if (call.path.startsWith(OWN_FORM)) {
+      const other = next.shift();
+      if (other?.write) return other.write(response, { status: 0, text: '' }, one);
+      const told = statuses.get(decodeURIComponent(call.path.slice(OWN_FORM.length)));
+      return write(response, told === undefined ? [404, {}] : [200, told]);
+    }
     const wrong = (await check.call(asked)).request.map((fault) => `${one.method} ${one.path}: ${fault}`);
     faults.push(...wrong);
     const misbehaviour = next.shift();
@@ -129,6 +138,8 @@ export async function standInCarrier(scac: string, { sign = () => ({}) }: StandI
     subscriptions,
     charges,
     tracked,
+    /** Where shipments are in other forms than that of `tracked`, at `/shipments/{pro}` and not checked: the standard has no form. */
+    statuses,
     /** What the documents do not allow, so far; the test has seen it. */
     takeFaults,
     /** The next request gets this answer, and nothing is done. A text is written as it is. */
@@ -169,7 +180,7 @@ export async function standInCarrier(scac: string, { sign = () => ({}) }: StandI
       releaseAll();
       received.length = 0;
       next.length = 0;
-      for (const books of [shipments, pickups, subscriptions, charges, tracked]) books.clear();
+      for (const books of [shipments, pickups, subscriptions, charges, tracked, statuses]) books.clear();
       demandValid();
     },
     async close() {

@@ -38,6 +38,7 @@ export const order: Order = {
   createdAt: '2026-03-05T12:00:00Z',
   version: 1,
   proNo: '77-100200',
+  estDeliveryDate: '2026-03-10',
   request: {
     quoteMode: 0,
     unitSystem: 0,

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { ClaimKind, ClaimStatus, FileType, OrderDateType, OrderDue, OrderSort, OrderStatus, limits, patterns } from '../vocabulary';
+import {
+  AppointmentStatus,
+  ClaimKind,
+  ClaimStatus,
+  FileType,
+  OrderDateType,
+  OrderDue,
+  OrderSort,
+  OrderStatus,
+  limits,
+  patterns,
+} from '../vocabulary';
 import {
   amount,
   counts,
@@ -72,6 +83,8 @@ export const OrderSchema = z
     ...identity,
     /** `event` is what happened, `reason` why as the carrier says it, `advice` what the owner can do. */
     exception: exception.extend({ event: z.string(), advice: z.string().optional() }).optional(),
+    /** When the carrier expects to deliver by now; what was quoted is in `quote`. */
+    estDeliveryDate: date(),
     request: OrderRequestSchema,
     quote: QuoteSchema,
     charges: z.array(ChargeSchema),
@@ -104,7 +117,10 @@ export const RouteEventSchema = z
     time: instant(),
     /** IANA name or offset of the place, for showing the local time. */
     tz: z.string(),
-    /** X12 214 status code; or TA, TD, TU: the carrier has accepted, refused, not confirmed the order. */
+    /**
+     * X12 214 status code; or TA, TD, TU: the carrier has accepted, refused, not confirmed the order; UL: unloaded at a terminal;
+     * SH, LO: goods are missing, lost.
+     */
     code: z.string(),
     status: z.enum(OrderStatus),
     city: z.string(),
@@ -113,6 +129,16 @@ export const RouteEventSchema = z
     lng: z.number().optional(),
     description: z.string(),
     reason: z.string().optional(),
+    /** Who took the goods in, as the carrier writes it. */
+    receivedBy: z.string().optional(),
+    /** The carrier that has the goods now, and its own number of them. */
+    partner: z.object({ name: z.string().optional(), scac: z.string().optional(), proNo: z.string().optional() }).optional(),
+    /** Of the delivery; `at` is absent where the carrier names no time. */
+    appointment: z.object({ status: z.enum(AppointmentStatus), at: instant().optional() }).optional(),
+    /** The day of delivery before and from now on. */
+    eta: z.object({ from: date(), to: date() }).optional(),
+    /** The carrier's new number of the order. */
+    proNo: z.string().optional(),
   })
   .meta({ id: 'RouteEvent' });
 
@@ -137,7 +163,7 @@ export const TrackedOrderSchema = z
     estDeliveryDate: date(),
     handlingUnits: z.int(),
     /** Newest first. */
-    events: z.array(RouteEventSchema.omit({ lat: true, lng: true })),
+    events: z.array(RouteEventSchema.omit({ lat: true, lng: true, receivedBy: true })),
   })
   .meta({ id: 'TrackedOrder' });
 

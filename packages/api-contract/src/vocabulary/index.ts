@@ -17,6 +17,7 @@ export {
   CANCELLABLE_STATUSES,
   ChargeStatus,
   ChargeType,
+  AppointmentStatus,
   ClaimKind,
   ClaimStatus,
   DELETABLE_STATUSES,

@@ -5,6 +5,7 @@ import { labels, labelsIn } from '.';
 const groups: Record<string, keyof typeof labels | { unlabelled: string }> = {
   Accessorial: 'accessorial',
   AddressType: 'addressType',
+  AppointmentStatus: 'appointmentStatus',
   AiScene: { unlabelled: 'a parameter' },
   CashOutMethod: 'payment',
   ChargeStatus: { unlabelled: 'the two sides of a comparison, whose columns have heads of their own' },

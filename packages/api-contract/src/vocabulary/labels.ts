@@ -1,5 +1,5 @@
 import type { CashOutMethod, DocumentKind, RechargeMethod, TradeStatus, TradeType } from './account-codes';
-import type { ChargeType, ClaimKind, ClaimStatus, ExpressStatus, FileType, OrderStatus, QuoteTag } from './order-codes';
+import type { AppointmentStatus, ChargeType, ClaimKind, ClaimStatus, ExpressStatus, FileType, OrderStatus, QuoteTag } from './order-codes';
 import type {
   Accessorial,
   AddressType,
@@ -171,6 +171,11 @@ export const labels = {
     wire: { zh: '电汇（Wire）', en: 'Wire transfer' },
     zelle: { zh: 'Zelle', en: 'Zelle' },
   } satisfies Labels<RechargeMethod | CashOutMethod>,
+  appointmentStatus: {
+    requested: { zh: '待预约', en: 'Requested' },
+    secured: { zh: '已预约', en: 'Scheduled' },
+    missed: { zh: '已错过', en: 'Missed' },
+  } satisfies Labels<AppointmentStatus>,
   claimKind: {
     difference: { zh: '费用异议', en: 'Disputed charge' },
     loss: { zh: '货物灭失', en: 'Loss' },

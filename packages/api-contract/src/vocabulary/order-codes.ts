@@ -26,6 +26,10 @@ export const DELETABLE_STATUSES: readonly OrderStatus[] = [0, 99];
 export const hasShippingPapers = ({ status, bolNo }: { status: OrderStatus; bolNo?: string | null | undefined }): boolean =>
   Boolean(bolNo) && status >= OrderStatus.BOOKED && status !== OrderStatus.CANCELLED;
 
+/** How an appointment for a delivery stands. */
+export const AppointmentStatus = { REQUESTED: 'requested', SECURED: 'secured', MISSED: 'missed' } as const;
+export type AppointmentStatus = (typeof AppointmentStatus)[keyof typeof AppointmentStatus];
+
 /** Which date the order filter's range applies to. */
 export const OrderDateType = { CREATED: 'created', PICKUP: 'pickup', DELIVERY: 'delivery' } as const;
 export type OrderDateType = (typeof OrderDateType)[keyof typeof OrderDateType];

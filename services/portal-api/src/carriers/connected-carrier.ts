@@ -2,6 +2,7 @@ import { amendBill, createBill, deleteBill } from './ebol/ebol';
 import type { BillTerms } from './ebol/bill';
 import type { Carrier } from './port';
 import type { CarrierConnection } from './wire/connection';
+import { carrierTracking } from './tracking/track';
 import type { SendOptions } from './wire/send';
 
 export interface ConnectedCarrierOptions {
@@ -20,5 +21,6 @@ export function connectedCarrier(connection: CarrierConnection, { send, billTo }
       amend: (order) => amendBill(connection, { order, terms }, send),
       cancel: (pro) => deleteBill(connection, pro, send),
     },
+    tracking: carrierTracking(connection, send),
   };
 }

@@ -20,3 +20,19 @@ export const timeZoneAt = ({ lat, lng }: { lat: number; lng: number }): string =
 /** What calendar and clock of a time zone show at an instant: `2026-11-25T16:30`. */
 export const localTime = (now: Date, timeZone: string): string =>
   now.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T');
+
+/**
+ * How far a clock of a time zone is from UTC when it shows a time, in minutes: -360 in Chicago in winter. An hour that a change of
+ * clocks leaves out counts as before it.
+ *
+ * @param shown what calendar and clock show, `2026-11-25T16:30`
+ */
+function offsetMinutes(shown: string, timeZone: string): number {
+  const asUtc = Date.parse(`${shown}Z`);
+  const offsetOf = (instant: number) => (Date.parse(`${localTime(new Date(instant), timeZone)}Z`) - instant) / 60_000;
+  return offsetOf(asUtc - offsetOf(asUtc) * 60_000);
+}
+
+/** The instant at which calendar and clock of a time zone show `2026-11-25T16:30`. */
+export const instantOf = (shown: string, timeZone: string): Date =>
+  new Date(Date.parse(`${shown}Z`) - offsetMinutes(shown, timeZone) * 60_000);

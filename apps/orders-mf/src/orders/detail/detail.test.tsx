@@ -77,6 +77,36 @@ test('an exception that ended the order asks nobody to do anything', async () =>
   expect(screen.queryByRole('link', { name: '致电收货人' })).not.toBeInTheDocument();
 });
 
+test('shows what the carrier expects by now beside what was quoted, appointments, partners and who took the goods in', async () => {
+  const at = { tz: 'America/Chicago', status: 50 as const, city: 'Tulsa', state: 'OK' };
+  jest.spyOn(api.order, 'routeDetail').mockReturnValue(
+    ok({
+      orderNo: order.orderNo,
+      current: 70,
+      events: [
+        { ...at, time: '2026-03-12T15:04:00Z', code: 'D1', status: 70, description: '货物已签收', receivedBy: 'J. SMITH' },
+        { ...at, time: '2026-03-10T15:04:00Z', code: 'AB', description: '派送预约', appointment: { status: 'secured', at: '2026-03-12T15:00:00Z' } },
+        { ...at, time: '2026-03-09T15:04:00Z', code: 'J1', description: '货物已转交合作承运商', partner: { name: 'North Star', scac: 'NSFX', proNo: '77' } },
+        { ...at, time: '2026-03-08T15:04:00Z', code: 'AG', city: '', state: '', description: '预计送达日期变更', eta: { from: '2026-03-10', to: '2026-03-12' } },
+      ],
+    }),
+  );
+  detail().mockReturnValue(ok({ ...order, status: 70 as const, estDeliveryDate: '2026-03-12' }));
+  await show();
+  const track = within(await screen.findByRole('region', { name: '运输轨迹' }));
+  expect(await track.findByText('签收人：J. SMITH')).toBeInTheDocument();
+  expect(track.getByText('已预约 · 2026/03/12 10:00 CDT')).toBeInTheDocument();
+  expect(track.getByText('合作承运商：North Star')).toBeInTheDocument();
+  expect(track.getByText('合作承运商 PRO 号：77')).toBeInTheDocument();
+  expect(track.getByText('2026/03/10 → 2026/03/12')).toBeInTheDocument();
+  expect(track.getByText('2026/03/08 10:04 CDT')).toBeInTheDocument();
+  const delivery = within(screen.getByRole('region', { name: '派送' }));
+  expect(delivery.getByText('已预约 · 2026/03/12 10:00 CDT')).toBeInTheDocument();
+  const steps = screen.getByRole('list', { name: '运输进度' });
+  expect(steps).toHaveTextContent('预计 2026/03/12');
+  expect(steps).toHaveTextContent('报价时 2026/03/10');
+});
+
 test('numbers are copied by a click', async () => {
   detail().mockReturnValue(ok(order));
   const user = await show();

@@ -7,6 +7,7 @@ import { Translatable } from '../../shared/translatable';
 import { Tags } from '../cells';
 import { RouteMap } from '../map/route-map';
 import { routeQuery } from '../orders.queries';
+import { Appointment } from '../progress/appointment';
 import { telephone } from './telephone';
 import * as styles from './detail.module.css';
 import { sharedOrderMessages } from '../messages';
@@ -19,6 +20,7 @@ export function RouteCard({ order }: { order: Order }): React.ReactNode {
   const { pickup, delivery, pickupDate } = order.request;
   // The tracking card says when this fails; the map has its two ends without it.
   const route = useQuery(routeQuery(order.orderNo));
+  const appointment = route.data?.events.find((event) => event.appointment);
   const hours = [delivery.address.openTime, delivery.address.closeTime].filter(Boolean).join(' – ');
   return (
     <Card title={t('route.title')}>
@@ -32,7 +34,15 @@ export function RouteCard({ order }: { order: Order }): React.ReactNode {
             time={[t('route.window'), `${formatDate(pickupDate)} ${pickup.readyTime} – ${pickup.closeTime}`]}
           />
         }
-        to={<Stop name={terms('delivery')} place={delivery.address} services={delivery.services} time={[t('route.hours'), hours]} />}
+        to={
+          <Stop
+            name={terms('delivery')}
+            place={delivery.address}
+            services={delivery.services}
+            time={[t('route.hours'), hours]}
+            appointment={appointment && <Appointment event={appointment} />}
+          />
+        }
       />
     </Card>
   );
@@ -43,9 +53,10 @@ interface StopProps {
   place: OrderPlace;
   services: readonly Accessorial[];
   time: [name: string, value: string];
+  appointment?: React.ReactNode;
 }
 
-function Stop({ name, place, services, time }: StopProps) {
+function Stop({ name, place, services, time, appointment }: StopProps) {
   const t = useMessages(detailMessages);
   return (
     <section className={styles.stop} aria-label={name}>
@@ -64,6 +75,7 @@ function Stop({ name, place, services, time }: StopProps) {
           [t('route.phone'), place.phone && <Phone place={place} />],
           [t('route.email'), place.email && <Reachable href={`mailto:${place.email}`} text={place.email} />],
           time,
+          [t('route.appointment'), appointment],
           [t('freight:field.locationType'), t(`freight:locationType.${place.locationType}`)],
           [t('route.remark'), place.remark && <Remark text={place.remark} />],
         ]}

@@ -39,7 +39,8 @@ function locate({ lat, lng, state, city }: Place, events: readonly RouteEvent[])
  */
 export function routePoints({ request, status }: Pick<Order, 'request' | 'status'>, events: readonly RouteEvent[]): RoutePoints {
   const [from, to] = [request.pickup.address, request.delivery.address];
-  const way = events.filter((event) => event.status !== OrderStatus.RETURNED).toReversed();
+  // An event may have no place, such as a new day of delivery.
+  const way = events.filter((event) => event.status !== OrderStatus.RETURNED && event.city !== '').toReversed();
   const places: (Place & { seen?: boolean })[] = [from, ...way.map((event) => ({ ...event, seen: true })), to];
   const located = places.map((place) => ({ name: cityState(place), seen: place.seen, at: locate(place, events) }));
   const ends = [located[0]!.at, located.at(-1)!.at];

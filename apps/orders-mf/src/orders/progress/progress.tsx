@@ -18,7 +18,8 @@ export function Progress({ order }: { order: Order }): React.ReactNode {
       events={route.data?.events ?? []}
       troubled={order.exception !== undefined}
       pickup={`${formatDate(pickupDate)} ${pickup.readyTime} – ${pickup.closeTime}`}
-      delivery={formatDate(order.quote.estDeliveryDate)}
+      delivery={formatDate(order.estDeliveryDate)}
+      quoted={order.estDeliveryDate === order.quote.estDeliveryDate ? undefined : formatDate(order.quote.estDeliveryDate)}
     />
   );
 }
@@ -31,6 +32,8 @@ interface StepsProps {
   /** When it is to be picked up and delivered, as it is shown. */
   pickup: string;
   delivery: string;
+  /** The day of delivery that was quoted, where another one is expected by now. */
+  quoted?: string | undefined;
 }
 
 /** The steps of an order, whoever looks at it. */
@@ -49,7 +52,7 @@ export function Steps(props: StepsProps): React.ReactNode {
   );
 }
 
-function StepItem({ step: { key, state, at }, troubled, pickup, delivery }: StepsProps & { step: Step }): React.ReactNode {
+function StepItem({ step: { key, state, at }, troubled, pickup, delivery, quoted }: StepsProps & { step: Step }): React.ReactNode {
   const t = useMessages(progressMessages);
   const { language } = useLanguage();
   const plans: Partial<Record<Step['key'], string>> = {
@@ -75,6 +78,7 @@ function StepItem({ step: { key, state, at }, troubled, pickup, delivery }: Step
       <Text tone="muted" size="small" numeric className={styles.times}>
         {at && <span>{placeTime(at.time, at.tz, language)}</span>}
         {plans[key] && <span>{plans[key]}</span>}
+        {key === 'delivered' && quoted && <span>{t('quoted', { date: quoted })}</span>}
       </Text>
     </li>
   );

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { OperatorError } from '@portal/node-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema';
@@ -13,12 +14,12 @@ type Trx = Transaction<Database>;
 /** The kind of job that reads what a carrier reported; its subject is the message's id. */
 export const READ_CARRIER_MESSAGE = 'read-carrier-message';
 
-/** Messages that were applied; an unclear one stays until a person has dealt with it. */
+/** Messages that are applied or done; an unclear one stays until a person has dealt with it. */
 export const carrierMessageRetention: Retention = {
   table: 'carrier_message',
   column: 'received_at',
   keptMs: 400 * 24 * 3_600_000,
-  only: sql`state = 'applied'`,
+  only: sql`state in ('applied', 'done')`,
 };
 
 export interface CarrierMessage {
@@ -69,3 +70,22 @@ export const readCarrierMessage =
       .execute();
     return undefined;
   };
+
+/** The messages that somebody has to read, oldest first, without their bodies. */
+export const openMessages = (db: Kysely<Database>) =>
+  db.selectFrom('carrier_message').select(['id', 'scac', 'topic', 'received_at', 'order_no', 'reason']).where('state', '=', 'unclear').orderBy('received_at').orderBy('id').execute();
+
+/** One message as it was received. @throws OperatorError where there is none */
+export async function readMessage(db: Kysely<Database>, id: string) {
+  const message = await db.selectFrom('carrier_message').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!message) throw new OperatorError(`there is no message ${id}`);
+  return message;
+}
+
+/** An unclear message is dealt with by a person, or is to be read anew. @throws OperatorError for one that is not unclear */
+export async function settleMessage(trx: Trx, id: string, how: 'done' | 'again', now: Date): Promise<void> {
+  const values = how === 'done' ? { state: 'done' as const } : { state: 'waiting' as const, reason: null };
+  const { numUpdatedRows } = await trx.updateTable('carrier_message').set(values).where('id', '=', id).where('state', '=', 'unclear').executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new OperatorError(`message ${id} is ${(await readMessage(trx, id)).state}: there is nothing to settle`);
+  if (how === 'again') await enqueue(trx, READ_CARRIER_MESSAGE, id, now);
+}

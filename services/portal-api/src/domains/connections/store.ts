@@ -54,6 +54,19 @@ export const isConnected = async (db: Db, scac: string): Promise<boolean> =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
+/** Whether a carrier is asked where its orders are. */
+export const isTracked = async (db: Db, scac: string): Promise<boolean> =>
+  (await db
+    .selectFrom('carrier_connection')
+    .select('scac')
+    .where('scac', '=', scac)
+    .where('tracking_url', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+/** The IANA zone of times that a carrier writes without one, also while it is disabled. */
+export const timeZoneOf = async (db: Db, scac: string): Promise<string | undefined> =>
+  (await db.selectFrom('carrier_connection').select('time_zone').where('scac', '=', scac).executeTakeFirst())?.time_zone;
+
 /** A connection with its credential open, to be used at once; undefined if there is none, or where it is disabled. */
 export async function openConnection(db: Db, cipher: FieldCipher, scac: string): Promise<CarrierConnection | undefined> {
   const row = await db.selectFrom('carrier_connection').selectAll().where('scac', '=', scac).executeTakeFirst();

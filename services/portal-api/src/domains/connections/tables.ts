@@ -49,10 +49,10 @@ interface ConnectionTables {
     digest: Buffer;
     body: Buffer;
     received_at: Date;
-    /** waiting: not read yet; unclear: a person has to read it. */
-    state: Generated<'waiting' | 'applied' | 'unclear'>;
+    /** waiting: not read yet; unclear: a person has to read it; done: a person has. */
+    state: Generated<'waiting' | 'applied' | 'unclear' | 'done'>;
     order_no: string | null;
-    /** Why it is unclear. */
+    /** Why it is, or was, unclear. */
     reason: string | null;
   };
   /** The PRO numbers that a carrier gave the portal; each is given to one order. */

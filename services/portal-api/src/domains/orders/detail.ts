@@ -4,6 +4,7 @@ import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { notFound } from '../../platform/http/errors';
 import { presentEvents, presentOrder } from './present';
 import { chargesOf, eventsOf, findOrder } from './store';
+import { timelineOf } from './tracking/timeline';
 
 /** An order with its charges and documents. @throws notFound, also for another owner's */
 export async function detail(context: OwnerContext, { orderNo }: Input<'order', 'detail'>): Promise<Data<'order', 'detail'>> {
@@ -23,10 +24,11 @@ export async function routeDetail(
   const { db, ownerId, language } = context;
   const row = await findOrder(db, ownerId, orderNo);
   if (!row) throw notFound();
+  const quoted = row.quote.estDeliveryDate;
   return {
     orderNo,
     current: row.status,
     eta: row.est_delivery_date,
-    events: presentEvents(await eventsOf(db, orderNo), language),
+    events: presentEvents(timelineOf(await eventsOf(db, orderNo), quoted), quoted, language),
   };
 }

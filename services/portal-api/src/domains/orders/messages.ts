@@ -1,3 +1,4 @@
+import type { StandardReason } from '../../carriers/tracking/reasons';
 import { FileType, fromPounds, labels, type Language, type UnitSystem } from '@portal/api-contract/vocabulary';
 import type { Message } from '../../platform/http/errors';
 
@@ -33,7 +34,7 @@ export const noDocument: Record<FileType, Message> = {
 
 type Labels = Record<string, Message>;
 
-/** X12 214 status codes. */
+/** X12 214 status codes, and the portal's own where that has none. */
 const eventNames: Labels = {
   AA: { zh: '已安排提货', en: 'Pickup scheduled' },
   XB: { zh: '订单已确认', en: 'Order confirmed' },
@@ -41,6 +42,9 @@ const eventNames: Labels = {
   AF: { zh: '货物已提取', en: 'Picked up' },
   P1: { zh: '货物已离开分拨中心', en: 'Left the terminal' },
   X4: { zh: '货物已到达分拨中心', en: 'Arrived at the terminal' },
+  UL: { zh: '货物已在分拨中心卸车', en: 'Unloaded at the terminal' },
+  AM: { zh: '货物已在分拨中心装车', en: 'Loaded at the terminal' },
+  J1: { zh: '货物已转交合作承运商', en: 'Handed to a partner carrier' },
   X6: { zh: '运输途中', en: 'On the way' },
   AJ: { zh: '货物正在派送', en: 'Out for delivery' },
   X1: { zh: '司机已到达收货地点', en: 'Driver arrived for delivery' },
@@ -54,15 +58,41 @@ const eventNames: Labels = {
   SD: { zh: '货物延误', en: 'Delayed' },
   AH: { zh: '派送未成功', en: 'Delivery attempted' },
   A7: { zh: '收货人拒收', en: 'Refused by the consignee' },
+  AP: { zh: '错过派送预约', en: 'Delivery appointment missed' },
+  A9: { zh: '货物受损', en: 'Damaged' },
+  SH: { zh: '货物短少', en: 'Part of the goods is missing' },
+  LO: { zh: '货物遗失', en: 'The goods are lost' },
+  AG: { zh: '预计送达日期变更', en: 'New delivery date' },
+  AB: { zh: '派送预约', en: 'Delivery appointment' },
+  AI: { zh: '货物已改派', en: 'Reconsigned' },
 };
 
-const reasonNames: Labels = {
+const reasonNames = {
   weather: { zh: '恶劣天气', en: 'Severe weather' },
   closed: { zh: '收货方未营业', en: 'The consignee was closed' },
   refused: { zh: '收货人拒收货物', en: 'The consignee refused the goods' },
   carrierUnavailable: { zh: '无法连接承运商', en: 'The carrier could not be reached' },
   carrierUnclear: { zh: '承运商的答复不明确', en: 'The answer of the carrier is not clear' },
-};
+  accident: { zh: '交通事故', en: 'An accident' },
+  breakdown: { zh: '车辆故障', en: 'A breakdown' },
+  terminalDelay: { zh: '分拨中心积压', en: 'A delay at the terminal' },
+  needsAppointment: { zh: '尚未预约派送', en: 'An appointment is needed' },
+  linehaulDelay: { zh: '干线运输延误', en: 'A delay on the linehaul' },
+  damaged: { zh: '货物受损', en: 'The goods are damaged' },
+  missing: { zh: '部分货物下落不明', en: 'Goods are missing' },
+  needsDocuments: { zh: '缺少客户文件', en: 'Documents of the customer are needed' },
+  equipmentBreakdown: { zh: '设备故障', en: 'Equipment broke down' },
+  pickupDelay: { zh: '提货延误', en: 'A delay at the pickup' },
+  borderDelay: { zh: '边境或海关延误', en: 'A delay at the border or customs' },
+  laterRequested: { zh: '客户要求延后派送', en: 'A later delivery was asked for' },
+  civilEvent: { zh: '社会事件', en: 'Civil unrest or a public event' },
+  // The codes of failed deliveries, by their first part.
+  310: { zh: '承运商未能派送，将另行安排', en: 'The carrier could not deliver and tries again' },
+  400: { zh: '客户取消了派送', en: 'The delivery was cancelled by the customer' },
+} satisfies Record<StandardReason | OwnReason, Message>;
+
+/** Reasons that are none of the standard. */
+type OwnReason = 'refused' | 'carrierUnavailable' | 'carrierUnclear';
 
 /** What the owner can do about an exception, by its X12 214 code. */
 export const exceptionAdvice: Readonly<Labels> = {
@@ -85,6 +115,22 @@ export const exceptionAdvice: Readonly<Labels> = {
   A7: {
     zh: '请尽快联系收货人确认原因；如货物将退回，请安排人员接收。',
     en: 'Ask the consignee for the reason soon. If the goods come back, have somebody take them in.',
+  },
+  AP: {
+    zh: '请与收货人确认新的派送时间，承运商会重新预约。',
+    en: 'Agree on a new time with the consignee. The carrier makes another appointment.',
+  },
+  A9: {
+    zh: '请收货人在签收单上注明损坏并拍照，然后在本订单中提交理赔。',
+    en: 'Have the consignee note the damage on the delivery receipt and take pictures, then file a claim in this order.',
+  },
+  SH: {
+    zh: '请收货人清点件数并在签收单上注明短少；如未补到，请在本订单中提交理赔。',
+    en: 'Have the consignee count and note what is missing on the delivery receipt. If it does not follow, file a claim in this order.',
+  },
+  LO: {
+    zh: '承运商正在查找货物；如未找到，请在本订单中提交理赔。',
+    en: 'The carrier searches for the goods. If they are not found, file a claim in this order.',
   },
 };
 

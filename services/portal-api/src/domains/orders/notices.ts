@@ -88,12 +88,30 @@ export function milestoneNotice(order: NoticedOrder, code: string, reason = ''):
     params: {
       ...params,
       event: inBoth((language) => eventName(code, language)),
-      reason: reason ? inBoth((language) => reasonName(reason, language)) : { zh: '承运商未说明原因', en: 'the carrier gave no reason' },
+      reason: reasonIn(reason),
       todo,
     },
     path,
   };
 }
+
+/** Of a carrier that expects to deliver later than it said before. Days are YYYY-MM-DD. */
+export function etaNotice(order: NoticedOrder, { from, to, reason }: { from: string; to: string; reason?: string | undefined }): Notice {
+  const { path, params } = about(order);
+  return {
+    kind: NotificationKind.EXCEPTION,
+    subject: { zh: '订单 {orderNo} 预计推迟到 {to} 送达', en: 'order {orderNo} is now expected on {to}' },
+    text: {
+      zh: '{carrier} 将预计送达日期由 {from} 改为 {to}（{reason}），{lane}。如有预约派送，请通知收货人。',
+      en: '{carrier} now expects to deliver on {to} instead of {from} ({reason}), {lane}. Tell the consignee if the delivery has an appointment.',
+    },
+    params: { ...params, from, to, reason: reasonIn(reason) },
+    path,
+  };
+}
+
+const reasonIn = (reason = ''): Message =>
+  reason ? inBoth((language) => reasonName(reason, language)) : { zh: '承运商未说明原因', en: 'the carrier gave no reason' };
 
 /** Of a carrier that wants another amount than was quoted, with its evidence. */
 export function differenceNotice(

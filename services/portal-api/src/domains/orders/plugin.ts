@@ -5,9 +5,11 @@ import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
 import { registerWorker } from '../../platform/jobs/worker';
 import type { Files } from '../../platform/storage/files';
+import { READ_CARRIER_MESSAGE, readCarrierMessage } from '../connections/carrier-messages';
 import type { CarrierDirectory } from '../connections/directory';
 import { createOrder, issueBookingCode } from './book';
 import { cancel, remove } from './cancel-or-delete';
+import { messageReaders } from './carrier-messages';
 import { claims, submitClaim, withdrawClaim } from './claims/claims';
 import { detail, routeDetail } from './detail';
 import { uploadBolFile } from './documents/attachments';
@@ -16,10 +18,11 @@ import { documentShare, getBolFile, serveDocuments } from './documents/documents
 import { papers, servePapers } from './documents/papers';
 import { countByStatus, list } from './list';
 import { overview } from './overview';
-import { TRACK_ORDER } from './store';
+import { FOLLOW_ORDER, TRACK_ORDER } from './store';
 import { TENDER_ORDER, tenderOrder, WITHDRAW_TENDER } from './tender/tender';
 import { withdrawTender } from './tender/withdraw';
-import { trackOrder } from './tracking/track-order';
+import { eventsOfCarriers } from './tracking/follow-order';
+import { eventsOfAll, trackOrder } from './tracking/track-order';
 import { revokeTracking, shareTracking, track } from './tracking/tracking-link';
 
 export interface OrdersOptions {
@@ -27,7 +30,7 @@ export interface OrdersOptions {
   clock: () => Date;
   /** For links to documents. */
   files: Files;
-  /** Where updates of orders come from; without it no order changes its status. */
+  /** Where updates of orders come from whose carriers have no API; without it these do not change their status. */
   carrierEvents: CarrierEvents | undefined;
   /** The carriers that orders are sent to. */
   carriers: CarrierDirectory;
@@ -62,6 +65,8 @@ export function orders(app: FastifyInstance, { db, clock, files, carrierEvents, 
   // A worker of its own: a carrier that is slow to answer delays no tracking.
   registerWorker(app, { db, clock, handlers: { [TENDER_ORDER]: tenderOrder(tenders), [WITHDRAW_TENDER]: withdrawTender(tenders) } });
   registerWorker(app, { db, clock, handlers: { [STORE_CARRIER_DOCUMENT]: storeCarrierDocument(files.objects) } });
-  if (carrierEvents) registerWorker(app, { db, clock, handlers: { [TRACK_ORDER]: trackOrder(carrierEvents, app.log) } });
+  registerWorker(app, { db, clock, handlers: { [FOLLOW_ORDER]: trackOrder(eventsOfCarriers(carriers), app.log) } });
+  registerWorker(app, { db, clock, handlers: { [READ_CARRIER_MESSAGE]: readCarrierMessage(messageReaders(app.log), app.log) } });
+  if (carrierEvents) registerWorker(app, { db, clock, handlers: { [TRACK_ORDER]: trackOrder(eventsOfAll(carrierEvents), app.log) } });
   done();
 }

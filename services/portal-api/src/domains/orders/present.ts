@@ -66,6 +66,7 @@ export function presentOrder(
   return {
     ...identity(row, language),
     exception: exceptionOf(row, language),
+    estDeliveryDate: row.est_delivery_date,
     request: {
       ...request,
       pickup: { ...request.pickup, address: personal(request.pickup.address, decrypt) },
@@ -96,16 +97,41 @@ function presentCharge(row: Selectable<OrderTables['order_charge']>, language: L
 
 const shortPlace = ({ company, city = '', state = '', zip }: StoredRequest['pickup']['address']) => ({ company, city, state, zip });
 
-/** What happened to an order, in a language. */
-export const presentEvents = (events: readonly Selectable<OrderTables['order_event']>[], language: Language): RouteEvent[] =>
-  events.map(({ time, tz, code, status, city, state, lat, lng, reason }) => ({
-    time: time.toISOString(),
-    tz,
-    code,
-    status,
-    city,
-    state,
-    ...(lat !== null && lng !== null && { lat, lng }),
-    description: eventName(code, language),
-    ...(reason !== null && { reason: reasonName(reason, language) }),
-  }));
+/**
+ * The timeline of an order, in a language, newest first.
+ * @param timeline oldest first
+ * @param quoted YYYY-MM-DD: the day of delivery that the owner was quoted
+ */
+export function presentEvents(
+  timeline: readonly Selectable<OrderTables['order_event']>[],
+  quoted: string,
+  language: Language,
+): RouteEvent[] {
+  let expected = quoted;
+  return timeline
+    .map(({ time, tz, code, status, city, state, lat, lng, reason, detail }) => {
+      const { receivedBy, partner, appointment, eta, proNo } = detail ?? {};
+      // The delay that is told at the same time says it too.
+      const repeated = code === 'AG' && timeline.some((one) => one.code === 'SD' && one.time.getTime() === time.getTime());
+      const from = expected;
+      if (eta !== undefined) expected = eta;
+      return {
+        time: time.toISOString(),
+        tz,
+        code,
+        status,
+        city,
+        state,
+        ...(lat !== null && lng !== null && { lat, lng }),
+        description: eventName(code, language),
+        ...(reason !== null && !repeated && { reason: reasonName(reason, language) }),
+        ...(receivedBy !== undefined && { receivedBy }),
+        ...(partner && { partner }),
+        ...(appointment && { appointment }),
+        ...(eta !== undefined && { eta: { from, to: eta } }),
+        // At any other event it is the number that the order has had from the beginning.
+        ...(proNo !== undefined && code === 'AI' && { proNo }),
+      };
+    })
+    .toReversed();
+}

@@ -1,6 +1,6 @@
 import type { ChargeStatus, ChargeType, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Kysely, Transaction } from 'kysely';
-import type { Evidence } from '../../carriers/carrier-events';
+import type { EventDetail, Evidence } from '../../carriers/carrier-events';
 import { anyOf } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
 import { newId } from '../../platform/id';
@@ -11,8 +11,10 @@ import type { StoredRequest } from '../quotes/stored-request';
 type Db = Kysely<Database>;
 type Trx = Transaction<Database>;
 
-/** The kind of job that tracks an order; its subject is the orderNo. */
+/** The kind of job that tracks an order of a carrier without an API; its subject is the orderNo. */
 export const TRACK_ORDER = 'track-order';
+/** The kind of job that asks the carrier of an order, by its API, where it is. */
+export const FOLLOW_ORDER = 'follow-order';
 
 export interface NewOrder {
   orderNo: string;
@@ -76,11 +78,12 @@ export interface NewEvent {
   time: Date;
   place: { city?: string | undefined; state?: string | undefined; lat?: number | undefined; lng?: number | undefined };
   reason?: string;
+  detail?: EventDetail;
 }
 
 /** Adds events; one that the order has is left as it is. Returns how many are new. */
 export async function insertEvents(trx: Trx, orderNo: string, events: readonly NewEvent[]): Promise<number> {
-  const rows = events.map(({ code, status, time, place, reason = null }) => ({
+  const rows = events.map(({ code, status, time, place, reason = null, detail }) => ({
     order_no: orderNo,
     time,
     tz: timeZoneOf(place.state ?? ''),
@@ -91,6 +94,7 @@ export async function insertEvents(trx: Trx, orderNo: string, events: readonly N
     lat: place.lat ?? null,
     lng: place.lng ?? null,
     reason,
+    detail: detail ? JSON.stringify(detail) : null,
   }));
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('order_event')

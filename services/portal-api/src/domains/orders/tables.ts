@@ -1,6 +1,6 @@
 import type { ChargeStatus, ChargeType, ClaimKind, ClaimStatus, OrderStatus, FileType } from '@portal/api-contract/vocabulary';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Evidence } from '../../carriers/carrier-events';
+import type { EventDetail, Evidence } from '../../carriers/carrier-events';
 import type { ServicePlace } from '../../pricing/charges';
 import type { StoredQuote } from '../quotes/stored-quote';
 import type { StoredRequest } from '../quotes/stored-request';
@@ -33,6 +33,7 @@ export interface OrderTables {
     /** A copy, because runs and their quotes are deleted. */
     quote: JSONColumnType<StoredQuote>;
     pickup_date: string;
+    /** As the carrier expects it by now; what was quoted is in `quote`. */
     est_delivery_date: string;
     estimated_total: number;
     /** Set when the order is completed or cancelled. */
@@ -63,7 +64,7 @@ export interface OrderTables {
     order_no: string;
     time: Date;
     tz: string;
-    /** X12 214, or one of the portal's own for what became of a tender. */
+    /** X12 214, or one of the portal's own, as `messages.ts` names them. */
     code: string;
     status: OrderStatus;
     city: string;
@@ -71,6 +72,7 @@ export interface OrderTables {
     lat: number | null;
     lng: number | null;
     reason: string | null;
+    detail: JSONColumnType<EventDetail | null, string | null | undefined, string | null>;
   };
   /** A code with which an owner books once; it names the order that was booked with it. */
   booking_code: {

@@ -61,7 +61,7 @@ export async function readOrderView(
     .select(['time', 'tz'])
     .where('order_no', '=', order.order_no)
     .where('code', '=', 'D1')
-    .orderBy('time', 'desc')
+    .orderBy('time')
     .executeTakeFirst();
   const { company, contact_name: contactName, email, phone } = await findContact(db, order.owner_id);
   return {
@@ -77,7 +77,8 @@ export async function readOrderView(
       service: order.quote.service,
       transitDays: order.quote.transitDays,
       pickupDate: order.pickup_date,
-      estDeliveryDate: order.est_delivery_date,
+      // As it was quoted: a paper does not change under way.
+      estDeliveryDate: order.quote.estDeliveryDate,
       finalTotal: order.final_total,
       request: imperial(order.request),
     },

@@ -15,6 +15,7 @@ import { logMissingDocuments, replaceCarrierDocuments } from '../documents/carri
 import { milestoneNotice, noticed } from '../notices';
 import { insertEvents } from '../store';
 import type { OrderTables } from '../tables';
+import { enqueueFollowing } from '../tracking/follow-order';
 
 type Trx = Transaction<Database>;
 type Row = Selectable<OrderTables['freight_order']>;
@@ -129,6 +130,7 @@ export async function accept(trx: Trx, order: Row, pro: string, now: Date): Prom
   await updateTender(trx, order.order_no, { state: 'accepted', unsure: false, pro });
   await insertEvents(trx, order.order_no, [{ code: 'TA', status: order.status, time: now, place: order.request.pickup.address }]);
   await updateOrder(trx, order, { pro_no: pro, exception_code: null, exception_reason: null });
+  await enqueueFollowing(trx, { orderNo: order.order_no, scac: order.scac }, now);
   return undefined;
 }
 

@@ -131,24 +131,47 @@ describe('a cancelled order', () => {
   });
 });
 
-test('applies each update once, and none that the status does not allow', async () => {
+test('applies each update once, over steps that the carrier leaves out, and pays when the goods have arrived', async () => {
   const orderNo = await booked(portal, as);
   const time = new Date();
   const place = { city: 'Chicago', state: 'IL' };
+  // The invoice is told first: it waits for the delivery.
   const updates: CarrierUpdate[] = [
-    { kind: 'milestone', reference: 'a', code: 'AA', time, place, proNo: '1' },
-    { kind: 'milestone', reference: 'b', code: 'D1', time, place },
     { kind: 'invoice', reference: 'c', time },
+    { kind: 'milestone', reference: 'a', code: 'AA', time, place, proNo: '1' },
     { kind: 'adjustment', reference: 'd', time, type: 6, cents: 10_00, evidence: [] },
     { kind: 'milestone', reference: 'e', code: 'no such code', time, place },
   ];
   const tracking = orderTracking(portal, { carriers: { fetchCarrierUpdates: (_order, now) => Promise.resolve({ updates: [...updates, ...updates], next: new Date(now.getTime() + 1000) }) } });
-  for (let turn = 0; turn < 8; turn += 1) await tracking.step(orderNo);
+  for (let turn = 0; turn < 4; turn += 1) await tracking.step(orderNo);
   const order = await detail(orderNo);
   expect(order).toMatchObject({ status: 30, proNo: '1' });
   expect(order.charges.filter(({ status }) => status === 'final')).toHaveLength(1);
   expect((await events(orderNo)).map(({ code }) => code)).toEqual(['XB', 'AA']);
+  updates.push({ kind: 'milestone', reference: 'b', code: 'D1', time, place });
+  for (let turn = 0; turn < 4; turn += 1) await tracking.step(orderNo);
+  expect((await detail(orderNo)).status).toBe(80);
+  expect((await events(orderNo)).map(({ code }) => code)).toEqual(['XB', 'AA', 'D1']);
   expect(tracking.errors).toEqual([]);
+});
+
+test('an update that fails leaves those before it, and is tried again', async () => {
+  const orderNo = await booked(portal, as);
+  const time = new Date();
+  const updates: CarrierUpdate[] = [
+    { kind: 'milestone', reference: 'a', code: 'AA', time, place: {} },
+    // No such charge: the database refuses it.
+    { kind: 'adjustment', reference: 'b', time, type: 5_000 as never, cents: 10_00, evidence: [] },
+  ];
+  const tracking = orderTracking(portal, { carriers: { fetchCarrierUpdates: () => Promise.resolve({ updates, next: undefined }) } });
+  await tracking.step(orderNo);
+  expect(tracking.errors).toEqual([]);
+  expect((await detail(orderNo)).status).toBe(30);
+  await tracking.step(orderNo);
+  expect(tracking.errors).toHaveLength(1);
+  expect((await portal.db.selectFrom('job').select('failures').where('subject', '=', orderNo).executeTakeFirst())!.failures).toBe(1);
+  expect((await detail(orderNo)).status).toBe(30);
+  await expectBooksBalance(portal, ownerId);
 });
 
 test('leaves the version when a carrier repeats an event under another reference', async () => {

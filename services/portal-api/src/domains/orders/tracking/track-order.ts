@@ -1,136 +1,121 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { type Kysely, type Transaction, type Selectable, sql } from 'kysely';
 import { OrderStatus } from '@portal/api-contract/vocabulary';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { CarrierEvents, CarrierUpdate, TrackedOrder } from '../../../carriers/carrier-events';
 import type { Database } from '../../../platform/database/schema';
 import type { Retention } from '../../../platform/jobs/retention';
 import type { AskingJob } from '../../../platform/jobs/worker';
 import { toCarrierRequest } from '../../quotes/carrier-request';
-import { eventsOf, insertEvents, TRACK_ORDER } from '../store';
-import type { CarrierEvents, TrackedOrder, Adjustment, CarrierUpdate, Milestone } from '../../../carriers/carrier-events';
+import { eventsOf, FOLLOW_ORDER, TRACK_ORDER } from '../store';
 import type { OrderTables } from '../tables';
-import { notifyOwner } from '../../accounts/notify-owner';
-import { differenceNotice, milestoneNotice, noticed } from '../notices';
-import { adjustOrder, totalOf, updateOrder } from '../adjust-order';
-import { settleOrder } from '../../wallet/holds';
-import { canMove, transitionOf } from './status-machine';
+import { appliedReferences, applyUpdate, type TrackingLog } from './apply-update';
 
 type Trx = Transaction<Database>;
 type Row = Selectable<OrderTables['freight_order']>;
 
-/** Which updates an order has matters as long as its carrier is asked for more. */
+/** Which updates an order has matters as long as its carrier is asked for more, or reports by itself. */
 export const carrierUpdateRetention: Retention = {
   table: 'carrier_update',
   column: 'created_at',
   keptMs: 180 * 24 * 3_600_000,
-  only: sql`not exists (select from job where kind = ${TRACK_ORDER} and subject = order_no)`,
+  only: sql`not exists (select from job where kind in (${TRACK_ORDER}, ${FOLLOW_ORDER}) and subject = order_no)`,
 };
 
+/** Where the updates of an order come from. */
+export interface OrderEvents {
+  /** `end`: nobody is to be asked of it any more. undefined: nobody can be asked now. */
+  find(db: Kysely<Database>, order: Row): Promise<CarrierEvents | 'end' | undefined>;
+  /** At which statuses nothing more has to come. */
+  ends: readonly OrderStatus[];
+}
+
+/** The simulator, or whoever else stands for all carriers. */
+export const eventsOfAll = (carriers: CarrierEvents): OrderEvents => ({
+  find: () => Promise.resolve(carriers),
+  ends: [OrderStatus.COMPLETED, OrderStatus.CANCELLED],
+});
+
+/** How long to wait for a carrier that is not asked for now, such as a disabled one. */
+const PAUSE_MS = 4 * 3_600_000;
+
 /**
- * Tracks one order. Each turn applies one update, so that one that fails does not roll back those before it. The carrier is
- * asked before the order is locked: its answer counts only if the order is still as the carrier was told. An order that the
- * carrier reports no more of although it is not at its end is logged.
+ * Tracks one order. The carrier is asked before the order is locked: its answer counts only if the order is still as the
+ * carrier was told. An order that the carrier reports no more of although it is not at its end is logged.
  */
-export function trackOrder(carriers: CarrierEvents, log?: Pick<FastifyBaseLogger, 'error'>): AskingJob {
+export function trackOrder({ find, ends }: OrderEvents, log?: TrackingLog): AskingJob {
   return {
     async ask(db, orderNo, now) {
       const asked = await db.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
-      if (!asked) return () => Promise.resolve(undefined);
-      const { updates, next } = await carriers.fetchCarrierUpdates(await toTracked(db, asked), now);
+      const carriers = asked && (await find(db, asked));
+      if (!asked || carriers === 'end') return () => Promise.resolve(undefined);
+      if (!carriers) return () => Promise.resolve(new Date(now.getTime() + PAUSE_MS));
+      const { updates, next, problem } = await carriers.fetchCarrierUpdates(await toTracked(db, asked), now);
+      if (problem !== undefined) log?.warn({ orderNo, scac: asked.scac, problem }, 'a carrier does not tell where an order is');
       return async (trx) => {
-        const order = await trx.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
+        const order = await lock(trx, orderNo);
         if (!order) return undefined;
         // Such as cancelled meanwhile: the carrier is asked again.
         if (order.version !== asked.version) return now;
-        const again = (await applyNext(trx, order, updates, now)) ?? next;
-        if (!again && !isOver(order)) log?.error({ orderNo, status: order.status }, 'tracking ended before the order was completed');
-        return again;
+        if (!(await applyAll(trx, orderNo, updates, now, log))) return now;
+        const { status } = (await lock(trx, orderNo))!;
+        if (!next && !ends.includes(status))
+          log?.error({ orderNo, scac: order.scac, status }, 'tracking ended before the order was completed');
+        return next;
       };
     },
   };
 }
 
-const isOver = ({ status }: Row) => status === OrderStatus.COMPLETED || status === OrderStatus.CANCELLED;
+const lock = (trx: Trx, orderNo: string) =>
+  trx.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
+
+/**
+ * Applies all updates that are new and possible, also those that another one makes possible. Where one fails, those before it
+ * stay, and the answer is false: the next turn begins with it.
+ */
+async function applyAll(trx: Trx, orderNo: string, updates: readonly CarrierUpdate[], now: Date, log?: TrackingLog): Promise<boolean> {
+  const applied = await appliedReferences(trx, orderNo);
+  const first = applied.size;
+  for (let before = -1; before < applied.size;) {
+    before = applied.size;
+    for (const update of updates) {
+      if (applied.has(update.reference)) continue;
+      const order = (await lock(trx, orderNo))!;
+      await sql`savepoint carrier_update`.execute(trx);
+      try {
+        if ((await applyUpdate(trx, order, update, now, log)) === 'applied') applied.add(update.reference);
+        await sql`release savepoint carrier_update`.execute(trx);
+      } catch (error) {
+        if (applied.size === first) throw error;
+        await sql`rollback to savepoint carrier_update`.execute(trx);
+        return false;
+      }
+    }
+  }
+  return true;
+}
 
 /** What the carrier is told about an order. */
 async function toTracked(db: Kysely<Database>, order: Row): Promise<TrackedOrder> {
   const { order_no: orderNo, scac, status, request, quote, created_at: bookedAt } = order;
   const cancelledAt = (await eventsOf(db, orderNo)).find(({ code }) => code === 'CA')?.time;
+  const heard = await db
+    .selectFrom('carrier_update')
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst();
   return {
     orderNo,
     scac,
     status,
+    proNo: order.pro_no ?? undefined,
     pickupDate: request.pickupDate,
     estDeliveryDate: quote.estDeliveryDate,
+    expectedOn: order.est_delivery_date,
     pickup: request.pickup.address,
     delivery: request.delivery.address,
     bookedAt,
+    lastHeardAt: heard?.at ?? undefined,
     cancelledAt,
     shipment: () => toCarrierRequest(db, request, bookedAt),
   };
 }
-
-/** Applies the first update that is new and possible. Answers when to go on; undefined = none was. */
-async function applyNext(trx: Trx, order: Row, updates: readonly CarrierUpdate[], now: Date): Promise<Date | undefined> {
-  const applied = await appliedReferences(trx, order.order_no);
-  for (const update of updates.filter(({ reference }) => !applied.has(reference))) {
-    if ((await applyUpdate(trx, order, update, now)) === 'applied') return now;
-  }
-  return undefined;
-}
-
-async function appliedReferences(trx: Trx, orderNo: string): Promise<Set<string>> {
-  const rows = await trx.selectFrom('carrier_update').select('reference').where('order_no', '=', orderNo).execute();
-  return new Set(rows.map(({ reference }) => reference));
-}
-
-/** applied: written; refused: not possible at the order's status. */
-type Outcome = 'applied' | 'refused';
-
-/** Applies one update of a carrier to a locked order: status, events, charges and money change together. */
-async function applyUpdate(trx: Trx, order: Row, update: CarrierUpdate, now: Date): Promise<Outcome> {
-  const outcome = await (update.kind === 'milestone'
-    ? applyMilestone(trx, order, update, now)
-    : update.kind === 'adjustment'
-      ? applyAdjustment(trx, order, update, now)
-      : applyInvoice(trx, order, now));
-  if (outcome === 'applied')
-    await trx.insertInto('carrier_update').values({ order_no: order.order_no, reference: update.reference, created_at: now }).execute();
-  return outcome;
-}
-
-async function applyMilestone(trx: Trx, order: Row, { code, time, place, reason, proNo }: Milestone, now: Date): Promise<Outcome> {
-  const next = transitionOf(order.status, code);
-  if (!next) return 'refused';
-  const exception = {
-    set: { exception_code: code, exception_reason: reason ?? null },
-    unchanged: {},
-    cleared: { exception_code: null, exception_reason: null },
-  }[next.exception];
-  const event = { code, status: next.status, time, place, ...(reason !== undefined && { reason }) };
-  const isNew = (await insertEvents(trx, order.order_no, [event])) > 0;
-  const renumbered = proNo !== undefined && proNo !== order.pro_no;
-  // An event that the order has, reported under another reference, changes nothing, so the version stays.
-  if (isNew || renumbered) {
-    await updateOrder(trx, order, { ...(isNew && { status: next.status, ...exception }), ...(renumbered && { pro_no: proNo }) });
-  }
-  const notice = milestoneNotice(noticedOf(order), code, reason);
-  if (isNew && notice) await notifyOwner(trx, order.owner_id, notice, now);
-  return 'applied';
-}
-
-async function applyAdjustment(trx: Trx, order: Row, { type, cents, evidence, time }: Adjustment, now: Date): Promise<Outcome> {
-  await adjustOrder(trx, order, { type, cents, evidence, time }, now);
-  await notifyOwner(trx, order.owner_id, differenceNotice(noticedOf(order), { type, cents, evidence }), now);
-  return 'applied';
-}
-
-async function applyInvoice(trx: Trx, order: Row, now: Date): Promise<Outcome> {
-  if (!canMove(order.status, OrderStatus.COMPLETED)) return 'refused';
-  const cents = await totalOf(trx, order);
-  await updateOrder(trx, order, { status: OrderStatus.COMPLETED, final_total: cents, exception_code: null, exception_reason: null });
-  const { owner_id: ownerId, order_no: orderNo, estimated_total: quoted } = order;
-  await settleOrder(trx, { ownerId, orderNo, quoted, cents, at: now });
-  return 'applied';
-}
-
-const noticedOf = ({ order_no, quote, request }: Row) => noticed(order_no, quote, request);

@@ -5,6 +5,7 @@ import { BusinessError, notFound } from '../../../platform/http/errors';
 import { eventName, isKnownReason, orderMessages, reasonName } from '../messages';
 import { presentEvents } from '../present';
 import { eventsOf, findLinkedOrder, findOrder } from '../store';
+import { timelineOf } from './timeline';
 
 /**
  * The code of an order's link; a new one where there is none. Two that ask at once get the same.
@@ -43,7 +44,9 @@ export async function track({ db, language }: PublicContext, { code }: Input<'or
   const order = link && (await findLinkedOrder(db, link.order_no));
   if (!order) throw notFound();
   const { request, quote, exception_code, exception_reason } = order;
-  const events = (await eventsOf(db, order.order_no)).map((one) => ({ ...one, reason: isKnownReason(one.reason) ? one.reason : null }));
+  const quoted = quote.estDeliveryDate;
+  const timeline = timelineOf(await eventsOf(db, order.order_no), quoted);
+  const events = timeline.map((one) => ({ ...one, reason: isKnownReason(one.reason) ? one.reason : null }));
   const town = ({ city = '', state = '' }: { city?: string; state?: string }) => ({ city, state });
   return {
     orderNo: order.order_no,
@@ -63,6 +66,6 @@ export async function track({ db, language }: PublicContext, { code }: Input<'or
     pickupDate: order.pickup_date,
     estDeliveryDate: order.est_delivery_date,
     handlingUnits: request.items.reduce((sum, { qty }) => sum + qty, 0),
-    events: presentEvents(events, language).map(({ lat: _lat, lng: _lng, ...event }) => event),
+    events: presentEvents(events, quoted, language).map(({ lat: _lat, lng: _lng, receivedBy: _receiver, ...event }) => event),
   };
 }
