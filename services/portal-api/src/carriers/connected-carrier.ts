@@ -1,3 +1,4 @@
+import { carrierCharges } from './charges/charges';
 import { amendBill, createBill, deleteBill } from './ebol/ebol';
 import type { BillTerms } from './ebol/bill';
 import type { Carrier } from './port';
@@ -20,5 +21,6 @@ export function connectedCarrier(connection: CarrierConnection, { send, billTo }
       amend: (order) => amendBill(connection, { order, terms }, send),
       cancel: (pro) => deleteBill(connection, pro, send),
     },
+    charges: connection.urls.charges === undefined ? undefined : carrierCharges(connection, connection.urls.charges, send),
   };
 }

@@ -1,3 +1,4 @@
+import type { CarrierCharges } from './charges/charges';
 import type { TenderOutcome, WithdrawalOutcome } from './ebol/answer';
 import type { TenderedOrder } from './ebol/bill';
 import type { CarrierEvents } from './carrier-events';
@@ -11,6 +12,7 @@ export interface Carrier {
   readonly scac: string;
   readonly tender?: CarrierTender | undefined;
   readonly tracking?: CarrierEvents | undefined;
+  readonly charges?: CarrierCharges | undefined;
 }
 
 /** Bills of lading, each known by its PRO number. */
