@@ -53,6 +53,8 @@ import * as m081 from './081-payout';
 import * as m082 from './082-bank-statement';
 import * as m090 from './090-carrier-connection';
 import * as m091 from './091-carrier-services';
+import * as m094 from './094-carrier-charges';
+import * as m094i from './094-carrier-charges-index';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -110,4 +112,6 @@ export const migrations: Record<string, SchemaStep> = {
   '082-bank-statement': { up: m082.up },
   '090-carrier-connection': { up: m090.up },
   '091-carrier-services': { up: m091.up },
+  '094-carrier-charges': { up: m094.up },
+  '094-carrier-charges-index': { up: m094i.up, inTransaction: m094i.inTransaction },
 };

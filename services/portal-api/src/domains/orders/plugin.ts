@@ -5,17 +5,20 @@ import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
 import { registerWorker } from '../../platform/jobs/worker';
 import type { Files } from '../../platform/storage/files';
+import { READ_CARRIER_MESSAGE, readCarrierMessage } from '../connections/carrier-messages';
 import type { CarrierDirectory } from '../connections/directory';
 import { createOrder, issueBookingCode } from './book';
 import { cancel, remove } from './cancel-or-delete';
+import { messageReaders } from './carrier-messages';
 import { claims, submitClaim, withdrawClaim } from './claims/claims';
 import { detail, routeDetail } from './detail';
 import { uploadBolFile } from './documents/attachments';
 import { documentShare, getBolFile, serveDocuments } from './documents/documents';
 import { papers, servePapers } from './documents/papers';
+import { settleInvoices } from './invoices/settle';
 import { countByStatus, list } from './list';
 import { overview } from './overview';
-import { TRACK_ORDER } from './store';
+import { SETTLE_INVOICES, TRACK_ORDER } from './store';
 import { TENDER_ORDER, tenderOrder, WITHDRAW_TENDER } from './tender/tender';
 import { withdrawTender } from './tender/withdraw';
 import { trackOrder } from './tracking/track-order';
@@ -60,6 +63,8 @@ export function orders(app: FastifyInstance, { db, clock, files, carrierEvents, 
   const tenders = { carriers, log: app.log };
   // A worker of its own: a carrier that is slow to answer delays no tracking.
   registerWorker(app, { db, clock, handlers: { [TENDER_ORDER]: tenderOrder(tenders), [WITHDRAW_TENDER]: withdrawTender(tenders) } });
+  const reports = { [READ_CARRIER_MESSAGE]: readCarrierMessage(messageReaders, app.log), [SETTLE_INVOICES]: settleInvoices(app.log) };
+  registerWorker(app, { db, clock, handlers: reports });
   if (carrierEvents) registerWorker(app, { db, clock, handlers: { [TRACK_ORDER]: trackOrder(carrierEvents, app.log) } });
   done();
 }

@@ -5,13 +5,12 @@ import type { Database } from '../../../platform/database/schema';
 import type { Retention } from '../../../platform/jobs/retention';
 import type { AskingJob } from '../../../platform/jobs/worker';
 import { toCarrierRequest } from '../../quotes/carrier-request';
-import { eventsOf, insertEvents, TRACK_ORDER } from '../store';
+import { eventsOf, insertEvents, TRACK_ORDER, wakeInvoices } from '../store';
 import type { CarrierEvents, TrackedOrder, Adjustment, CarrierUpdate, Milestone } from '../../../carriers/carrier-events';
 import type { OrderTables } from '../tables';
 import { notifyOwner } from '../../accounts/notify-owner';
 import { differenceNotice, milestoneNotice, noticed } from '../notices';
-import { adjustOrder, totalOf, updateOrder } from '../adjust-order';
-import { settleOrder } from '../../wallet/holds';
+import { adjustOrder, completeOrder, updateOrder } from '../adjust-order';
 import { canMove, transitionOf } from './status-machine';
 
 type Trx = Transaction<Database>;
@@ -115,6 +114,8 @@ async function applyMilestone(trx: Trx, order: Row, { code, time, place, reason,
   }
   const notice = milestoneNotice(noticedOf(order), code, reason);
   if (isNew && notice) await notifyOwner(trx, order.owner_id, notice, now);
+  // Delivered or returned: an invoice may have waited for it.
+  if (canMove(next.status, OrderStatus.COMPLETED)) await wakeInvoices(trx, order.order_no, now);
   return 'applied';
 }
 
@@ -126,10 +127,7 @@ async function applyAdjustment(trx: Trx, order: Row, { type, cents, evidence, ti
 
 async function applyInvoice(trx: Trx, order: Row, now: Date): Promise<Outcome> {
   if (!canMove(order.status, OrderStatus.COMPLETED)) return 'refused';
-  const cents = await totalOf(trx, order);
-  await updateOrder(trx, order, { status: OrderStatus.COMPLETED, final_total: cents, exception_code: null, exception_reason: null });
-  const { owner_id: ownerId, order_no: orderNo, estimated_total: quoted } = order;
-  await settleOrder(trx, { ownerId, orderNo, quoted, cents, at: now });
+  await completeOrder(trx, order, now);
   return 'applied';
 }
 
