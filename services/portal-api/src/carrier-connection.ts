@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { exitWith, OperatorError } from '@portal/node-kit';
 import type { Kysely } from 'kysely';
+import { chargesCommands, runCharges } from './carrier-charges';
 import { deleteBill } from './carriers/ebol/ebol';
 import { readConnection } from './domains/connections/read-file';
 import { readPros } from './domains/connections/read-pros';
 import { carrierWebhookPath, unsignedPart } from './domains/connections/webhook';
+import { subscriptionOf } from './domains/connections/subscription';
 import { makeWebhookSecret } from './domains/connections/webhook-secret';
 import { addPros, listConnections, openConnection, saveConnection, setDisabled } from './domains/connections/store';
 import { carrierHas, carrierLacks, lastAnswer, openTenders } from './domains/orders/tender/clear';
@@ -24,7 +26,13 @@ const USAGE = `usage: carrier add <file.json>
        carrier open
        carrier answer <orderNo>
        carrier has <orderNo> <pro>
-       carrier lacks <orderNo>`;
+       carrier lacks <orderNo>
+       carrier subscribe <scac>
+       carrier unsubscribe <scac>
+       carrier invoice <scac> <file.csv>
+       carrier invoices
+       carrier invoice-accept <no>
+       carrier invoice-reject <no> <reason>`;
 
 /** How many arguments follow each command. */
 const ARGUMENTS: Readonly<Record<string, number>> = {
@@ -39,6 +47,7 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   answer: 1,
   has: 2,
   lacks: 1,
+  ...chargesCommands,
 };
 
 type Env = ReturnType<typeof readCarrierEnv>;
@@ -79,7 +88,8 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
       await demand(db, subject);
       const cipher = await cipherOf(db, env);
       const secret = await db.transaction().execute((trx) => makeWebhookSecret(trx, cipher, subject));
-      return addressesFor(subject, secret);
+      const again = (await subscriptionOf(db, subject)) ? [`its subscription has the former address: carrier subscribe ${subject}`] : [];
+      return [addressesFor(subject, secret), ...again].join('\n');
     }
     case 'disable':
     case 'enable':
@@ -100,7 +110,8 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
       return `order ${subject} is ${done}`;
     }
     default:
-      throw new OperatorError(USAGE);
+      if (['subscribe', 'unsubscribe', 'invoice'].includes(command)) await demand(db, subject);
+      return runCharges({ db, env, cipher: () => cipherOf(db, env), now: new Date() }, command, [subject, second]);
   }
 }
 
