@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chargesFaults, hasChargesDocument } from '../test/nmfta';
 import { connectCarrier } from '../test/connected-order';
 import { ownDatabase, type OwnDatabase } from '../test/own-database';
 import { testKeys, testKeysEnv } from '../test/server-keys';
@@ -67,7 +66,6 @@ beforeEach(async () => {
 function answer(method: string, path: string, body: Subscription | undefined): [status: number, body: unknown] {
   const id = path.split('/')[4];
   if (method === 'POST') {
-    if (hasChargesDocument) expect(chargesFaults('SubscriptionRequest', body)).toEqual([]);
     if (subscriptions.size > 0) return [409, { code: 'SUBSCRIPTION_CONFLICT', message: 'A subscription exists', details: { webhookUrl: body!.webhookUrl } }];
     const made = { ...body!, subscriptionId: `sub_${(last += 1)}`, status: 'active' };
     subscriptions.set(made.subscriptionId, made);

@@ -55,6 +55,9 @@ import * as m090 from './090-carrier-connection';
 import * as m091 from './091-carrier-services';
 import * as m094 from './094-carrier-charges';
 import * as m094i from './094-carrier-charges-index';
+import * as m095 from './095-operator';
+import * as m096 from './096-queue-indexes';
+import * as m098 from './098-carrier-document';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -114,4 +117,7 @@ export const migrations: Record<string, SchemaStep> = {
   '091-carrier-services': { up: m091.up },
   '094-carrier-charges': { up: m094.up },
   '094-carrier-charges-index': { up: m094i.up, inTransaction: m094i.inTransaction },
+  '095-operator': { up: m095.up },
+  '096-queue-indexes': { up: m096.up, inTransaction: m096.inTransaction },
+  '098-carrier-document': { up: m098.up, inTransaction: m098.inTransaction },
 };

@@ -13,6 +13,7 @@ import { messageReaders } from './carrier-messages';
 import { claims, submitClaim, withdrawClaim } from './claims/claims';
 import { detail, routeDetail } from './detail';
 import { uploadBolFile } from './documents/attachments';
+import { STORE_CARRIER_DOCUMENT, storeCarrierDocument } from './documents/carrier-documents';
 import { documentShare, getBolFile, serveDocuments } from './documents/documents';
 import { papers, servePapers } from './documents/papers';
 import { settleInvoices } from './invoices/settle';
@@ -65,6 +66,7 @@ export function orders(app: FastifyInstance, { db, clock, files, carrierEvents, 
   registerWorker(app, { db, clock, handlers: { [TENDER_ORDER]: tenderOrder(tenders), [WITHDRAW_TENDER]: withdrawTender(tenders) } });
   const reports = { [READ_CARRIER_MESSAGE]: readCarrierMessage(messageReaders, app.log), [SETTLE_INVOICES]: settleInvoices(app.log) };
   registerWorker(app, { db, clock, handlers: reports });
+  registerWorker(app, { db, clock, handlers: { [STORE_CARRIER_DOCUMENT]: storeCarrierDocument(files.objects) } });
   if (carrierEvents) registerWorker(app, { db, clock, handlers: { [TRACK_ORDER]: trackOrder(carrierEvents, app.log) } });
   done();
 }

@@ -137,7 +137,7 @@ test('a disputed charge that was credited is not credited again when its carrier
   const [charge] = await added();
   const claim = { orderNo: order.orderNo, kind: 'difference' as const, chargeId: charge!.id, amount: '40.00', reason: '发货前已称重', files: [] };
   const { id } = data(await portal.call('order', 'submitClaim', claim, order.as));
-  await answerClaim(portal.db, id, { cents: 40_00, text: '已核实。' }, new Date());
+  await portal.db.transaction().execute((trx) => answerClaim(trx, id, { cents: 40_00, text: '已核实。' }, new Date()));
   await pushed(notice({ date: '2026-11-22' }));
   expect((await amounts()).map(([, amount]) => amount)).toEqual(['40.00', '-40.00']);
   expect(await lastMessage()).toMatchObject({ state: 'applied' });

@@ -174,7 +174,7 @@ test('what was credited after a dispute is not charged again by an invoice that 
   const [charge] = await added();
   const claim = { orderNo: order.orderNo, kind: 'difference' as const, chargeId: charge!.id, amount: '40.00', reason: '发货前已称重', files: [] };
   const { id } = data(await portal.call('order', 'submitClaim', claim, order.as));
-  await answerClaim(portal.db, id, { cents: 30_00, text: '已核实。' }, new Date());
+  await portal.db.transaction().execute((trx) => answerClaim(trx, id, { cents: 30_00, text: '已核实。' }, new Date()));
   await moveTo(OrderStatus.DELIVERED);
   expect(await take(invoice({ linehaul: linehaul + 40 }))).toMatchObject({ state: 'settled' });
   expect((await detail()).finalTotal).toBe((total + 10).toFixed(2));
