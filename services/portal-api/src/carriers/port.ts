@@ -16,7 +16,7 @@ export interface Carrier {
 }
 
 /** Bills of lading, each known by its PRO number. */
-export interface CarrierTender {
+interface CarrierTender {
   /** Sends the bill of an order. `repeated`: it may have arrived before. */
   create(order: TenderedOrder, repeated: boolean): Promise<Told<TenderOutcome>>;
   /** Puts the bill of an order, as it is now, in the place of the one that the carrier has by this number. */

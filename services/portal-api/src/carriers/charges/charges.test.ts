@@ -12,7 +12,7 @@ const reasonOf = (json: unknown) => {
   return read.kind === 'unclear' ? read.reason : read.stated;
 };
 
-describe(byDocuments, () => {
+describe(`what is sent is allowed, ${byDocuments}`, () => {
   let check: Check;
   beforeAll(() => {
     check = openCheck();
