@@ -6,5 +6,5 @@ export { freePort, isPortFree } from './free-port';
 export { OperatorError } from './operator-error';
 export { exitWith, stopOnSignal } from './process';
 export { withTimeout } from './timeout';
-export { logLevels, serviceLogger } from './logging';
+export { loggedPath, logLevels, serviceLogger } from './logging';
 export { closeConnections, closeHttp2Sessions, closeSilentConnections, shutDown, type Shutdown } from './shutdown';

@@ -1,4 +1,4 @@
-import { serviceLogger } from '@portal/node-kit';
+import { loggedPath, serviceLogger } from '@portal/node-kit';
 import { onRequestEnd } from '@portal/node-kit/telemetry';
 import { LogController, type FastifyInstance } from 'fastify';
 import { pathOf } from './http/url';
@@ -23,7 +23,7 @@ export function logRequests(app: FastifyInstance, level: 'debug' | 'info' | 'sil
   if (level === 'silent') return;
   onRequestEnd(app, ({ request, status, ms, aborted }) => {
     const { method, ip } = request;
-    const line = { method, path: pathOf(request.originalUrl), status, ...(aborted && { aborted }), ms: Math.round(ms), ip };
+    const line = { method, path: loggedPath(request.originalUrl), status, ...(aborted && { aborted }), ms: Math.round(ms), ip };
     request.log[isHealthCheck(request) ? 'debug' : level](line, 'request');
   });
 }

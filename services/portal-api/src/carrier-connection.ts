@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { OperatorError } from '@portal/node-kit';
 import type { Kysely } from 'kysely';
+import { chargesCommands, runCharges } from './carrier-charges';
 import { deleteBill } from './carriers/ebol/ebol';
 import { openMessages, readMessage, settleMessage } from './domains/connections/carrier-messages';
 import { readConnection } from './domains/connections/read-file';
 import { readPros } from './domains/connections/read-pros';
 import { carrierWebhookPath, unsignedPart } from './domains/connections/webhook';
+import { subscriptionOf } from './domains/connections/subscription';
 import { makeWebhookSecret } from './domains/connections/webhook-secret';
 import { addPros, listConnections, openConnection, saveConnection, setDisabled } from './domains/connections/store';
 import { decideCarrierHas, decideCarrierLacks, tenderItem } from './domains/operators/decide';
@@ -29,7 +31,13 @@ const USAGE = `usage: carrier add <file.json>
        carrier open
        carrier answer <orderNo>
        carrier has <orderNo> <pro>
-       carrier lacks <orderNo>`;
+       carrier lacks <orderNo>
+       carrier subscribe <scac>
+       carrier unsubscribe <scac>
+       carrier invoice <scac> <file.csv>
+       carrier invoices
+       carrier invoice-accept <no>
+       carrier invoice-reject <no> <reason>`;
 
 /** How many arguments follow each command, at least and, where it differs, at most. */
 const ARGUMENTS: Readonly<Record<string, number | readonly [number, number]>> = {
@@ -46,6 +54,7 @@ const ARGUMENTS: Readonly<Record<string, number | readonly [number, number]>> = 
   answer: 1,
   has: 2,
   lacks: 1,
+  ...chargesCommands,
 };
 
 type Env = ReturnType<typeof readCarrierEnv>;
@@ -87,7 +96,8 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
       await demand(db, subject);
       const cipher = await cipherOf(db, env);
       const secret = await db.transaction().execute((trx) => makeWebhookSecret(trx, cipher, subject));
-      return addressesFor(subject, secret);
+      const again = (await subscriptionOf(db, subject)) ? [`its subscription has the former address: carrier subscribe ${subject}`] : [];
+      return [addressesFor(subject, secret), ...again].join('\n');
     }
     case 'disable':
     case 'enable':
@@ -117,7 +127,8 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
       return `order ${subject} is ${done}`;
     }
     default:
-      throw new OperatorError(USAGE);
+      if (['subscribe', 'unsubscribe', 'invoice'].includes(command)) await demand(db, subject);
+      return runCharges({ db, env, cipher: () => cipherOf(db, env), now: new Date() }, command, [subject, second]);
   }
 }
 

@@ -250,6 +250,7 @@ const carrier = z.object({
   DATA_DIR: variables.shape.DATA_DIR,
   FIELD_KEYS: ach.shape.FIELD_KEYS,
   CARRIER_ADDRESSES: variables.shape.CARRIER_ADDRESSES,
+  PORTAL_URL: variables.shape.PORTAL_URL,
 });
 
 /** What `carrier-connection.ts` needs of the environment. Throws an OperatorError as `readEnv` does. */

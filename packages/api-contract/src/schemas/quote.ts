@@ -7,14 +7,15 @@ import { OrderRequestSchema, QuoteRequestSchema } from './quote-request';
 
 /**
  * What proves a charge: a reweigh ticket, a photograph, a driver's note. `url` is signed and expires.
- * `role` marks the quoted and the found figure, so that a screen can compare them.
+ * `role` marks the quoted and the found figure, which follow each other, so that a screen can compare them, and the reason in a
+ * sentence.
  */
 export const EvidenceSchema = z
   .object({
     name: z.string(),
     value: z.string().optional(),
     url: z.string().optional(),
-    role: z.enum(['quoted', 'found', 'claim']).optional(),
+    role: z.enum(['quoted', 'found', 'claim', 'reason']).optional(),
   })
   .meta({ id: 'Evidence' });
 

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { allowedBy } from '../../test/carrier/allowed';
 import { type Check, openCheck } from '../../test/carrier/check';
 import { answerSchema, type Api, byDocuments, documents } from '../../test/carrier/documents';
+import { readStated } from './charges/stated';
+import { readCancelled, readInFlight, readSubscription } from './charges/subscription';
 import { readTender, readWithdrawal } from './ebol/answer';
 import type { CarrierAnswer } from './wire/send';
 
@@ -54,7 +56,45 @@ const readers: Reader[] = [
     read: readWithdrawal,
     kinds: { '200': ['withdrawn'], '404': ['withdrawn'], '400': ['refused'] },
   },
+  {
+    api: 'charges',
+    method: 'post',
+    path: '/v1/subscriptions',
+    read: readSubscription,
+    // The document gives no subscription its id.
+    kinds: { '201': ['subscribed', 'notUnderstood'], '400': ['refused'], '401': ['unavailable'], '403': ['refused'], '409': ['refused'] },
+    ours: (json) => ({ json: { ...json, subscriptionId: 'sub_1' }, kind: 'subscribed' }),
+  },
+  {
+    api: 'charges',
+    method: 'get',
+    path: '/v1/subscriptions/{subscriptionId}',
+    read: readSubscription,
+    kinds: { '200': ['subscribed', 'notUnderstood'], '401': ['unavailable'], '404': ['absent'] },
+    ours: (json) => ({ json: { ...json, subscriptionId: 'sub_1' }, kind: 'subscribed' }),
+  },
+  {
+    api: 'charges',
+    method: 'delete',
+    path: '/v1/subscriptions/{subscriptionId}',
+    read: readCancelled,
+    kinds: { '204': ['cancelled'], '401': ['unavailable'], '403': ['refused'], '404': ['cancelled'] },
+  },
+  {
+    api: 'charges',
+    method: 'get',
+    path: '/v1/subscriptions/{subscriptionId}/inflight',
+    read: readNotices,
+    kinds: { '200': ['listed', 'unclear'], '401': ['unavailable'], '403': ['refused'], '404': ['absent'] },
+  },
 ];
+
+/** The list, and each of its notices: the first that is unclear tells why. */
+function readNotices(answer: CarrierAnswer): { kind: string; reason?: string } {
+  const outcome = readInFlight(answer);
+  if (outcome.kind !== 'listed') return outcome;
+  return outcome.notices.map(readStated).find((one) => one.kind === 'unclear') ?? { kind: 'listed' };
+}
 
 const answers = readers.flatMap((reader) =>
   Object.keys(documents()[reader.api].paths[reader.path]![reader.method]!.responses).map((status): [string, Reader, string] => [`${reader.method} ${reader.path} ${status}`, reader, status]),

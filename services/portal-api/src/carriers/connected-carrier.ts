@@ -1,3 +1,4 @@
+import { carrierCharges } from './charges/charges';
 import { amendBill, createBill, deleteBill } from './ebol/ebol';
 import type { BillTerms } from './ebol/bill';
 import type { Carrier } from './port';
@@ -22,5 +23,6 @@ export function connectedCarrier(connection: CarrierConnection, { send, billTo }
       cancel: (pro) => deleteBill(connection, pro, send),
     },
     tracking: carrierTracking(connection, send),
+    charges: connection.urls.charges === undefined ? undefined : carrierCharges(connection, connection.urls.charges, send),
   };
 }

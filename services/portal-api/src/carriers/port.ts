@@ -1,3 +1,4 @@
+import type { CarrierCharges } from './charges/charges';
 import type { TenderOutcome, WithdrawalOutcome } from './ebol/answer';
 import type { TenderedOrder } from './ebol/bill';
 import type { CarrierEvents } from './carrier-events';
@@ -11,10 +12,11 @@ export interface Carrier {
   readonly scac: string;
   readonly tender?: CarrierTender | undefined;
   readonly tracking?: CarrierEvents | undefined;
+  readonly charges?: CarrierCharges | undefined;
 }
 
 /** Bills of lading, each known by its PRO number. */
-export interface CarrierTender {
+interface CarrierTender {
   /** Sends the bill of an order. `repeated`: it may have arrived before. */
   create(order: TenderedOrder, repeated: boolean): Promise<Told<TenderOutcome>>;
   /** Puts the bill of an order, as it is now, in the place of the one that the carrier has by this number. */

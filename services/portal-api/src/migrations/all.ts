@@ -55,6 +55,7 @@ import * as m090 from './090-carrier-connection';
 import * as m091 from './091-carrier-services';
 import * as m093 from './093-carrier-tracking';
 import * as m093index from './093-carrier-tracking-index';
+import * as m094 from './094-carrier-charges';
 import * as m095 from './095-operator';
 import * as m096 from './096-queue-indexes';
 import * as m098 from './098-carrier-document';
@@ -117,6 +118,7 @@ export const migrations: Record<string, SchemaStep> = {
   '091-carrier-services': { up: m091.up },
   '093-carrier-tracking': { up: m093.up },
   '093-carrier-tracking-index': { up: m093index.up, inTransaction: m093index.inTransaction },
+  '094-carrier-charges': { up: m094.up },
   '095-operator': { up: m095.up },
   '096-queue-indexes': { up: m096.up, inTransaction: m096.inTransaction },
   '098-carrier-document': { up: m098.up, inTransaction: m098.inTransaction },

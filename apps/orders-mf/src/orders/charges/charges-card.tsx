@@ -1,4 +1,4 @@
-import { ChargeStatus, OrderStatus, type Charge, type Evidence, type Order } from '@portal/api-client';
+import { ChargeStatus, OrderStatus, type Charge, type ChargeType, type Evidence, type Order } from '@portal/api-client';
 import { DASH, formatDateTime, formatMoney, useMessages, type Translate } from '@portal/remote-kit';
 import { Card, Tag, Text } from '@portal/ui-kit';
 import { DataTable, type Column } from '@portal/ui-kit/table';
@@ -7,7 +7,7 @@ import { chargeLabel } from '../../shared/charge-label';
 import { Translatable } from '../../shared/translatable';
 import { Lines, SecondLine, Tags } from '../cells';
 import * as styles from './charges.module.css';
-import { compareCharges, figureDifference, type ChargeLine, type Comparison } from './compare-charges';
+import { compareCharges, figureDifference, figurePairs, type ChargeLine, type Comparison } from './compare-charges';
 import { chargesMessages } from './messages';
 
 type Row = Omit<ChargeLine, 'charge'> & { charge?: ChargeLine['charge'] };
@@ -31,7 +31,7 @@ function columnsOf(
       render: ({ charge, quoted }) =>
         charge ? (
           <Lines>
-            <Name label={chargeLabel(t, charge, charges)} type={t(`freight:chargeType.${charge.type}`)} added={quoted === undefined} />
+            <Name label={chargeLabel(t, charge, charges)} type={typeOf(t, charge, charges)} added={quoted === undefined} />
             {quoted === undefined && <SecondLine>{t('added', { at: formatDateTime(charge.createdAt) })}</SecondLine>}
             <ChargeEvidence charge={charge} />
             {quoted === undefined && disputeOf(charge)}
@@ -50,6 +50,16 @@ function columnsOf(
     { key: 'difference', title: t('difference'), numeric: true, render: (row) => strong(row, signed(row.difference)) },
   ];
 }
+
+/** What an added charge with a name of its own is: an adjustment, unless its type tells more. */
+function typeOf(t: Translate<typeof chargesMessages>, charge: Charge, charges: readonly Charge[]): string {
+  const type = t(`freight:chargeType.${charge.type}`);
+  const told = charge.status !== ChargeStatus.FINAL || !PLAIN.includes(charge.type) || chargeLabel(t, charge, charges) === type;
+  return told ? type : t('adjustment');
+}
+
+/** Types that say nothing of an added charge which has a name of its own. */
+const PLAIN: readonly ChargeType[] = [1, 99];
 
 /** The charge and its type; the type alone where an added charge has no other name, no type that only repeats the name. */
 function Name({ label, type, added }: { label: string; type: string; added: boolean }) {
@@ -89,20 +99,20 @@ function ChargeEvidence({ charge: { type, status, evidence } }: { charge: Charge
   const t = useMessages(chargesMessages);
   const added = status === ChargeStatus.FINAL;
   if (!added && evidence.length === 0) return null;
-  const [quoted, found] = (['quoted', 'found'] as const).map((role) => evidence.find((each) => each.role === role));
-  const compared = quoted && found;
+  const pairs = figurePairs(evidence);
   const claimed = evidence.some(({ role }) => role === 'claim');
-  const others = evidence.filter((each) => each.role !== 'claim' && (!compared || (each !== quoted && each !== found)));
+  const reason = evidence.find(({ role }) => role === 'reason')?.value;
+  const others = evidence.filter((each) => each.role !== 'claim' && each.role !== 'reason' && !pairs.flat().includes(each));
   return (
     <Text size="small" className={styles.why}>
-      {added && <span className={styles.whyText}>{t(claimed ? 'whyClaim' : `why.${type}`)}</span>}
-      {compared && (
-        <dl className={styles.compared}>
+      {added && <span className={styles.whyText}>{claimed ? t('whyClaim') : (reason ?? t(`why.${type}`))}</span>}
+      {pairs.map(([quoted, found]) => (
+        <dl key={quoted.name} className={styles.compared}>
           <Figure name={quoted.name} value={quoted.value} />
           <Figure name={found.name} value={found.value} />
           <Figure name={t('difference')} value={figureDifference(quoted.value, found.value)} strong />
         </dl>
-      )}
+      ))}
       {others.length > 0 && <Others evidence={others} />}
     </Text>
   );
@@ -130,9 +140,7 @@ function Others({ evidence }: { evidence: readonly Evidence[] }) {
               {name}
             </a>
           ) : (
-            <Text tone="muted" className={styles.evidenceName}>
-              {name}
-            </Text>
+            <Text tone="muted">{name}</Text>
           )}
           {value && ` ${value}`} <Translatable text={[name, value].filter(Boolean).join(' ')} />
         </li>

@@ -1,5 +1,5 @@
 import type { Charge } from '@portal/api-client';
-import { compareCharges, figureDifference } from './compare-charges';
+import { compareCharges, figureDifference, figurePairs } from './compare-charges';
 
 const charge = (id: string, amount: string, status: Charge['status'], type: Charge['type'] = 1): Charge => ({
   id,
@@ -66,3 +66,12 @@ test.each([
   ['2 pallets', 'crushed', undefined],
   [undefined, '3', undefined],
 ])('%s → %s is %s', (quoted, found, difference) => expect(figureDifference(quoted, found)).toBe(difference));
+
+test('a quoted figure is compared with the found one that follows it, and with no other', () => {
+  const [quoted, found, fact] = [{ name: 'a', role: 'quoted' as const }, { name: 'b', role: 'found' as const }, { name: 'c' }];
+  expect(figurePairs([fact, quoted, found, quoted, found])).toEqual([
+    [quoted, found],
+    [quoted, found],
+  ]);
+  expect(figurePairs([quoted, fact, found])).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { ChargeStatus, OrderStatus, toCents, toMoney, type Charge, type Order } from '@portal/api-client';
+import { ChargeStatus, OrderStatus, toCents, toMoney, type Charge, type Evidence, type Order } from '@portal/api-client';
 import { formatNumber } from '@portal/remote-kit';
 
 /** One charge as quoted against what it came to. Amounts are decimal strings. */
@@ -51,6 +51,13 @@ export function compareCharges({
     settled: cancelled || finalTotal !== undefined,
   };
 }
+
+/** What was quoted with what was found for it: the two follow each other. */
+export const figurePairs = (evidence: readonly Evidence[]): [quoted: Evidence, found: Evidence][] =>
+  evidence.flatMap((quoted, n) => {
+    const found = evidence[n + 1];
+    return quoted.role === 'quoted' && found?.role === 'found' ? [[quoted, found] as [Evidence, Evidence]] : [];
+  });
 
 const FIGURE = /^\s*(-?[\d,]+(?:\.\d+)?)\s*(.*?)\s*$/;
 

@@ -173,6 +173,48 @@ test('sets final charges against the quoted ones, with the evidence of each diff
   expect(screen.queryByRole('button', { name: '取消订单' })).not.toBeInTheDocument();
 });
 
+test('says why a charge was added, what each figure was before, and by which notice', async () => {
+  const at = { status: 'final', createdAt: '2026-03-09T08:00:00Z' } as const;
+  const reclassed = {
+    ...at,
+    id: 'c4',
+    type: 2,
+    code: 'ADJ',
+    name: '重量更新',
+    amount: '70.00',
+    evidence: [
+      { name: '申报重量', value: '1000 磅', role: 'quoted' as const },
+      { name: '复核重量', value: '1200 磅', role: 'found' as const },
+      { name: '申报等级', value: 'Class 100', role: 'quoted' as const },
+      { name: '复核等级', value: 'Class 125', role: 'found' as const },
+    ],
+  } as const;
+  const storage = {
+    ...at,
+    id: 'c5',
+    type: 99,
+    code: 'ADJ',
+    name: '仓储费',
+    amount: '40.00',
+    evidence: [
+      { name: '原因', value: '运输中使用了报价时没有的服务。', role: 'reason' as const },
+      { name: '服务', value: '仓储费' },
+      { name: '依据：承运商费用通知', value: '2026-03-09 1SMPL' },
+    ],
+  } as const;
+  const charges = [reclassed, storage].map((charge) => ({ ...charge, evidence: [...charge.evidence] }));
+  detail().mockReturnValue(ok({ ...order, status: 50 as const, charges: [...order.charges, ...charges] }));
+  await show();
+  const table = within(await screen.findByRole('table', { name: '报价与最终费用对照' }));
+  const both = within(table.getByText('复核等级').closest('tr')!);
+  expect(both.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1000 磅', '1200 磅', '+200 磅', 'Class 100', 'Class 125']);
+  const row = within(table.getByText('运输中使用了报价时没有的服务。').closest('tr')!);
+  expect(row.getByText('调整')).toBeInTheDocument();
+  expect(row.getAllByText(/仓储费/).length).toBe(2);
+  expect(row.getByText(/2026-03-09 1SMPL/)).toHaveTextContent('依据：承运商费用通知 2026-03-09 1SMPL');
+  expect(row.queryByText('承运商账单中的其他调整。')).not.toBeInTheDocument();
+});
+
 test('cancels after a question and shows the order anew', async () => {
   detail()
     .mockReturnValueOnce(ok(order))

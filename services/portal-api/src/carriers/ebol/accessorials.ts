@@ -1,6 +1,7 @@
 import { Accessorial } from '@portal/api-contract/vocabulary';
 import type { OrderRequestSchema } from '@portal/api-contract/schemas';
 import type { z } from 'zod';
+import type { ServicePlace } from '../../pricing/charges';
 import { tenDigits } from './ten-digits';
 
 /** A service as the standard names it; a limited access may have its kind. */
@@ -31,6 +32,25 @@ const atDelivery: Partial<Record<Accessorial, Named>> = {
   [Accessorial.SORT_SEGREGATE]: ['SRT'],
 };
 
+const HAZ = 'HAZ';
+
+/** The standard's code of a service at a place; undefined where it has none. */
+export function standardCode(service: string, place: ServicePlace): string | undefined {
+  if (service === Accessorial.HAZMAT) return HAZ;
+  const named = { pickup: atPickup, delivery: atDelivery, shipment: undefined }[place];
+  return named?.[service as Accessorial]?.[0];
+}
+
+/** The portal's service for a code of the standard, and where it is; undefined where it has none. Of several the plainest. */
+export function serviceOf(code: string): { service: Accessorial; place: ServicePlace } | undefined {
+  if (code === HAZ) return { service: Accessorial.HAZMAT, place: 'shipment' };
+  for (const [place, named] of [['pickup', atPickup] as const, ['delivery', atDelivery] as const]) {
+    const found = Object.values(Accessorial).find((service) => named[service]?.[0] === code && named[service].length === 1);
+    if (found) return { service: found, place };
+  }
+  return undefined;
+}
+
 /**
  * The services of an order by the codes of the standard, with what each demands beside its code; `unnamed` are those that it has
  * no code for.
@@ -41,7 +61,7 @@ export function accessorialsOf({ request, estDeliveryDate }: { request: z.output
   const origin = pickup.services.map((code) => ({ code, named: atPickup[code] }));
   const destination = delivery.services.map((code) => ({ code, named: atDelivery[code] }));
   const all = [...origin, ...destination];
-  const codes = [...new Set([...all.flatMap(({ named }) => named?.[0] ?? []), ...(hazmat ? ['HAZ'] : [])])];
+  const codes = [...new Set([...all.flatMap(({ named }) => named?.[0] ?? []), ...(hazmat ? [HAZ] : [])])];
   const unnamed: Accessorial[] = [
     ...all.filter(({ named }) => !named).map(({ code }) => code),
     ...shipmentServices.filter((code) => code !== Accessorial.HAZMAT),

@@ -120,6 +120,15 @@ export function readSections(text: string, layout: Layout, isColumn: IsColumn, f
   return sections;
 }
 
+/** A file that is one table: a row with the names of its columns in any order, then its rows. */
+export function readTable(text: string, name: string, columns: readonly string[], faults: Fault[]): Section {
+  const [head, ...rows] = readCells(text, faults);
+  const title = head?.[0] ?? startOf(1);
+  const table = { name, title, columns: head ?? [], rows };
+  columnFaults(table, columns, () => false, faults);
+  return table;
+}
+
 function titleProblem(name: string, layout: Layout, sections: ReadonlyMap<string, Section>): string | undefined {
   if (!Object.hasOwn(layout, name)) return `no section [${name}]; there are ${Object.keys(layout).join(', ')}`;
   const first = sections.get(name);

@@ -88,6 +88,10 @@ export async function openConnection(db: Db, cipher: FieldCipher, scac: string):
   };
 }
 
+/** What messages of a carrier are checked by, also while it is disabled; undefined if there is none. */
+export const messageTerms = (db: Db, scac: string) =>
+  db.selectFrom('carrier_connection').select(['account_no', 'is_test']).where('scac', '=', scac).executeTakeFirst();
+
 /** Switches a connection off or on again. False if there is none. */
 export async function setDisabled(db: Db, scac: string, at: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db

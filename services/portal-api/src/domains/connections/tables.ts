@@ -55,6 +55,12 @@ interface ConnectionTables {
     /** Why it is, or was, unclear. */
     reason: string | null;
   };
+  /** By which a carrier reports the charges of shipments; the id is the carrier's. */
+  carrier_subscription: {
+    scac: string;
+    subscription_id: string;
+    created_at: Date;
+  };
   /** The PRO numbers that a carrier gave the portal; each is given to one order. */
   carrier_pro: {
     scac: string;

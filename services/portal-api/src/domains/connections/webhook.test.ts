@@ -1,3 +1,4 @@
+import { serviceLogger } from '@portal/node-kit';
 import { testKeys } from '../../../test/server-keys';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { signatureOf } from '../../platform/http/webhook';
@@ -12,9 +13,10 @@ const cipher = createFieldCipher(testKeys.field);
 
 let portal: TestApp;
 let secret: string;
+const lines: string[] = [];
 
 beforeAll(async () => {
-  portal = await testApp();
+  portal = await testApp({ logger: serviceLogger('portal-api', 'trace', { write: (line) => void lines.push(line) }) });
   secret = await portal.db.transaction().execute(async (trx) => {
     for (const scac of ['SMPL', 'OTHR']) {
       const auth = { header: 'x-api-key', value: 'secret-of-the-carrier' };
@@ -63,7 +65,13 @@ test('refuses what was signed more than five minutes from now', async () => {
 });
 
 test('takes charges without a signature on the path that the carrier alone knows', async () => {
-  expect(await post(`SMPL/charges/${unsignedPart(secret, 'charges')}`, '[]', {})).toMatchObject({ status: 200, data: { result: 'taken' } });
+  const part = unsignedPart(secret, 'charges');
+  expect(await post(`SMPL/charges/${part}`, '[]', {})).toMatchObject({ status: 200, data: { result: 'taken' } });
+  // What a carrier sends wrongly says the path no more than what it sends rightly.
+  expect(await post(`SMPL/tracking/${part}`, '[]', {})).toMatchObject({ code: 40400 });
+  expect((await post(`SMPL/charges/${part}`, 'x'.repeat(1_100_000), {})).status).toBe(413);
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.filter((line) => line.includes(part))).toEqual([]);
 });
 
 test('reads each message once by the reader of its topic, and keeps why one is unclear', async () => {

@@ -120,7 +120,9 @@ export function search(db: Kysely<Database>, given: Given<Search>): Query {
         selectFrom('order_charge')
           .select(sql`1`.as('one'))
           .whereRef('order_charge.order_no', '=', 'freight_order.order_no')
-          .where('order_charge.status', '=', sql.lit(ChargeStatus.FINAL)),
+          .where('order_charge.status', '=', sql.lit(ChargeStatus.FINAL))
+          // A carrier may note a service that it does not charge.
+          .where('order_charge.amount', '<>', sql.lit(0)),
       ),
     );
   }

@@ -1,6 +1,9 @@
 import type { StandardReason } from '../../carriers/tracking/reasons';
-import { FileType, fromPounds, labels, type Language, type UnitSystem } from '@portal/api-contract/vocabulary';
+import { ChargeType, FileType, formatMoney, fromPounds, labels, type Language, toMoney, UnitSystem } from '@portal/api-contract/vocabulary';
+import type { Evidence } from '../../carriers/carrier-events';
 import type { Message } from '../../platform/http/errors';
+import { chargeName } from '../../pricing/charges';
+import { adjustmentReasons, carrierCodes } from './carrier-words';
 
 export const orderMessages = {
   expired: { zh: '报价已过期，请重新询价', en: 'This quote has expired, please ask for new prices' },
@@ -140,10 +143,31 @@ const evidenceNames: Labels = {
   arrivedAt: { zh: '司机到达时间', en: 'Driver arrived at' },
   claim: { zh: '费用异议', en: 'Disputed charge' },
   waitingTime: { zh: '司机等候时间', en: 'Time the driver waited' },
+  reason: { zh: '原因', en: 'Reason' },
+  service: { zh: '服务', en: 'Service' },
+  event: { zh: '承运商操作', en: 'What the carrier did' },
+  declaredClass: { zh: '申报等级', en: 'Declared class' },
+  inspectedClass: { zh: '复核等级', en: 'Class on inspection' },
+  amountBefore: { zh: '原金额', en: 'Amount before' },
+  amountNow: { zh: '现金额', en: 'Amount now' },
+  fuelPercent: { zh: '燃油费率', en: 'Fuel rate' },
+  certificate: { zh: '称重验货证明', en: 'Weighing and inspection certificate' },
+  carrierNote: { zh: '承运商说明', en: 'In the carrier’s words' },
+  notice: { zh: '依据：承运商费用通知', en: 'Source: the carrier’s notice of charges' },
+  invoice: { zh: '依据：承运商发票', en: 'Source: the carrier’s invoice' },
 };
 
-/** Which evidence is the quoted figure, and which the one that the carrier found. */
-const evidenceRoles: Record<string, 'quoted' | 'found' | 'claim'> = { declaredWeight: 'quoted', scaleWeight: 'found', claim: 'claim' };
+/** Which evidence is the quoted figure, which the one that the carrier found, and which tells why in a sentence. */
+const evidenceRoles: Record<string, 'quoted' | 'found' | 'claim' | 'reason'> = {
+  declaredWeight: 'quoted',
+  scaleWeight: 'found',
+  declaredClass: 'quoted',
+  inspectedClass: 'found',
+  amountBefore: 'quoted',
+  amountNow: 'found',
+  claim: 'claim',
+  reason: 'reason',
+};
 
 const nameIn = (labels: Labels) => (code: string, language: Language) => labels[code]?.[language] ?? code;
 
@@ -155,8 +179,22 @@ export const reasonName = nameIn(reasonNames);
 export const isKnownReason = (code: string | null): code is string => code !== null && Object.hasOwn(reasonNames, code);
 export const evidenceName = nameIn(evidenceNames);
 
-/** The value that the carrier reports, with its unit in the language; a weight in the owner's unit. */
-export function evidenceValue(value: string, language: Language, unitSystem: UnitSystem): string {
+/** Values that are codes, or need their unit. */
+const evidenceValues: Readonly<Record<string, (value: string, language: Language) => string>> = {
+  reason: nameIn(adjustmentReasons),
+  service: nameIn(carrierCodes),
+  event: nameIn(carrierCodes),
+  declaredClass: (value) => `Class ${value}`,
+  inspectedClass: (value) => `Class ${value}`,
+  amountBefore: (value) => formatMoney(toMoney(Number(value))) ?? value,
+  amountNow: (value) => formatMoney(toMoney(Number(value))) ?? value,
+  certificate: nameIn({ '': { zh: '可向承运商索取', en: 'the carrier has it' } }),
+};
+
+/** The value that the carrier reports, in words and with its unit in the language; a weight in the owner's unit. */
+export function evidenceValue({ code, value }: Evidence, language: Language, unitSystem: UnitSystem): string {
+  const words = evidenceValues[code];
+  if (words) return words(value, language);
   const [, figure, unit] = /^(\d+(?:\.\d+)?) (min|lb)$/.exec(value) ?? [];
   if (unit === 'min') return language === 'zh' ? `${figure} 分钟` : value;
   if (unit !== 'lb') return value;
@@ -164,5 +202,12 @@ export function evidenceValue(value: string, language: Language, unitSystem: Uni
   return `${Math.round(fromPounds(Number(figure), unitSystem) * 10) / 10} ${labels.weightUnit[unitSystem][language]}`;
 }
 
-/** Which side of a quoted and found comparison a piece of evidence is; undefined for other evidence. */
+/** What a charge is called: where its code does not tell its service, the evidence does. */
+export function nameOfCharge(charge: Parameters<typeof chargeName>[0] & { evidence: readonly Evidence[] }, language: Language): string {
+  const services = charge.evidence.filter(({ code }) => code === 'service').map((one) => evidenceValue(one, language, UnitSystem.IMPERIAL));
+  const unnamed = charge.code === 'ADJ' && charge.type === ChargeType.OTHER;
+  return unnamed && services.length > 0 ? services.join(language === 'zh' ? '、' : ', ') : chargeName(charge, language);
+}
+
+/** What a piece of evidence is to its reader; undefined for a mere fact. */
 export const evidenceRole = (code: string) => evidenceRoles[code];

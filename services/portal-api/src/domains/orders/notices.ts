@@ -1,10 +1,11 @@
-import { type ChargeType, formatMoney, labels, NotificationKind, toMoney, type UnitSystem } from '@portal/api-contract/vocabulary';
+import { type ChargeType, formatMoney, NotificationKind, toMoney, type UnitSystem } from '@portal/api-contract/vocabulary';
 import type { Message } from '../../platform/http/errors';
 import type { Evidence } from '../../carriers/carrier-events';
+import type { ServicePlace } from '../../pricing/charges';
 import type { Notice } from '../accounts/messages';
 import type { StoredQuote } from '../quotes/stored-quote';
 import type { StoredRequest } from '../quotes/stored-request';
-import { evidenceName, evidenceValue, eventName, exceptionAdvice, reasonName } from './messages';
+import { evidenceName, evidenceValue, eventName, exceptionAdvice, nameOfCharge, reasonName } from './messages';
 
 /** The order that a notice is about. */
 export interface NoticedOrder {
@@ -113,15 +114,20 @@ export function etaNotice(order: NoticedOrder, { from, to, reason }: { from: str
 const reasonIn = (reason = ''): Message =>
   reason ? inBoth((language) => reasonName(reason, language)) : { zh: '承运商未说明原因', en: 'the carrier gave no reason' };
 
+interface NoticedCharge {
+  type: ChargeType;
+  code?: string;
+  place?: ServicePlace;
+  cents: number;
+  evidence: readonly Evidence[];
+}
+
 /** Of a carrier that wants another amount than was quoted, with its evidence. */
-export function differenceNotice(
-  order: NoticedOrder,
-  { type, cents, evidence }: { type: ChargeType; cents: number; evidence: readonly Evidence[] },
-): Notice {
+export function differenceNotice(order: NoticedOrder, { type, code = 'ADJ', place = 'shipment', cents, evidence }: NoticedCharge): Notice {
   const { path, params } = about(order);
   const proof = inBoth((language) =>
     evidence
-      .map(({ code, value }) => `${evidenceName(code, language)} ${evidenceValue(value, language, order.unitSystem)}`)
+      .map((one) => `${evidenceName(one.code, language)} ${evidenceValue(one, language, order.unitSystem)}`)
       .join(language === 'zh' ? '，' : ', '),
   );
   return {
@@ -134,7 +140,7 @@ export function differenceNotice(
     params: {
       ...params,
       amount: dollars(Math.abs(cents)),
-      charge: labels.chargeType[type],
+      charge: inBoth((language) => nameOfCharge({ type, code, place, evidence }, language)),
       direction: cents > 0 ? { zh: '增加', en: 'more' } : { zh: '减少', en: 'less' },
       proof: evidence.length > 0 ? proof : { zh: '见订单费用', en: 'see the charges of the order' },
     },

@@ -16,9 +16,10 @@ import { uploadBolFile } from './documents/attachments';
 import { STORE_CARRIER_DOCUMENT, storeCarrierDocument } from './documents/carrier-documents';
 import { documentShare, getBolFile, serveDocuments } from './documents/documents';
 import { papers, servePapers } from './documents/papers';
+import { settleInvoices } from './invoices/settle';
 import { countByStatus, list } from './list';
 import { overview } from './overview';
-import { FOLLOW_ORDER, TRACK_ORDER } from './store';
+import { FOLLOW_ORDER, SETTLE_INVOICES, TRACK_ORDER } from './store';
 import { TENDER_ORDER, tenderOrder, WITHDRAW_TENDER } from './tender/tender';
 import { withdrawTender } from './tender/withdraw';
 import { eventsOfCarriers } from './tracking/follow-order';
@@ -64,9 +65,13 @@ export function orders(app: FastifyInstance, { db, clock, files, carrierEvents, 
   const tenders = { carriers, log: app.log };
   // A worker of its own: a carrier that is slow to answer delays no tracking.
   registerWorker(app, { db, clock, handlers: { [TENDER_ORDER]: tenderOrder(tenders), [WITHDRAW_TENDER]: withdrawTender(tenders) } });
+  const reports = {
+    [READ_CARRIER_MESSAGE]: readCarrierMessage(messageReaders(app.log), app.log),
+    [SETTLE_INVOICES]: settleInvoices(app.log),
+  };
+  registerWorker(app, { db, clock, handlers: reports });
   registerWorker(app, { db, clock, handlers: { [STORE_CARRIER_DOCUMENT]: storeCarrierDocument(files.objects) } });
   registerWorker(app, { db, clock, handlers: { [FOLLOW_ORDER]: trackOrder(eventsOfCarriers(carriers), app.log) } });
-  registerWorker(app, { db, clock, handlers: { [READ_CARRIER_MESSAGE]: readCarrierMessage(messageReaders(app.log), app.log) } });
   if (carrierEvents) registerWorker(app, { db, clock, handlers: { [TRACK_ORDER]: trackOrder(eventsOfAll(carrierEvents), app.log) } });
   done();
 }

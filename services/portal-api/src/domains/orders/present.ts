@@ -3,10 +3,9 @@ import { toMoney, type Language, type UnitSystem } from '@portal/api-contract/vo
 import type { Selectable } from 'kysely';
 import { personal } from '../../platform/http/mask';
 import { freightOf, totalPounds } from '../../pricing/freight';
-import { chargeName } from '../../pricing/charges';
 import { presentQuote } from '../quotes/stored-quote';
 import { fromStored, imperial, type StoredRequest } from '../quotes/stored-request';
-import { evidenceName, evidenceRole, evidenceValue, eventName, exceptionAdvice, reasonName } from './messages';
+import { evidenceName, evidenceRole, evidenceValue, eventName, exceptionAdvice, nameOfCharge, reasonName } from './messages';
 import type { OrderTables } from './tables';
 
 type Row = Selectable<OrderTables['freight_order']>;
@@ -83,13 +82,13 @@ function presentCharge(row: Selectable<OrderTables['order_charge']>, language: L
     id: row.id,
     type: row.type,
     code: row.code,
-    name: chargeName(row, language),
+    name: nameOfCharge(row, language),
     amount: toMoney(row.amount),
     status: row.status,
-    evidence: row.evidence.map(({ code, value }) => ({
-      name: evidenceName(code, language),
-      value: evidenceValue(value, language, unitSystem),
-      role: evidenceRole(code),
+    evidence: row.evidence.map((one) => ({
+      name: evidenceName(one.code, language),
+      value: evidenceValue(one, language, unitSystem),
+      role: evidenceRole(one.code),
     })),
     createdAt: row.created_at.toISOString(),
   };

@@ -1,9 +1,11 @@
 import type { ChargeStatus, ChargeType, OrderStatus } from '@portal/api-contract/vocabulary';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventDetail, Evidence } from '../../carriers/carrier-events';
+import { barePro } from '../../carriers/wire/read';
 import { anyOf } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
 import { newId } from '../../platform/id';
+import { enqueue } from '../../platform/jobs/store';
 import type { ServicePlace } from '../../pricing/charges';
 import type { StoredQuote } from '../quotes/stored-quote';
 import type { StoredRequest } from '../quotes/stored-request';
@@ -15,6 +17,19 @@ type Trx = Transaction<Database>;
 export const TRACK_ORDER = 'track-order';
 /** The kind of job that asks the carrier of an order, by its API, where it is. */
 export const FOLLOW_ORDER = 'follow-order';
+
+/** The kind of job that compares the undecided invoices of an order with it; its subject is the orderNo. */
+export const SETTLE_INVOICES = 'settle-invoices';
+
+/** Has the carrier's undecided invoices of an order compared with it anew: it was delivered, or costs something else. */
+export async function wakeInvoices(trx: Trx, orderNo: string, now: Date): Promise<void> {
+  const undecided = trx
+    .selectFrom('carrier_invoice')
+    .select('invoice_no')
+    .where('order_no', '=', orderNo)
+    .where('state', 'in', ['waiting', 'open']);
+  if (await undecided.executeTakeFirst()) await enqueue(trx, SETTLE_INVOICES, orderNo, now);
+}
 
 export interface NewOrder {
   orderNo: string;
@@ -137,6 +152,20 @@ export const lockOrder = (trx: Trx, ownerId: string, orderNo: string) =>
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+
+/** The orders that a carrier has under a PRO number, written in any way; locked until the transaction ends. */
+export async function findByPro(trx: Trx, scac: string, pro: string) {
+  const tenders = await trx
+    .selectFrom('order_tender')
+    .select('order_no')
+    .where('scac', '=', scac)
+    .where('pro', 'is not', null)
+    .where(sql`upper(translate(pro, ' -', ''))`, '=', barePro(pro))
+    .execute();
+  if (tenders.length === 0) return [];
+  const orderNos = tenders.map(({ order_no }) => order_no);
+  return trx.selectFrom('freight_order').selectAll().where('order_no', '=', anyOf(orderNos)).orderBy('order_no').forUpdate().execute();
+}
 
 export const chargesOf = (db: Db, orderNo: string) =>
   db.selectFrom('order_charge').selectAll().where('order_no', '=', orderNo).orderBy('sequence').execute();

@@ -11,6 +11,9 @@ import type { StoredRequest } from '../quotes/stored-request';
  */
 export type TenderState = 'waiting' | 'accepted' | 'refused' | 'unclear' | 'withdrawn' | 'kept';
 
+/** waiting: agrees with the order, which is not delivered yet; open: a person decides; settled: paid; rejected: by a person. */
+export type InvoiceState = 'waiting' | 'open' | 'settled' | 'rejected';
+
 /** Amounts are USD cents. */
 export interface OrderTables {
   freight_order: {
@@ -132,6 +135,50 @@ export interface OrderTables {
     answered_at: Date | null;
     answer_status: number | null;
     answer: string | null;
+  };
+  /** What the carrier of an order said last of its charges, before its invoice. */
+  stated_charges: {
+    order_no: string;
+    /** Of two notices the later one counts: by its own moment, its number, and when it was received. */
+    stated_at: Date;
+    stated_number: number;
+    received_at: Date;
+    linehaul: number;
+    fuel: number;
+    services: number;
+    weight_lb: number;
+    /** Freight classes, lowest first. */
+    classes: string[];
+    /** Services, by the codes of the standard. */
+    codes: string[];
+  };
+  /** An invoice of a carrier, known by its number. */
+  carrier_invoice: {
+    scac: string;
+    invoice_no: string;
+    pro: string;
+    /** YYYY-MM-DD. */
+    invoiced_on: string;
+    /** Null where no order of the carrier has the PRO number. */
+    order_no: string | null;
+    /** SHA-256 of all that it says. */
+    digest: Buffer;
+    /** How far a line may be from the order's charges: the more of cents and percent. */
+    tolerance_cents: number;
+    tolerance_percent: string;
+    received_at: Date;
+    state: InvoiceState;
+    decided_at: Date | null;
+    /** Why it is rejected. */
+    reason: string | null;
+  };
+  carrier_invoice_line: {
+    scac: string;
+    invoice_no: string;
+    place: number;
+    code: string;
+    description: string;
+    cents: number;
   };
   /** A document that came from the carrier and is not in the store of files yet. */
   carrier_document: {

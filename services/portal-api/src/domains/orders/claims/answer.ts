@@ -59,9 +59,16 @@ export async function answerClaim(trx: Trx, id: string, { cents, text }: ClaimAn
 async function credit(trx: Trx, { id, owner_id: ownerId, order_no, kind, charge_id }: Claim, cents: number, now: Date): Promise<void> {
   if (kind === ClaimKind.DIFFERENCE) {
     const order = await trx.selectFrom('freight_order').selectAll().where('order_no', '=', order_no).forUpdate().executeTakeFirstOrThrow();
-    const charge = await trx.selectFrom('order_charge').select('type').where('id', '=', charge_id).executeTakeFirst();
-    const type = charge?.type ?? ChargeType.OTHER;
-    return adjustOrder(trx, order, { type, cents: -cents, evidence: [{ code: 'claim', value: id }], time: now }, now);
+    // Of the same part of the price, so that a carrier that lowers it afterwards does not credit it again.
+    const charge = await trx.selectFrom('order_charge').selectAll().where('id', '=', charge_id).executeTakeFirst();
+    const { type = ChargeType.OTHER, code, place } = charge ?? {};
+    const services = charge?.evidence.filter((one) => one.code === 'service') ?? [];
+    return adjustOrder(
+      trx,
+      order,
+      { type, code, place, cents: -cents, evidence: [...services, { code: 'claim', value: id }], time: now },
+      now,
+    );
   }
   await lockWallet(trx, ownerId);
   await post(trx, {

@@ -4,10 +4,9 @@ import { type Kysely, type Selectable, sql, type Transaction, type Updateable } 
 import type { Adjustment, CarrierUpdate, EventDetail, EventPlace, Milestone } from '../../../carriers/carrier-events';
 import type { Database } from '../../../platform/database/schema';
 import { notifyOwner } from '../../accounts/notify-owner';
-import { settleOrder } from '../../wallet/holds';
-import { adjustOrder, totalOf, updateOrder } from '../adjust-order';
+import { adjustOrder, completeOrder, updateOrder } from '../adjust-order';
 import { differenceNotice, etaNotice, milestoneNotice, noticed } from '../notices';
-import { eventsOf, insertEvents } from '../store';
+import { eventsOf, insertEvents, wakeInvoices } from '../store';
 import type { OrderTables } from '../tables';
 import { canMove, isMilestone, isMove, isOnWay } from './status-machine';
 import { type OrderWay, wayOf } from './timeline';
@@ -63,6 +62,8 @@ export async function applyMilestone(
   await updateOrder(trx, order, changesOf(order, before, after, code));
   await writeStatuses(trx, after);
   await tellOwner(trx, order, { before, after, update: { code, time, reason } }, now);
+  // Delivered or returned: an invoice may have waited for it.
+  if (canMove(after.status, OrderStatus.COMPLETED)) await wakeInvoices(trx, orderNo, now);
   return 'applied';
 }
 
@@ -146,9 +147,6 @@ async function applyAdjustment(trx: Trx, order: Row, { type, cents, evidence, ti
 
 async function applyInvoice(trx: Trx, order: Row, now: Date): Promise<Outcome> {
   if (!canMove(order.status, OrderStatus.COMPLETED)) return 'refused';
-  const cents = await totalOf(trx, order);
-  await updateOrder(trx, order, { status: OrderStatus.COMPLETED, final_total: cents, exception_code: null, exception_reason: null });
-  const { owner_id: ownerId, order_no: orderNo, estimated_total: quoted } = order;
-  await settleOrder(trx, { ownerId, orderNo, quoted, cents, at: now });
+  await completeOrder(trx, order, now);
   return 'applied';
 }
