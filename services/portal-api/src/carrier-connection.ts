@@ -7,7 +7,7 @@ import { readPros } from './domains/connections/read-pros';
 import { carrierWebhookPath, unsignedPart } from './domains/connections/webhook';
 import { makeWebhookSecret } from './domains/connections/webhook-secret';
 import { addPros, listConnections, openConnection, saveConnection, setDisabled } from './domains/connections/store';
-import { carrierHas, carrierLacks, lastAnswer, openTenders } from './domains/orders/tender/clear';
+import { carrierHas, carrierLacks, carrierRefuses, lastAnswer, openTenders } from './domains/orders/tender/clear';
 import { createFieldCipher, type FieldCipher } from './domains/wallet/field-cipher';
 import { migrationSettings, readCarrierEnv } from './env';
 import { connect } from './platform/database/database';
@@ -24,7 +24,8 @@ const USAGE = `usage: carrier add <file.json>
        carrier open
        carrier answer <orderNo>
        carrier has <orderNo> <pro>
-       carrier lacks <orderNo>`;
+       carrier lacks <orderNo>
+       carrier refuses <orderNo>`;
 
 /** How many arguments follow each command. */
 const ARGUMENTS: Readonly<Record<string, number>> = {
@@ -39,6 +40,7 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   answer: 1,
   has: 2,
   lacks: 1,
+  refuses: 1,
 };
 
 type Env = ReturnType<typeof readCarrierEnv>;
@@ -97,6 +99,10 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
     }
     case 'lacks': {
       const done = await db.transaction().execute((trx) => carrierLacks(trx, subject, new Date()));
+      return `order ${subject} is ${done}`;
+    }
+    case 'refuses': {
+      const done = await db.transaction().execute((trx) => carrierRefuses(trx, subject, new Date()));
       return `order ${subject} is ${done}`;
     }
     default:

@@ -53,6 +53,7 @@ import * as m081 from './081-payout';
 import * as m082 from './082-bank-statement';
 import * as m090 from './090-carrier-connection';
 import * as m091 from './091-carrier-services';
+import * as m097 from './097-former-tender';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, SchemaStep> = {
   '082-bank-statement': { up: m082.up },
   '090-carrier-connection': { up: m090.up },
   '091-carrier-services': { up: m091.up },
+  '097-former-tender': { up: m097.up },
 };

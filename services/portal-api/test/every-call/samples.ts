@@ -83,6 +83,7 @@ export const samples: Samples = {
   },
   order: {
     cancel: ({ order: orderNo }) => ({ orderNo }),
+    changeCarrier: ({ refusedOrder: orderNo, otherKey: uniqueKey, otherQuote: quoteId }) => ({ orderNo, uniqueKey, quoteId }),
     createOrder: ({ uniqueCode, uniqueKey, quoteId }) => ({ uniqueCode, uniqueKey, quoteId, request: bookingRequest() }),
     remove: ({ endedOrder: orderNo }) => ({ orderNo }),
     claims: ({ order: orderNo }) => ({ orderNo }),
@@ -105,6 +106,7 @@ export const samples: Samples = {
     orderStatus: ({ order: keyword }) => ({ keyword }),
     overview: () => ({}),
     papers: ({ order }) => ({ orderNos: [order], fileType: 6 }),
+    requote: ({ refusedOrder: orderNo }) => ({ orderNo, pickupDate: bookingRequest().pickupDate }),
     routeDetail: ({ order: orderNo }) => ({ orderNo }),
     uploadBolFile: ({ order: orderNo, object: objectName }) => ({ orderNo, objectName, fileType: 3, fileName: '签收单.jpg' }),
   },

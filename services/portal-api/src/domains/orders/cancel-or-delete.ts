@@ -62,7 +62,8 @@ export function remove(context: OwnerContext, { orderNo }: Input<'order', 'remov
   });
 }
 
-function wrongStatus(text: Message, status: OrderStatus, language: Language): BusinessError {
+/** Refuses what an order's status does not allow; the text names it. */
+export function wrongStatus(text: Message, status: OrderStatus, language: Language): BusinessError {
   const name = labels.orderStatus[status][language];
   return new BusinessError(ErrorCode.WRONG_STATUS, text, { status: language === 'en' ? name.toLowerCase() : name });
 }

@@ -6,6 +6,7 @@ import { registerCalls } from '../../platform/http/server';
 import { registerWorker } from '../../platform/jobs/worker';
 import type { Files } from '../../platform/storage/files';
 import type { CarrierDirectory } from '../connections/directory';
+import type { QuoteService } from '../quotes/quote-service';
 import { createOrder, issueBookingCode } from './book';
 import { cancel, remove } from './cancel-or-delete';
 import { claims, submitClaim, withdrawClaim } from './claims/claims';
@@ -16,6 +17,7 @@ import { papers, servePapers } from './documents/papers';
 import { countByStatus, list } from './list';
 import { overview } from './overview';
 import { TRACK_ORDER } from './store';
+import { changeCarrier, requote } from './tender/change-carrier';
 import { TENDER_ORDER, tenderOrder, WITHDRAW_TENDER } from './tender/tender';
 import { withdrawTender } from './tender/withdraw';
 import { trackOrder } from './tracking/track-order';
@@ -30,12 +32,19 @@ export interface OrdersOptions {
   carrierEvents: CarrierEvents | undefined;
   /** The carriers that orders are sent to. */
   carriers: CarrierDirectory;
+  /** Asks for the prices of other carriers. */
+  quoteService: QuoteService;
 }
 
 /** Orders: booking, list and detail, documents, and the updates of carriers. */
-export function orders(app: FastifyInstance, { db, clock, files, carrierEvents, carriers }: OrdersOptions, done: () => void): void {
+export function orders(
+  app: FastifyInstance,
+  { db, clock, files, carrierEvents, carriers, quoteService }: OrdersOptions,
+  done: () => void,
+): void {
   registerCalls(app, 'order', {
     cancel,
+    changeCarrier,
     claims,
     createOrder,
     detail,
@@ -46,6 +55,7 @@ export function orders(app: FastifyInstance, { db, clock, files, carrierEvents, 
     orderStatus: countByStatus,
     overview,
     remove,
+    requote: (context, input) => requote(context, input, quoteService),
     revokeTracking,
     routeDetail,
     shareTracking,

@@ -5,7 +5,8 @@ import type { Database } from '../../../platform/database/schema';
 import { enqueue } from '../../../platform/jobs/store';
 import { updateOrder } from '../adjust-order';
 import type { TenderState } from '../tables';
-import { accept, findTender, TENDER_ORDER, updateTender, WITHDRAW_TENDER } from './tender';
+import { formerTenders } from './former';
+import { accept, except, findTender, TENDER_ORDER, updateTender, WITHDRAW_TENDER } from './tender';
 
 type Trx = Transaction<Database>;
 
@@ -23,7 +24,7 @@ export const openTenders = (db: Kysely<Database>) =>
 
 /** The last answer of the carrier about an order, as it was received. @throws OperatorError where there is none */
 export async function lastAnswer(db: Kysely<Database>, orderNo: string): Promise<{ at: Date; status: number; text: string }> {
-  const tender = await findTender(db, orderNo);
+  const tender = (await findTender(db, orderNo)) ?? (await formerTenders(db, orderNo)).at(-1);
   if (!tender) throw notTendered(orderNo);
   if (!tender.answered_at) throw new OperatorError(`the carrier has not answered about order ${orderNo}`);
   return { at: tender.answered_at, status: tender.answer_status!, text: tender.answer! };
@@ -57,6 +58,23 @@ export async function carrierLacks(trx: Trx, orderNo: string, now: Date): Promis
   await updateOrder(trx, order, { exception_code: null, exception_reason: null });
   await enqueue(trx, TENDER_ORDER, orderNo, now);
   return 'sent anew';
+}
+
+/**
+ * The carrier says that it does not have an order and does not take it: its owner chooses another carrier, or cancels. One that was
+ * cancelled here is done.
+ */
+export async function carrierRefuses(trx: Trx, orderNo: string, now: Date): Promise<'refused' | 'done'> {
+  const order = await lockOpen(trx, orderNo);
+  const tender = await findTender(trx, orderNo);
+  if (tender?.state === 'refused') throw new OperatorError(`order ${orderNo} is refused: its owner decides`);
+  if (order.status === OrderStatus.CANCELLED) {
+    await updateTender(trx, orderNo, { state: 'withdrawn', unsure: false });
+    return 'done';
+  }
+  await updateTender(trx, orderNo, { state: 'refused', unsure: false });
+  await except(trx, order, 'TD', 'carrierLacks', now);
+  return 'refused';
 }
 
 async function lockOpen(trx: Trx, orderNo: string) {

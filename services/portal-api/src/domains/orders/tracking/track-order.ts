@@ -53,8 +53,11 @@ const isOver = ({ status }: Row) => status === OrderStatus.COMPLETED || status =
 
 /** What the carrier is told about an order. */
 async function toTracked(db: Kysely<Database>, order: Row): Promise<TrackedOrder> {
-  const { order_no: orderNo, scac, status, request, quote, created_at: bookedAt } = order;
-  const cancelledAt = (await eventsOf(db, orderNo)).find(({ code }) => code === 'CA')?.time;
+  const { order_no: orderNo, scac, status, request, quote } = order;
+  const events = await eventsOf(db, orderNo);
+  const cancelledAt = events.find(({ code }) => code === 'CA')?.time;
+  // A carrier knows of the order since it was chosen.
+  const bookedAt = events.find(({ code }) => code === 'TC')?.time ?? order.created_at;
   return {
     orderNo,
     scac,
