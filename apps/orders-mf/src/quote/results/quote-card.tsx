@@ -23,12 +23,14 @@ interface Props {
   expired: boolean;
   /** All carriers have answered: until then nothing is the cheapest. */
   compared: boolean;
+  /** Said below the price. */
+  note?: ReactNode;
   /** What can be done with it. */
   children: ReactNode;
 }
 
 /** One carrier's offer. */
-export function QuoteCard({ quote, chosen, over, expired, compared, children }: Props): React.ReactNode {
+export function QuoteCard({ quote, chosen, over, expired, compared, note, children }: Props): React.ReactNode {
   const t = useMessages(quoteMessages);
   return (
     <li className={styles.quote} data-chosen={(chosen && !over) || undefined} data-over={over || undefined}>
@@ -68,6 +70,7 @@ export function QuoteCard({ quote, chosen, over, expired, compared, children }: 
           <Text as="p" numeric className={styles.quoteTotal}>
             {formatMoney(quote.total)}
           </Text>
+          {note}
           {expired ? <Tag>{t('list.expired')}</Tag> : !over && children}
         </div>
       </div>

@@ -30,14 +30,19 @@ export function QuoteSorting({ order, onOrder }: { order: QuoteOrder; onOrder: (
   );
 }
 
+/** Quotes in the order to show, and what the list's element listens to. */
+export interface SteadyOrder {
+  quotes: readonly Quote[];
+  pointer: { onPointerEnter: () => void; onPointerLeave: () => void };
+}
+
 /**
  * Quotes arrive one by one and the best comes first; but nothing may move under a pointer that is about to choose.
  * While it is over the list, what is there keeps its place and later quotes come after it.
  *
  * @param sorted the quotes in the order that was asked for
- * @returns the quotes in the order to show, and what the list's element listens to
  */
-export function useSteadyOrder(sorted: readonly Quote[]) {
+export function useSteadyOrder(sorted: readonly Quote[]): SteadyOrder {
   const [held, setHeld] = useState<readonly string[]>();
   const later = held ? sorted.filter(({ quoteId }) => !held.includes(quoteId)) : [];
   if (held && later.length > 0) setHeld([...held, ...later.map(({ quoteId }) => quoteId)]);

@@ -1,5 +1,5 @@
-import { FileType, fromPounds, labels, type Language, type UnitSystem } from '@portal/api-contract/vocabulary';
-import type { Message } from '../../platform/http/errors';
+import { ErrorCode, FileType, fromPounds, labels, type Language, type OrderStatus, type UnitSystem } from '@portal/api-contract/vocabulary';
+import { BusinessError, type Message } from '../../platform/http/errors';
 
 export const orderMessages = {
   expired: { zh: '报价已过期，请重新询价', en: 'This quote has expired, please ask for new prices' },
@@ -29,6 +29,12 @@ export const orderMessages = {
   },
   tooManyFiles: { zh: '每个订单最多上传 {n} 个文件', en: 'An order takes at most {n} uploaded files' },
 } satisfies Record<string, Message>;
+
+/** Refuses what an order's status does not allow; the text names it. */
+export function wrongStatus(text: Message, status: OrderStatus, language: Language): BusinessError {
+  const name = labels.orderStatus[status][language];
+  return new BusinessError(ErrorCode.WRONG_STATUS, text, { status: language === 'en' ? name.toLowerCase() : name });
+}
 
 const notBooked: Message = { zh: '订单确认后才会生成该单据', en: 'This document is made when the order is booked' };
 
@@ -117,6 +123,14 @@ const nameIn = (labels: Labels) => (code: string, language: Language) => labels[
 /** The name of a code in a language; the code itself if it has none. */
 export const eventName = nameIn(eventNames);
 export const reasonName = nameIn(reasonNames);
+
+/** What an event says of what happened, and why. A change of the carrier names both, in place of a reason. */
+export function eventTexts(code: string, reason: string | null, language: Language): { description: string; reason?: string } {
+  const name = eventName(code, language);
+  if (reason === null) return { description: name };
+  if (code === 'TC') return { description: `${name}${language === 'zh' ? '：' : ': '}${reason}` };
+  return { description: name, reason: reasonName(reason, language) };
+}
 
 /** Whether a reason is one of these, and not the words of a carrier, which are for the owner alone. */
 export const isKnownReason = (code: string | null): code is string => code !== null && Object.hasOwn(reasonNames, code);

@@ -6,7 +6,7 @@ import { freightOf, totalPounds } from '../../pricing/freight';
 import { chargeName } from '../../pricing/charges';
 import { presentQuote } from '../quotes/stored-quote';
 import { fromStored, imperial, type StoredRequest } from '../quotes/stored-request';
-import { evidenceName, evidenceRole, evidenceValue, eventName, exceptionAdvice, reasonName } from './messages';
+import { evidenceName, evidenceRole, evidenceValue, eventName, eventTexts, exceptionAdvice, reasonName } from './messages';
 import type { OrderTables } from './tables';
 
 type Row = Selectable<OrderTables['freight_order']>;
@@ -120,6 +120,5 @@ export const presentEvents = (events: readonly Selectable<OrderTables['order_eve
     city,
     state,
     ...(lat !== null && lng !== null && { lat, lng }),
-    description: eventName(code, language),
-    ...(reason !== null && { reason: reasonName(reason, language) }),
+    ...eventTexts(code, reason, language),
   }));

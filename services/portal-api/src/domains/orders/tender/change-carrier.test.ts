@@ -56,9 +56,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   portal.time.now = undefined;
+  await expectGoodBooks();
+});
+
+async function expectGoodBooks(): Promise<void> {
   await expectBooksBalance(portal, ownerId);
   expect(await faultsOf(portal.db)).toEqual([]);
-});
+}
 
 async function fund(cents: number): Promise<void> {
   const owner = await addPayer(portal, cents);
@@ -143,7 +147,7 @@ test('the other carriers are asked, and the chosen one gets the order at its pri
   expect(await frozen()).toBe(quote.total);
   expect(after.formerCarriers).toEqual([{ scac: first, carrierName: before.quote.carrierName, reason: NO_PICKUP, changedAt: expect.any(String), quoted: before.estimatedTotal }]);
   const [changed] = await events(orderNo);
-  expect(changed).toMatchObject({ code: 'TC', description: 'Another carrier was chosen', reason: `${before.quote.carrierName} → ${quote.carrierName}` });
+  expect(changed).toMatchObject({ code: 'TC', description: `Another carrier was chosen: ${before.quote.carrierName} → ${quote.carrierName}` });
 
   expect(await jobs(orderNo)).toEqual([TENDER_ORDER]);
   await work();
