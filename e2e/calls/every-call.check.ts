@@ -4,15 +4,18 @@ import { journeyCalls } from '../support/screen-calls';
 
 interface Operation {
   operationId: string;
+  security?: Record<string, string[]>[];
 }
 
-/** The calls of the OpenAPI document: how each looks on the wire, and its name. */
+/** The calls of owners in the OpenAPI document: how each looks on the wire, and its name. Operators have no screen. */
 function operations(document: { paths: Record<string, Record<string, Operation>> }): { id: string; wire: RegExp }[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId: id }]) => ({
-      id,
-      wire: new RegExp(`^${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-    })),
+    Object.entries(methods)
+      .filter(([, { security = [] }]) => !security.some((one) => 'operatorKey' in one))
+      .map(([method, { operationId: id }]) => ({
+        id,
+        wire: new RegExp(`^${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+      })),
   );
 }
 

@@ -8,6 +8,8 @@ export default programs(import.meta.dirname, {
     tariff: './src/contract-tariff.ts',
     payouts: './src/payouts.ts',
     carrier: './src/carrier-connection.ts',
+    operators: './src/operators.ts',
+    queue: './src/queue.ts',
   },
   native: ['@node-rs/argon2'],
   // pg takes it where a program asks for the native client.

@@ -114,3 +114,8 @@ test('a token that a full storage did not take wins over the older one in it', (
   tokenStore.remove();
   expect(tokenStore.get()).toBeNull();
 });
+
+test('knows no call of operators, so that no browser loads them', () => {
+  expect(Object.keys(api)).toEqual(Object.keys(calls));
+  expect(rows.filter(({ call }) => call.operator)).toEqual([]);
+});

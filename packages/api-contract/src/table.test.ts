@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorCalls, operatorSchemas } from './operator';
 import { schemas } from './schemas';
 import { calls, type Call } from './table';
 
@@ -97,6 +98,21 @@ GET /owner/sessions`
   .trim()
   .split('\n');
 
+/** Those of operators. */
+const OPERATORS = `
+POST /operator/queue/page
+GET /operator/queue/item
+POST /operator/queue/take
+POST /operator/queue/release
+POST /operator/queue/note
+POST /operator/queue/done
+POST /operator/claim/answer
+POST /operator/tender/carrierHas
+POST /operator/tender/carrierLacks
+POST /operator/tender/carrierRefuses`
+  .trim()
+  .split('\n');
+
 const QUERIES: Record<string, string[]> = {
   'GET /listView': ['list'],
   'GET /fund/statement': ['month'],
@@ -104,6 +120,7 @@ const QUERIES: Record<string, string[]> = {
   'GET /location/detail': ['placeId'],
   'PUT /order/cancel': ['orderNo'],
   'PUT /order/delete': ['orderNo'],
+  'GET /operator/queue/item': ['id'],
   'GET /order/claims': ['orderNo'],
   'GET /order/detail': ['orderNo'],
   'GET /order/getBolFile': ['orderNo', 'fileType'],
@@ -114,6 +131,8 @@ const QUERIES: Record<string, string[]> = {
   'GET /shipment/detail': ['orderCode'],
 };
 
+const allSchemas = { ...schemas, ...operatorSchemas };
+
 interface Row {
   name: string;
   line: string;
@@ -121,9 +140,9 @@ interface Row {
   keys: string[];
 }
 
-const rows: Row[] = Object.entries(calls).flatMap(([group, names]) =>
+const rows: Row[] = Object.entries({ ...calls, ...operatorCalls }).flatMap(([group, names]) =>
   Object.entries(names as Record<string, Call>).map(([name, call]) => {
-    const { input } = (schemas as Record<string, Record<string, { input: object }>>)[group]![name]!;
+    const { input } = (allSchemas as Record<string, Record<string, { input: object }>>)[group]![name]!;
     const keys = 'shape' in input ? Object.keys(input.shape as object) : [];
     return { name: `${group}.${name}`, line: `${call.method} ${call.path}`, call, keys };
   }),
@@ -131,12 +150,13 @@ const rows: Row[] = Object.entries(calls).flatMap(([group, names]) =>
 
 test('holds exactly the calls of the specification and those beyond it', () => {
   expect(SPEC).toHaveLength(52);
-  expect(rows.map((row) => row.line).sort()).toEqual([...SPEC, ...BEYOND].sort());
+  expect(rows.map((row) => row.line).sort()).toEqual([...SPEC, ...BEYOND, ...OPERATORS].sort());
 });
 
 test('has schemas for its rows and for nothing else', () => {
   const names = (table: object) => Object.entries(table).flatMap(([group, list]) => Object.keys(list).map((name) => `${group}.${name}`));
   expect(names(schemas).sort()).toEqual(names(calls).sort());
+  expect(names(operatorSchemas)).toEqual(names(operatorCalls));
 });
 
 test.each(rows)('$name says where its input goes', ({ line, call, keys }) => {
@@ -167,7 +187,7 @@ test('opens a session with every call that answers a token, and ends it with the
   const of = (session: Call['session']) => rows.filter((row) => row.call.session === session).map((row) => row.name);
   const answering = rows.filter(({ name }) => {
     const [group, call] = name.split('.') as [string, string];
-    const { data } = (schemas as unknown as Record<string, Record<string, { data: z.ZodType }>>)[group]![call]!;
+    const { data } = (allSchemas as unknown as Record<string, Record<string, { data: z.ZodType }>>)[group]![call]!;
     return has(z.toJSONSchema(data, { unrepresentable: 'any' }), 'token');
   });
   expect(of('opens')).toEqual(['owner.login', 'owner.register']);
@@ -231,4 +251,12 @@ test('opens to API keys what reads and what books, and neither money, passwords,
   const closed = of(undefined);
   expect(closed).toEqual(expect.arrayContaining(['apiKey.list', 'apiKey.create', 'apiKey.rotate', 'apiKey.revoke', 'fund.cashOut', 'fund.cashOutDetail', 'fund.recharge']));
   expect(of('read').filter((name) => /^(owner|apiKey|aiHelper|translate)\./.test(name))).toEqual(['owner.userInfo']);
+});
+
+test('lets operators in by their own key alone, and nobody by two keys', () => {
+  const ofOperators = rows.filter(({ call }) => call.operator);
+  expect(ofOperators.map(({ name }) => name)).toEqual(Object.keys(operatorCalls.operator).map((name) => `operator.${name}`));
+  expect(ofOperators.filter(({ call }) => call.public ?? call.key ?? call.session ?? call.idempotent)).toEqual([]);
+  // Whoever adds operators does not work on what they decide.
+  expect(ofOperators.filter(({ call }) => call.operator!.includes('admin'))).toEqual([]);
 });

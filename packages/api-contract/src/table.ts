@@ -1,3 +1,5 @@
+import type { OperatorRole } from './vocabulary/operator-codes';
+
 /** What a caller has a budget of, and a share of what runs at the same time; every other call counts as a plain request. */
 export type Budget = 'uploads' | 'ai' | 'quotes' | 'exports';
 
@@ -15,6 +17,8 @@ export interface Call {
   readonly public?: { readonly points: number };
   /** The scope that an API key needs for it; without one no key makes the call. */
   readonly key?: KeyScope;
+  /** A call of the operator, by a key of an operator who has one of these roles, and by nothing else. See operator.ts. */
+  readonly operator?: readonly OperatorRole[];
   /** What the call spends beside a request. */
   readonly budget?: Budget;
   /** A field of the input with which the call only goes on with what was begun before, and spends nothing but a request. */

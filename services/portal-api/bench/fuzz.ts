@@ -7,6 +7,7 @@ import { bareOwner } from '../test/every-call/belongings';
 import { walks } from '../test/fuzz/plan';
 import { type Fault, walk } from '../test/fuzz/walk';
 import { recharge } from '../test/money';
+import { addTestOperator } from '../test/operators';
 import { addShipment } from '../test/shipments';
 import type { TestApp } from '../test/test-app';
 import { startFuzzed } from './fuzz-servers';
@@ -24,7 +25,13 @@ const EXAMPLES = 3;
 const report = (line: string) => process.stdout.write(`${line}\n`);
 
 const servers = await startFuzzed();
-const portal = { db: servers.db, call: () => Promise.reject(new Error('no mail is read here')), post: { sent: [] } } as unknown as TestApp;
+const operator = await addTestOperator(servers.db);
+const portal = {
+  db: servers.db,
+  operator,
+  call: () => Promise.reject(new Error('no mail is read here')),
+  post: { sent: [] },
+} as unknown as TestApp;
 const found = new Map<string, Fault[]>();
 const codes = new Map<string, number>();
 const reached = new Set<string>();

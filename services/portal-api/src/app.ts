@@ -10,6 +10,7 @@ import { accountRetention, accounts } from './domains/accounts/plugin';
 import { keyAuthentication } from './domains/accounts/api-keys/authenticate';
 import { createWrongTries } from './domains/accounts/api-keys/wrong-tries';
 import { notificationRetention, notifications } from './domains/accounts/notifications/plugin';
+import { findOperator } from './domains/accounts/operators/operators';
 import { authenticate } from './domains/accounts/session';
 import { addresses } from './domains/addresses/plugin';
 import { carrierMessageRetention } from './domains/connections/carrier-messages';
@@ -20,6 +21,8 @@ import { express } from './domains/express/plugin';
 import { uploads } from './domains/files/plugin';
 import { goods } from './domains/goods/plugin';
 import { listViews } from './domains/list-views/plugin';
+import { operators } from './domains/operators/plugin';
+import { queueSources } from './domains/operators/sources';
 import { bookingCodeRetention } from './domains/orders/book';
 import { isClaimFile } from './domains/orders/claims/claims';
 import { isAttachment } from './domains/orders/documents/attachments';
@@ -82,6 +85,8 @@ export interface AppOptions {
   cashOutRules?: CashOutRules | undefined;
   /** The bank that is asked to carry out recharges and cash-outs; without it they wait for the webhook. */
   bank?: Bank | undefined;
+  /** Whether people release cash-outs into files for the bank; then those that wait are in their queue. */
+  payoutsByFile?: boolean;
   /** The secrets with which a bank signs its reports; without any the webhook is off. */
   bankWebhookSecrets?: readonly string[];
   /** Proxies, as addresses or networks, whose X-Forwarded-For is used; none by default. */
@@ -90,7 +95,7 @@ export interface AppOptions {
   publicPointsPerMinute?: number | undefined;
   /** What an owner can spend; no limits unless given. */
   budgets?: Partial<BudgetSizes> | undefined;
-  /** Bytes that the files of one owner can take up; undefined = no limit. */
+  /** Bytes that the files that one owner uploads can take up; undefined = no limit. */
   storedBytes?: number | undefined;
   /** Connections of `db`: what all calls share, a quarter each caller. */
   connections?: number;
@@ -122,6 +127,7 @@ export function buildApp({
   carrierAddresses = 'public',
   cashOutRules = { payeeWaitMs: 24 * 3_600_000, dailyCents: undefined, dailyCount: undefined },
   bank,
+  payoutsByFile = false,
   bankWebhookSecrets = [],
   trustedEdges = [],
   publicPointsPerMinute,
@@ -162,7 +168,8 @@ export function buildApp({
     checkAnswers,
     accessLogLevel,
     authenticate: (token, now, address) => authenticate(db, token, now, address),
-    apiKeys: { authenticate: keyAuthentication(db), wrongTries: createWrongTries(db) },
+    apiKeys: { authenticate: keyAuthentication(db), wrongTries: createWrongTries(db, 'key:address') },
+    operators: { authenticate: (key, now) => findOperator(db, key, now), wrongTries: createWrongTries(db, 'operator:address') },
     rateLimit: createRateLimit(publicPointsPerMinute),
     budgets: createBudgets(db, { ...noBudgets, ...budgets }, clock),
     shares: createShares({ connections, uploads: uploadsAtOnce }),
@@ -192,6 +199,7 @@ export function buildApp({
   const directory = carrierDirectory({ cipher: fieldCipher, send: { addresses: carrierAddresses }, billTo: issuer });
   void app.register(orders, { db, clock, files, carrierEvents, carriers: directory, quoteService });
   void app.register(express, { db, clock, files });
+  void app.register(operators, { sources: queueSources({ payoutsByFile }) });
   void app.register(texts, { ai });
   void app.register(mailing, { db, clock, mailer, portalUrl });
   const rules = [

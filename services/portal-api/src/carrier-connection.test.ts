@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addTestOperator, unclearOrder } from '../test/operators';
+import { addOrder } from '../test/money';
+import { addOwner } from '../test/owners';
 import { ownDatabase, type OwnDatabase } from '../test/own-database';
 import { testKeys, testKeysEnv } from '../test/server-keys';
 import { standInCarrier } from '../test/stand-in-carrier';
@@ -78,12 +81,22 @@ test('a connection is added, listed, tried, and switched off and on; its credent
 });
 
 test('a file with faults is refused with each of them, and says nothing of the credential', async () => {
-  const wrong = await file({ scac: 'smpl', name: '', ebol: `${carrier.url}/bol/v1/app`, account: '4711', tset: true, auth: { kind: 'header', name: 'Host', value: 'top secret' } });
+  const wrong = await file({
+    scac: 'smpl',
+    name: '',
+    ebol: `${carrier.url}/bol/v1/app`,
+    account: '4711',
+    tset: true,
+    documents: { labels: 'zebra', pod: true },
+    auth: { kind: 'header', name: 'Host', value: 'top secret' },
+  });
   const { out, err } = await run(['add', wrong]);
   expect(out).toBe('');
   expect(err.trimEnd().split('\n').toSorted()).toEqual([
     `${wrong} auth.name: must not be a header that each request has`,
     `${wrong} auth.value: must be 8 to 4096 letters, digits and signs without blanks`,
+    `${wrong} documents.labels: must be one of Avery, Letter, Zebra, not "zebra"`,
+    `${wrong} documents.pod: is no field of a connection`,
     `${wrong} ebol: must be what stands before /bol/v1/app/, not "${carrier.url}/bol/v1/app"`,
     `${wrong} name: must be given, not ""`,
     `${wrong} scac: must be two to four capital letters, not "smpl"`,
@@ -91,6 +104,19 @@ test('a file with faults is refused with each of them, and says nothing of the c
     `${wrong} tset: is no field of a connection`,
   ]);
   expect((await run(['add', await file(`{"auth": "${SECRET}" x`, 'none.json')])).err).toBe(`${join(folder, 'none.json')} is no JSON\n`);
+});
+
+test("the carrier's own documents are asked for as its file says, and no longer where it says nothing", async () => {
+  const wanted = async () => (await openConnection(database.db, createFieldCipher(testKeys.field), 'SMPL'))!.documents;
+  await run(['add', await file({ ...given(), documents: { bol: true, labels: 'Zebra' } })]);
+  expect(await wanted()).toEqual({ bol: true, labels: 'Zebra' });
+  expect((await run(['list'])).out).toContain('  its bill of lading  its labels (Zebra)  ');
+  await run(['add', await file({ ...given(), documents: { labels: 'Avery' } })]);
+  expect(await wanted()).toEqual({ bol: false, labels: 'Avery' });
+  const none = await file({ ...given(), documents: {} });
+  expect((await run(['add', none])).err).toBe(`${none} documents: must ask for bol, labels or both\n`);
+  await run(['add', await file(given())]);
+  expect(await wanted()).toBeUndefined();
 });
 
 test.each([
@@ -116,10 +142,22 @@ test('what cannot be done says why', async () => {
   expect((await run(['add', join(folder, 'gone')])).err).toBe(`${join(folder, 'gone')} cannot be read: ENOENT\n`);
   expect(await run(['open'])).toEqual({ out: 'no order is unclear\n', err: '' });
   expect((await run(['answer', 'FP1'])).err).toBe('no order FP1 was sent to a carrier\n');
-  expect((await run(['has', 'FP1', '<1>'])).err).toBe('the PRO number must be letters and digits, not "<1>"\n');
-  expect((await run(['lacks', 'FP1'])).err).toBe('no order FP1 was sent to a carrier\n');
   expect((await run(['add'])).err).toMatch(/^usage: carrier add <file.json>\n/);
   expect((await run(['list'], { CARRIER_ADDRESSES: 'some' })).err).toBe('CARRIER_ADDRESSES must be one of public, any\n');
+});
+
+test('who asked the carrier says what it has or lacks, by a key of their own', async () => {
+  const { id } = await addOwner(database.db);
+  await addOrder(database.db, id, 'FP9', 100_00);
+  await unclearOrder(database.db, 'FP9', new Date(), 'SMPL');
+  expect((await run(['lacks', 'FP9'])).err).toBe('OPERATOR_KEY must be set to your key: operators add\n');
+  const { key: OPERATOR_KEY } = await addTestOperator(database.db, ['support'], 'sue');
+  const other = await addTestOperator(database.db, ['reconcile'], 'rob');
+  expect((await run(['lacks', 'FP9'], { OPERATOR_KEY: other.key })).err).toBe('rob may not do this: it needs the role support\n');
+  expect((await run(['lacks', 'FP1'], { OPERATOR_KEY })).err).toBe('there is no item tender:FP1\n');
+  expect((await run(['has', 'FP9', '<1>'], { OPERATOR_KEY })).err).toBe('the PRO number must be letters and digits, not "<1>"\n');
+  expect(await run(['lacks', 'FP9'], { OPERATOR_KEY })).toEqual({ out: 'order FP9 is sent anew\n', err: '' });
+  expect((await run(['lacks', 'FP9'], { OPERATOR_KEY })).err).toBe('item tender:FP9 is settled and no longer in the queue\n');
 });
 
 test('a credential is sealed again with the current key, so that a former one can go', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { exitWith, OperatorError } from '@portal/node-kit';
+import { OperatorError } from '@portal/node-kit';
 import type { Kysely } from 'kysely';
 import { deleteBill } from './carriers/ebol/ebol';
 import { readConnection } from './domains/connections/read-file';
@@ -7,10 +7,11 @@ import { readPros } from './domains/connections/read-pros';
 import { carrierWebhookPath, unsignedPart } from './domains/connections/webhook';
 import { makeWebhookSecret } from './domains/connections/webhook-secret';
 import { addPros, listConnections, openConnection, saveConnection, setDisabled } from './domains/connections/store';
-import { carrierHas, carrierLacks, carrierRefuses, lastAnswer, openTenders } from './domains/orders/tender/clear';
+import { decideCarrierHas, decideCarrierLacks, decideCarrierRefuses, tenderItem } from './domains/operators/decide';
+import { lastAnswer, openTenders } from './domains/orders/tender/clear';
 import { createFieldCipher, type FieldCipher } from './domains/wallet/field-cipher';
-import { migrationSettings, readCarrierEnv } from './env';
-import { connect } from './platform/database/database';
+import { readCarrierEnv } from './env';
+import { exitWithReason, operatorOf, printWork } from './operator-command';
 import type { Database } from './platform/database/schema';
 import { openFieldKeys } from './server-keys';
 
@@ -50,12 +51,7 @@ async function main(): Promise<void> {
   const [command = '', ...given] = process.argv.slice(2);
   if (given.length !== ARGUMENTS[command]) throw new OperatorError(USAGE);
   const env = readCarrierEnv(process.env);
-  const db = connect(env.DATABASE_URL, () => undefined, migrationSettings(env));
-  try {
-    process.stdout.write(`${await run(db, env, command, given)}\n`);
-  } finally {
-    await db.destroy();
-  }
+  await printWork(env, (db) => run(db, env, command, given));
 }
 
 /** Does one command; answers what is to be printed. */
@@ -94,20 +90,29 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
       return `${at.toISOString()}  status ${status}\n${text}`;
     }
     case 'has': {
-      const done = await db.transaction().execute((trx) => carrierHas(trx, { orderNo: subject, pro: second }, new Date()));
+      const who = await decider(db, env);
+      const done = await db.transaction().execute((trx) => decideCarrierHas(trx, who, { id: tenderItem(subject), pro: second }));
       return `order ${subject} is ${done}`;
     }
     case 'lacks': {
-      const done = await db.transaction().execute((trx) => carrierLacks(trx, subject, new Date()));
+      const who = await decider(db, env);
+      const done = await db.transaction().execute((trx) => decideCarrierLacks(trx, who, tenderItem(subject)));
       return `order ${subject} is ${done}`;
     }
     case 'refuses': {
-      const done = await db.transaction().execute((trx) => carrierRefuses(trx, subject, new Date()));
+      const who = await decider(db, env);
+      const done = await db.transaction().execute((trx) => decideCarrierRefuses(trx, who, tenderItem(subject)));
       return `order ${subject} is ${done}`;
     }
     default:
       throw new OperatorError(USAGE);
   }
+}
+
+/** Who says what a carrier has: an operator. Everything else is of whoever runs the servers. */
+async function decider(db: Kysely<Database>, { OPERATOR_KEY }: Env) {
+  const now = new Date();
+  return { operator: await operatorOf(db, OPERATOR_KEY, now), now };
 }
 
 /** What a carrier is given so that it reports by itself; the secret is shown this once. */
@@ -120,7 +125,7 @@ const addressesFor = (scac: string, secret: string): string =>
 
 async function list(db: Kysely<Database>): Promise<string> {
   const lines = (await listConnections(db)).map(
-    ({ scac, name, ebol_url, pickup_url, tracking_url, charges_url, account_no, is_test, disabled_at, pros }) =>
+    ({ scac, name, ebol_url, pickup_url, tracking_url, charges_url, account_no, is_test, bol_document, label_format, disabled_at, pros }) =>
       [
         scac,
         name,
@@ -130,6 +135,8 @@ async function list(db: Kysely<Database>): Promise<string> {
         ...(pickup_url ? ['pickups'] : []),
         ...(tracking_url ? ['tracking'] : []),
         ...(charges_url ? ['charges'] : []),
+        ...(bol_document ? ['its bill of lading'] : []),
+        ...(label_format ? [`its labels (${label_format})`] : []),
         ...(is_test ? ['for tests'] : []),
         disabled_at ? `disabled since ${disabled_at.toISOString()}` : 'enabled',
       ].join('  '),
@@ -183,4 +190,4 @@ const readText = (path: string): Promise<string> =>
     throw new OperatorError(`${path} cannot be read: ${error.code}`);
   });
 
-main().catch(exitWith);
+main().catch(exitWithReason);

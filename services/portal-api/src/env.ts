@@ -70,7 +70,7 @@ const databaseVariables = {
   DATABASE_KEEPALIVE_SECONDS: fields.seconds(3600).default(30_000),
 };
 
-const variables = z.object({
+export const variables = z.object({
   ...databaseVariables,
   API_PORT: fields.port.default(3001),
   API_HOST: z.string().default('127.0.0.1'),
@@ -211,7 +211,7 @@ function bucketOf(url: string, source: NodeJS.ProcessEnv): BucketPlace {
   }
 }
 
-const migration = z.object({
+export const migration = z.object({
   ...databaseVariables,
   DATABASE_URL: z.string('must be set: the embedded database is migrated by the server').pipe(databaseUrl),
 });
@@ -223,10 +223,9 @@ const required = (what: string) => z.string(`must be set to ${what}`);
 
 const payouts = z.object({
   ...migration.shape,
+  OPERATOR_KEY: required('your key, which operators add has printed'),
   // Where a server asks another bank, what goes into a file would be paid twice.
   BANK: z.literal('file', 'must be file, here and at every server'),
-  PAYOUT_ROLES: required('the file that says who may do what'),
-  PAYOUT_PERSON: required('the name of the person who is at work'),
 });
 
 /** What `payouts.ts` needs of the environment. Throws an OperatorError as `readEnv` does. */
@@ -247,6 +246,7 @@ export const readAchEnv = (source: NodeJS.ProcessEnv): z.output<typeof ach> => r
 
 const carrier = z.object({
   ...migration.shape,
+  OPERATOR_KEY: z.string().optional(),
   DATA_DIR: variables.shape.DATA_DIR,
   FIELD_KEYS: ach.shape.FIELD_KEYS,
   CARRIER_ADDRESSES: variables.shape.CARRIER_ADDRESSES,

@@ -18,11 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const send = ({ group, name }: CallRow, input: unknown, token: string) => portal.callRaw(group as Group, name, input, { token });
+/** A call with a token, or with the key of an operator where it takes one. */
+const send = (row: CallRow, input: unknown, token: string) => portal.callRaw(row.group as Group, row.name, input, credentials(row, token));
+const credentials = ({ call }: CallRow, token: string): Record<string, string> => (call.operator ? { 'operator-key': token } : { token });
+/** What opens the call for its caller. */
+const credentialOf = ({ call }: CallRow, { owner }: EquippedOwner): string => (call.operator ? portal.operator.key : owner.token);
 /** Somebody who may make a call for good: what it changes is needed by no other one. */
 const caller = async ({ group, call }: CallRow): Promise<EquippedOwner> => {
   if (call.public || group === 'owner') return { owner: await bareOwner(portal), has: alice.has };
-  return call.method === 'PUT' || call.method === 'DELETE' || call.idempotent ? equippedOwner(portal) : alice;
+  return call.method === 'PUT' || call.method === 'DELETE' || call.idempotent || call.operator ? equippedOwner(portal) : alice;
 };
 const named = (rows: readonly CallRow[]) => rows.map((row) => [row.id, row] as const);
 
@@ -30,7 +34,7 @@ describe.each(named(callRows))('%s', (_id, row) => {
   test('answers a good request with what the contract declares', async () => {
     const carol = await caller(row);
     // A visitor's run is asked for without a token.
-    const token = row.call.public ? '' : carol.owner.token;
+    const token = row.call.public ? '' : credentialOf(row, carol);
     const input = row.id === 'quoteConfig.innerQueryQuoteResult' ? await visitorsRun() : await inputOf(portal, row, carol);
     expect(await send(row, input, token)).toMatchObject({ code: ErrorCode.OK });
   });
@@ -63,14 +67,14 @@ describe('what is no good', () => {
     const good = await goodInput(row);
     for (const field of required) {
       const { [field]: _left, ...rest } = good as Record<string, unknown>;
-      expect([field, await send(row, rest, alice.owner.token)]).toMatchObject([field, { code: ErrorCode.INVALID, data: expect.arrayContaining([expect.objectContaining({ field })]) }]);
+      expect([field, await send(row, rest, credentialOf(row, alice))]).toMatchObject([field, { code: ErrorCode.INVALID, data: expect.arrayContaining([expect.objectContaining({ field })]) }]);
     }
   });
 
   test.each(named(withInput.filter(({ call }) => call.params === 'body')))('%s names each field of a wrong type', async (_id, row) => {
     const good = await goodInput(row);
     for (const path of leaves(good)) {
-      const answer = await send(row, withLeaf(good, path, { wrong: true }), alice.owner.token);
+      const answer = await send(row, withLeaf(good, path, { wrong: true }), credentialOf(row, alice));
       expect([path, answer]).toMatchObject([path, { code: ErrorCode.INVALID, data: expect.arrayContaining([expect.objectContaining({ field: path.join('.') })]) }]);
     }
   });
@@ -78,7 +82,7 @@ describe('what is no good', () => {
   test.each(named(withInput.filter(({ call }) => call.params === 'body')))('%s refuses a body that is no object', async (_id, row) => {
     for (const payload of ['[]', '"text"', '7', '{']) {
       const { method, path } = row.call;
-      const response = await portal.app.inject({ method, url: `/api${path}`, payload, headers: { token: alice.owner.token, 'content-type': 'application/json' } });
+      const response = await portal.app.inject({ method, url: `/api${path}`, payload, headers: { ...credentials(row, credentialOf(row, alice)), 'content-type': 'application/json' } });
       expect([payload, response.json()]).toMatchObject([payload, { code: ErrorCode.INVALID }]);
     }
   });

@@ -14,6 +14,9 @@ const TEN_MINUTES = 10 * 60_000;
 const besideTheContract: Record<string, string> = {
   'GET /api/openapi.json': 'the contract, which is public',
   'POST /api/webhooks/bank': "asks for the bank's signature",
+  'POST /api/webhooks/carriers/:scac/tracking': "asks for the carrier's signature",
+  'POST /api/webhooks/carriers/:scac/charges': "asks for the carrier's signature",
+  'POST /api/webhooks/carriers/:scac/charges/:part': 'asks for the part of the path that the carrier alone knows',
   'GET /api/notification/unsubscribe/:code/:ended': 'shows a button, whatever the code',
   'POST /api/notification/unsubscribe/:code/:ended': 'asks for the code of a mail, and ends mails alone',
   'GET /api/files/object/:objectName': 'asks for a signed link',

@@ -5,7 +5,7 @@ import { namedThings, saysNothingOfOthers } from '../test/every-call/named-thing
 import { inputOf } from '../test/every-call/samples';
 import { EACH, textFields } from '../test/every-call/text-fields';
 import { testApp, type TestApp } from '../test/test-app';
-import { requestOf } from '../test/wire';
+import { requestOf, seal } from '../test/wire';
 import { hashPassword } from './domains/accounts/password';
 import { callRows, type CallRow } from './platform/http/contract';
 import { toJsonSchema } from './platform/http/json-schema';
@@ -111,10 +111,12 @@ describe("what is another owner's", () => {
   // An account's e-mail is alone in its call.
   const naming = callRows.filter(({ id, group }) => id in namedThings && group !== 'owner');
   test.each(naming.map((row) => [row.id, row] as const))('%s with nothing but what is foreign', async (_id, row) => {
-    const before = await rowsOf(portal.db, alice);
     const { owner } = await callerOf(row);
-    const foreign = await answerTo(row, await inputOf(portal, row, { owner, has: alice.has }), owner.token);
-    const absent = await answerTo(row, await inputOf(portal, row, { owner, has: nobodys(alice.has) }), owner.token);
+    // What a sample needs may be of Alice's order.
+    const inputs = [await inputOf(portal, row, { owner, has: alice.has }), await inputOf(portal, row, { owner, has: nobodys(alice.has) })] as const;
+    const before = await rowsOf(portal.db, alice);
+    const foreign = await answerTo(row, inputs[0], owner.token);
+    const absent = await answerTo(row, inputs[1], owner.token);
     const anonymous = (answer: object, has: Belongings) => (Object.entries(has) as [string, string][]).reduce((text, [kind, id]) => text.replaceAll(id, `<${kind}>`), JSON.stringify(answer));
     expect(anonymous(foreign, alice.has)).toEqual(anonymous(absent, nobodys(alice.has)));
     expect(await rowsOf(portal.db, alice)).toEqual(before);
@@ -136,7 +138,7 @@ describe("what is another owner's", () => {
 describe('lists and counts', () => {
   const lists = callRows.filter(({ call, data }) => {
     const { schema } = toJsonSchema(data, 'output') as { schema: { type?: string; properties?: object } };
-    return !call.public && (schema.type === 'array' || 'records' in (schema.properties ?? {}));
+    return !call.public && !call.operator && (schema.type === 'array' || 'records' in (schema.properties ?? {}));
   });
   const marksOf = ({ owner, has }: EquippedOwner) => [owner.id, owner.token, ...(Object.values(has) as string[])];
   const unfiltered = (row: CallRow, input: object) => Object.fromEntries(Object.entries(input).filter(([name]) => !(name in (namedThings[row.id] ?? {})) && !['nos', 'type'].includes(name)));
@@ -155,5 +157,35 @@ describe('lists and counts', () => {
     const { data } = JSON.parse(empty.body) as { data: { total?: number } | { count?: number }[] };
     if ('total' in data) expect(data).toMatchObject({ records: [], total: 0 });
     if (Array.isArray(data)) for (const one of data) expect(one.count ?? 0).toBe(0);
+  });
+});
+
+describe('the calls of operators', () => {
+  const ofOperators = callRows.filter(({ call }) => call.operator);
+
+  test.each(ofOperators.map((row) => [row.id, row] as const))('%s answers a session and an API key of an owner as if there were none, and changes nothing', async (_id, row) => {
+    const input = await inputOf(portal, row, alice);
+    const secret = ((await portal.callRaw('apiKey', 'rotate', { keyId: alice.has.apiKey, password: seal('Known to Alice#2026') }, { token: alice.owner.token })).data as { secret: string }).secret;
+    const before = await rowsOf(portal.db, alice);
+    const answers = [];
+    for (const headers of [
+      {},
+      { token: alice.owner.token },
+      { authorization: `Basic ${Buffer.from(`${alice.has.apiKey}:${secret}`).toString('base64')}` },
+      { 'operator-key': secret },
+      { 'operator-key': alice.owner.token },
+    ]) {
+      answers.push((await portal.app.inject(requestOf(row.group, row.name, input, headers as Record<string, string>))).payload);
+    }
+    expect(JSON.parse(answers[0]!)).toMatchObject({ code: ErrorCode.UNAUTHORIZED, data: null });
+    expect(new Set(answers).size).toBe(1);
+    expect(await rowsOf(portal.db, alice)).toEqual(before);
+  });
+
+  test('the key of an operator opens no call of owners', async () => {
+    for (const row of callRows.filter(({ call }) => !call.operator && !call.public)) {
+      const { payload } = await portal.app.inject(requestOf(row.group, row.name, await inputOf(portal, row, bob), { 'operator-key': portal.operator.key, token: '' }));
+      expect([row.id, JSON.parse(payload)]).toMatchObject([row.id, { code: ErrorCode.UNAUTHORIZED }]);
+    }
   });
 });

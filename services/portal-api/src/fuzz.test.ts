@@ -37,6 +37,7 @@ async function send({ method, path, headers, body }: RawRequest) {
 test('answers whatever is sent as the contract says, and keeps the books', async () => {
   let requests = 0;
   const codes = new Set<number>();
+  const reached = new Set<string>();
   let shipments = 0;
   await fc.assert(
     fc.asyncProperty(walks(STEPS), async (steps) => {
@@ -51,8 +52,9 @@ test('answers whatever is sent as the contract says, and keeps the books', async
         owner,
         signIn: async () => (await openSession(portal.db, owner.id, new Date())).token,
         onFault: (fault) => faults.push(fault),
-        onAnswer: (_call, code) => {
+        onAnswer: (call, code) => {
           requests += 1;
+          if (code === ErrorCode.OK) reached.add(call);
           if (code !== undefined) codes.add(code);
         },
       });
@@ -63,6 +65,8 @@ test('answers whatever is sent as the contract says, and keeps the books', async
   expect(await faultsOf(portal.db)).toEqual([]);
   // It reached success and the refusals that lie behind validation.
   expect([...codes]).toEqual(expect.arrayContaining([ErrorCode.OK, ErrorCode.UNAUTHORIZED, ErrorCode.INVALID, ErrorCode.NOT_FOUND]));
+  // Also of operators, by their key.
+  expect([...reached]).toEqual(expect.arrayContaining(['operator.page', 'operator.take', 'operator.carrierHas']));
   expect(requests).toBeGreaterThan(WALKS * 12);
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bai2 } from '../test/bai2';
 import { addPayer } from '../test/money';
+import { addTestOperator } from '../test/operators';
 import { ownDatabase, type OwnDatabase } from '../test/own-database';
 import { testKeys, testKeysEnv } from '../test/server-keys';
 import { enqueueAskBank } from './domains/wallet/bank/ask-bank';
@@ -16,17 +17,18 @@ let database: OwnDatabase;
 let folder: string;
 let ownerId: string;
 let env: Record<string, string>;
+const keys: Record<string, string> = { eve: 'opk_made-up' };
 
 beforeAll(async () => {
   database = await ownDatabase();
   folder = await mkdtemp(join(tmpdir(), 'portal-payouts-'));
-  await writeFile(join(folder, 'roles.json'), JSON.stringify({ ana: ['approve'], ben: ['export', 'reconcile'] }));
+  keys.ana = (await addTestOperator(database.db, ['approve'], 'ana')).key;
+  keys.ben = (await addTestOperator(database.db, ['export', 'reconcile'], 'ben')).key;
   ({ id: ownerId } = await addPayer(database, 1000_00));
   env = {
     DATABASE_URL: database.url,
     BANK: 'file',
     FIELD_KEYS: testKeysEnv.FIELD_KEYS,
-    PAYOUT_ROLES: join(folder, 'roles.json'),
     ACH_BANK_ROUTING: '021000021',
     ACH_BANK_NAME: 'Example Bank',
     ACH_ORIGIN_ID: '1123456789',
@@ -41,7 +43,7 @@ afterAll(async () => {
 
 const run = (person: string, args: readonly string[], changes: Record<string, string> = {}) =>
   new Promise<{ out: string; err: string }>((resolve) => {
-    const given = { PATH: process.env.PATH, ...env, PAYOUT_PERSON: person, ...changes };
+    const given = { PATH: process.env.PATH, ...env, OPERATOR_KEY: keys[person]!, ...changes };
     execFile(process.execPath, ['--import', 'tsx', join(__dirname, 'payouts.ts'), ...args], { env: given }, (_error, out, err) => resolve({ out, err }));
   });
 
@@ -98,8 +100,8 @@ test('what cannot be done says why, and leaves no file', async () => {
   const file = join(folder, 'none.ach');
   expect((await run('ben', ['export', file])).err).toBe('nothing is approved\n');
   await expect(stat(file)).rejects.toThrow('ENOENT');
-  expect((await run('eve', ['list'])).err).toBe('PAYOUT_ROLES does not name eve\n');
-  expect((await run('ben', ['approve', 'T1'])).err).toBe('ben may not do this: PAYOUT_ROLES does not give the role approve\n');
+  expect((await run('eve', ['list'])).err).toBe('OPERATOR_KEY is the key of nobody: operators key <name> gives a person another one\n');
+  expect((await run('ben', ['approve', 'T1'])).err).toBe('ben may not do this: it needs the role approve\n');
   expect((await run('ana', ['reject', 'T1'])).err).toBe('--why must be given, with 200 characters at most\n');
   expect((await run('ana', ['list'], { BANK: 'sandbox' })).err).toBe('BANK must be file, here and at every server\n');
   expect((await run('ana', ['pay'])).err).toMatch(/^usage: payouts list\n/);

@@ -1,18 +1,18 @@
 import { open, readFile, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { exitWith, OperatorError } from '@portal/node-kit';
+import { OperatorError } from '@portal/node-kit';
 import { CashOutMethod, toMoney } from '@portal/api-contract/vocabulary';
 import type { Kysely } from 'kysely';
 import { createFieldCipher } from './domains/wallet/field-cipher';
 import { exportAgain, exportPayouts, fileSent, type MadeFile } from './domains/wallet/payouts/files';
-import { type Operator, readOperator } from './domains/wallet/payouts/operator';
 import { approvePayout, openPayouts, payByCheque, rejectPayout, returnPayout } from './domains/wallet/payouts/release';
 import { matchAgain, readStatement } from './domains/wallet/reconcile/read-statement';
 import { printReport } from './domains/wallet/reconcile/print-report';
 import { reconcile } from './domains/wallet/reconcile/report';
-import { migrationSettings, readAchEnv, readPayoutsEnv } from './env';
-import { connect } from './platform/database/database';
+import { readAchEnv, readPayoutsEnv } from './env';
+import { exitWithReason, operatorOf, printWork } from './operator-command';
 import type { Database } from './platform/database/schema';
+import type { Operator } from './platform/http/contract';
 import { openFieldKeys } from './server-keys';
 
 const USAGE = `usage: payouts list
@@ -29,7 +29,7 @@ const USAGE = `usage: payouts list
 /** Commands about everything, not about one thing. */
 const WHOLE = ['list', 'match', 'report'];
 
-/** `pnpm payouts`: cash-outs from the request to the bank's file, and what the bank's statements say, in the database of DATABASE_URL, each step by PAYOUT_PERSON. */
+/** `pnpm payouts`: cash-outs from the request to the bank's file, and what the bank's statements say, in the database of DATABASE_URL, each step by the operator of OPERATOR_KEY. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -38,13 +38,10 @@ async function main(): Promise<void> {
   const [command, subject, ...more] = positionals;
   if (!command || more.length > 0 || WHOLE.includes(command) === (subject !== undefined)) throw new OperatorError(USAGE);
   const env = readPayoutsEnv(process.env);
-  const who = readOperator(await readText(env.PAYOUT_ROLES), env.PAYOUT_PERSON);
-  const db = connect(env.DATABASE_URL, () => undefined, migrationSettings(env));
-  try {
-    process.stdout.write(`${await run(db, who, { command, subject: subject ?? '', ...values })}\n`);
-  } finally {
-    await db.destroy();
-  }
+  await printWork(env, async (db) => {
+    const who = await operatorOf(db, env.OPERATOR_KEY, new Date());
+    return run(db, who, { command, subject: subject ?? '', ...values });
+  });
 }
 
 interface Given {
@@ -162,4 +159,4 @@ function fileNumber(text: string, what: string): number {
   return Number(text);
 }
 
-main().catch(exitWith);
+main().catch(exitWithReason);

@@ -12,6 +12,8 @@ import { booksState } from './domains/wallet/books/result';
 import { openAiModel } from './domains/texts/chat-model';
 import { circuitBreaker } from './domains/texts/fallback';
 import { buildApp } from './app';
+import { observeQueue } from './domains/operators/queue-metrics';
+import { queueSources } from './domains/operators/sources';
 import { sandboxBank } from './bank/sandbox-bank';
 import { connect } from './platform/database/database';
 import type { EmbeddedDatabase } from './platform/embedded/start';
@@ -54,7 +56,9 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
   const db = connect(url, onError, { ...connectionSettings(env), observed: true });
   // One connection more for health and metrics, so that they say what is wrong when all others are busy.
   const probe = connect(url, onError, { ...connectionSettings(env), pool: 1, connectTimeoutMs: PROBE_MS, statementTimeoutMs: PROBE_MS });
-  const stopObserving = [observeDatabase(probe), observeJobs(probe, () => new Date())];
+  const payoutsByFile = env.BANK === 'file';
+  const clock = () => new Date();
+  const stopObserving = [observeDatabase(probe), observeJobs(probe, clock), observeQueue(probe, queueSources({ payoutsByFile }), clock)];
   const closeRest = async () => {
     closing = true;
     await metrics.close();
@@ -92,6 +96,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       carriers,
       carrierAddresses: env.CARRIER_ADDRESSES,
       ...(env.SIMULATOR && { carrierEvents: carrierSimulator({ geography: geographyOf(db), speed: env.SIMULATOR_SPEED }) }),
+      payoutsByFile,
       ...(env.BANK === 'sandbox' && { bank: sandboxBank() }),
       bankWebhookSecrets: [env.BANK_WEBHOOK_SECRET, env.BANK_WEBHOOK_SECRET_FORMER].filter((secret) => secret !== undefined),
       ...(env.AI_BASE_URL && {

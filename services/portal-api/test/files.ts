@@ -16,6 +16,13 @@ export function fileLike(kind: keyof typeof starts, bytes = 64): Buffer {
   return file;
 }
 
+/** Bytes that begin and end like a PDF; no two are alike. */
+export function pdfLike(bytes = 64): Buffer {
+  const file = fileLike('pdf', bytes);
+  file.write('\n%%EOF\n', bytes - 7, 'latin1');
+  return file;
+}
+
 /** Uploads a picture; answers its objectName. */
 export async function uploaded(portal: TestApp, headers: Record<string, string> = {}, content = fileLike('jpeg')): Promise<string> {
   const input = { fileName: '签收单 proof.jpg', contentType: 'image/jpeg', content: content.toString('base64') };

@@ -26,7 +26,7 @@ export const quietChoices = {
 
 /** The server as an operator starts it, on a free port. Whoever starts it ends it. */
 export function startServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../src/server.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../src/server.ts')], {
     env: { PATH: process.env.PATH, API_PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

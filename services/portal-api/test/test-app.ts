@@ -1,7 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CallData, CallInput } from '@portal/api-contract';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ChatModel } from '../src/domains/texts/chat-model';
@@ -12,11 +11,12 @@ import type { CashOutRules } from '../src/domains/wallet/cash-out';
 import { referenceCarriers } from '../src/carriers/reference/reference-carriers';
 import type { Database } from '../src/platform/database/schema';
 import type { BudgetSizes } from '../src/platform/http/budgets';
-import type { Group, Name } from '../src/platform/http/contract';
+import type { Data, Group, Name, Sent } from '../src/platform/http/contract';
 import { createWorker } from '../src/platform/jobs/worker';
 import { type DeadMail, SEND_MAIL, sendMail } from '../src/platform/mail/mail-queue';
 import type { Mail, OutgoingMail } from '../src/platform/mail/mailer';
 import type { ObjectStore } from '../src/platform/storage/object-store';
+import { addTestOperator, type TestOperator } from './operators';
 import { addOwner, testPasswordHash, type TestOwner } from './owners';
 import { formerWebhookSecret, webhookSecret } from './bank-webhook';
 import { testKeys } from './server-keys';
@@ -36,6 +36,8 @@ export interface TestApp {
   owner: TestOwner;
   /** Another one, for showing that owners do not see each other. */
   stranger: TestOwner;
+  /** With every role; the key goes along with the calls of operators, unless the headers name another one. */
+  operator: TestOperator;
   /** The time that calls see; undefined = the real one. */
   time: { now: Date | undefined };
   /** What was mailed; while `broken`, nothing can be. */
@@ -46,9 +48,9 @@ export interface TestApp {
   call<G extends Group, N extends Name<G>>(
     group: G,
     name: N,
-    input: CallInput<G, N>,
+    input: Sent<G, N>,
     headers?: Record<string, string>,
-  ): Promise<Envelope<CallData<G, N>>>;
+  ): Promise<Envelope<Data<G, N>>>;
   /** The same, for input that the contract forbids. */
   callRaw(group: Group, name: string, input: unknown, headers?: Record<string, string>): Promise<Envelope<unknown>>;
   close(): Promise<void>;
@@ -107,6 +109,7 @@ export async function testApp({
     carriers,
     ai,
     bank,
+    payoutsByFile: bank === undefined,
     // Stand-ins listen on this machine.
     carrierAddresses: 'any',
     bankWebhookSecrets: [webhookSecret, formerWebhookSecret],
@@ -129,14 +132,18 @@ export async function testApp({
     cashOutRules: { payeeWaitMs: 0, dailyCents: undefined, dailyCount: undefined, ...cashOutRules },
   });
   const owner = await addOwner(db, { password_hash: await testPasswordHash });
+  const operator = await addTestOperator(db);
   const callRaw: TestApp['callRaw'] = async (group, name, input, headers = {}) => {
-    const response = await app.inject(requestOf(group, name, input, { token: owner.token, ...headers }));
+    const response = await app.inject(
+      requestOf(group, name, input, { ...(group === 'operator' ? { 'operator-key': operator.key } : { token: owner.token }), ...headers }),
+    );
     return response.json();
   };
   return {
     app,
     db,
     owner,
+    operator,
     time,
     post,
     async deliverMail() {

@@ -1,7 +1,6 @@
 import { constants, publicEncrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { calls } from '@portal/api-contract/table';
-import type { Group } from '../src/platform/http/contract';
+import { callRows, type Group } from '../src/platform/http/contract';
 
 /** A password as a browser seals it. */
 export function seal(password: string): string {
@@ -12,8 +11,7 @@ export function seal(password: string): string {
 
 /** A call as it travels, to be injected. */
 export function requestOf(group: Group, name: string, input: unknown, headers: Record<string, string>) {
-  const rows: Record<string, Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; params: string }>> = calls;
-  const call = rows[group]?.[name];
+  const call = callRows.find(({ id }) => id === `${group}.${name}`)?.call;
   if (!call) throw new Error(`The contract has no call ${group}.${name}`);
   const given = (input ?? {}) as Record<string, unknown>;
   const url = `/api${call.path.replace(/\{(\w+)\}/g, (_whole, part: string) => encodeURIComponent(String(given[part])))}`;

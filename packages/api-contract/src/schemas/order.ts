@@ -63,8 +63,15 @@ export const FormerCarrierSchema = z
   .object({ scac: z.string(), carrierName: z.string(), reason: z.string(), changedAt: instant(), quoted: money() })
   .meta({ id: 'FormerCarrier' });
 
+/** With an objectName it is a file that the owner attached, or the carrier's own paper, which `fromCarrier` says. */
 export const OrderDocumentSchema = z
-  .object({ fileType: z.enum(FileType), fileName: z.string(), objectName: z.string().optional(), createdAt: instant() })
+  .object({
+    fileType: z.enum(FileType),
+    fileName: z.string(),
+    objectName: z.string().optional(),
+    createdAt: instant(),
+    fromCarrier: z.boolean().optional(),
+  })
   .meta({ id: 'OrderDocument' });
 
 export const OrderSchema = z

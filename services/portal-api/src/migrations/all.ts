@@ -53,7 +53,10 @@ import * as m081 from './081-payout';
 import * as m082 from './082-bank-statement';
 import * as m090 from './090-carrier-connection';
 import * as m091 from './091-carrier-services';
+import * as m095 from './095-operator';
+import * as m096 from './096-queue-indexes';
 import * as m097 from './097-former-tender';
+import * as m098 from './098-carrier-document';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -111,5 +114,8 @@ export const migrations: Record<string, SchemaStep> = {
   '082-bank-statement': { up: m082.up },
   '090-carrier-connection': { up: m090.up },
   '091-carrier-services': { up: m091.up },
+  '095-operator': { up: m095.up },
+  '096-queue-indexes': { up: m096.up, inTransaction: m096.inTransaction },
   '097-former-tender': { up: m097.up },
+  '098-carrier-document': { up: m098.up, inTransaction: m098.inTransaction },
 };

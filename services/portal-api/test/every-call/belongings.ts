@@ -32,6 +32,8 @@ export interface Belongings {
   charge: string;
   /** Open, of another charge of `order`. */
   claim: string;
+  /** The item of `claim` in the queue of operators. */
+  claimItem: string;
   uniqueCode: string;
   uniqueKey: string;
   quoteId: string;
@@ -91,6 +93,14 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
   await addShipment(portal.db, owner.id, { code: shipment, status: 30, day: '2026-03-05', trackingNo });
   const receiptObjects = [await uploaded(portal, { token })];
   data(await portal.call('owner', 'acceptDocuments', { terms: '2026-11-01', privacy: '2026-11-01' }, { token }));
+  const claim = data(
+    await portal.call(
+      'order',
+      'submitClaim',
+      { orderNo: order, kind: 'difference', chargeId: disputed!, amount: '7.00', reason: '重量无误' },
+      { token },
+    ),
+  ).id;
   const equipped = {
     owner,
     has: {
@@ -102,14 +112,8 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
       orderObject,
       trackingCode: data(await portal.call('order', 'shareTracking', { orderNo: order }, { token })).code,
       charge: charge!,
-      claim: data(
-        await portal.call(
-          'order',
-          'submitClaim',
-          { orderNo: order, kind: 'difference', chargeId: disputed!, amount: '7.00', reason: '重量无误' },
-          { token },
-        ),
-      ).id,
+      claim,
+      claimItem: `claim:${claim}`,
       shipment,
       trackingNo,
       word,

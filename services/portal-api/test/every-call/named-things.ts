@@ -25,6 +25,16 @@ export const namedThings: Readonly<Record<string, Readonly<Record<string, readon
   'listView.save': { id: ['listView'] },
   'listView.remove': { id: ['listView'] },
   'notification.read': { 'ids.*': ['notification'] },
+  // To an owner, the calls of operators answer the same whatever they name.
+  'operator.item': { id: ['claimItem'] },
+  'operator.take': { id: ['claimItem'] },
+  'operator.release': { id: ['claimItem'] },
+  'operator.note': { id: ['claimItem'] },
+  'operator.done': { id: ['claimItem'] },
+  'operator.answerClaim': { id: ['claimItem'] },
+  'operator.carrierHas': { id: ['claimItem'] },
+  'operator.carrierLacks': { id: ['claimItem'] },
+  'operator.carrierRefuses': { id: ['claimItem'] },
   'order.cancel': { orderNo: ['order', 'endedOrder'] },
   'order.claims': { orderNo: ['order'] },
   'order.submitClaim': { orderNo: ['order'], chargeId: ['charge'], 'files.*': ['object', 'orderObject'] },
@@ -115,6 +125,9 @@ const namesNothing: readonly string[] = [
   ['listView.list list', 'listView.save list', 'listView.save name', 'listView.save query'],
   // Beside a password it is not read; as the challenge of a code it is that of `owner.forgetPwd`.
   ['fund.cashOut challenge'],
+  // Of an operator: what the queue is filtered by, names of operators, a number that a carrier said.
+  ['operator.page kind', 'operator.page state', 'operator.page takenBy', 'operator.take from', 'operator.answerClaim answer'],
+  ['operator.carrierHas pro'],
   // Of a file.
   ['fileName', 'contentType', 'content'],
   // Places and carriers are everybody's; a place session only groups searches.

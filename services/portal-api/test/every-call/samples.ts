@@ -1,9 +1,11 @@
-import type { CallInput } from '@portal/api-contract';
-import type { CallRow, Group, Name } from '../../src/platform/http/contract';
+import { takeItem } from '../../src/domains/operators/work';
+import { movementQueue } from '../../src/domains/wallet/reconcile/movement-queue';
+import type { CallRow, Group, Name, Sent } from '../../src/platform/http/contract';
 import { exampleAddress } from '../examples';
 import { fileLike } from '../files';
 import { bookingRequest, goldenItem } from '../freight';
 import { mailedCode } from '../mail';
+import { openMovement, unclearOrder } from '../operators';
 import type { TestApp } from '../test-app';
 import { seal } from '../wire';
 import { type Belongings, type EquippedOwner, PASSWORD } from './belongings';
@@ -16,7 +18,7 @@ export interface Caller {
 }
 
 type Sample<Input> = (has: Belongings, caller: Caller) => Input | Promise<Input>;
-type Samples = { [G in Group]: { [N in Name<G>]: Sample<CallInput<G, N>> } };
+type Samples = { [G in Group]: { [N in Name<G>]: Sample<Sent<G, N>> } };
 
 const shipment = () => ({ fromZip: '60607', toZip: '75201', unitSystem: 0 as const, items: [goldenItem], services: [] });
 const person = () => ({ company: '测试公司', contactName: '测试员', phone: '312-555-0100' });
@@ -110,6 +112,18 @@ export const samples: Samples = {
     routeDetail: ({ order: orderNo }) => ({ orderNo }),
     uploadBolFile: ({ order: orderNo, object: objectName }) => ({ orderNo, objectName, fileType: 3, fileName: '签收单.jpg' }),
   },
+  operator: {
+    page: () => ({ kind: 'claim', state: 'difference', taken: false, takenBy: '', pageNo: 1, pageSize: 10 }),
+    item: ({ claimItem: id }) => ({ id }),
+    take: async (_has, { portal }) => ({ id: await takenItem(portal), from: portal.operator.name }),
+    release: async (_has, { portal }) => ({ id: await takenItem(portal) }),
+    note: ({ claimItem: id }) => ({ id, text: '已致电承运商' }),
+    done: async (_has, { portal }) => ({ id: await openMovement(portal.db, 1_00), text: '银行手续费' }),
+    answerClaim: ({ claimItem: id }) => ({ id, accept: true, amount: '1.00', answer: '已与承运商核实' }),
+    carrierHas: async ({ order }, { portal }) => ({ id: await unclearOrder(portal.db, order), pro: '123-456789' }),
+    carrierRefuses: async ({ order }, { portal }) => ({ id: await unclearOrder(portal.db, order) }),
+    carrierLacks: async ({ order }, { portal }) => ({ id: await unclearOrder(portal.db, order) }),
+  },
   oss: {
     upload: () => ({ fileName: 'proof.jpg', contentType: 'image/jpeg', content: fileLike('jpeg').toString('base64') }),
     orderObject: ({ orderObject: objectName, order: orderId }) => ({ objectName, orderId }),
@@ -159,6 +173,13 @@ export const samples: Samples = {
     text: () => ({ text: '请从后门进', from: 'zh', to: 'en' }),
   },
 };
+
+/** An item that the operator of the tests has taken, so that they can give it back. */
+async function takenItem({ db, operator }: TestApp): Promise<string> {
+  const id = await openMovement(db, 1_00);
+  await db.transaction().execute((trx) => takeItem(trx, { sources: [movementQueue], operator, now: new Date() }, { id }));
+  return id;
+}
 
 const table: Record<string, Record<string, (has: Belongings, caller: Caller) => unknown>> = samples;
 

@@ -40,10 +40,12 @@ const jsonOf = (input: unknown): string => JSON.stringify(input)?.replace('"cons
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 /** The request of a step for the input it begins with, naming what is there by now. */
-export function requestOfStep(row: CallRow, step: Step, input: unknown, token: string, things: Things): RawRequest {
+export function requestOfStep(row: CallRow, step: Step, input: unknown, token: string, things: Things, operatorKey: string): RawRequest {
   const { wire } = step;
   const filled = step.mutations.reduce(mutate, things.fill(input));
-  const tokens = { own: { token }, none: {}, wrong: { token: things.find('jobId') } };
+  const tokens: Record<Step['token'], Record<string, string>> = row.call.operator
+    ? { own: { 'operator-key': operatorKey }, none: {}, wrong: { token } }
+    : { own: { token }, none: {}, wrong: { token: things.find('jobId') } };
   const headers: Record<string, string> = { ...tokens[step.token], ...step.headers };
   const request: RawRequest = { method: row.call.method, path: `/api${row.call.path}`, headers };
   const fields = isContainer(filled) ? filled : { input: filled };

@@ -27,6 +27,7 @@ const foundAs: Readonly<Record<string, readonly string[]>> = {
   exportJob: ['jobId'],
   address: ['id'],
   word: ['label'],
+  claimItem: ['id'],
 };
 
 const KEPT = 40;

@@ -18,7 +18,7 @@ export interface Fault {
 
 export interface Walker {
   send(request: RawRequest): Promise<RawAnswer>;
-  /** For samples that need a code from a mail. */
+  /** For samples that need a code from a mail, and for the key of its operator. */
   portal: TestApp;
   owner: TestOwner;
   /** A new token, where a call ended the session. */
@@ -77,7 +77,7 @@ export async function walk(steps: readonly Step[], walker: Walker): Promise<void
   async function take(step: Step, input: unknown): Promise<void> {
     if (signedOut) token = await walker.signIn();
     signedOut = false;
-    const request = requestOfStep(rowOf(step.call), step, input, token, things);
+    const request = requestOfStep(rowOf(step.call), step, input, token, things, walker.portal.operator.key);
     await Promise.all(Array.from({ length: step.copies }, () => exchange(step, request)));
   }
 
@@ -95,7 +95,7 @@ export async function walk(steps: readonly Step[], walker: Walker): Promise<void
     if (fault) walker.onFault({ what: `${row.id}: ${fault}`, request, answer });
     const envelope = envelopeOf(answer);
     walker.onAnswer?.(row.id, envelope?.code);
-    if (envelope?.code === ErrorCode.UNAUTHORIZED && request.headers.token === token) signedOut = true;
+    if (envelope?.code === ErrorCode.UNAUTHORIZED && !row.call.operator && request.headers.token === token) signedOut = true;
     if (envelope?.code === 0) things.collect(envelope.data);
   }
 }

@@ -17,7 +17,7 @@ export function Documents({ order }: { order: Order }): React.ReactNode {
     <Card title={t('title')} extra={order.documents.some(isAll) && <PrintAll orderNo={order.orderNo}>{t('printAll')}</PrintAll>}>
       <ul className={styles.papers}>
         {documentRows(order).map((row) => (
-          <Row key={`${row.fileType} ${row.document?.objectName ?? row.document?.fileName ?? ''}`} orderNo={order.orderNo} row={row} />
+          <Row key={`${row.fileType} ${row.document?.objectName ?? row.document?.fileName ?? ''}`} order={order} row={row} />
         ))}
       </ul>
       {acceptsProof(order) && <ProofUpload orderNo={order.orderNo} />}
@@ -26,7 +26,7 @@ export function Documents({ order }: { order: Order }): React.ReactNode {
 }
 
 interface RowProps {
-  orderNo: string;
+  order: Pick<Order, 'orderNo' | 'quote'>;
   row: DocumentRow;
 }
 
@@ -38,7 +38,7 @@ const addressOf = async (orderNo: string, { fileType, document }: DocumentRow): 
 };
 
 /** One row: its name, where it comes from, and the two things to do with it. */
-function Row({ orderNo, row }: RowProps): React.ReactNode {
+function Row({ order: { orderNo, quote }, row }: RowProps): React.ReactNode {
   const t = useMessages(documentMessages);
   const name = t(`freight:fileType.${row.fileType}`);
   const saving = useMutation({ mutationFn: () => addressOf(orderNo, row), onSuccess: ({ url, fileName }) => download(url, fileName) });
@@ -50,7 +50,8 @@ function Row({ orderNo, row }: RowProps): React.ReactNode {
   const about = () => {
     if (row.document === undefined) return t(`missing.${row.missing}`);
     if (!row.document.objectName) return t(`about.${row.fileType}`);
-    return `${row.document.fileName} · ${formatDateTime(row.document.createdAt)}`;
+    const { fileName, createdAt, fromCarrier } = row.document;
+    return `${fromCarrier ? t('fromCarrier', { carrier: quote.carrierName }) : fileName} · ${formatDateTime(createdAt)}`;
   };
   return (
     <li>
@@ -88,19 +89,25 @@ const isAll = ({ fileType, objectName }: OrderDocument): boolean => fileType ===
 /** Written by the portal once an order is booked, and void when it is cancelled. */
 const WRITTEN: readonly FileType[] = [FileType.BOL, FileType.PALLET_LABEL, FileType.INVOICE];
 
-/** The documents of an order: those the portal writes, there or not, then those that came from carrier and owner. */
+/**
+ * The documents of an order: those the portal writes, there or not, each before the carrier's own of its type, then the others
+ * that came from carrier and owner.
+ */
 function documentRows({ documents, status }: Pick<Order, 'documents' | 'status'>): DocumentRow[] {
   const isWritten = ({ fileType, objectName }: OrderDocument): boolean => WRITTEN.includes(fileType) && objectName === undefined;
   const missing = status === OrderStatus.CANCELLED ? 'void' : 'notYet';
-  const written = WRITTEN.map((fileType): DocumentRow => {
-    const document = documents.find((each) => isWritten(each) && each.fileType === fileType);
-    return document ? { fileType, document } : { fileType, missing };
+  const rowOf = (document: OrderDocument): DocumentRow => ({ fileType: document.fileType, document });
+  const isBeside = ({ fileType, fromCarrier }: OrderDocument): boolean => WRITTEN.includes(fileType) && fromCarrier === true;
+  const written = WRITTEN.flatMap((fileType): DocumentRow[] => {
+    const ofType = documents.filter((each) => each.fileType === fileType);
+    const document = ofType.find(isWritten);
+    return [document ? rowOf(document) : { fileType, missing }, ...ofType.filter(isBeside).map(rowOf)];
   });
   // The call for the carrier's own document answers an uploaded one of its type instead: only that one is offered then.
   const replaced = ({ fileType, objectName }: OrderDocument): boolean =>
     objectName === undefined && documents.some((other) => other.fileType === fileType && other.objectName !== undefined);
-  const others = documents.filter((document) => !isWritten(document) && !isAll(document) && !replaced(document));
-  return [...written, ...others.map((document): DocumentRow => ({ fileType: document.fileType, document }))];
+  const others = documents.filter((document) => !isWritten(document) && !isBeside(document) && !isAll(document) && !replaced(document));
+  return [...written, ...others.map(rowOf)];
 }
 
 /** A proof of delivery can be there once the load is out for delivery. */

@@ -43,6 +43,30 @@ test('bill of lading, label and invoice of the portal, then the proof that was b
   expect(object).toHaveBeenCalledWith({ objectName: 'obj_1', orderId: order.orderNo });
 });
 
+test("the carrier's own bill and labels stand beside those of the portal, and say so", async () => {
+  const own = ([1, 2] as const).map((fileType) => ({
+    fileType,
+    fileName: `${fileType}-Sample Freight.pdf`,
+    objectName: `obj_${fileType}`,
+    createdAt: '2026-03-05T12:01:00Z',
+    fromCarrier: true,
+  }));
+  detail().mockReturnValue(ok({ ...delivered, documents: [own[0]!, written[0]!, own[1]!, written[1]!, proof, written[2]!] }));
+  const object = jest.spyOn(api.oss, 'orderObject').mockReturnValue(ok({ url: '/file/2' }));
+  const downloads = catchDownloads();
+  const user = await show();
+  const card = await papers();
+  const rows = card.getAllByRole('listitem');
+  const carriers = `${order.quote.carrierName} 出具 · `;
+  const expected = ['提货时交给司机', carriers, '每个托盘贴一张', carriers, '按目前的费用生成', 'dock.webp'];
+  expect(rows).toHaveLength(expected.length);
+  expected.forEach((words, index) => expect(rows[index]).toHaveTextContent(words));
+  expect(rows[5]).not.toHaveTextContent('出具');
+  await user.click(card.getByRole('button', { name: '下载提单（BOL） 1-Sample Freight.pdf' }));
+  await waitFor(() => expect(downloads).toEqual([expect.objectContaining({ url: '/file/2', name: '1-Sample Freight.pdf' })]));
+  expect(object).toHaveBeenCalledWith({ objectName: 'obj_1', orderId: order.orderNo });
+});
+
 test('bill of lading and labels are opened as one file, which is no row of its own', async () => {
   const all = { fileType: 6 as const, fileName: 'papers.pdf', createdAt: '2026-03-05T12:00:00Z' };
   detail().mockReturnValue(ok({ ...delivered, documents: [...written, all] }));

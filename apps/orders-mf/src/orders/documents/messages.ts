@@ -17,6 +17,7 @@ export const documentMessages = defineMessages('orders:orderDocuments', {
       5: '按目前的费用生成',
       6: '提单和全部标签，合为一个文件',
     },
+    fromCarrier: '{{carrier}} 出具',
     missing: {
       notYet: '订单确认后生成',
       void: '订单已取消，单据作废',
@@ -41,6 +42,7 @@ export const documentMessages = defineMessages('orders:orderDocuments', {
       5: 'Written from the charges so far',
       6: 'Bill of lading and all labels in one file',
     },
+    fromCarrier: 'From {{carrier}}',
     missing: {
       notYet: 'Made when the order is booked',
       void: 'Void: the order is cancelled',

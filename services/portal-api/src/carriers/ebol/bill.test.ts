@@ -1,9 +1,8 @@
-import { DELIVERY_SERVICES, Packaging, PICKUP_SERVICES, SHIPMENT_SERVICES } from '@portal/api-contract/vocabulary';
+import { DELIVERY_SERVICES, PICKUP_SERVICES, SHIPMENT_SERVICES } from '@portal/api-contract/vocabulary';
 import { goldenItem } from '../../../test/freight';
-import { ebolCodes, ebolFaults, hasEbolDocument } from '../../../test/nmfta';
 import { exampleOrder, paint } from '../../../test/order-view';
 import issuer from '../../documents/issuer.json';
-import { billOf, type TenderedOrder } from './bill';
+import { billOf, type BillTerms, type TenderedOrder } from './bill';
 
 const terms = { accountNo: '4711', isTest: true, billTo: issuer };
 
@@ -95,42 +94,11 @@ test('a telephone that is not of ten digits stands in the instructions, and the 
   expect(bill.bol.specialInstructions).toContain('Delivery phone +86 138 0013 8000');
 });
 
-const checked = hasEbolDocument ? describe : describe.skip;
-
-checked(`against the document of the standard${hasEbolDocument ? '' : ' (skipped: NMFTA_SPECS has no ebol-2.1.0.yaml)'}`, () => {
-  const packagings = Object.values(Packaging).map((packaging) => ({ ...goldenItem, packaging, pieces: 9, stackable: false }));
-
-  test.each<[string, TenderedOrder]>([
-    ['an order with hazardous freight', orderOf()],
-    ['with a PRO number', orderOf({}, '123-4567')],
-    ['with each service', withServices()],
-    ['with each packaging', orderOf({ items: packagings, shipmentServices: [] })],
-  ])('%s is valid', (_what, order) => {
-    expect(ebolFaults(JSON.parse(JSON.stringify(billOf(order, terms))))).toEqual([]);
-  });
-
-  test('each code is one of its lists', () => {
-    const bills = [withServices(), orderOf({ items: packagings })].map((order) => billOf(order, terms));
-    const units = bills.flatMap(({ commodities }) => commodities.handlingUnits);
-    const used: [list: string, codes: (string | undefined)[]][] = [
-      ['Accessorial_Codes', bills[0]!.accessorials!.codes],
-      ['Handling_Unit_Types', units.map(({ type }) => type)],
-      ['Packaging_Types', units.flatMap(({ lineItems }) => lineItems.map(({ packagingType }) => packagingType))],
-      ['Classification_Codes', units.flatMap(({ lineItems }) => lineItems.map(({ classification }) => classification))],
-      ['Limited_Access_Types', ['Storage-18', 'Tradeshow']],
-      ['Payment_Terms', [bills[0]!.payment.terms]],
-      ['Requestor_Roles', [bills[0]!.bol.requestorRole]],
-      ['Country_Codes', ['USA', 'CAN', 'MEX']],
-    ];
-    for (const [list, codes] of used) {
-      const known = ebolCodes(list);
-      expect(known.size).toBeGreaterThan(2);
-      expect(codes.filter((code) => !known.has(code!))).toEqual([]);
-    }
-  });
-
-  test('a bill that lacks what is required, or has a field of another name, is not', () => {
-    const { payment, ...bill } = billOf(orderOf(), terms);
-    expect(ebolFaults({ ...bill, payments: payment })).toEqual([expect.stringContaining("must have required property 'payment'"), expect.stringContaining('must NOT have additional properties')]);
-  });
+test('documents are asked for where they are wanted: a label for each handling unit, in pages of the form', () => {
+  const images = (documents?: BillTerms['documents']) => billOf(orderOf({ items: [{ ...goldenItem, qty: 7 }, paint].map((item) => ({ ...item, stackable: true })) }), { ...terms, documents }).images;
+  expect(images()).toBeUndefined();
+  expect(images({ bol: true, labels: undefined })).toEqual({ includeBol: true, includeShippingLabels: false });
+  expect(images({ bol: false, labels: 'Zebra' })).toEqual({ includeBol: false, includeShippingLabels: true, shippingLabels: { format: 'Zebra', quantity: 8 } });
+  expect(images({ bol: true, labels: 'Avery' })).toEqual({ includeBol: true, includeShippingLabels: true, shippingLabels: { format: 'Avery', quantity: 2, position: 1 } });
+  expect(images({ bol: true, labels: 'Letter' })).toMatchObject({ shippingLabels: { format: 'Letter', quantity: 8 } });
 });

@@ -3,7 +3,9 @@ import type { OrderRequestSchema } from '@portal/api-contract/schemas';
 import type { z } from 'zod';
 import { freightOf, totalPounds } from '../../pricing/freight';
 import { classOf } from '../../pricing/freight-class';
+import type { WantedDocuments } from '../wire/connection';
 import { accessorialsOf } from './accessorials';
+import { imagesOf } from './documents';
 import { tenDigits } from './ten-digits';
 
 type Shipment = z.output<typeof OrderRequestSchema>;
@@ -37,6 +39,7 @@ export interface BillTerms {
   accountNo: string;
   isTest: boolean;
   billTo: BillTo;
+  documents?: WantedDocuments | undefined;
 }
 
 const VERSION = '2.1.0';
@@ -54,14 +57,17 @@ const unitTypes: Record<Packaging, string> = {
 const countries = { US: 'USA', CA: 'CAN', MX: 'MEX' } as const;
 
 /** The body of "create": the bill of lading of an order as the eBOL standard 2.1.0 writes it. The portal pays, as on the paper. */
-export function billOf(order: TenderedOrder, { accountNo, isTest, billTo }: BillTerms) {
+export function billOf(order: TenderedOrder, { accountNo, isTest, billTo, documents }: BillTerms) {
   const { request, orderNo, bolNo, pro } = order;
   const { pickup, delivery, referenceNo } = request;
   const freight = freightOf(request.items, request.unitSystem);
   const accessorials = accessorialsOf(order);
+  const units = request.items.reduce((sum, { qty }) => sum + qty, 0);
+  const images = documents && imagesOf(units, documents);
   const notes = [...notesOf(request, accessorials.unnamed), ...phoneNotes(request)].join('. ');
   return {
     version: VERSION,
+    ...(images && { images }),
     bol: {
       function: 'Create',
       isTest,
@@ -97,7 +103,7 @@ export function billOf(order: TenderedOrder, { accountNo, isTest, billTo }: Bill
     shipmentTotals: {
       grossWeight: pounds(totalPounds(freight)),
       weightUnit: 'Pounds',
-      handlingUnits: request.items.reduce((sum, { qty }) => sum + qty, 0),
+      handlingUnits: units,
       ...(request.declaredValue !== undefined && { declaredValue: Math.ceil(Number(request.declaredValue)), currency: 'USD' }),
     },
     ...(accessorials.block && { accessorials: accessorials.block }),

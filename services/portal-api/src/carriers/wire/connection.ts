@@ -1,5 +1,14 @@
 import type { CarrierCall } from './send';
 
+/** The forms of shipping labels that the eBOL standard knows: six to a sheet, a sheet of letter paper, and 4 x 6 inches. */
+export const LABEL_FORMATS = ['Avery', 'Letter', 'Zebra'] as const;
+
+/** The carrier's own documents that it is asked for with each bill: at least one of them. */
+export interface WantedDocuments {
+  bol: boolean;
+  labels: (typeof LABEL_FORMATS)[number] | undefined;
+}
+
 /** How a carrier is reached by the standards of the NMFTA Digital LTL Council, with its credential open. */
 export interface CarrierConnection {
   scac: string;
@@ -16,6 +25,8 @@ export interface CarrierConnection {
   };
   accountNo: string;
   isTest: boolean;
+  /** Absent: it is not asked for any. */
+  documents?: WantedDocuments | undefined;
   auth: CarrierCall['auth'];
   /** The IANA zone of times that the carrier writes without one. */
   timeZone: string;

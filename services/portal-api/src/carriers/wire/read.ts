@@ -3,11 +3,13 @@ import type { Unavailable } from './tell';
 const MAX_WORDS = 300;
 
 /** Statuses of a carrier that has not looked at the request: the credential, the address or the moment is wrong. */
-const NOT_LOOKED_AT = [401, 403, 404, 405, 429];
+const NOT_LOOKED_AT = [401, 403, 404, 405, 407, 421, 425, 429];
+/** It waited for too long: for the request, or for what is behind it, which may have it. */
+const TIMED_OUT = 408;
 
 /** A status that says nothing about what was asked; undefined for one that does. */
 export function readFailure(status: number): Unavailable | undefined {
-  if (status >= 500) return { kind: 'unavailable', reason: `status ${status}`, arrived: true };
+  if (status >= 500 || status === TIMED_OUT) return { kind: 'unavailable', reason: `status ${status}`, arrived: true };
   const untouched = NOT_LOOKED_AT.includes(status) || (status >= 300 && status < 400);
   return untouched ? { kind: 'unavailable', reason: `status ${status}`, arrived: false } : undefined;
 }
@@ -30,7 +32,8 @@ export const isPro = (pro: string): boolean => /^[\dA-Za-z -]{1,30}$/.test(pro);
 /** The JSON of a text; undefined for a text that is none. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Some servers write the mark of its byte order before a text, which JSON does not know.
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }

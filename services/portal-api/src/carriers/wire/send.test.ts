@@ -43,6 +43,14 @@ test('an answer is read up to its limit', async () => {
   expect(await sendToCarrier({ method: 'POST', url, auth, body: {} }, { ...any, maxBytes: 2500 })).toEqual({ status: 200, text: 'x'.repeat(2500), whole: false });
 });
 
+test('a string that is too long does not make an answer too long, up to four times what is kept', async () => {
+  const url = await serve((_request, response) => response.end(JSON.stringify({ bol: 'x'.repeat(3000), pro: '1' })));
+  const asked = (options: object) => sendToCarrier({ method: 'POST', url, auth, body: {} }, { ...any, ...options });
+  expect(await asked({ maxBytes: 1000, maxStringBytes: 100 })).toEqual({ status: 200, text: JSON.stringify({ bol: 'x'.repeat(100), pro: '1' }), whole: true });
+  expect(await asked({ maxBytes: 700, maxStringBytes: 100 })).toMatchObject({ whole: false });
+  expect(await asked({ maxBytes: 1000 })).toMatchObject({ whole: false });
+});
+
 test('what did not arrive is told from what may have', async () => {
   const closed = `http://127.0.0.1:${await freePort()}/`;
   await expect(sendToCarrier({ method: 'POST', url: closed, auth, body: {} }, any)).rejects.toMatchObject({ code: 'ECONNREFUSED', arrived: false });

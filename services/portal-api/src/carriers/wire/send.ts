@@ -3,6 +3,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '@portal/node-kit';
+import { cutStrings } from './cut-strings';
 
 /** Which addresses a carrier may have: `public`, by https alone, or `any`, for a carrier in the own network and for tests. */
 export type CarrierAddresses = 'public' | 'any';
@@ -19,8 +20,10 @@ export interface SendOptions {
   addresses: CarrierAddresses;
   /** How long the whole answer may take. */
   timeoutMs?: number;
-  /** Bytes of an answer that are read. */
+  /** Bytes of an answer that are kept. */
   maxBytes?: number;
+  /** Bytes of each JSON string in an answer that are kept: what is longer does not make the answer too long. No limit unless given. */
+  maxStringBytes?: number | undefined;
 }
 
 /** What a carrier answered; not `whole` where it was longer than is read. */
@@ -44,6 +47,8 @@ export class NoAnswer extends Error {
 /** Below the time that a job may take to ask. */
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 2 * 1024 * 1024;
+/** How many times the bytes that are kept may come; more is no answer. */
+const READ_PER_KEPT = 4;
 
 /**
  * Sends one request to a carrier. A redirect is answered, not followed: the credential is for this address alone. Where only
@@ -52,7 +57,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
  */
 export function sendToCarrier(
   { method, url, auth, body }: CarrierCall,
-  { addresses, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: SendOptions,
+  { addresses, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, maxStringBytes }: SendOptions,
 ): Promise<CarrierAnswer> {
   const to = new URL(url);
   const fault = addressFault(to, addresses);
@@ -76,21 +81,27 @@ export function sendToCarrier(
     });
     sent.on('socket', (socket) => socket.once(secure ? 'secureConnect' : 'connect', () => (connected = true)));
     sent.on('error', fail);
-    sent.on('response', (response) => readAnswer(response, maxBytes).then(done, fail));
+    sent.on('response', (response) => readAnswer(response, maxBytes, maxStringBytes).then(done, fail));
     sent.end(text);
   });
 }
 
-async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<CarrierAnswer> {
+async function readAnswer(response: IncomingMessage, maxBytes: number, maxStringBytes = Infinity): Promise<CarrierAnswer> {
   const parts: Buffer[] = [];
+  const cut = maxStringBytes === Infinity ? undefined : cutStrings(maxStringBytes);
   let size = 0;
+  let read = 0;
+  let whole = true;
   for await (const part of response as AsyncIterable<Buffer>) {
-    parts.push(part);
-    size += part.length;
-    if (size > maxBytes) break;
+    const kept = cut?.(part) ?? part;
+    parts.push(kept);
+    size += kept.length;
+    read += part.length;
+    whole = size <= maxBytes && read <= maxBytes * READ_PER_KEPT;
+    if (!whole) break;
   }
   const bytes = Buffer.concat(parts).subarray(0, maxBytes);
-  return { status: response.statusCode ?? 0, text: bytes.toString('utf8'), whole: size <= maxBytes };
+  return { status: response.statusCode ?? 0, text: bytes.toString('utf8'), whole };
 }
 
 /** What is wrong with the address of a carrier, as far as it can be told without asking for its name; undefined = nothing. */

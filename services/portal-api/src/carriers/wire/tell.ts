@@ -15,6 +15,8 @@ export interface Unavailable {
 
 /** Characters of an answer that are kept. */
 const KEPT = 16_384;
+/** What is longer between two quotation marks, without a blank, is the picture of a document. */
+const LONGEST_WORD = 2000;
 
 /** Sends a request to a carrier and reads its answer, which has no credential any more. */
 export async function tell<Outcome>(
@@ -39,6 +41,8 @@ const withoutSecret = (text: string, secret: string): string =>
 /** An answer as it is kept: without the pictures of documents, and no longer than the column. */
 const keptOf = (text: string): string =>
   text
-    .replace(/"[\dA-Za-z+/=\\]{2000,}"/g, '"[long]"')
+    .split('"')
+    .map((part, index) => (index > 0 && part.length > LONGEST_WORD && !/\s/.test(part) ? '[long]' : part))
+    .join('"')
     .replaceAll('\0', '')
     .slice(0, KEPT);

@@ -1,5 +1,6 @@
 import { OperatorError } from '@portal/node-kit';
 import { z } from 'zod';
+import { LABEL_FORMATS, type WantedDocuments } from '../../carriers/wire/connection';
 import { addressFault, type CarrierAddresses } from '../../carriers/wire/send';
 
 /** A connection as its file gives it, with the credential open. */
@@ -15,6 +16,7 @@ export interface GivenConnection {
   daysOff?: string[] | undefined;
   account: string;
   test: boolean;
+  documents?: WantedDocuments | undefined;
   auth: { header: string; value: string };
 }
 
@@ -46,6 +48,14 @@ const auth = z.discriminatedUnion(
 
 const line = (max: number) => z.string('must be given').trim().min(1, 'must be given').max(max, `must have ${max} characters at most`);
 
+const documents = z
+  .strictObject({
+    bol: z.boolean('must be true or false').default(false),
+    labels: z.enum(LABEL_FORMATS, `must be one of ${LABEL_FORMATS.join(', ')}`).optional(),
+  })
+  .transform(({ bol, labels }) => ({ bol, labels }))
+  .refine(({ bol, labels }) => bol || labels !== undefined, 'must ask for bol, labels or both');
+
 /** The address before `path`, which the portal adds. */
 const address = (addresses: CarrierAddresses, path: string) =>
   line(500)
@@ -71,6 +81,7 @@ const schemaFor = (addresses: CarrierAddresses) =>
     daysOff: z.array(z.iso.date('must be a day such as 2026-12-24')).max(100, 'must be 100 days at most').optional(),
     account: line(40),
     test: z.boolean('must be true, for bills that the carrier does not carry, or false'),
+    documents: documents.optional(),
     auth,
   });
 

@@ -15,7 +15,7 @@ const contextOf = (scac: string) => `carrier_connection ${scac}`;
 export async function saveConnection(
   trx: Trx,
   cipher: FieldCipher,
-  { scac, name, ebol, pickup, tracking, charges, timeZone, cutOff, daysOff, account, test, auth }: GivenConnection,
+  { scac, name, ebol, pickup, tracking, charges, timeZone, cutOff, daysOff, account, test, documents, auth }: GivenConnection,
   now: Date,
 ): Promise<'added' | 'replaced'> {
   const { bytes, keyId } = cipher.encrypt(auth.value, contextOf(scac));
@@ -30,6 +30,8 @@ export async function saveConnection(
     days_off: daysOff ?? [],
     account_no: account,
     is_test: test,
+    bol_document: documents?.bol ?? false,
+    label_format: documents?.labels ?? null,
     auth_header: auth.header,
     credential: bytes,
     credential_key: keyId,
@@ -68,6 +70,7 @@ export async function openConnection(db: Db, cipher: FieldCipher, scac: string):
     timeZone: row.time_zone,
     accountNo: row.account_no,
     isTest: row.is_test,
+    ...((row.bol_document || row.label_format) && { documents: { bol: row.bol_document, labels: row.label_format ?? undefined } }),
     auth: { header: row.auth_header, value },
   };
 }
@@ -86,7 +89,19 @@ export async function setDisabled(db: Db, scac: string, at: Date | null): Promis
 export const listConnections = (db: Db) =>
   db
     .selectFrom('carrier_connection')
-    .select(['scac', 'name', 'ebol_url', 'pickup_url', 'tracking_url', 'charges_url', 'account_no', 'is_test', 'disabled_at'])
+    .select([
+      'scac',
+      'name',
+      'ebol_url',
+      'pickup_url',
+      'tracking_url',
+      'charges_url',
+      'account_no',
+      'is_test',
+      'bol_document',
+      'label_format',
+      'disabled_at',
+    ])
     .select((eb) =>
       eb
         .selectFrom('carrier_pro')

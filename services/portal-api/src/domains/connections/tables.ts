@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { WantedDocuments } from '../../carriers/wire/connection';
 
 /** What carriers report by themselves. */
 export type CarrierTopic = 'tracking' | 'charges';
@@ -32,6 +33,9 @@ interface ConnectionTables {
     cut_off: Generated<string>;
     /** YYYY-MM-DD: days on which it rests beside weekends and federal holidays. */
     days_off: Generated<string[]>;
+    /** Whether its own bill of lading is asked for, and its labels in which form; null where they are not. */
+    bol_document: Generated<boolean>;
+    label_format: WantedDocuments['labels'] | null;
     /** What it signs its reports with, sealed; null until it is made. */
     webhook_secret: Buffer | null;
     webhook_secret_key: string | null;

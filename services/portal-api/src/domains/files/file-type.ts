@@ -32,6 +32,9 @@ export function isFileName(name: string): boolean {
   return !FORBIDDEN.test(name) && !name.startsWith('.') && !name.endsWith('.') && !RESERVED.test(name);
 }
 
+/** A text as a part of a file's name: what is not allowed there becomes a blank. */
+export const asNamePart = (text: string): string => text.replace(new RegExp(FORBIDDEN, 'gu'), ' ').replace(/ +/g, ' ').trim();
+
 /** The name with the extension of its content: `proof.exe` of a picture becomes `proof.exe.png`. */
 export function withExtension(name: string, { extensions }: FileKind): string {
   const lower = name.toLowerCase();

@@ -18,7 +18,7 @@ export interface FilesOptions {
   ownsOrder: (db: Kysely<Database>, ownerId: string, orderNo: string) => Promise<boolean>;
   /** What may use an upload; one that nothing uses is removed. */
   attachments: readonly IsAttached[];
-  /** What the files of one owner can take up; undefined = no limit. */
+  /** What the files that one owner uploads can take up; undefined = no limit. */
   storedBytes: number | undefined;
 }
 

@@ -6,12 +6,13 @@ export async function insertObject(db: Kysely<Database>, object: Insertable<OssT
   await db.insertInto('stored_object').values(object).execute();
 }
 
-/** What the files of an owner take up. */
+/** What the files that an owner uploaded take up; what came from carriers does not count. */
 export async function bytesOf(db: Kysely<Database>, ownerId: string): Promise<number> {
   const { total } = await db
     .selectFrom('stored_object')
     .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('total'))
     .where('owner_id', '=', ownerId)
+    .where('from_carrier', '=', false)
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -28,13 +29,14 @@ export const findObjects = (db: Kysely<Database>, ownerId: string, names: readon
     .where('object_name', 'in', [...names, ''])
     .execute();
 
-/** The same as findObject; nobody removes it until the transaction ends. */
+/** A file that the owner uploaded; nobody removes it until the transaction ends. */
 export const lockObject = (trx: Transaction<Database>, ownerId: string, objectName: string) =>
   trx
     .selectFrom('stored_object')
     .selectAll()
     .where('object_name', '=', objectName)
     .where('owner_id', '=', ownerId)
+    .where('from_carrier', '=', false)
     .forKeyShare()
     .executeTakeFirst();
 

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface OssTables {
   /** A file of an owner; its bytes are in the object store under the same name. */
   stored_object: {
@@ -6,6 +8,8 @@ export interface OssTables {
     file_name: string;
     content_type: string;
     bytes: number;
+    /** It came from a carrier with an order of the owner, who did not choose its size and cannot change it. */
+    from_carrier: Generated<boolean>;
     created_at: Date;
   };
 }

@@ -1,5 +1,5 @@
 import { limits } from '@portal/api-contract/vocabulary';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { InvalidInput, TooMany } from '../../platform/http/errors';
 import { newId } from '../../platform/id';
@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/jobs/store';
 import type { ObjectStore } from '../../platform/storage/object-store';
 import type { Database } from '../../platform/database/schema';
 import type { AskingJob } from '../../platform/jobs/worker';
-import { kindOf, isFileName, withExtension } from './file-type';
+import { type FileKind, kindOf, isFileName, withExtension } from './file-type';
 import { ossMessages } from './messages';
 import { bytesOf, insertObject } from './store';
 
@@ -24,7 +24,7 @@ export type IsAttached = (trx: Transaction<Database>, ownerId: string, objectNam
 
 export interface UploadDependencies {
   objects: ObjectStore;
-  /** What the files of one owner can take up; undefined = no limit. */
+  /** What the files that one owner uploads can take up; undefined = no limit. */
   storedBytes: number | undefined;
 }
 
@@ -47,11 +47,8 @@ export async function upload(
   // Uploads at the same moment can exceed it by themselves, of which the share of an owner allows a few.
   if (storedBytes !== undefined && (await bytesOf(db, ownerId)) + bytes.length > storedBytes)
     throw new TooMany(ossMessages.storageFull, HOUR, { mb: Math.floor(storedBytes / 1024 / 1024) });
-  const objectName = newId('obj');
-  // Announced before it is stored: whatever fails from here on, the job finds bytes without a row and removes them.
-  await enqueue(db, CLEAN_UP_OBJECT, objectName, new Date(now.getTime() + UNATTACHED_LIFETIME_MS), now);
   // Before the row, which never names a file that is not there.
-  await objects.put(objectName, bytes, kind.contentType);
+  const objectName = await putObject(db, objects, { bytes, contentType: kind.contentType }, now);
   await insertObject(db, {
     object_name: objectName,
     owner_id: ownerId,
@@ -61,6 +58,23 @@ export async function upload(
     created_at: now,
   });
   return { objectName };
+}
+
+/**
+ * Puts a file of no row yet into the store; answers its name. Without a row that something uses, it is removed after a day.
+ * @throws FilesUnavailable
+ */
+export async function putObject(
+  db: Kysely<Database>,
+  objects: ObjectStore,
+  { bytes, contentType }: { bytes: Buffer; contentType: FileKind['contentType'] },
+  now: Date,
+): Promise<string> {
+  const objectName = newId('obj');
+  // Announced before it is stored: whatever fails from here on, the job finds bytes without a row and removes them.
+  await enqueue(db, CLEAN_UP_OBJECT, objectName, new Date(now.getTime() + UNATTACHED_LIFETIME_MS), now);
+  await objects.put(objectName, bytes, contentType);
+  return objectName;
 }
 
 /**

@@ -12,6 +12,7 @@ import { cancel, remove } from './cancel-or-delete';
 import { claims, submitClaim, withdrawClaim } from './claims/claims';
 import { detail, routeDetail } from './detail';
 import { uploadBolFile } from './documents/attachments';
+import { STORE_CARRIER_DOCUMENT, storeCarrierDocument } from './documents/carrier-documents';
 import { documentShare, getBolFile, serveDocuments } from './documents/documents';
 import { papers, servePapers } from './documents/papers';
 import { countByStatus, list } from './list';
@@ -70,6 +71,7 @@ export function orders(
   const tenders = { carriers, log: app.log };
   // A worker of its own: a carrier that is slow to answer delays no tracking.
   registerWorker(app, { db, clock, handlers: { [TENDER_ORDER]: tenderOrder(tenders), [WITHDRAW_TENDER]: withdrawTender(tenders) } });
+  registerWorker(app, { db, clock, handlers: { [STORE_CARRIER_DOCUMENT]: storeCarrierDocument(files.objects) } });
   if (carrierEvents) registerWorker(app, { db, clock, handlers: { [TRACK_ORDER]: trackOrder(carrierEvents, app.log) } });
   done();
 }

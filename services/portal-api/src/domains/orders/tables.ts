@@ -153,7 +153,17 @@ export interface OrderTables {
     answer_status: number | null;
     answer: string | null;
   };
-  /** A file that the owner attached to an order. */
+  /** A document that came from the carrier and is not in the store of files yet. */
+  carrier_document: {
+    id: string;
+    order_no: string;
+    file_type: FileType;
+    file_name: string;
+    /** The PDF. */
+    content: Buffer;
+    created_at: Date;
+  };
+  /** A file that the owner attached to an order, or a document that came from the carrier. */
   order_document: {
     order_no: string;
     object_name: string;

@@ -3,10 +3,11 @@ import { ErrorCode } from '@portal/api-contract/vocabulary';
 import { clientAddress } from '@portal/node-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Budgets } from './budgets';
-import type { Session } from './contract';
+import type { Operator, Session } from './contract';
 import { BusinessError, messages } from './errors';
 import { type KeyCredentials, readKey } from './api-key';
-import type { RateLimit } from './rate-limit';
+import { admitOperator, budgetOf, type OperatorKeys } from './operator';
+import type { RateLimit, WrongTries } from './rate-limit';
 import { createShare, type Share, shareSize } from './share';
 
 /** What decides, before the body of a request is read, whether its call is handled. */
@@ -15,6 +16,8 @@ export interface AdmissionServer {
   authenticate: (token: string, now: Date, address: string) => Promise<Session | undefined>;
   /** Who calls with an API key; without it keys open nothing. */
   apiKeys?: ApiKeys;
+  /** Who calls with the key of an operator; without it those calls are closed. */
+  operators?: OperatorKeys;
   /** Limits calls without a session, per client address. */
   rateLimit: RateLimit;
   /** Limit what an owner does. */
@@ -32,18 +35,14 @@ interface KeyHolder extends Session {
 export interface ApiKeys {
   /** The holder of a key with the right secret; undefined for an unknown key and a wrong secret alike. */
   authenticate(credentials: KeyCredentials, now: Date, address: string): Promise<KeyHolder | undefined>;
-  /** Limits wrong keys, per client address. */
-  wrongTries: {
-    /** @throws TooMany if the address is known to have no try left; none is counted */
-    require(address: string, now: Date): void;
-    /** Counts a try. @throws TooMany if the address had none left */
-    count(address: string, now: Date): Promise<void>;
-  };
+  wrongTries: WrongTries;
 }
 
 /** Who makes a call that is handled. */
 export interface Admitted {
   session: Session | undefined;
+  /** Set for a call of operators alone. */
+  operator?: Operator;
   /** Where the request comes from, as limits count it. */
   address: string;
 }
@@ -69,11 +68,24 @@ export function createShares({ connections, uploads }: { connections: number; up
 /**
  * Lets a call in: session, rate or budgets, then a place in its caller's share, which is free again when the reply is sent or the client
  * has gone.
- * @throws BusinessError UNAUTHORIZED, TooMany
+ * @throws BusinessError UNAUTHORIZED, FORBIDDEN, TooMany
  */
 export async function admit(call: Call, request: FastifyRequest, reply: FastifyReply, server: AdmissionServer): Promise<Admitted> {
-  const { token } = request.headers;
   const address = clientAddress(request.ip);
+  const admitted = call.operator
+    ? { session: undefined, operator: await admitOperator(call.operator, request, address, server), address }
+    : { session: await admitOwner(call, request, address, server), address };
+  const caller = admitted.operator ? budgetOf(admitted.operator) : (admitted.session?.ownerId ?? address);
+  const place = server.shares[call.budget ?? 'calls'].enter(caller);
+  reply.raw.once('close', place.leave);
+  // The client has gone while its session was looked up: nothing closes any more.
+  if (reply.raw.destroyed) place.leave();
+  await place.ready;
+  return admitted;
+}
+
+async function admitOwner(call: Call, request: FastifyRequest, address: string, server: AdmissionServer): Promise<Session | undefined> {
+  const { token } = request.headers;
   const key = server.apiKeys && readKey(request.headers.authorization);
   const session =
     typeof token === 'string' && token !== ''
@@ -83,13 +95,7 @@ export async function admit(call: Call, request: FastifyRequest, reply: FastifyR
   if (session) await server.budgets.spend(session.ownerId, 'requests');
   else server.rateLimit.spend(address, call.public?.points ?? 0);
   if (session && call.budget && !call.continues) await server.budgets.spend(session.ownerId, call.budget);
-
-  const place = server.shares[call.budget ?? 'calls'].enter(session?.ownerId ?? address);
-  reply.raw.once('close', place.leave);
-  // The client has gone while its session was looked up: nothing closes any more.
-  if (reply.raw.destroyed) place.leave();
-  await place.ready;
-  return { session, address };
+  return session;
 }
 
 /**

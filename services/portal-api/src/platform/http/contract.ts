@@ -1,4 +1,5 @@
 import type { Call, Calls, Language } from '@portal/api-contract';
+import { type OperatorCalls, type OperatorRole, operatorCalls, operatorSchemas } from '@portal/api-contract/operator';
 import { schemas } from '@portal/api-contract/schemas';
 import { calls } from '@portal/api-contract/table';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,13 +8,16 @@ import type { z } from 'zod';
 import type { Database } from '../database/schema';
 import type { DeviceCookie } from './device-cookie';
 
-type Schemas = typeof schemas;
-export type Group = keyof Calls;
-export type Name<G extends Group> = keyof Calls[G] & keyof Schemas[G];
+type Schemas = typeof schemas & typeof operatorSchemas;
+type AllCalls = Calls & OperatorCalls;
+export type Group = keyof AllCalls;
+export type Name<G extends Group> = keyof AllCalls[G] & keyof Schemas[G];
 type Part<G extends Group, N extends Name<G>, P> = Schemas[G][N] extends { [K in P & string]: infer S extends z.ZodType } ? S : never;
 
 /** What a handler gets: the validated input, with its defaults. */
 export type Input<G extends Group, N extends Name<G>> = z.output<Part<G, N, 'input'>>;
+/** What a caller sends. */
+export type Sent<G extends Group, N extends Name<G>> = z.input<Part<G, N, 'input'>>;
 /** What it answers: the `data` of the envelope. */
 export type Data<G extends Group, N extends Name<G>> = z.output<Part<G, N, 'data'>>;
 
@@ -50,7 +54,22 @@ export interface PublicContext extends CallContext {
   ownerId: string | undefined;
 }
 
-type ContextOf<G extends Group, N extends Name<G>> = Calls[G][N] extends { public: object } ? PublicContext : OwnerContext;
+/** A person of the operator who works with the portal. */
+export interface Operator {
+  name: string;
+  roles: readonly OperatorRole[];
+}
+
+/** A call of an operator who has a role for it. */
+export interface OperatorContext extends CallContext {
+  operator: Operator;
+}
+
+type ContextOf<G extends Group, N extends Name<G>> = AllCalls[G][N] extends { operator: readonly string[] }
+  ? OperatorContext
+  : AllCalls[G][N] extends { public: object }
+    ? PublicContext
+    : OwnerContext;
 type Handler<G extends Group, N extends Name<G>> = (context: ContextOf<G, N>, input: Input<G, N>) => Promise<Data<G, N>>;
 
 /** The handlers of one group of the contract: all of its calls, so that a missing one is a type error. */
@@ -67,10 +86,10 @@ export interface CallRow {
   data: z.ZodType;
 }
 
-const schemasByName: Record<string, Record<string, { input: z.ZodType; data: z.ZodType }>> = schemas;
+const schemasByName: Record<string, Record<string, { input: z.ZodType; data: z.ZodType }>> = { ...schemas, ...operatorSchemas };
 
 /** The whole contract, call by call. */
-export const callRows: readonly CallRow[] = Object.entries(calls).flatMap(([group, rows]) =>
+export const callRows: readonly CallRow[] = Object.entries({ ...calls, ...operatorCalls }).flatMap(([group, rows]) =>
   Object.entries<Call>(rows).map(([name, call]) => {
     const pair = schemasByName[group]?.[name];
     if (!pair) throw new Error(`The contract has no schemas for ${group}.${name}`);

@@ -16,7 +16,7 @@ export class BusinessError extends Error {
     readonly text: Message,
     readonly params: MessageParams = {},
   ) {
-    super(text.en);
+    super(textIn(text, 'en', params));
   }
 
   /** The text in a language, with its parameters filled in. */
@@ -64,6 +64,8 @@ export const messages = {
   tooLarge: { zh: '请求内容过大', en: 'The request is too large' },
   unauthorized: { zh: '登录已过期，请重新登录', en: 'Your session has ended, please sign in again' },
   wrongKey: { zh: 'API 密钥无效或已吊销', en: 'This API key is wrong or was revoked' },
+  wrongOperatorKey: { zh: '操作员密钥缺失或无效', en: 'The key of an operator is missing or wrong' },
+  beyondRole: { zh: '{name} 无权进行此操作：需要角色 {roles}', en: '{name} may not do this: it needs the role {roles}' },
   beyondScope: { zh: '此 API 密钥无权调用该接口', en: 'This API key may not make this call' },
   notFound: { zh: '未找到该记录', en: 'This record was not found' },
   noSuchCall: { zh: '接口不存在', en: 'There is no such call' },

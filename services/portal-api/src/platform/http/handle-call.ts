@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import type { AdmissionServer, Admitted } from './admission';
 import { languageOf } from './language';
-import type { CallContext, CallRow, Session } from './contract';
+import type { CallContext, CallRow, Operator, Session } from './contract';
 import { deviceCookie } from './device-cookie';
 import { envelopeOf, type ErrorEnvelope, InvalidInput, messages } from './errors';
 import { firstAnswer, type IdempotentCall, withIdempotency } from './idempotency';
@@ -21,7 +21,7 @@ export interface CallServer extends AdmissionServer {
   checkAnswers: boolean;
 }
 
-export type AnyHandler = (context: CallContext & Partial<Session>, input: unknown) => Promise<unknown>;
+export type AnyHandler = (context: CallContext & Partial<Session> & { operator?: Operator }, input: unknown) => Promise<unknown>;
 export type Answer = { code: 0; msg: 'ok'; data: unknown } | ErrorEnvelope;
 
 /** Handles one call that was admitted, from input to envelope. Refusals are thrown or returned; the caller sends them. */
@@ -30,7 +30,7 @@ export async function handleCall(
   handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
-  { session, address }: Admitted,
+  { session, operator, address }: Admitted,
   server: CallServer,
 ): Promise<Answer> {
   const language = languageOf(request.headers['accept-language']);
@@ -59,6 +59,7 @@ export async function handleCall(
         now,
         log: request.log,
         ...session,
+        ...(operator && { operator }),
       },
       read.data,
     );

@@ -1,3 +1,4 @@
+import type { Call } from '@portal/api-contract';
 import { callRows, type CallRow } from './contract';
 import { toJsonSchema, type JsonSchema } from './json-schema';
 
@@ -22,6 +23,7 @@ export function openApi(): JsonSchema {
       schemas: components,
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },
+        operatorKey: { type: 'apiKey', in: 'header', name: 'Operator-Key', description: 'The key of an operator; no owner has one' },
         apiKey: { type: 'http', scheme: 'basic', description: 'An API key: its id as the user, its secret as the password' },
       },
     },
@@ -35,11 +37,19 @@ function operation(row: CallRow, components: Record<string, JsonSchema>): JsonSc
   return {
     operationId: id,
     tags: [group],
-    ...(call.public ? { security: [] } : call.key ? { security: [{ token: [] }, { apiKey: [call.key] }] } : {}),
+    ...securityOf(call),
     ...(call.params === 'body' ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } } : {}),
     parameters: [...(call.params === 'query' || call.params === 'path' ? parameters(call.params, input) : []), ...headers(row)],
     responses: { 200: { description: 'Envelope', content: { 'application/json': { schema: envelope(data) } } } },
   };
+}
+
+/** Where it differs from a session alone. The roles of an operator are alternatives, which OpenAPI can only describe. */
+function securityOf(call: Call): JsonSchema {
+  if (call.operator)
+    return { security: [{ operatorKey: [] }], description: `For operators with one of the roles ${call.operator.join(', ')}` };
+  if (call.public) return { security: [] };
+  return call.key ? { security: [{ token: [] }, { apiKey: [call.key] }] } : {};
 }
 
 const envelope = (data: JsonSchema): JsonSchema => ({

@@ -9,6 +9,14 @@ export interface RateLimit {
   spend(address: string, points: number): void;
 }
 
+/** Limits wrong keys, per client address. */
+export interface WrongTries {
+  /** @throws TooMany if the address is known to have no try left; none is counted */
+  require(address: string, now: Date): void;
+  /** Counts a try. @throws TooMany if the address had none left */
+  count(address: string, now: Date): Promise<void>;
+}
+
 /**
  * A token bucket for each address: `perMinute` points a minute, all of them at once if it likes; undefined = no limit. Each
  * process counts in its own memory, because the limit protects the process. Calls with a session are not counted.

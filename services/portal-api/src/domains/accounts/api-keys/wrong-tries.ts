@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema';
-import type { ApiKeys } from '../../../platform/http/admission';
 import { messages, TooMany } from '../../../platform/http/errors';
+import type { WrongTries } from '../../../platform/http/rate-limit';
 import { takeFromBucket } from '../attempt-bucket';
 
 /** Of one client address, at all servers together. A secret has 256 random bits: this spares the database, not the secret. */
@@ -12,10 +12,10 @@ const REFILL_MS = 60_000 / CAPACITY;
 const MAX_KNOWN = 50_000;
 
 /**
- * Limits wrong API keys: 30 a minute for each client address, counted in the database. A process that has learned that an
+ * Limits wrong keys: 30 a minute for each client address, counted in the database. A process that has learned that an
  * address has no try left asks for none until there is one, so that a guesser costs no statements then.
  */
-export function createWrongTries(db: Kysely<Database>): ApiKeys['wrongTries'] {
+export function createWrongTries(db: Kysely<Database>, kind: 'key:address' | 'operator:address'): WrongTries {
   const usedUpUntil = new Map<string, number>();
 
   function learn(address: string, until: Date, now: Date): void {
@@ -32,7 +32,7 @@ export function createWrongTries(db: Kysely<Database>): ApiKeys['wrongTries'] {
       if (waitMs > 0) throw refusal(waitMs);
     },
     async count(address, now) {
-      const bucket = { kind: 'key:address', subject: address, capacity: CAPACITY, refillMs: REFILL_MS };
+      const bucket = { kind, subject: address, capacity: CAPACITY, refillMs: REFILL_MS };
       const next = await takeFromBucket(db, bucket, now, (until) => {
         learn(address, until, now);
         return refusal(until.getTime() - now.getTime());

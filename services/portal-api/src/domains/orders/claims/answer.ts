@@ -1,12 +1,21 @@
-import { OperatorError } from '@portal/node-kit';
-import { ChargeType, ClaimKind, ClaimStatus, formatMoney, toMoney, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
+import {
+  ChargeType,
+  ClaimKind,
+  ClaimStatus,
+  ErrorCode,
+  formatMoney,
+  toMoney,
+  TradeStatus,
+  TradeType,
+} from '@portal/api-contract/vocabulary';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/schema';
+import { BusinessError, FieldRefusal } from '../../../platform/http/errors';
 import { notifyOwner } from '../../accounts/notify-owner';
 import { lockWallet, post } from '../../wallet/ledger';
 import { adjustOrder } from '../adjust-order';
 import type { OrderTables } from '../tables';
-import { answerNotice } from './messages';
+import { answerMessages, answerNotice } from './messages';
 
 type Trx = Transaction<Database>;
 type Claim = Selectable<OrderTables['order_claim']>;
@@ -25,25 +34,26 @@ export const openClaims = (db: Kysely<Database>): Promise<Claim[]> =>
 /**
  * Answers an open claim: claim, money and the news for its owner in one transaction. A disputed charge is taken off what the
  * order costs; for lost or damaged goods the wallet is credited.
- * @throws OperatorError for a claim that is unknown or has ended, and for more than was claimed
+ * @throws BusinessError NOT_FOUND for an unknown claim, WRONG_STATUS for one that has ended; FieldRefusal for more than was claimed
  */
-export async function answerClaim(db: Kysely<Database>, id: string, { cents, text }: ClaimAnswer, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const claim = await trx.selectFrom('order_claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!claim) throw new OperatorError(`there is no claim ${id}`);
-    if (claim.status !== ClaimStatus.OPEN) throw new OperatorError(`claim ${id} is ${claim.status} already`);
-    if (cents !== undefined && cents > claim.amount)
-      throw new OperatorError(`claim ${id} is about ${toMoney(claim.amount)}: ${toMoney(cents)} is more`);
-    if (cents !== undefined) await credit(trx, claim, cents, now);
-    const status = cents === undefined ? ClaimStatus.REFUSED : ClaimStatus.ACCEPTED;
-    await trx
-      .updateTable('order_claim')
-      .set({ status, answer: text, credited: cents ?? null, ended_at: now })
-      .where('id', '=', id)
-      .execute();
-    const credited = cents === undefined ? undefined : formatMoney(toMoney(cents));
-    await notifyOwner(trx, claim.owner_id, answerNotice({ orderNo: claim.order_no, kind: claim.kind, credited, text }), now);
-  });
+export async function answerClaim(trx: Trx, id: string, { cents, text }: ClaimAnswer, now: Date): Promise<void> {
+  const claim = await trx.selectFrom('order_claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!claim) throw new BusinessError(ErrorCode.NOT_FOUND, answerMessages.unknown, { id });
+  if (claim.status !== ClaimStatus.OPEN)
+    throw new BusinessError(ErrorCode.WRONG_STATUS, answerMessages.ended, { id, status: claim.status });
+  if (cents !== undefined && cents > claim.amount) {
+    const params = { id, claimed: toMoney(claim.amount), given: toMoney(cents) };
+    throw new FieldRefusal(ErrorCode.INVALID, 'amount', answerMessages.tooMuch, params);
+  }
+  if (cents !== undefined) await credit(trx, claim, cents, now);
+  const status = cents === undefined ? ClaimStatus.REFUSED : ClaimStatus.ACCEPTED;
+  await trx
+    .updateTable('order_claim')
+    .set({ status, answer: text, credited: cents ?? null, ended_at: now })
+    .where('id', '=', id)
+    .execute();
+  const credited = cents === undefined ? undefined : formatMoney(toMoney(cents));
+  await notifyOwner(trx, claim.owner_id, answerNotice({ orderNo: claim.order_no, kind: claim.kind, credited, text }), now);
 }
 
 async function credit(trx: Trx, { id, owner_id: ownerId, order_no, kind, charge_id }: Claim, cents: number, now: Date): Promise<void> {

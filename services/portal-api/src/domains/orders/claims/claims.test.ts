@@ -30,7 +30,7 @@ const send = (claim: Partial<ClaimInput>, headers = {}) =>
   portal.callRaw('order', 'submitClaim', { orderNo, kind: 'damage', amount: '100.00', reason: '两托外箱破损', ...claim }, { token: owner.token, ...headers });
 const submit = async (claim: Partial<ClaimInput>) => (data(await send(claim)) as { id: string }).id;
 const list = async () => data(await portal.call('order', 'claims', { orderNo }, { token: owner.token }));
-const answer = (id: string, cents?: number) => answerClaim(portal.db, id, { cents, text: '已与承运商核实。' }, new Date());
+const answer = (id: string, cents?: number) => portal.db.transaction().execute((trx) => answerClaim(trx, id, { cents, text: '已与承运商核实。' }, new Date()));
 const detail = async () => data(await portal.call('order', 'detail', { orderNo }, { token: owner.token }));
 const wallet = async () => data(await portal.call('fund', 'balance', {}, { token: owner.token }));
 const told = async () => data(await portal.call('notification', 'list', {}, { token: owner.token })).records.map(({ title }) => title.zh);

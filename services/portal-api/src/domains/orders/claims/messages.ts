@@ -13,6 +13,13 @@ export const claimMessages = {
   ended: { zh: '该申请已经结束，不能撤回', en: 'This claim has ended and cannot be withdrawn' },
 } satisfies Record<string, Message>;
 
+/** For operators. */
+export const answerMessages = {
+  unknown: { zh: '没有申请 {id}', en: 'there is no claim {id}' },
+  ended: { zh: '申请 {id} 已结束（{status}）', en: 'claim {id} is {status} already' },
+  tooMuch: { zh: '申请 {id} 的金额为 {claimed}，{given} 超出', en: 'claim {id} is about {claimed}: {given} is more' },
+} satisfies Record<string, Message>;
+
 interface Answered {
   orderNo: string;
   kind: ClaimKind;

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@portal/api-contract/vocabulary';
-import type { Kysely, Insertable, Selectable, Transaction } from 'kysely';
+import type { Kysely, Insertable, Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/schema';
 import type { Data, Input, OwnerContext } from '../../../platform/http/contract';
 import { BusinessError, InvalidInput, notFound } from '../../../platform/http/errors';
@@ -27,7 +27,7 @@ export async function uploadBolFile(
     if (!(await lockOrder(trx, ownerId, orderNo))) throw notFound();
     const object = await lockObject(trx, ownerId, objectName);
     if (!object) throw notFound();
-    const attached = await attachmentsOf(trx, orderNo);
+    const attached = (await attachmentsOf(trx, orderNo)).filter((one) => !one.from_carrier);
     if (attached.length >= MAX_ATTACHMENTS && !attached.some((one) => one.object_name === objectName)) {
       throw new BusinessError(ErrorCode.TOO_MANY, orderMessages.tooManyFiles, { n: MAX_ATTACHMENTS });
     }
@@ -37,12 +37,20 @@ export async function uploadBolFile(
   });
 }
 
-/** The files that the owner attached to an order, oldest first. */
-export const attachmentsOf = (db: Kysely<Database>, orderNo: string): Promise<Selectable<OrderTables['order_document']>[]> =>
-  db.selectFrom('order_document').selectAll().where('order_no', '=', orderNo).orderBy('created_at').orderBy('object_name').execute();
+/** The files that the owner attached to an order, and those that came from its carrier, oldest first. */
+export const attachmentsOf = (db: Kysely<Database>, orderNo: string) =>
+  db
+    .selectFrom('order_document')
+    .innerJoin('stored_object', 'stored_object.object_name', 'order_document.object_name')
+    .selectAll('order_document')
+    .select('stored_object.from_carrier')
+    .where('order_no', '=', orderNo)
+    .orderBy('order_document.created_at')
+    .orderBy('order_document.object_name')
+    .execute();
 
 /** Attaches a file, or changes the type and name of an attached one. */
-async function attach(trx: Transaction<Database>, document: Insertable<OrderTables['order_document']>): Promise<void> {
+export async function attach(trx: Transaction<Database>, document: Insertable<OrderTables['order_document']>): Promise<void> {
   const { file_type, file_name } = document;
   await trx
     .insertInto('order_document')

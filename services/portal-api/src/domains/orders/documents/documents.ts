@@ -1,5 +1,5 @@
 import type { OrderDocument } from '@portal/api-contract';
-import { ErrorCode, FileType, OrderStatus } from '@portal/api-contract/vocabulary';
+import { ErrorCode, FileType, hasShippingPapers, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OrderView } from '../../../documents/order-view';
@@ -19,19 +19,25 @@ const REPLACEABLE: readonly FileType[] = [FileType.PROOF_OF_DELIVERY, FileType.W
 
 const documentPath = (orderNo: string, fileType: FileType | string): string => `/api/files/order/${orderNo}/${fileType}`;
 
-/** The documents of an order, by type, the newest of each first. Those with an objectName are attached files. */
+/**
+ * The documents of an order, by type, the newest of each first. Those with an objectName are attached files, or came from the
+ * carrier: these are void with the bill of lading of the portal.
+ */
 export async function documentsOf(db: Kysely<Database>, view: OrderView): Promise<OrderDocument[]> {
   const generated = generatedDocuments(view).map(({ fileType, fileName, since }) => ({
     fileType,
     fileName,
     createdAt: since.toISOString(),
   }));
-  const attached = (await attachmentsOf(db, view.order.orderNo)).map(({ file_type, file_name, object_name, created_at }) => ({
-    fileType: file_type,
-    fileName: file_name,
-    objectName: object_name,
-    createdAt: created_at.toISOString(),
-  }));
+  const attached = (await attachmentsOf(db, view.order.orderNo))
+    .filter(({ from_carrier }) => !from_carrier || hasShippingPapers(view.order))
+    .map(({ file_type, file_name, object_name, created_at, from_carrier }) => ({
+      fileType: file_type,
+      fileName: file_name,
+      objectName: object_name,
+      createdAt: created_at.toISOString(),
+      ...(from_carrier && { fromCarrier: true }),
+    }));
   return [...attached.toReversed(), ...generated].toSorted((a, b) => a.fileType - b.fileType);
 }
 

@@ -358,7 +358,7 @@ describe('no other carrier for', () => {
   });
 
   test('an order that is unclear: two carriers might come. Once its carrier lacks it, there is', async () => {
-    carriers[first]!.instead.push('lose');
+    carriers[first]!.lose();
     const orderNo = await book();
     await work();
     expect(await refusal(orderNo)).toMatchObject({ code: 40920, msg: expect.stringContaining('still asking the carrier') });

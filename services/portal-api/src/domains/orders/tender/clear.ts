@@ -1,7 +1,8 @@
 import { OperatorError } from '@portal/node-kit';
-import { OrderStatus } from '@portal/api-contract/vocabulary';
+import { ErrorCode, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/schema';
+import { BusinessError, FieldRefusal, type Message } from '../../../platform/http/errors';
 import { enqueue } from '../../../platform/jobs/store';
 import { updateOrder } from '../adjust-order';
 import type { TenderState } from '../tables';
@@ -30,13 +31,16 @@ export async function lastAnswer(db: Kysely<Database>, orderNo: string): Promise
   return { at: tender.answered_at, status: tender.answer_status!, text: tender.answer! };
 }
 
-/** The carrier says that it has an order, by this PRO number: it is accepted, or deleted there if it was cancelled here. */
+/**
+ * The carrier says that it has an order, by this PRO number: it is accepted, or deleted there if it was cancelled here.
+ * @throws FieldRefusal for what is no PRO number, and as `carrierLacks` does
+ */
 export async function carrierHas(
   trx: Trx,
   { orderNo, pro }: { orderNo: string; pro: string },
   now: Date,
 ): Promise<'accepted' | 'to be deleted'> {
-  if (!/^[\dA-Za-z -]{1,30}$/.test(pro)) throw new OperatorError(`the PRO number must be letters and digits, not ${JSON.stringify(pro)}`);
+  if (!/^[\dA-Za-z -]{1,30}$/.test(pro)) throw new FieldRefusal(ErrorCode.INVALID, 'pro', messages.pro, { pro: JSON.stringify(pro) });
   const order = await lockOpen(trx, orderNo);
   if (order.status !== OrderStatus.CANCELLED) {
     await accept(trx, order, pro, now);
@@ -47,7 +51,10 @@ export async function carrierHas(
   return 'to be deleted';
 }
 
-/** The carrier says that it does not have an order: it is sent anew, unless it was cancelled here. */
+/**
+ * The carrier says that it does not have an order: it is sent anew, unless it was cancelled here.
+ * @throws BusinessError NOT_FOUND for an order that was not sent, WRONG_STATUS for one about which all is clear
+ */
 export async function carrierLacks(trx: Trx, orderNo: string, now: Date): Promise<'sent anew' | 'done'> {
   const order = await lockOpen(trx, orderNo);
   if (order.status === OrderStatus.CANCELLED) {
@@ -63,11 +70,12 @@ export async function carrierLacks(trx: Trx, orderNo: string, now: Date): Promis
 /**
  * The carrier says that it does not have an order and does not take it: its owner chooses another carrier, or cancels. One that was
  * cancelled here is done.
+ * @throws as `carrierLacks` does, and BusinessError WRONG_STATUS for one that is refused already
  */
 export async function carrierRefuses(trx: Trx, orderNo: string, now: Date): Promise<'refused' | 'done'> {
   const order = await lockOpen(trx, orderNo);
   const tender = await findTender(trx, orderNo);
-  if (tender?.state === 'refused') throw new OperatorError(`order ${orderNo} is refused: its owner decides`);
+  if (tender?.state === 'refused') throw new BusinessError(ErrorCode.WRONG_STATUS, messages.refused, { orderNo });
   if (order.status === OrderStatus.CANCELLED) {
     await updateTender(trx, orderNo, { state: 'withdrawn', unsure: false });
     return 'done';
@@ -81,8 +89,16 @@ async function lockOpen(trx: Trx, orderNo: string) {
   const order = await trx.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
   const tender = await findTender(trx, orderNo);
   if (!order || !tender) throw notTendered(orderNo);
-  if (!open.includes(tender.state)) throw new OperatorError(`order ${orderNo} is ${tender.state}: there is nothing to clear`);
+  if (!open.includes(tender.state)) throw new BusinessError(ErrorCode.WRONG_STATUS, messages.cleared, { orderNo, state: tender.state });
   return order;
 }
 
-const notTendered = (orderNo: string) => new OperatorError(`no order ${orderNo} was sent to a carrier`);
+const notTendered = (orderNo: string) => new BusinessError(ErrorCode.NOT_FOUND, messages.notTendered, { orderNo });
+
+/** For operators. */
+const messages = {
+  pro: { zh: 'PRO 号只能是字母和数字，而不是 {pro}', en: 'the PRO number must be letters and digits, not {pro}' },
+  notTendered: { zh: '订单 {orderNo} 没有发送给承运商', en: 'no order {orderNo} was sent to a carrier' },
+  refused: { zh: '订单 {orderNo} 已被拒绝，由货主决定', en: 'order {orderNo} is refused: its owner decides' },
+  cleared: { zh: '订单 {orderNo} 的状态是 {state}，无需核实', en: 'order {orderNo} is {state}: there is nothing to clear' },
+} satisfies Record<string, Message>;

@@ -52,7 +52,7 @@ test('a carrier that is configuration alone: quoted by its contract, booked, and
   const detail = async () => data(await portal.call('order', 'detail', { orderNo }, as));
   await until(async () => (await detail()).proNo === '777-000001');
   expect(await detail()).toMatchObject({ status: 20, estimatedTotal: quote.total });
-  expect(carrier.received.map(({ headers, body }) => [headers['x-api-key'], body!.referenceNumbers])).toEqual([
+  expect(carrier.received.map(({ headers }, index) => [headers['x-api-key'], carrier.sentBills()[index]!.referenceNumbers])).toEqual([
     ['secret-of-the-carrier', expect.objectContaining({ pro: '777-000001', shipmentId: orderNo })],
   ]);
 });

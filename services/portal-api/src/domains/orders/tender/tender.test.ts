@@ -1,12 +1,12 @@
-import type { ServerResponse } from 'node:http';
 import { FileType } from '@portal/api-contract/vocabulary';
+import { bolAnswer } from '../../../../test/carrier/bills';
+import { byDocuments } from '../../../../test/carrier/documents';
 import { download } from '../../../../test/files';
 import { bookingRequest, data, finishedRun } from '../../../../test/freight';
 import { addPayer } from '../../../../test/money';
-import { ebolFaults, hasEbolDocument } from '../../../../test/nmfta';
 import { pdfText } from '../../../../test/pdf';
 import { testKeys } from '../../../../test/server-keys';
-import { bolAnswer, standInCarrier } from '../../../../test/stand-in-carrier';
+import { standInCarrier } from '../../../../test/stand-in-carrier';
 import { until } from '../../../../test/until';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { referenceCarriers } from '../../../carriers/reference/reference-carriers';
@@ -66,7 +66,7 @@ async function work(timeoutMs = 5_000): Promise<void> {
   now = new Date(Math.max(now.getTime(), Date.now()));
   await createWorker({ db: portal.db, clock: () => now, handlers, onError: (error) => failures.push(error) }).runDue();
   expect(failures).toEqual([]);
-  if (hasEbolDocument) for (const { body } of posts()) expect(ebolFaults(body)).toEqual([]);
+  expect(carrier.takeFaults()).toEqual([]);
 }
 
 const later = (ms: number) => {
@@ -89,10 +89,9 @@ const paper = async (orderNo: string) => {
   return pdfText((await download(portal, url)).bytes);
 };
 const held = async () => data(await portal.call('fund', 'balance', {}, as)).frozen;
-const half = (response: ServerResponse) => void response.writeHead(200, { 'content-length': '500' }).write('{"scac":', () => response.destroy());
 const posts = () => carrier.received.filter(({ method }) => method === 'POST');
 
-test('a booked order is sent to its carrier, whose PRO number comes onto it', async () => {
+test(`a booked order is sent to its carrier, valid ${byDocuments}, and gets the PRO number of the carrier`, async () => {
   const orderNo = await book();
   expect(await jobs(orderNo)).toEqual([TENDER_ORDER]);
   await work();
@@ -101,7 +100,7 @@ test('a booked order is sent to its carrier, whose PRO number comes onto it', as
   expect([method, path, headers.authorization]).toEqual(['POST', '/ltl/bol/v1/app/', 'Bearer secret-of-the-carrier']);
   const { bolNo, proNo, exception } = await detail(orderNo);
   expect(body).toMatchObject({ bol: { function: 'Create', isTest: false }, referenceNumbers: { shipmentId: orderNo, bol: [bolNo] }, payment: { terms: 'Third Party' } });
-  expect(body!.referenceNumbers.pro).toBeUndefined();
+  expect(carrier.sentBills()[0]!.referenceNumbers.pro).toBeUndefined();
   expect([proNo, exception]).toEqual([[...carrier.shipments.keys()][0], undefined]);
   expect(await codes(orderNo)).toEqual(['TA', 'XB']);
   expect(await paper(orderNo)).toContain(proNo);
@@ -168,21 +167,21 @@ test.each<[string, string[], object]>([
 
 test('a lost answer is asked for again under the same PRO number: one shipment', async () => {
   await withPros('123-000001');
-  carrier.instead.push('lose');
+  carrier.lose();
   const orderNo = await book();
   await work();
   expect((await detail(orderNo)).proNo).toBeUndefined();
   later(MINUTE);
   await work();
-  expect(posts().map(({ body }) => body!.referenceNumbers.pro)).toEqual(['123-000001', '123-000001']);
+  expect(carrier.sentBills().map(({ referenceNumbers }) => referenceNumbers.pro)).toEqual(['123-000001', '123-000001']);
   expect([...carrier.shipments.keys()]).toEqual(['123-000001']);
   expect(await detail(orderNo)).toMatchObject({ proNo: '123-000001' });
 });
 
 test.each<[string, string, number, () => void]>([
   ['500', '123-000002', 5_000, () => carrier.says(500, { message: 'try later' })],
-  ['no answer in time', '123-000003', 100, () => carrier.instead.push(() => undefined)],
-  ['half an answer', '123-000004', 5_000, () => carrier.instead.push(half)],
+  ['no answer in time', '123-000003', 100, () => carrier.answers(() => undefined)],
+  ['half an answer', '123-000004', 5_000, () => carrier.half()],
 ])('%s, then accepted', async (_what, pro, timeoutMs, first) => {
   await withPros(pro);
   first();
@@ -196,7 +195,7 @@ test.each<[string, string, number, () => void]>([
 });
 
 test('without a PRO number of the portal, a lost answer is not repeated: somebody has to ask', async () => {
-  carrier.instead.push('lose');
+  carrier.lose();
   const orderNo = await book();
   await work();
   later(24 * 60 * MINUTE);
@@ -234,7 +233,7 @@ test('a carrier that is never reached is given up after hours', async () => {
 });
 
 test.each<[string, () => void]>([
-  ['HTML', () => carrier.instead.push((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome, secret-of-the-carrier</html>'))],
+  ['HTML', () => carrier.answers((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome, secret-of-the-carrier</html>'))],
   ['the PRO number of another order', () => carrier.says(200, bolAnswer(scac, '999-999999'))],
   ['the SCAC of another carrier', () => carrier.says(200, bolAnswer('ZZZZ', '123-31'))],
   ['no PRO number', () => carrier.says(200, { messageStatus: { status: 'PASS' } })],
@@ -279,8 +278,8 @@ describe('a cancelled order', () => {
     const orderNo = await book();
     let proceed!: () => void;
     const cancelled = new Promise<void>((resolve) => (proceed = resolve));
-    carrier.instead.push((response, { body }) => {
-      carrier.shipments.set('555', body!);
+    carrier.answers((response) => {
+      carrier.shipments.set('555', carrier.sentBills()[0]!);
       void portal.call('order', 'cancel', { orderNo }, as).then(async () => {
         response.writeHead(200).end(JSON.stringify(bolAnswer(scac, '555')));
         proceed();
@@ -308,7 +307,7 @@ describe('a cancelled order', () => {
 describe('what is unclear is cleared by a person who has asked the carrier', () => {
   const inTrx = <T>(work: (trx: Parameters<typeof carrierLacks>[0]) => Promise<T>) => portal.db.transaction().execute(work);
   const unclear = async () => {
-    carrier.instead.push('lose');
+    carrier.lose();
     const orderNo = await book();
     await work();
     expect((await openTenders(portal.db)).map(({ order_no }) => order_no)).toContain(orderNo);
@@ -347,7 +346,7 @@ describe('what is unclear is cleared by a person who has asked the carrier', () 
   });
 
   test('the last answer is there to be read, without the credential', async () => {
-    carrier.instead.push((response) => response.writeHead(200).end('<html>secret-of-the-carrier</html>'));
+    carrier.answers((response) => response.writeHead(200).end('<html>secret-of-the-carrier</html>'));
     const orderNo = await book();
     await work();
     expect(await lastAnswer(portal.db, orderNo)).toEqual({ at: now, status: 200, text: '<html>[credential]</html>' });

@@ -11,6 +11,7 @@ import type { CarrierDirectory } from '../../connections/directory';
 import { isConnected, takePro } from '../../connections/store';
 import { imperial } from '../../quotes/stored-request';
 import { updateOrder } from '../adjust-order';
+import { logMissingDocuments, replaceCarrierDocuments } from '../documents/carrier-documents';
 import { milestoneNotice, noticed } from '../notices';
 import { insertEvents } from '../store';
 import type { OrderTables } from '../tables';
@@ -73,6 +74,7 @@ export function tenderOrder({ carriers, log }: TenderOptions): AskingJob {
         tender.unsure,
       );
       if (told.outcome.kind !== 'accepted') log?.warn({ orderNo, scac: tender.scac, tries, ...told.outcome }, 'an order is not tendered');
+      else logMissingDocuments(log, order, told.outcome.documents);
       return settle({ ...tender, tries }, told);
     },
   };
@@ -96,6 +98,7 @@ const settle =
     }
     switch (outcome.kind) {
       case 'accepted':
+        await replaceCarrierDocuments(trx, order, outcome.documents, now);
         return accept(trx, order, outcome.pro, now);
       case 'refused':
         await updateTender(trx, orderNo, { state: 'refused', unsure: false });

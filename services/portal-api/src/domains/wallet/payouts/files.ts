@@ -5,10 +5,12 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type Credit, nachaFaults, type Sender } from '../../../bank/nacha/check-credits';
 import { writeNacha } from '../../../bank/nacha/write-file';
 import type { Database } from '../../../platform/database/schema';
+import type { Operator } from '../../../platform/http/contract';
+import { demandRole } from '../../../platform/http/operator';
 import { localTime, PAPER_ZONE } from '../../../platform/local-time';
 import { acceptBankOrder, settleBankOrder } from '../bank-orders';
 import type { FieldCipher } from '../field-cipher';
-import { audit, demandRole, type Operator } from './operator';
+import { audit } from './audit';
 
 type Trx = Transaction<Database>;
 type FileRow = Selectable<Database['payout_file']>;
@@ -35,7 +37,7 @@ const MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
  * @throws OperatorError with a line for each fault, and where nothing is to be exported: nothing has changed then
  */
 export async function exportPayouts(db: Kysely<Database>, deps: FileDeps, who: Operator, now: Date): Promise<MadeFile> {
-  demandRole(who, 'export');
+  demandRole(who, ['export']);
   return db.transaction().execute(async (trx) => {
     // One export after another: they number the files.
     await sql`lock table payout_file in exclusive mode`.execute(trx);
@@ -77,7 +79,7 @@ export async function exportPayouts(db: Kysely<Database>, deps: FileDeps, who: O
  * @throws OperatorError for an unknown file, and where it would not be the same, because the sender was configured anew
  */
 export async function exportAgain(db: Kysely<Database>, fileNo: number, deps: FileDeps, who: Operator, now: Date): Promise<MadeFile> {
-  demandRole(who, 'export');
+  demandRole(who, ['export']);
   return db.transaction().execute(async (trx) => {
     const file = await lockFile(trx, fileNo);
     const rows = await approved(trx, false).where('file_no', '=', fileNo).orderBy('place').execute();
@@ -96,7 +98,7 @@ export async function exportAgain(db: Kysely<Database>, fileNo: number, deps: Fi
  * @throws OperatorError for an unknown file, and for one that was sent before
  */
 export async function fileSent(db: Kysely<Database>, fileNo: number, who: Operator, now: Date): Promise<void> {
-  demandRole(who, 'export');
+  demandRole(who, ['export']);
   await db.transaction().execute(async (trx) => {
     const { sent_at, sent_by } = await lockFile(trx, fileNo);
     if (sent_at) throw new OperatorError(`file ${fileNo} was sent by ${sent_by} at ${sent_at.toISOString()} already`);

@@ -7,9 +7,9 @@ import { addPayer, withPassword } from '../../../../test/money';
 import { readNacha } from '../../../../test/read-nacha';
 import { testKeys } from '../../../../test/server-keys';
 import { testApp, type TestApp } from '../../../../test/test-app';
+import type { Operator } from '../../../platform/http/contract';
 import { createFieldCipher } from '../field-cipher';
 import { exportAgain, exportPayouts, fileSent } from './files';
-import type { Operator } from './operator';
 import { approvePayout, openPayouts, payByCheque, rejectPayout, returnPayout } from './release';
 
 const ana: Operator = { name: 'ana', roles: ['approve', 'export'] };
@@ -79,7 +79,7 @@ describe('four eyes:', () => {
 
   test('roles are demanded', async () => {
     const no = await ask();
-    await expect(approvePayout(portal.db, no, ben, now)).rejects.toThrow('ben may not do this: PAYOUT_ROLES does not give the role approve');
+    await expect(approvePayout(portal.db, no, ben, now)).rejects.toThrow('ben may not do this: it needs the role approve');
     await expect(rejectPayout(portal.db, { transactionNo: no, why: 'x' }, ben, now)).rejects.toThrow('role approve');
     await expect(exported({ name: 'cleo', roles: ['approve'] })).rejects.toThrow('role export');
     await expect(fileSent(portal.db, 1, { name: 'cleo', roles: ['approve'] }, now)).rejects.toThrow('role export');

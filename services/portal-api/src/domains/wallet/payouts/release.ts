@@ -2,10 +2,12 @@ import { OperatorError } from '@portal/node-kit';
 import { CashOutMethod, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/schema';
+import type { Operator } from '../../../platform/http/contract';
+import { demandRole } from '../../../platform/http/operator';
 import { withdrawAskBank } from '../bank/ask-bank';
 import { acceptBankOrder, findBankOrder, settleBankOrder, waitsUntil } from '../bank-orders';
 import { lockWallet } from '../ledger';
-import { audit, demandRole, type Operator } from './operator';
+import { audit } from './audit';
 
 type Trx = Transaction<Database>;
 
@@ -28,7 +30,7 @@ export const openPayouts = (db: Kysely<Database>) =>
  * @throws OperatorError for one that is decided, waits for its payee's time, is approved already or is with a bank
  */
 export async function approvePayout(db: Kysely<Database>, transactionNo: string, who: Operator, now: Date): Promise<void> {
-  demandRole(who, 'approve');
+  demandRole(who, ['approve']);
   await db.transaction().execute(async (trx) => {
     // A server with another bank would ask that one, now or after a change of BANK, and it would be paid twice. The job first, as
     // such a server has it: neither waits for the other.
@@ -55,7 +57,7 @@ export async function rejectPayout(
   who: Operator,
   now: Date,
 ): Promise<void> {
-  demandRole(who, 'approve');
+  demandRole(who, ['approve']);
   await db.transaction().execute(async (trx) => {
     await lockPending(trx, transactionNo);
     const payout = await lockPayout(trx, transactionNo);
@@ -76,7 +78,7 @@ export async function payByCheque(
   who: Operator,
   now: Date,
 ): Promise<void> {
-  demandRole(who, 'export');
+  demandRole(who, ['export']);
   await db.transaction().execute(async (trx) => {
     const order = await lockPending(trx, transactionNo);
     if (order.method !== CashOutMethod.CHECK) throw new OperatorError(`cash-out ${transactionNo} is not by cheque: it goes into a file`);
@@ -105,7 +107,7 @@ export async function returnPayout(
   who: Operator,
   now: Date,
 ): Promise<void> {
-  demandRole(who, 'approve');
+  demandRole(who, ['approve']);
   await db.transaction().execute(async (trx) => {
     const payout = await lockPayout(trx, transactionNo);
     if (!payout?.exported_by) throw new OperatorError(`cash-out ${transactionNo} was not on its way: reject it`);

@@ -1,10 +1,11 @@
 import { toMoney, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/schema';
+import type { Operator } from '../../../platform/http/contract';
 import { applyEvent } from '../bank/event';
 import { lockWallet } from '../ledger';
 import { payerReference } from '../payer-reference';
-import { audit, type Operator } from '../payouts/operator';
+import { audit } from '../payouts/audit';
 import type { Movement } from './tables';
 
 type Trx = Transaction<Database>;

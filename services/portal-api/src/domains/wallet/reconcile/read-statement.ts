@@ -2,8 +2,10 @@ import { OperatorError } from '@portal/node-kit';
 import type { Kysely } from 'kysely';
 import { type AccountDay, readBai2 } from '../../../bank/bai2/read-bai2';
 import type { Database } from '../../../platform/database/schema';
+import type { Operator } from '../../../platform/http/contract';
+import { demandRole } from '../../../platform/http/operator';
 import { tailOf } from '../bank-orders';
-import { audit, demandRole, type Operator } from '../payouts/operator';
+import { audit } from '../payouts/audit';
 import { matchOpen } from './match';
 
 interface ReadIn {
@@ -19,7 +21,7 @@ interface ReadIn {
  * @throws OperatorError with a line for each fault of the file, or for a statement that was read before: nothing is read in then
  */
 export async function readStatement(db: Kysely<Database>, file: string, who: Operator, now: Date): Promise<ReadIn> {
-  demandRole(who, 'reconcile');
+  demandRole(who, ['reconcile']);
   const { days, faults } = readBai2(file);
   if (faults.length > 0)
     throw new OperatorError(
@@ -58,7 +60,7 @@ export async function readStatement(db: Kysely<Database>, file: string, who: Ope
 
 /** Matches what was open, without a statement: a recharge was asked for later, or a file was marked as sent. */
 export function matchAgain(db: Kysely<Database>, who: Operator, now: Date): Promise<number> {
-  demandRole(who, 'reconcile');
+  demandRole(who, ['reconcile']);
   return db.transaction().execute((trx) => matchOpen(trx, who, now));
 }
 

@@ -5,10 +5,10 @@ import { data } from '../../../../test/freight';
 import { addPayer, withPassword } from '../../../../test/money';
 import { testKeys } from '../../../../test/server-keys';
 import { testApp, type TestApp } from '../../../../test/test-app';
+import type { Operator } from '../../../platform/http/contract';
 import { createFieldCipher } from '../field-cipher';
 import { payerReference } from '../payer-reference';
 import { exportPayouts, fileSent } from '../payouts/files';
-import type { Operator } from '../payouts/operator';
 import { approvePayout, payByCheque, returnPayout } from '../payouts/release';
 import { matchAgain, readStatement } from './read-statement';
 

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startServer } from '../../services/portal-api/test/server-process';
+import { standInCarrier, type StandInCarrier } from '../../services/portal-api/test/stand-in-carrier';
+import { spawnEdge } from './edge-process';
+import { root, storeDir } from './store';
+
+export interface CarrierPortal {
+  url: string;
+  carrier: StandInCarrier;
+  /** Enters PRO numbers of the carrier for the next orders. */
+  addPros: (...pros: string[]) => Promise<void>;
+  /** Fails where a call was not as the documents of the standard say. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * A portal of the test's own, with the demo accounts, on which a carrier is connected, as an operator connects it: bookings of
+ * `scac` are sent to the stand-in carrier. `sign` are the headers of its pushes.
+ */
+export async function carrierPortal(scac: string, sign?: (body: string) => Record<string, string>): Promise<CarrierPortal> {
+  const work = mkdtempSync(join(tmpdir(), 'portal-carrier-'));
+  // Run as root, the database has a user of its own, who must get in.
+  chmodSync(work, 0o755);
+  const env = { DATA_DIR: work, FIELD_KEYS: 'folder', CARRIER_ADDRESSES: 'any' };
+  const carrier = await standInCarrier(scac, sign && { sign });
+  const server = startServer({ ...env, SIMULATOR: 'off', LOG_LEVEL: 'info' });
+  const operator = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'services/portal-api/src/carrier-connection.ts', ...args], {
+      cwd: root,
+      env: { PATH: process.env.PATH, ...env, DATABASE_URL: databaseUrl(work) },
+    });
+  const file = (name: string, text: string) => {
+    const path = join(work, name);
+    writeFileSync(path, text, { mode: 0o600 });
+    return path;
+  };
+  const auth = { kind: 'bearer', token: 'secret-of-the-carrier' };
+  const connection = { scac, name: 'Stand-in', ebol: carrier.url, account: '4711', test: false, auth };
+  const stop = async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    rmSync(work, { recursive: true, force: true });
+    await carrier.close();
+  };
+  try {
+    const api = await server.ready;
+    await operator('add', file('carrier.json', JSON.stringify(connection)));
+    const edge = await spawnEdge(storeDir, api);
+    return {
+      url: edge.url,
+      carrier,
+      addPros: async (...pros) => void (await operator('pros', scac, file('pros.txt', pros.join('\n')))),
+      stop() {
+        edge.stop();
+        return stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The address of the embedded database that a server runs in its folder. */
+function databaseUrl(dataDir: string): string {
+  const moved = join(dataDir, 'postgres/location.json');
+  const home = existsSync(moved) ? (JSON.parse(readFileSync(moved, 'utf8')) as { home: string }).home : join(dataDir, 'postgres');
+  const password = readFileSync(join(home, 'password'), 'utf8');
+  const port = readFileSync(join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { limits } from '../vocabulary';
+import { amount, done, id, instant, money, optionalText, pageOf, paging, text } from './common';
+
+/** As long as what an owner writes of a claim. */
+const words = () => text(limits.claim.reason);
+
+/** Something that needs a person. It is there as long as its subject is open; kinds and states are those of its sources. */
+const QueueItemSchema = z
+  .object({
+    /** `<kind>:<subject>` */
+    id: id(),
+    kind: z.string(),
+    state: z.string(),
+    /** What is the matter, in the language of the request. */
+    title: z.string(),
+    orderNo: id().optional(),
+    /** What it is about, in USD; below zero for what left. */
+    amount: money().optional(),
+    /** A carrier, a payee, the words of a bank. */
+    about: z.string().optional(),
+    /** Since when it is open. */
+    since: instant(),
+    taken: z.object({ by: z.string(), at: instant() }).optional(),
+  })
+  .meta({ id: 'QueueItem' });
+
+const act = z.object({
+  at: instant(),
+  /** Absent where somebody with the database did it, without a key. */
+  by: z.string().optional(),
+  action: z.string(),
+  text: z.string().optional(),
+});
+
+const QueueDetailSchema = QueueItemSchema.extend({
+  /** What a person does about it. */
+  todo: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Notes and whatever else was done about it, the oldest first. */
+  history: z.array(act),
+}).meta({ id: 'QueueDetail' });
+
+const itemId = z.object({ id: id() });
+
+export const operator = {
+  /** The oldest first. */
+  page: {
+    input: z.object({
+      kind: optionalText(limits.search.keyword),
+      state: optionalText(limits.search.keyword),
+      /** Whether somebody has taken it. */
+      taken: z.boolean().optional(),
+      /** The name of who has taken it. */
+      takenBy: optionalText(limits.search.keyword),
+      ...paging,
+    }),
+    data: pageOf(QueueItemSchema),
+  },
+  item: { input: itemId, data: QueueDetailSchema },
+  /** `from` names who has it until now: without it, what somebody else has taken stays theirs. */
+  take: { input: itemId.extend({ from: optionalText(limits.search.keyword) }), data: done() },
+  release: { input: itemId, data: done() },
+  note: { input: itemId.extend({ text: words() }), data: done() },
+  /** Ends an item that nothing else ends; `text` says why. */
+  done: { input: itemId.extend({ text: words() }), data: done() },
+  /** Credits `amount`, or nothing where the claim is refused. The owner reads `answer`. */
+  answerClaim: {
+    input: itemId
+      .extend({ accept: z.boolean(), amount: amount().optional(), answer: words() })
+      .refine(({ accept, amount: given }) => accept === (given !== undefined), { path: ['amount'], error: 'acceptedAmount' }),
+    data: done(),
+  },
+  /** The carrier says that it has the order, by this PRO number. */
+  carrierHas: { input: itemId.extend({ pro: text(30) }), data: z.object({ outcome: z.enum(['accepted', 'toBeDeleted']) }) },
+  /** The carrier says that it does not have it. */
+  carrierLacks: { input: itemId, data: z.object({ outcome: z.enum(['sentAnew', 'done']) }) },
+  /** The carrier says that it does not have it and does not take it: its owner chooses another carrier, or cancels. */
+  carrierRefuses: { input: itemId, data: z.object({ outcome: z.enum(['refused', 'done']) }) },
+};

@@ -1,0 +1,49 @@
+import { toMoney } from '@portal/api-contract/vocabulary';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/database/schema';
+import { answerClaim, type ClaimAnswer } from '../orders/claims/answer';
+import { claimQueue } from '../orders/claims/claim-queue';
+import { carrierHas, carrierLacks, carrierRefuses } from '../orders/tender/clear';
+import { tenderQueue } from '../orders/tender/tender-queue';
+import { type Worker, workOn } from './work';
+
+type Trx = Transaction<Database>;
+
+/** Who decides, and when. Each decision is about one kind, so the sources are not asked of the caller. */
+export type Decider = Omit<Worker, 'sources'>;
+
+/** Answers a claim in the name of an operator. @throws as `workOn` and `answerClaim` do */
+export const decideClaim = (trx: Trx, who: Decider, id: string, answer: ClaimAnswer): Promise<true> =>
+  workOn(trx, { ...who, sources: [claimQueue] }, id, async ({ item }) => {
+    await answerClaim(trx, item.subject, answer, who.now);
+    const { cents, text } = answer;
+    return {
+      act: cents === undefined ? { action: 'refuse', detail: text } : { action: 'accept', detail: `${toMoney(cents)}: ${text}` },
+      answer: true,
+    };
+  });
+
+/** Records in the name of an operator that the carrier has an order. @throws as `workOn` and `carrierHas` do */
+export const decideCarrierHas = (trx: Trx, who: Decider, { id, pro }: { id: string; pro: string }) =>
+  workOn(trx, { ...who, sources: [tenderQueue] }, id, async ({ item }) => ({
+    answer: await carrierHas(trx, { orderNo: item.subject, pro }, who.now),
+    act: { action: 'carrier has', detail: `PRO ${pro}` },
+  }));
+
+/** Records in the name of an operator that the carrier lacks an order. @throws as `workOn` and `carrierLacks` do */
+export const decideCarrierLacks = (trx: Trx, who: Decider, id: string) =>
+  workOn(trx, { ...who, sources: [tenderQueue] }, id, async ({ item }) => ({
+    answer: await carrierLacks(trx, item.subject, who.now),
+    act: { action: 'carrier lacks' },
+  }));
+
+/** Records in the name of an operator that the carrier does not take an order. @throws as `workOn` and `carrierRefuses` do */
+export const decideCarrierRefuses = (trx: Trx, who: Decider, id: string) =>
+  workOn(trx, { ...who, sources: [tenderQueue] }, id, async ({ item }) => ({
+    answer: await carrierRefuses(trx, item.subject, who.now),
+    act: { action: 'carrier refuses' },
+  }));
+
+/** The items of what a person names by claim or order. */
+export const claimItem = (claimId: string): string => `${claimQueue.kind}:${claimId}`;
+export const tenderItem = (orderNo: string): string => `${tenderQueue.kind}:${orderNo}`;

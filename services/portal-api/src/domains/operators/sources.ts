@@ -1,0 +1,16 @@
+import type { QueueSource } from '../accounts/operators/source';
+import { claimQueue } from '../orders/claims/claim-queue';
+import { tenderQueue } from '../orders/tender/tender-queue';
+import { payoutQueue } from '../wallet/payouts/payout-queue';
+import { movementQueue } from '../wallet/reconcile/movement-queue';
+
+/**
+ * Whatever is a kind of the queue, one line each.
+ * @param payoutsByFile whether people release cash-outs (`BANK=file`); a bank decides them otherwise
+ */
+export const queueSources = ({ payoutsByFile }: { payoutsByFile: boolean }): readonly QueueSource[] => [
+  tenderQueue,
+  claimQueue,
+  ...(payoutsByFile ? [payoutQueue] : []),
+  movementQueue,
+];
