@@ -1,10 +1,11 @@
 import { OrderStatus, type Order } from '@portal/api-client';
 import { RemoteComponent, useMessages } from '@portal/remote-kit';
 import { Button, Notice } from '@portal/ui-kit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Translatable } from '../../shared/translatable';
 import type { CancelOrDelete } from '../actions/cancel-or-delete';
 import { actionMessages } from '../actions/messages';
+import { isRefused } from '../actions/order-actions';
 import * as styles from './detail.module.css';
 import { detailMessages } from './messages';
 import { telephone } from './telephone';
@@ -40,7 +41,7 @@ export function ExceptionNotice({ order, exception, cancelOrDelete }: Props): Re
       action={
         <>
           {callable && <a href={telephone(phone, phoneExt)}>{t('callConsignee')}</a>}
-          {code === 'TD' && order.status === OrderStatus.BOOKED && <Refused order={order} cancelOrDelete={cancelOrDelete} />}
+          {isRefused(order) && <Refused order={order} cancelOrDelete={cancelOrDelete} />}
         </>
       }
     />
@@ -54,12 +55,15 @@ function Refused({ order, cancelOrDelete }: Omit<Props, 'exception'>): React.Rea
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { cancel } = cancelOrDelete;
+  const wasOpen = useRef(false);
+  // Once the dialog is gone: as long as it is there, it keeps the focus.
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   const dialog = {
     order,
-    onClose: () => {
-      setOpen(false);
-      opener.current?.focus();
-    },
+    onClose: () => setOpen(false),
     onCancelOrder: () => {
       setOpen(false);
       void cancel(order);
