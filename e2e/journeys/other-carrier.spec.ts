@@ -124,7 +124,7 @@ test('on a phone, by keyboard: too little money leads to a top-up and back, an e
 
   await dialog(page).getByRole('button', { name: 'Back to the quotes' }).click();
   await answer(page, '/order/changeCarrier', { code: 41000, msg: 'expired', data: null });
-  await page.reload();
+  await page.keyboard.press('Escape');
   await opener.click();
   await offers(page)
     .first()

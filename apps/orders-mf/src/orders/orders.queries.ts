@@ -60,23 +60,6 @@ export const readOrders = (input: CallInput<'order', 'list'>, signal?: AbortSign
 /** A signed address of the papers of several orders in one file; what has none is named with it. */
 export const papersUrl = (input: CallInput<'order', 'papers'>) => unwrap(api.order.papers(input));
 
-/**
- * A run of quotes of the other carriers for an order that was refused; how it stands says `quoteRunQuery`. Asked for anew by
- * `refetch`: a run is as old as its quotes.
- */
-export const requoteQuery = ({ orderNo, version }: Pick<Order, 'orderNo' | 'version'>, pickupDate: string) =>
-  queryOptions({
-    queryKey: ['orders', 'requote', orderNo, version, pickupDate],
-    queryFn: () => unwrap(api.order.requote({ orderNo, pickupDate })),
-    staleTime: Infinity,
-  });
-
-/** The hold follows the new price; a repeat with the same quote changes nothing. */
-export const changeCarrier = (input: CallInput<'order', 'changeCarrier'>) =>
-  withIdempotencyKey(`order.changeCarrier ${input.orderNo} ${input.quoteId}`, (idempotencyKey) =>
-    unwrap(api.order.changeCarrier(input, { idempotencyKey })),
-  );
-
 /** Cancelling gives money back. */
 export const cancelOrder = (orderNo: string) =>
   withIdempotencyKey(`order.cancel ${orderNo}`, (idempotencyKey) => unwrap(api.order.cancel({ orderNo }, { idempotencyKey })));

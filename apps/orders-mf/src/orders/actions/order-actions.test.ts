@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@portal/api-client';
-import { actionsOf, isRefused, type OrderAction } from './order-actions';
+import { actionsOf, type OrderAction } from './order-actions';
 
 test.each<[string, OrderStatus, string | undefined, OrderAction[]]>([
   ['a draft is continued', 0, undefined, ['continue', 'remove']],
@@ -11,10 +11,3 @@ test.each<[string, OrderStatus, string | undefined, OrderAction[]]>([
   ['a completed one', 80, 'BOL1', ['again', 'track', 'print']],
   ['a cancelled one, whose papers are void', 99, 'BOL1', ['again', 'track', 'remove']],
 ])('%s', (_what, status, bolNo, allowed) => expect(actionsOf({ status, ...(bolNo && { bolNo }) })).toEqual(allowed));
-
-test.each<[string, OrderStatus, string | undefined, boolean]>([
-  ['a booked order that its carrier refused', 20, 'TD', true],
-  ['one that is not clear', 20, 'TU', false],
-  ['one without an exception', 20, undefined, false],
-  ['a cancelled one', 99, 'TD', false],
-])('another carrier for %s: %#', (_what, status, code, expected) => expect(isRefused({ status, ...(code && { exception: { code, reason: '' } }) })).toBe(expected));

@@ -13,7 +13,3 @@ export function actionsOf(order: Pick<OrderSummary, 'status' | 'bolNo'>): OrderA
   if (DELETABLE_STATUSES.includes(status)) actions.push('remove');
   return actions;
 }
-
-/** Whether its carrier refused an order: the owner chooses another one, or cancels. */
-export const isRefused = ({ status, exception }: Pick<OrderSummary, 'status' | 'exception'>): boolean =>
-  status === OrderStatus.BOOKED && exception?.code === 'TD';

@@ -13,7 +13,8 @@ import {
 } from '@portal/remote-kit';
 import { Button, Notice, Stack, Text } from '@portal/ui-kit';
 import { useEffect, useRef } from 'react';
-import { changeCarrier, orderKeys } from '../orders.queries';
+import { orderKeys } from '../orders.queries';
+import { changeCarrier } from './carrier.queries';
 import * as styles from './carrier.module.css';
 import { carrierMessages } from './messages';
 import type { OtherQuotes } from './use-other-quotes';

@@ -1,7 +1,7 @@
 import { defineRemote } from '@portal/remote-kit';
-import { quoteMessages } from '../../quote/messages';
+import { quoteListMessages } from '../../quote/results/messages';
 import { carrierMessages } from './messages';
-import { OtherCarrierDialog } from './other-carrier-dialog';
+import { OtherCarrier } from './other-carrier';
 
-/** A module of its own: the page of an order does not carry quotes and their texts. */
-export default defineRemote({ namespace: 'orders', messages: [carrierMessages, quoteMessages], Component: OtherCarrierDialog });
+/** A module of its own: only the page of a refused order carries quotes and their texts. */
+export default defineRemote({ namespace: 'orders', messages: [carrierMessages, quoteListMessages], Component: OtherCarrier });

@@ -4,7 +4,7 @@ import { CallError, useLanguage, useQuery } from '@portal/remote-kit';
 import { useState } from 'react';
 import { ownerQuotes, pickupDaysQuery, quoteRunQuery } from '../../quote/quote.queries';
 import type { QuoteAnswers } from '../../quote/results/quote-list';
-import { requoteQuery } from '../orders.queries';
+import { requoteQuery } from './carrier.queries';
 
 /** The prices of the other carriers for an order that was refused: when the pickup is, what was asked and what was answered. */
 export interface OtherQuotes extends QuoteAnswers {

@@ -4,7 +4,7 @@ import { useMessages } from '@portal/remote-kit';
 import { Button, IconDelete } from '@portal/ui-kit';
 import type { CancelOrDelete } from '../actions/cancel-or-delete';
 import { actionMessages } from '../actions/messages';
-import { actionsOf, isRefused } from '../actions/order-actions';
+import { actionsOf } from '../actions/order-actions';
 import { useShipAgain } from '../actions/ship-again';
 import { sharedOrderMessages } from '../messages';
 
@@ -21,8 +21,7 @@ export function Actions({ order, cancelOrDelete }: { order: Order; cancelOrDelet
       <Button type={draft ? 'primary' : 'default'} onClick={() => void shipAgain(order)}>
         {t(draft ? 'continue' : 'again.label')}
       </Button>
-      {/* The notice of a refusal has it, beside the other way out. */}
-      {allowed.includes('cancel') && !isRefused(order) && (
+      {allowed.includes('cancel') && (
         <Button danger loading={cancelOrDelete.busy} onClick={() => void cancelOrDelete.cancel(order)}>
           {t('cancel.label')}
         </Button>

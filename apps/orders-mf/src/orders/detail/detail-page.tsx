@@ -72,7 +72,9 @@ function OrderView({ order }: { order: Order }): React.ReactNode {
       extra={<Actions order={order} cancelOrDelete={cancelOrDelete} />}
     >
       {cancelOrDelete.refusal && <Notice tone="danger" title={actions('failed')} detail={cancelOrDelete.refusal} />}
-      {order.exception && <ExceptionNotice order={order} exception={order.exception} cancelOrDelete={cancelOrDelete} />}
+      {order.exception && (
+        <ExceptionNotice order={order} exception={order.exception} onCancelOrder={() => void cancelOrDelete.cancel(order)} />
+      )}
       <Progress order={order} />
       <Split mixed>
         <Stack>

@@ -1,12 +1,7 @@
 import { OrderStatus, type Order } from '@portal/api-client';
 import { RemoteComponent, useMessages } from '@portal/remote-kit';
-import { Button, Notice } from '@portal/ui-kit';
-import { useEffect, useRef, useState } from 'react';
+import { Notice } from '@portal/ui-kit';
 import { Translatable } from '../../shared/translatable';
-import type { CancelOrDelete } from '../actions/cancel-or-delete';
-import { actionMessages } from '../actions/messages';
-import { isRefused } from '../actions/order-actions';
-import * as styles from './detail.module.css';
 import { detailMessages } from './messages';
 import { telephone } from './telephone';
 
@@ -18,16 +13,18 @@ const OF_TENDER = ['TD', 'TU'];
 interface Props {
   order: Order;
   exception: NonNullable<Order['exception']>;
-  cancelOrDelete: CancelOrDelete;
+  /** Asks whether to cancel the order. */
+  onCancelOrder: () => void;
 }
 
 /** What happened and why, what the owner can do, and the way to it: whom to call, or another carrier. */
-export function ExceptionNotice({ order, exception, cancelOrDelete }: Props): React.ReactNode {
+export function ExceptionNotice({ order, exception, onCancelOrder }: Props): React.ReactNode {
   const t = useMessages(detailMessages);
   const { event, reason, advice, code } = exception;
   const over = order.status === OrderStatus.RETURNED || order.status === OrderStatus.CANCELLED;
   const { phone = '', phoneExt } = order.request.delivery.address;
   const callable = !over && ABOUT_CONSIGNEE.includes(code) && phone !== '' && !phone.includes('*');
+  const refused = { order, onCancelOrder };
   const hint = OF_TENDER.includes(code) ? '' : t('exceptionHint');
   return (
     <Notice
@@ -41,43 +38,11 @@ export function ExceptionNotice({ order, exception, cancelOrDelete }: Props): Re
       action={
         <>
           {callable && <a href={telephone(phone, phoneExt)}>{t('callConsignee')}</a>}
-          {isRefused(order) && <Refused order={order} cancelOrDelete={cancelOrDelete} />}
+          {code === 'TD' && order.status === OrderStatus.BOOKED && (
+            <RemoteComponent remote="orders" module="other-carrier" props={refused} />
+          )}
         </>
       }
     />
-  );
-}
-
-/** The two ways out of a refusal: another carrier, or no shipment. */
-function Refused({ order, cancelOrDelete }: Omit<Props, 'exception'>): React.ReactNode {
-  const t = useMessages(detailMessages);
-  const actions = useMessages(actionMessages);
-  const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const { cancel } = cancelOrDelete;
-  const wasOpen = useRef(false);
-  // Once the dialog is gone: as long as it is there, it keeps the focus.
-  useEffect(() => {
-    if (wasOpen.current && !open) opener.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
-  const dialog = {
-    order,
-    onClose: () => setOpen(false),
-    onCancelOrder: () => {
-      setOpen(false);
-      void cancel(order);
-    },
-  };
-  return (
-    <div className={styles.ways}>
-      <Button ref={opener} type="primary" onClick={() => setOpen(true)}>
-        {t('otherCarrier')}
-      </Button>
-      <Button danger loading={cancelOrDelete.busy} onClick={() => void cancel(order)}>
-        {actions('cancel.label')}
-      </Button>
-      {open && <RemoteComponent remote="orders" module="other-carrier" props={dialog} />}
-    </div>
   );
 }

@@ -38,7 +38,7 @@ export function Overview({ order }: { order: Order }): React.ReactNode {
             t('formerCarrier'),
             order.formerCarriers?.map(({ scac, carrierName: carrier, reason }) => (
               <div key={scac}>
-                {reason ? t('formerCarrierBecause', { carrier, reason }) : t('formerCarrierIs', { carrier })} <Translatable text={reason} />
+                {t('formerCarrierIs', { carrier, reason })} <Translatable text={reason} />
               </div>
             )),
           ],

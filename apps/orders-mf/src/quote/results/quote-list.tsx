@@ -3,7 +3,7 @@ import { secondsUntil } from '@portal/freight-kit';
 import { useMessages } from '@portal/remote-kit';
 import { EmptyState, ErrorPanel, Notice, Skeleton, Text, VisuallyHidden } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import { quoteMessages } from '../messages';
+import { quoteListMessages } from './messages';
 import { QuoteCard } from './quote-card';
 import * as styles from './quotes.module.css';
 import type { SteadyOrder } from './sorting';
@@ -38,16 +38,16 @@ interface Props extends SteadyOrder {
 
 /** Quotes as they arrive, and everything that may be said instead of them. */
 export function QuoteList({ answers, quotes, pointer, now, chosen, outdated = false, again, none, note, action }: Props): ReactNode {
-  const t = useMessages(quoteMessages);
+  const t = useMessages(quoteListMessages);
   const { isOver, running, error, retry, failures } = answers;
   const over = quotes.length > 0 && quotes.every((quote) => isOver(quote, now));
   return (
     <>
       <VisuallyHidden as="p" aria-live="polite">
-        {quotes.length > 0 && t('list.count', { count: quotes.length })}
+        {quotes.length > 0 && t('count', { count: quotes.length })}
       </VisuallyHidden>
-      {outdated && <Notice tone="warning" title={t('list.outdated')} detail={t('list.outdatedHint')} action={again} />}
-      {over && !outdated && <Notice tone="warning" title={t('list.over')} detail={t('list.overHint')} action={again} />}
+      {outdated && <Notice tone="warning" title={t('outdated')} detail={t('outdatedHint')} action={again} />}
+      {over && !outdated && <Notice tone="warning" title={t('over')} detail={t('overHint')} action={again} />}
       <ul className={styles.quotes} {...pointer}>
         {quotes.map((quote) => (
           <QuoteCard
@@ -64,9 +64,9 @@ export function QuoteList({ answers, quotes, pointer, now, chosen, outdated = fa
         ))}
       </ul>
       {running && <Asking />}
-      {error && <ErrorPanel title={t('list.lost')} detail={error.message} onRetry={retry} />}
+      {error && <ErrorPanel title={t('lost')} detail={error.message} onRetry={retry} />}
       {!running && !error && quotes.length === 0 && (
-        <EmptyState title={t('list.none')} hint={none?.hint ?? t('list.noneHint')} action={none?.action ?? again} />
+        <EmptyState title={t('none')} hint={none?.hint ?? t('noneHint')} action={none?.action ?? again} />
       )}
       <FailedCarriers failures={failures} />
     </>
@@ -74,11 +74,11 @@ export function QuoteList({ answers, quotes, pointer, now, chosen, outdated = fa
 }
 
 function Asking(): ReactNode {
-  const t = useMessages(quoteMessages);
+  const t = useMessages(quoteListMessages);
   return (
     <div className={styles.asking}>
       <Text as="p" tone="muted">
-        {t('list.asking')}
+        {t('asking')}
       </Text>
       <Skeleton rows={2} />
     </div>
@@ -89,23 +89,23 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `mm:ss` until a moment; a timer is not read out at every second. */
 export function Countdown({ until, now }: { until: number; now: number }): React.ReactNode {
-  const t = useMessages(quoteMessages);
+  const t = useMessages(quoteListMessages);
   const seconds = secondsUntil(until, now);
   return (
     <p className={styles.countdown} data-soon={seconds <= 120 || undefined}>
-      {t('list.expiresIn')} <Text role="timer" numeric>{`${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`}</Text>
+      {t('expiresIn')} <Text role="timer" numeric>{`${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`}</Text>
     </p>
   );
 }
 
 /** Who gave no quote, and why: a missing price is never a silent one. */
 function FailedCarriers({ failures }: { failures: QuoteResult['errors'] }): React.ReactNode {
-  const t = useMessages(quoteMessages);
+  const t = useMessages(quoteListMessages);
   if (failures.length === 0) return null;
   return (
     <div className={styles.failed}>
       <Text as="p" tone="muted">
-        {t('list.failedOf')}
+        {t('failedOf')}
       </Text>
       <ul>
         {failures.map(({ scac, carrierName, msg }) => (

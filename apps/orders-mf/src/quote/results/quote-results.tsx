@@ -5,7 +5,7 @@ import { Button, Card, Stack } from '@portal/ui-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Countdown, QuoteList } from './quote-list';
 import { QuoteSorting, sortQuotes, useSteadyOrder, type QuoteOrder } from './sorting';
-import { quoteMessages } from '../messages';
+import { quoteListMessages } from './messages';
 import { useOutdated } from '../use-quote-form';
 import type { QuoteRun } from '../use-quote-run';
 import * as styles from './quotes.module.css';
@@ -19,7 +19,7 @@ interface Props {
 
 /** The quotes of a run as they arrive, and everything that may be said instead of them. */
 export function QuoteResults({ run, onAgain, action }: Props): React.ReactNode {
-  const t = useMessages(quoteMessages);
+  const t = useMessages(quoteListMessages);
   const outdated = useOutdated(run);
   const [order, setOrder] = useState<QuoteOrder>('recommended');
   const now = useNow(run.quotes.length > 0);
@@ -27,7 +27,7 @@ export function QuoteResults({ run, onAgain, action }: Props): React.ReactNode {
   const good = run.quotes.filter((quote) => !run.isOver(quote, now));
   const again = (
     <Button type="primary" loading={run.starting} onClick={onAgain}>
-      {t('list.again')}
+      {t('again')}
     </Button>
   );
   const place = useScrollTo(run.run?.uniqueKey);
@@ -35,7 +35,7 @@ export function QuoteResults({ run, onAgain, action }: Props): React.ReactNode {
   return (
     <div ref={place} className={styles.results} data-running={run.running || undefined}>
       <Card
-        title={t('list.title')}
+        title={t('title')}
         extra={
           <>
             {good.length > 0 && !outdated && (

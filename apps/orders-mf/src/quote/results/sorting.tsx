@@ -2,7 +2,7 @@ import { QuoteTag, toCents, type Quote } from '@portal/api-client';
 import { useMessages } from '@portal/remote-kit';
 import { Segmented } from '@portal/ui-kit/segmented';
 import { useState } from 'react';
-import { quoteMessages } from '../messages';
+import { quoteListMessages } from './messages';
 
 const quoteOrders = ['recommended', 'price', 'transit'] as const;
 export type QuoteOrder = (typeof quoteOrders)[number];
@@ -19,12 +19,12 @@ const comparators: Record<QuoteOrder, (a: Quote, b: Quote) => number> = {
 export const sortQuotes = (quotes: readonly Quote[], order: QuoteOrder): Quote[] => quotes.toSorted(comparators[order]);
 
 export function QuoteSorting({ order, onOrder }: { order: QuoteOrder; onOrder: (order: QuoteOrder) => void }): React.ReactNode {
-  const t = useMessages(quoteMessages);
+  const t = useMessages(quoteListMessages);
   return (
     <Segmented
-      aria-label={t('list.sort')}
+      aria-label={t('sort')}
       value={order}
-      options={quoteOrders.map((value) => ({ value, label: t(`list.order.${value}`) }))}
+      options={quoteOrders.map((value) => ({ value, label: t(`order.${value}`) }))}
       onChange={onOrder}
     />
   );
