@@ -8,6 +8,7 @@ export default remote(import.meta.dirname, {
     './quick-order': './src/quick-order/remote.ts',
     './order': './src/booking/remote.ts',
     './orders': './src/orders/remote.ts',
+    './other-carrier': './src/orders/carrier/remote.ts',
   },
   painted: ['./home', './quick-order'],
   actions: [

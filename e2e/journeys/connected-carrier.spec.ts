@@ -1,10 +1,6 @@
-import type { Page } from '@playwright/test';
 import { byDocuments } from '../../services/portal-api/test/carrier/documents';
 import { expectAccessible } from '../support/access';
-import { owner } from '../support/accounts';
-import { carrierPortal, type CarrierPortal } from '../support/carrier-portal';
-import { askQuotes, fillItem, pickLane, quotes } from '../support/quote-form';
-import { signIn } from '../support/sign-in';
+import { bookWith, carrierPortal, type CarrierPortal, untilShown } from '../support/carrier-portal';
 import { asVisitor as test, expect } from '../support/signed-in';
 
 /** A carrier that quotes the lane of the demo owner's book. */
@@ -21,32 +17,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-/** Books the lane of the book with the connected carrier; opens the order. */
-async function book(page: Page): Promise<string> {
-  await page.goto(`${portal.url}/login`);
-  await signIn(page, owner);
-  await expect(page).toHaveURL(`${portal.url}/order`);
-  await pickLane(page);
-  await fillItem(page);
-  await askQuotes(page);
-  await quotes(page).filter({ hasText: NAME }).getByRole('button', { name: /选择/ }).click();
-  const created = page.waitForResponse('**/api/order/createOrder');
-  await page.getByRole('region', { name: '确认下单' }).getByRole('button', { name: '确认下单' }).click();
-  const { data } = (await (await created).json()) as { data: { orderNo: string } };
-  await page.goto(`${portal.url}/orders/${data.orderNo}`);
-  return data.orderNo;
-}
-
-/** Until the page shows a text: what a carrier answers comes after the booking. */
-const untilShown = (page: Page, text: string) =>
-  expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 4_000 });
-  }).toPass();
-
 test(`a booking is a bill at its carrier, valid ${byDocuments}, and has the PRO number that it was given`, async ({ page }) => {
   await portal.addPros('304-000117');
-  const orderNo = await book(page);
+  const orderNo = await bookWith(page, portal, NAME);
   await untilShown(page, '304-000117');
   expect([...portal.carrier.shipments].map(([pro, { referenceNumbers }]) => [pro, referenceNumbers.shipmentId])).toEqual([['304-000117', orderNo]]);
   expect(portal.carrier.takeFaults()).toEqual([]);
@@ -54,7 +27,7 @@ test(`a booking is a bill at its carrier, valid ${byDocuments}, and has the PRO 
 
 test('a refusal is shown in the words of the carrier, and the order can be cancelled', async ({ page }) => {
   portal.carrier.refuse('no pickup in 90058');
-  const orderNo = await book(page);
+  const orderNo = await bookWith(page, portal, NAME);
   await untilShown(page, '承运商未接单');
   await expect(
     page

@@ -64,7 +64,7 @@ test('the build of orders reports all its imports and the components that it ren
   expect(imported.get('@portal/remote-kit')!.size).toBeGreaterThan(10);
   for (const [module, wanted] of imported) expect(names[module], module).toEqual(expect.arrayContaining([...wanted]));
   expect(names['react/jsx-runtime']).toContain('jsx');
-  expect(components).toEqual({ address: ['./picker'], orders: ['./overview', './tracked'] });
+  expect(components).toEqual({ address: ['./picker'], orders: ['./other-carrier', './overview', './tracked'] });
   expect(exports['./orders']).toEqual(['default']);
   expect(bundled).toEqual({});
 });

@@ -3,9 +3,13 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
 import { startServer } from '../../services/portal-api/test/server-process';
 import { standInCarrier, type StandInCarrier } from '../../services/portal-api/test/stand-in-carrier';
+import { owner } from './accounts';
 import { spawnEdge } from './edge-process';
+import { askQuotes, fillItem, pickLane, quotes } from './quote-form';
+import { signIn } from './sign-in';
 import { root, storeDir } from './store';
 
 export interface CarrierPortal {
@@ -64,6 +68,29 @@ export async function carrierPortal(scac: string, sign?: (body: string) => Recor
     throw error;
   }
 }
+
+/** Signs the demo owner in, books the lane of the book with a carrier by its name, and opens the order. Answers its number. */
+export async function bookWith(page: Page, { url }: Pick<CarrierPortal, 'url'>, carrierName: string): Promise<string> {
+  await page.goto(`${url}/login`);
+  await signIn(page, owner);
+  await expect(page).toHaveURL(`${url}/order`);
+  await pickLane(page);
+  await fillItem(page);
+  await askQuotes(page);
+  await quotes(page).filter({ hasText: carrierName }).getByRole('button', { name: /选择/ }).click();
+  const created = page.waitForResponse('**/api/order/createOrder');
+  await page.getByRole('region', { name: '确认下单' }).getByRole('button', { name: '确认下单' }).click();
+  const { data } = (await (await created).json()) as { data: { orderNo: string } };
+  await page.goto(`${url}/orders/${data.orderNo}`);
+  return data.orderNo;
+}
+
+/** Until the page shows a text: what a carrier answers comes after the booking. */
+export const untilShown = (page: Page, text: string) =>
+  expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 4_000 });
+  }).toPass();
 
 /** The address of the embedded database that a server runs in its folder. */
 function databaseUrl(dataDir: string): string {

@@ -27,6 +27,7 @@ export const operatorCalls = {
     answerClaim: { method: 'POST', path: '/operator/claim/answer', params: 'body', operator: SUPPORT },
     carrierHas: { method: 'POST', path: '/operator/tender/carrierHas', params: 'body', operator: SUPPORT },
     carrierLacks: { method: 'POST', path: '/operator/tender/carrierLacks', params: 'body', operator: SUPPORT },
+    carrierRefuses: { method: 'POST', path: '/operator/tender/carrierRefuses', params: 'body', operator: SUPPORT },
   },
 } as const satisfies CallTable;
 

@@ -73,6 +73,8 @@ PUT /listView
 DELETE /listView/{id}
 POST /notification/list
 POST /order/papers
+POST /order/changeCarrier
+POST /order/requote
 GET /fund/statement
 GET /order/claims
 POST /order/revokeTracking
@@ -106,7 +108,8 @@ POST /operator/queue/note
 POST /operator/queue/done
 POST /operator/claim/answer
 POST /operator/tender/carrierHas
-POST /operator/tender/carrierLacks`
+POST /operator/tender/carrierLacks
+POST /operator/tender/carrierRefuses`
   .trim()
   .split('\n');
 
@@ -213,7 +216,17 @@ test('lets in without a token what works before login, and no more', () => {
 });
 
 test('takes an idempotency key wherever money moves, freight is booked, something is claimed, or rows of a file are added', () => {
-  expect(named('idempotent')).toEqual(['addressBook.create', 'fund.cancelCashOut', 'fund.cashOut', 'fund.recharge', 'order.submitClaim', 'order.cancel', 'order.createOrder', 'order.remove']);
+  expect(named('idempotent')).toEqual([
+    'addressBook.create',
+    'fund.cancelCashOut',
+    'fund.cashOut',
+    'fund.recharge',
+    'order.submitClaim',
+    'order.cancel',
+    'order.changeCarrier',
+    'order.createOrder',
+    'order.remove',
+  ]);
 });
 
 test('opens to API keys what reads and what books, and neither money, passwords, keys nor sessions', () => {
@@ -226,6 +239,7 @@ test('opens to API keys what reads and what books, and neither money, passwords,
     'goods.update',
     'goods.remove',
     'order.cancel',
+    'order.changeCarrier',
     'order.createOrder',
     'order.remove',
     'order.getUniqueCode',

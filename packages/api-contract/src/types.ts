@@ -31,6 +31,7 @@ export type EstimateItem = z.input<typeof S.EstimateItemSchema>;
 export type Evidence = z.output<typeof S.EvidenceSchema>;
 export type ApiKey = z.output<typeof S.ApiKeySchema>;
 export type NewSecret = z.output<typeof S.NewSecretSchema>;
+export type FormerCarrier = z.output<typeof S.FormerCarrierSchema>;
 export type FreightClassResult = z.output<typeof S.FreightClassResultSchema>;
 export type ListView = z.output<typeof S.ListViewSchema>;
 export type Goods = z.output<typeof S.GoodsSchema>;

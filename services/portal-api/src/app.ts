@@ -31,6 +31,7 @@ import { ownsOrder } from './domains/orders/store';
 import { carrierUpdateRetention } from './domains/orders/tracking/track-order';
 import { places } from './domains/places/plugin';
 import { quotes } from './domains/quotes/plugin';
+import { createQuoteService } from './domains/quotes/quote-service';
 import { runRetention } from './domains/quotes/store';
 import type { ChatModel } from './domains/texts/chat-model';
 import { texts } from './domains/texts/plugin';
@@ -49,6 +50,7 @@ import { type AccessLogLevel, callFailure } from './platform/http/observe-calls'
 import { createRequestMac } from './platform/http/request-mac';
 import { refuseUrl, serveContract } from './platform/http/server';
 import { retention } from './platform/jobs/retention';
+import { logFailure } from './platform/jobs/worker';
 import { SERVER_TIMEOUTS } from './platform/http/timeouts';
 import type { KeyRing } from './platform/keys/key-ring';
 import { mailing, mailRetention } from './platform/mail/mail-queue';
@@ -180,7 +182,8 @@ export function buildApp({
   void app.register(goods);
   void app.register(listViews);
   void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt, isClaimFile], storedBytes });
-  void app.register(quotes, { db, clock, carriers });
+  const quoteService = createQuoteService({ db, carriers, clock, onError: logFailure(app, "a carrier's answer was lost") });
+  void app.register(quotes, { quoteService });
   const fieldCipher = createFieldCipher(keys.field);
   void app.register(wallet, {
     db,
@@ -194,7 +197,7 @@ export function buildApp({
   });
   void app.register(carrierConnections, { db, clock, cipher: fieldCipher });
   const directory = carrierDirectory({ cipher: fieldCipher, send: { addresses: carrierAddresses }, billTo: issuer });
-  void app.register(orders, { db, clock, files, carrierEvents, carriers: directory });
+  void app.register(orders, { db, clock, files, carrierEvents, carriers: directory, quoteService });
   void app.register(express, { db, clock, files });
   void app.register(operators, { sources: queueSources({ payoutsByFile }) });
   void app.register(texts, { ai });

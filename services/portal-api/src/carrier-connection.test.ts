@@ -157,7 +157,7 @@ test('who asked the carrier says what it has or lacks, by a key of their own', a
   expect((await run(['lacks', 'FP1'], { OPERATOR_KEY })).err).toBe('there is no item tender:FP1\n');
   expect((await run(['has', 'FP9', '<1>'], { OPERATOR_KEY })).err).toBe('the PRO number must be letters and digits, not "<1>"\n');
   expect(await run(['lacks', 'FP9'], { OPERATOR_KEY })).toEqual({ out: 'order FP9 is sent anew\n', err: '' });
-  expect((await run(['lacks', 'FP9'], { OPERATOR_KEY })).err).toBe('item tender:FP9 is settled and no longer in the queue\n');
+  for (const word of ['lacks', 'refuses']) expect((await run([word, 'FP9'], { OPERATOR_KEY })).err).toBe('item tender:FP9 is settled and no longer in the queue\n');
 });
 
 test('what a carrier reported and nobody could read is listed, shown as it came, and settled', async () => {

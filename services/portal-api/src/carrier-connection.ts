@@ -10,7 +10,7 @@ import { carrierWebhookPath, unsignedPart } from './domains/connections/webhook'
 import { subscriptionOf } from './domains/connections/subscription';
 import { makeWebhookSecret } from './domains/connections/webhook-secret';
 import { addPros, listConnections, openConnection, saveConnection, setDisabled } from './domains/connections/store';
-import { decideCarrierHas, decideCarrierLacks, tenderItem } from './domains/operators/decide';
+import { decideCarrierHas, decideCarrierLacks, decideCarrierRefuses, tenderItem } from './domains/operators/decide';
 import { lastAnswer, openTenders } from './domains/orders/tender/clear';
 import { followAccepted } from './domains/orders/tracking/follow-order';
 import { createFieldCipher, type FieldCipher } from './domains/wallet/field-cipher';
@@ -32,6 +32,7 @@ const USAGE = `usage: carrier add <file.json>
        carrier answer <orderNo>
        carrier has <orderNo> <pro>
        carrier lacks <orderNo>
+       carrier refuses <orderNo>
        carrier subscribe <scac>
        carrier unsubscribe <scac>
        carrier invoice <scac> <file.csv>
@@ -54,6 +55,7 @@ const ARGUMENTS: Readonly<Record<string, number | readonly [number, number]>> = 
   answer: 1,
   has: 2,
   lacks: 1,
+  refuses: 1,
   ...chargesCommands,
 };
 
@@ -124,6 +126,11 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
     case 'lacks': {
       const who = await decider(db, env);
       const done = await db.transaction().execute((trx) => decideCarrierLacks(trx, who, tenderItem(subject)));
+      return `order ${subject} is ${done}`;
+    }
+    case 'refuses': {
+      const who = await decider(db, env);
+      const done = await db.transaction().execute((trx) => decideCarrierRefuses(trx, who, tenderItem(subject)));
       return `order ${subject} is ${done}`;
     }
     default:

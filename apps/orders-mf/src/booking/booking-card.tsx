@@ -5,7 +5,7 @@ import { Button, Card, Fact, Facts, Notice, Stack, Text } from '@portal/ui-kit';
 import { bookingMessages } from './messages';
 import type { Booking, Reprice } from './use-booking';
 import { OpenLinesSlot } from '../quote/english/slot';
-import { quoteMessages } from '../quote/messages';
+import { quoteListMessages } from '../quote/results/messages';
 import { useChosenOutdated, type QuoteFormControl } from '../quote/use-quote-form';
 import type { QuoteRun } from '../quote/use-quote-run';
 
@@ -44,14 +44,14 @@ export function useClosed(run: QuoteRun, quote: Quote): { closed: boolean; outda
 
 function Chosen({ run, control, booking, reprice, narrow, quote }: Props & { quote: Quote }): React.ReactNode {
   const t = useMessages(bookingMessages);
-  const tQuote = useMessages(quoteMessages);
+  const tList = useMessages(quoteListMessages);
   const { closed, outdated } = useClosed(run, quote);
   const balance = useBalanceChange(`-${quote.total}`);
   return (
     <Stack dense>
       <Facts dense>
         <Fact name={t('booking.carrier')}>{quote.carrierName}</Fact>
-        <Fact name={t('booking.transit')}>{tQuote('list.days', { count: quote.transitDays })}</Fact>
+        <Fact name={t('booking.transit')}>{tList('days', { count: quote.transitDays })}</Fact>
       </Facts>
       <BalanceAfterHold balance={balance} />
       {closed && <Notice tone="warning" title={t(outdated ? 'booking.outdated' : 'booking.over')} />}

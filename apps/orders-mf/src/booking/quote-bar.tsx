@@ -6,6 +6,7 @@ import { bookingMessages } from './messages';
 import { AskButton, freightLine } from './summary-card';
 import type { Booking } from './use-booking';
 import { quoteMessages } from '../quote/messages';
+import { quoteListMessages } from '../quote/results/messages';
 import { useQuoteValues, type QuoteFormControl } from '../quote/use-quote-form';
 import type { QuoteRun } from '../quote/use-quote-run';
 import * as styles from './booking.module.css';
@@ -46,6 +47,7 @@ function ChosenBar({ run, control, booking, step, quote }: Props & { quote: Quot
 function AskBar({ run, control }: Pick<Props, 'run' | 'control'>): React.ReactNode {
   const t = useMessages(bookingMessages);
   const tQuote = useMessages(quoteMessages);
+  const tList = useMessages(quoteListMessages);
   const values = useQuoteValues();
   const [cheapest] = run.quotes.toSorted((a, b) => toCents(a.total) - toCents(b.total));
   return (
@@ -56,7 +58,7 @@ function AskBar({ run, control }: Pick<Props, 'run' | 'control'>): React.ReactNo
         </Text>
         {cheapest && (
           <Text tone="muted" size="small">
-            {tQuote('list.count', { count: run.quotes.length })}
+            {tList('count', { count: run.quotes.length })}
           </Text>
         )}
       </p>

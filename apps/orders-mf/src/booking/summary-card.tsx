@@ -7,6 +7,7 @@ import { OpenLinesSlot } from '../quote/english/slot';
 import type { ItemForm, PlaceForm, QuoteForm } from '../quote/form';
 import { useFigures, type Figures } from '../quote/items/figures';
 import { quoteMessages } from '../quote/messages';
+import { quoteListMessages } from '../quote/results/messages';
 import { Problems, ShipmentHints } from '../quote/notices';
 import { shipmentServicesOf } from '../quote/request';
 import { useQuoteValues, type QuoteFormControl } from '../quote/use-quote-form';
@@ -49,7 +50,7 @@ export function SummaryCard({ run, control, narrow }: Props): React.ReactNode {
 /** Asks the carriers for prices of what is typed. */
 export function AskButton({ run, control, block = false }: Pick<Props, 'run' | 'control'> & { block?: boolean }): React.ReactNode {
   const t = useMessages(bookingMessages);
-  const tQuote = useMessages(quoteMessages);
+  const tList = useMessages(quoteListMessages);
   return (
     <Button
       type={run.chosen ? 'default' : 'primary'}
@@ -59,7 +60,7 @@ export function AskButton({ run, control, block = false }: Pick<Props, 'run' | '
       loading={run.starting}
       onClick={control.forQuote}
     >
-      {run.run ? tQuote('list.again') : t('getQuotes')}
+      {run.run ? tList('again') : t('getQuotes')}
     </Button>
   );
 }

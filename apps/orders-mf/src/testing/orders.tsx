@@ -101,7 +101,7 @@ export const order: Order = {
 export async function renderOrders(
   module: RemoteModule,
   at: string,
-  { language = 'zh', ...options }: Pick<FakeShellOptions, 'language' | 'queryClient'> = {},
+  { language = 'zh', ...options }: Pick<FakeShellOptions, 'language' | 'queryClient' | 'componentHost'> = {},
 ): Promise<UserEvent> {
   // A page of an order asks for the class of its freight, which few tests are about.
   if (!jest.isMockFunction(api.quoteConfig.getFreightClass)) {

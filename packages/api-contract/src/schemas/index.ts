@@ -58,6 +58,7 @@ export { EstimateItemSchema, HazmatSchema, ItemSchema } from './item';
 export { NotificationSchema, NotificationSettingsSchema } from './notification';
 export {
   ClaimInputSchema,
+  FormerCarrierSchema,
   ClaimSchema,
   OrderDocumentSchema,
   OrderFilterSchema,

@@ -75,4 +75,6 @@ export const operator = {
   carrierHas: { input: itemId.extend({ pro: text(30) }), data: z.object({ outcome: z.enum(['accepted', 'toBeDeleted']) }) },
   /** The carrier says that it does not have it. */
   carrierLacks: { input: itemId, data: z.object({ outcome: z.enum(['sentAnew', 'done']) }) },
+  /** The carrier says that it does not have it and does not take it: its owner chooses another carrier, or cancels. */
+  carrierRefuses: { input: itemId, data: z.object({ outcome: z.enum(['refused', 'done']) }) },
 };

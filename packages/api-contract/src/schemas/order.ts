@@ -43,6 +43,8 @@ const orderFilter = {
   lane: z.string().regex(patterns.lane, 'lane').optional(),
   /** Open orders that the carrier has charged otherwise than quoted. */
   priceChanged: z.boolean().optional(),
+  /** Booked orders that their carrier did not accept: another carrier is chosen, or they are cancelled. */
+  refusedOnly: z.boolean().optional(),
   /** Without drafts and cancelled orders. */
   chargedOnly: z.boolean().optional(),
 };
@@ -67,6 +69,11 @@ const identity = {
   version: z.int(),
 };
 
+/** A carrier that refused an order: why, in its words, when another one took its place, and what it had quoted. */
+export const FormerCarrierSchema = z
+  .object({ scac: z.string(), carrierName: z.string(), reason: z.string(), changedAt: instant(), quoted: money() })
+  .meta({ id: 'FormerCarrier' });
+
 /** With an objectName it is a file that the owner attached, or the carrier's own paper, which `fromCarrier` says. */
 export const OrderDocumentSchema = z
   .object({
@@ -87,7 +94,10 @@ export const OrderSchema = z
     estDeliveryDate: date(),
     request: OrderRequestSchema,
     quote: QuoteSchema,
+    /** They sum to what the order costs by now: of a former carrier's charge, its reversal is among them too. */
     charges: z.array(ChargeSchema),
+    /** Carriers that refused the order before another one was chosen, oldest first; absent where there are none. */
+    formerCarriers: z.array(FormerCarrierSchema).optional(),
     documents: z.array(OrderDocumentSchema),
   })
   .meta({ id: 'Order' });
@@ -119,7 +129,7 @@ export const RouteEventSchema = z
     tz: z.string(),
     /**
      * X12 214 status code; or TA, TD, TU: the carrier has accepted, refused, not confirmed the order; UL: unloaded at a terminal;
-     * SH, LO: goods are missing, lost.
+     * SH, LO: goods are missing, lost; TC: another carrier was chosen.
      */
     code: z.string(),
     status: z.enum(OrderStatus),
@@ -176,6 +186,8 @@ export const OrderOverviewSchema = z
     hasOrders: z.boolean(),
     drafts: z.int(),
     exceptions: z.int(),
+    /** Of the exceptions, those whose carrier did not accept the order. */
+    refused: z.int(),
     overdue: z.int(),
     priceChanged: z.int(),
     pickupsToday: z.int(),
@@ -236,6 +248,10 @@ export const order = {
   submitClaim: { input: ClaimInputSchema, data: z.object({ id: id() }) },
   withdrawClaim: { input: z.object({ id: id() }), data: done() },
   cancel: { input: one, data: z.object({ status: z.enum(OrderStatus), refund: money() }) },
+  /**
+   * Gives an order that its carrier refused another one, at a quote of `requote`. A repeat with the same quote changes nothing.
+   */
+  changeCarrier: { input: z.object({ orderNo: id(), uniqueKey: id(), quoteId: id() }), data: one },
   createOrder: {
     input: z.object({ uniqueCode: id(), uniqueKey: id(), quoteId: id(), request: BookingRequestSchema }),
     data: one,
@@ -263,6 +279,11 @@ export const order = {
   revokeTracking: { input: one, data: done() },
   /** A code that is unknown, revoked or malformed answers alike. */
   track: { input: z.object({ code: id() }), data: TrackedOrderSchema },
+  /**
+   * Asks all carriers but those that refused the order for their prices of it, as `getExactPrice` does; `queryQuoteResult` answers
+   * them. Without a day, the pickup is that of the order.
+   */
+  requote: { input: z.object({ orderNo: id(), pickupDate: date().optional() }), data: z.object({ uniqueKey: id() }) },
   routeDetail: { input: one, data: RouteDetailSchema },
   uploadBolFile: {
     input: z.object({ orderNo: id(), fileType: z.enum(FileType), objectName: id(), fileName: text(limits.file.name) }),

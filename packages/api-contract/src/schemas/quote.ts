@@ -28,6 +28,8 @@ export const ChargeSchema = z
     name: z.string(),
     amount: money(),
     status: z.enum(ChargeStatus),
+    /** The charge of a former carrier that this one takes back: their amounts sum to zero. */
+    reverses: id().optional(),
     evidence: z.array(EvidenceSchema),
     createdAt: instant(),
   })

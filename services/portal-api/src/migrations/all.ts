@@ -58,6 +58,7 @@ import * as m093index from './093-carrier-tracking-index';
 import * as m094 from './094-carrier-charges';
 import * as m095 from './095-operator';
 import * as m096 from './096-queue-indexes';
+import * as m097 from './097-former-tender';
 import * as m098 from './098-carrier-document';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
@@ -121,5 +122,6 @@ export const migrations: Record<string, SchemaStep> = {
   '094-carrier-charges': { up: m094.up },
   '095-operator': { up: m095.up },
   '096-queue-indexes': { up: m096.up, inTransaction: m096.inTransaction },
+  '097-former-tender': { up: m097.up },
   '098-carrier-document': { up: m098.up, inTransaction: m098.inTransaction },
 };

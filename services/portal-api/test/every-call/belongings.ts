@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../src/platform/database/schema';
 import { exampleAddress } from '../examples';
 import { uploaded } from '../files';
-import { booked, bookingRequest, data, readyToBook } from '../freight';
+import { booked, bookingRequest, data, finishedRun, readyToBook } from '../freight';
 import { addedCharges, recharge } from '../money';
 import { addOwner, TEST_PASSWORD, testPasswordHash, type TestOwner } from '../owners';
+import { refuse } from '../refused';
 import { addShipment } from '../shipments';
 import type { TestApp } from '../test-app';
 import { seal } from '../wire';
@@ -16,6 +17,11 @@ export interface Belongings {
   order: string;
   /** Cancelled. */
   endedOrder: string;
+  /** Booked, and refused by its carrier. */
+  refusedOrder: string;
+  /** Of the run and a quote of other carriers for `refusedOrder`. */
+  otherKey: string;
+  otherQuote: string;
   /** Uploaded, attached to nothing. */
   object: string;
   /** Attached to `order`. */
@@ -72,6 +78,10 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
   const order = await booked(portal, { token }, bookingRequest({ referenceNo: word }));
   const endedOrder = await booked(portal, { token });
   data(await portal.call('order', 'cancel', { orderNo: endedOrder }, { token }));
+  const refusedOrder = await booked(portal, { token });
+  await refuse(portal, refusedOrder);
+  const { uniqueKey: otherKey } = data(await portal.call('order', 'requote', { orderNo: refusedOrder }, { token }));
+  const others = await finishedRun(portal, otherKey, { token });
   const orderObject = await uploaded(portal, { token });
   data(
     await portal.call('order', 'uploadBolFile', { orderNo: order, fileType: 3, objectName: orderObject, fileName: 'proof.jpg' }, { token }),
@@ -96,6 +106,9 @@ export async function equippedOwner(portal: TestApp): Promise<EquippedOwner> {
     has: {
       order,
       endedOrder,
+      refusedOrder,
+      otherKey,
+      otherQuote: others.quotes[0]!.quoteId,
       orderObject,
       trackingCode: data(await portal.call('order', 'shareTracking', { orderNo: order }, { token })).code,
       charge: charge!,

@@ -85,6 +85,7 @@ export const samples: Samples = {
   },
   order: {
     cancel: ({ order: orderNo }) => ({ orderNo }),
+    changeCarrier: ({ refusedOrder: orderNo, otherKey: uniqueKey, otherQuote: quoteId }) => ({ orderNo, uniqueKey, quoteId }),
     createOrder: ({ uniqueCode, uniqueKey, quoteId }) => ({ uniqueCode, uniqueKey, quoteId, request: bookingRequest() }),
     remove: ({ endedOrder: orderNo }) => ({ orderNo }),
     claims: ({ order: orderNo }) => ({ orderNo }),
@@ -107,6 +108,7 @@ export const samples: Samples = {
     orderStatus: ({ order: keyword }) => ({ keyword }),
     overview: () => ({}),
     papers: ({ order }) => ({ orderNos: [order], fileType: 6 }),
+    requote: ({ refusedOrder: orderNo }) => ({ orderNo, pickupDate: bookingRequest().pickupDate }),
     routeDetail: ({ order: orderNo }) => ({ orderNo }),
     uploadBolFile: ({ order: orderNo, object: objectName }) => ({ orderNo, objectName, fileType: 3, fileName: '签收单.jpg' }),
   },
@@ -119,6 +121,7 @@ export const samples: Samples = {
     done: async (_has, { portal }) => ({ id: await openMovement(portal.db, 1_00), text: '银行手续费' }),
     answerClaim: ({ claimItem: id }) => ({ id, accept: true, amount: '1.00', answer: '已与承运商核实' }),
     carrierHas: async ({ order }, { portal }) => ({ id: await unclearOrder(portal.db, order), pro: '123-456789' }),
+    carrierRefuses: async ({ order }, { portal }) => ({ id: await unclearOrder(portal.db, order) }),
     carrierLacks: async ({ order }, { portal }) => ({ id: await unclearOrder(portal.db, order) }),
   },
   oss: {

@@ -14,6 +14,7 @@ export function Attention({ overview }: { overview: Overview }): React.ReactNode
   const waiting = topUps.data?.total ?? 0;
   const balance = useBalanceNotice();
   const counts = [
+    { key: 'refused', to: links.refused, count: overview.refused, urgent: true },
     { key: 'exceptions', to: links.exceptions, count: overview.exceptions, urgent: true },
     { key: 'overdue', to: links.due(OrderDue.OVERDUE), count: overview.overdue, urgent: true },
     { key: 'priceChanged', to: links.priceChanged, count: overview.priceChanged, urgent: false },

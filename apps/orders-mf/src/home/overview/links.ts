@@ -6,6 +6,7 @@ const listOf = (filters: Record<string, string>): string => `/orders?${new URLSe
 export const links = {
   drafts: listOf({ status: '0' }),
   exceptions: listOf({ exceptionOnly: 'true' }),
+  refused: listOf({ refusedOnly: 'true' }),
   priceChanged: listOf({ priceChanged: 'true' }),
   due: (due: OrderDue) => listOf({ due }),
   /** What was spent in days, both included, of a carrier or a lane if given. */

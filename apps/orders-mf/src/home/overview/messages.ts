@@ -8,6 +8,7 @@ export const overviewMessages = defineMessages('orders:overview', {
     action: {
       title: '需要处理',
       none: '没有需要处理的事项',
+      refused: '承运商未接单，待换承运商',
       exceptions: '异常订单',
       overdue: '超过预计派送日',
       priceChanged: '承运商改价',
@@ -60,6 +61,7 @@ export const overviewMessages = defineMessages('orders:overview', {
     action: {
       title: 'Needs action',
       none: 'Nothing needs action',
+      refused: 'Refused by the carrier, need another one',
       exceptions: 'Orders with an exception',
       overdue: 'Past the estimated delivery',
       priceChanged: 'Prices changed by the carrier',

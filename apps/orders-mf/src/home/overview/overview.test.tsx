@@ -12,6 +12,7 @@ type Data = CallData<'order', 'overview'>;
 const busy: Data = {
   hasOrders: true,
   drafts: 0,
+  refused: 0,
   exceptions: 3,
   overdue: 1,
   priceChanged: 2,

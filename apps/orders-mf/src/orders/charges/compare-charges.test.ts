@@ -36,6 +36,14 @@ test('every later charge is a difference of its own, to the cent', () => {
   ]);
 });
 
+test('of a former carrier neither its charges nor what takes them back are shown', () => {
+  const reversals = quoted.map(({ id, amount, ...rest }) => ({ ...rest, id: `-${id}`, amount: `-${amount}`, reverses: id }));
+  const charges = [...quoted, charge('waiting', '20.00', 'final', 99), ...reversals, charge('other linehaul', '290.00', 'quoted')];
+  const comparison = compareCharges({ status: 20, charges, estimatedTotal: '290.00' });
+  expect(comparison.lines.map(({ charge: { id } }) => id)).toEqual(['waiting', 'other linehaul']);
+  expect(comparison).toMatchObject({ quoted: '290.00', final: '310.00', difference: '20.00' });
+});
+
 test('before settlement the sum so far is shown', () => {
   expect(compareCharges({ status: 50, charges: [...quoted, charge('reweigh', '41.10', 'final', 2)], estimatedTotal: '317.52' })).toMatchObject({
     final: '358.62',

@@ -26,7 +26,7 @@ const negative = (amount: string): string => toMoney(-toCents(amount));
 
 /**
  * An order's charges are only ever appended to: quoted ones stand (those of a cancelled order fall away), each later
- * one is a difference of its own.
+ * one is a difference of its own. Those of a former carrier and what takes them back sum to nothing and are left out.
  */
 export function compareCharges({
   status,
@@ -35,7 +35,9 @@ export function compareCharges({
   finalTotal,
 }: Pick<Order, 'status' | 'charges' | 'estimatedTotal' | 'finalTotal'>): Comparison {
   const cancelled = status === OrderStatus.CANCELLED;
-  const lines = charges.map((charge): ChargeLine => {
+  const reversed = new Set(charges.map(({ reverses }) => reverses));
+  const standing = charges.filter(({ id, reverses }) => reverses === undefined && !reversed.has(id));
+  const lines = standing.map((charge): ChargeLine => {
     const { amount } = charge;
     if (charge.status !== ChargeStatus.QUOTED) return { charge, quoted: undefined, final: amount, difference: amount };
     return { charge, quoted: amount, final: cancelled ? undefined : amount, difference: cancelled ? negative(amount) : '0.00' };

@@ -3,7 +3,6 @@ import { BackToList, canCopy, DetailFault, useCopy, useListHref } from '@portal/
 import { accountKeys, useNavigate, useParams, useQuery, useQueryClient, useMessages } from '@portal/remote-kit';
 import { Button, Notice, Page, PageSkeleton, Split, Stack } from '@portal/ui-kit';
 import { useEffect, useRef } from 'react';
-import { Translatable } from '../../shared/translatable';
 import { useCancelOrDelete } from '../actions/cancel-or-delete';
 import { actionMessages } from '../actions/messages';
 import { Status } from '../cells';
@@ -15,12 +14,12 @@ import { sharedOrderMessages } from '../messages';
 import { detailQuery, orderKeys, routeQuery } from '../orders.queries';
 import { Progress } from '../progress/progress';
 import { Actions } from './actions';
+import { ExceptionNotice } from './exception-notice';
 import * as styles from './detail.module.css';
 import { Items } from './items';
 import { detailMessages } from './messages';
 import { Overview } from './overview';
 import { RouteCard } from './route-card';
-import { telephone } from './telephone';
 import { Tracking } from './tracking';
 
 /** One order by its number. */
@@ -73,7 +72,9 @@ function OrderView({ order }: { order: Order }): React.ReactNode {
       extra={<Actions order={order} cancelOrDelete={cancelOrDelete} />}
     >
       {cancelOrDelete.refusal && <Notice tone="danger" title={actions('failed')} detail={cancelOrDelete.refusal} />}
-      {order.exception && <ExceptionNotice order={order} exception={order.exception} />}
+      {order.exception && (
+        <ExceptionNotice order={order} exception={order.exception} onCancelOrder={() => void cancelOrDelete.cancel(order)} />
+      )}
       <Progress order={order} />
       <Split mixed>
         <Stack>
@@ -93,33 +94,10 @@ function OrderView({ order }: { order: Order }): React.ReactNode {
   );
 }
 
-/** Exceptions that the consignee has to settle: a delivery attempted or refused. */
-const ABOUT_CONSIGNEE = ['AH', 'A7'];
-
-/** What happened and why, what the owner can do, and whom to call for it. */
-function ExceptionNotice({ order, exception }: { order: Order; exception: NonNullable<Order['exception']> }): React.ReactNode {
-  const t = useMessages(detailMessages);
-  const { event, reason, advice, code } = exception;
-  const over = order.status === OrderStatus.RETURNED || order.status === OrderStatus.CANCELLED;
-  const { phone = '', phoneExt } = order.request.delivery.address;
-  const callable = !over && ABOUT_CONSIGNEE.includes(code) && phone !== '' && !phone.includes('*');
-  return (
-    <Notice
-      tone="danger"
-      title={
-        <>
-          {reason ? t('exceptionIs', { event, reason }) : event} <Translatable text={reason} />
-        </>
-      }
-      detail={over ? t('exceptionOver') : [advice, t('exceptionHint')].filter(Boolean).join(' ')}
-      action={callable && <a href={telephone(phone, phoneExt)}>{t('callConsignee')}</a>}
-    />
-  );
-}
-
 /**
  * When an order changes while it is looked at, its route and its row in the list are out of date. The wallet is so only if
- * money moved: the order was settled, an amount came up after that, or it was cancelled and what it held is free again.
+ * money moved: the order was settled, an amount came up after that, it was cancelled and what it held is free again, or another carrier
+ * holds another amount.
  */
 function useOrderInvalidation(order: Order): void {
   const queryClient = useQueryClient();
@@ -131,6 +109,8 @@ function useOrderInvalidation(order: Order): void {
     void queryClient.invalidateQueries({ queryKey: routeQuery(order.orderNo).queryKey });
     void queryClient.invalidateQueries({ queryKey: orderKeys.list });
     const cancelled = order.status === OrderStatus.CANCELLED && before.status !== order.status;
-    if (cancelled || before.finalTotal !== order.finalTotal) void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
+    const heldOther = before.estimatedTotal !== order.estimatedTotal;
+    if (cancelled || heldOther || before.finalTotal !== order.finalTotal)
+      void queryClient.invalidateQueries({ queryKey: accountKeys.wallet });
   }, [order, queryClient]);
 }

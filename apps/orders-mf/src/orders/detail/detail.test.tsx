@@ -67,6 +67,25 @@ test('an exception says what happened, why and what to do, and calls the consign
   expect(screen.getByRole('link', { name: '致电收货人' })).toHaveAttribute('href', 'tel:+12145550177');
 });
 
+test('a refused order offers another carrier where it says so, and the cancellation', async () => {
+  const exception = { code: 'TD', event: '承运商未接单', reason: '500 - no pickup', advice: '请换承运商，或取消订单。' };
+  detail().mockReturnValue(ok({ ...order, exception }));
+  const componentHost = ({ module }: { module: string }) => <p>{module}</p>;
+  await renderOrders(remote, `/orders/${order.orderNo}`, { componentHost });
+  expect(await screen.findByText(/承运商未接单：500 - no pickup/)).toBeInTheDocument();
+  expect(screen.getByText('other-carrier')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '取消订单' })).toBeInTheDocument();
+  expect(screen.queryByText(/恢复正常运输后/)).not.toBeInTheDocument();
+});
+
+test('an order that went to another carrier says who refused it and why, and offers no other one', async () => {
+  const former = { scac: 'BHMX', carrierName: 'Blue Harbor', reason: '500 - no pickup', changedAt: '2026-03-05T13:00:00Z', quoted: '400.00' };
+  detail().mockReturnValue(ok({ ...order, formerCarriers: [former] }));
+  await show();
+  expect(await screen.findByText(/Blue Harbor，未接单：500 - no pickup/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '换承运商' })).not.toBeInTheDocument();
+});
+
 test('an exception that ended the order asks nobody to do anything', async () => {
   const exception = { code: 'A7', event: '收货人拒收', reason: '', advice: '请尽快联系收货人。' };
   detail().mockReturnValue(ok({ ...order, status: 95 as const, exception }));

@@ -2,6 +2,7 @@ import { OrderStatus, type Order } from '@portal/api-client';
 import { CopiedNumber, FactList } from '@portal/freight-kit';
 import { formatDate, formatDateTime, formatMoney, useMessages } from '@portal/remote-kit';
 import { Card, Text } from '@portal/ui-kit';
+import { Translatable } from '../../shared/translatable';
 import { costOf, serviceKey } from '../cells';
 import { compareCharges } from '../charges/compare-charges';
 import * as styles from './detail.module.css';
@@ -33,6 +34,14 @@ export function Overview({ order }: { order: Order }): React.ReactNode {
       <FactList
         facts={[
           [t('carrier'), `${quote.carrierName} (${quote.scac})`],
+          [
+            t('formerCarrier'),
+            order.formerCarriers?.map(({ scac, carrierName: carrier, reason }) => (
+              <div key={scac}>
+                {t('formerCarrierIs', { carrier, reason })} <Translatable text={reason} />
+              </div>
+            )),
+          ],
           [t('mode'), `${t(`freight:quoteMode.${request.quoteMode}`)} · ${t(serviceKey(quote.service))}`],
           [t('transit'), t('days', { count: quote.transitDays })],
           [t('eta'), draft && formatDate(quote.estDeliveryDate)],

@@ -17,6 +17,7 @@ export const orderFilters = {
   due: param.code(OrderDue),
   lane: param.textUpTo(search.lane),
   priceChanged: param.flag,
+  refusedOnly: param.flag,
   chargedOnly: param.flag,
   sort: param.code(OrderSort),
 };

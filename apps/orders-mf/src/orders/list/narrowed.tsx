@@ -6,11 +6,12 @@ import { listMessages } from './messages';
 /** Filters that only links set, such as those of the overview: each says what it does and is taken off with one click. */
 export function Narrowed({ list }: { list: ListParams<typeof orderFilters> }): React.ReactNode {
   const t = useMessages(listMessages);
-  const { lane, priceChanged, chargedOnly } = list.filters;
+  const { lane, priceChanged, refusedOnly, chargedOnly } = list.filters;
   const [from = '', to = ''] = lane?.split('-') ?? [];
   const set = [
     ...(lane ? [{ key: 'lane', label: t('filter.lane', { from, to }) }] : []),
     ...(priceChanged ? [{ key: 'priceChanged', label: t('filter.priceChanged') }] : []),
+    ...(refusedOnly ? [{ key: 'refusedOnly', label: t('filter.refusedOnly') }] : []),
     ...(chargedOnly ? [{ key: 'chargedOnly', label: t('filter.chargedOnly') }] : []),
   ];
   return set.map(({ key, label }) => (

@@ -2,7 +2,7 @@ import { QuoteTag, type Quote } from '@portal/api-client';
 import { formatDate, formatMoney, useMessages } from '@portal/remote-kit';
 import { Tag, Text, type Tone } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import { quoteMessages } from '../messages';
+import { quoteListMessages } from './messages';
 import { chargeLabel } from '../../shared/charge-label';
 import * as styles from './quotes.module.css';
 
@@ -23,13 +23,15 @@ interface Props {
   expired: boolean;
   /** All carriers have answered: until then nothing is the cheapest. */
   compared: boolean;
+  /** Said below the price. */
+  note?: ReactNode;
   /** What can be done with it. */
   children: ReactNode;
 }
 
 /** One carrier's offer. */
-export function QuoteCard({ quote, chosen, over, expired, compared, children }: Props): React.ReactNode {
-  const t = useMessages(quoteMessages);
+export function QuoteCard({ quote, chosen, over, expired, compared, note, children }: Props): React.ReactNode {
+  const t = useMessages(quoteListMessages);
   return (
     <li className={styles.quote} data-chosen={(chosen && !over) || undefined} data-over={over || undefined}>
       <div className={styles.quoteRow}>
@@ -51,14 +53,14 @@ export function QuoteCard({ quote, chosen, over, expired, compared, children }: 
         </div>
         <dl className={styles.quoteFacts}>
           <div>
-            <dt>{t('list.transit')}</dt>
-            <dd>{t('list.days', { count: quote.transitDays })}</dd>
+            <dt>{t('transit')}</dt>
+            <dd>{t('days', { count: quote.transitDays })}</dd>
             <Text as="dd" tone="muted" size="small" className={styles.quoteArrival}>
-              {t('list.arrives', { date: formatDate(quote.estDeliveryDate) })}
+              {t('arrives', { date: formatDate(quote.estDeliveryDate) })}
             </Text>
           </div>
           <div>
-            <dt>{t('list.liability')}</dt>
+            <dt>{t('liability')}</dt>
             <Text as="dd" numeric>
               {formatMoney(quote.liability)}
             </Text>
@@ -68,7 +70,8 @@ export function QuoteCard({ quote, chosen, over, expired, compared, children }: 
           <Text as="p" numeric className={styles.quoteTotal}>
             {formatMoney(quote.total)}
           </Text>
-          {expired ? <Tag>{t('list.expired')}</Tag> : !over && children}
+          {note}
+          {expired ? <Tag>{t('expired')}</Tag> : !over && children}
         </div>
       </div>
     </li>
@@ -77,10 +80,10 @@ export function QuoteCard({ quote, chosen, over, expired, compared, children }: 
 
 /** What a price is made of, closed until asked for. */
 function Breakdown({ quote }: { quote: Quote }): React.ReactNode {
-  const t = useMessages(quoteMessages);
+  const t = useMessages(quoteListMessages);
   return (
     <details className={styles.breakdown}>
-      <summary aria-label={t('list.detailsOf', { carrier: quote.carrierName })}>{t('list.details')}</summary>
+      <summary aria-label={t('detailsOf', { carrier: quote.carrierName })}>{t('details')}</summary>
       <dl>
         {quote.breakdown.map((charge) => (
           <div key={charge.id}>
@@ -91,7 +94,7 @@ function Breakdown({ quote }: { quote: Quote }): React.ReactNode {
           </div>
         ))}
         <Text as="div" weight="strong">
-          <dt>{t('list.total')}</dt>
+          <dt>{t('total')}</dt>
           <Text as="dd" numeric>
             {formatMoney(quote.total)}
           </Text>

@@ -2,7 +2,7 @@ import { QuoteTag, toCents, type Quote } from '@portal/api-client';
 import { useMessages } from '@portal/remote-kit';
 import { Segmented } from '@portal/ui-kit/segmented';
 import { useState } from 'react';
-import { quoteMessages } from '../messages';
+import { quoteListMessages } from './messages';
 
 const quoteOrders = ['recommended', 'price', 'transit'] as const;
 export type QuoteOrder = (typeof quoteOrders)[number];
@@ -19,15 +19,21 @@ const comparators: Record<QuoteOrder, (a: Quote, b: Quote) => number> = {
 export const sortQuotes = (quotes: readonly Quote[], order: QuoteOrder): Quote[] => quotes.toSorted(comparators[order]);
 
 export function QuoteSorting({ order, onOrder }: { order: QuoteOrder; onOrder: (order: QuoteOrder) => void }): React.ReactNode {
-  const t = useMessages(quoteMessages);
+  const t = useMessages(quoteListMessages);
   return (
     <Segmented
-      aria-label={t('list.sort')}
+      aria-label={t('sort')}
       value={order}
-      options={quoteOrders.map((value) => ({ value, label: t(`list.order.${value}`) }))}
+      options={quoteOrders.map((value) => ({ value, label: t(`order.${value}`) }))}
       onChange={onOrder}
     />
   );
+}
+
+/** Quotes in the order to show, and what the list's element listens to. */
+export interface SteadyOrder {
+  quotes: readonly Quote[];
+  pointer: { onPointerEnter: () => void; onPointerLeave: () => void };
 }
 
 /**
@@ -35,9 +41,8 @@ export function QuoteSorting({ order, onOrder }: { order: QuoteOrder; onOrder: (
  * While it is over the list, what is there keeps its place and later quotes come after it.
  *
  * @param sorted the quotes in the order that was asked for
- * @returns the quotes in the order to show, and what the list's element listens to
  */
-export function useSteadyOrder(sorted: readonly Quote[]) {
+export function useSteadyOrder(sorted: readonly Quote[]): SteadyOrder {
   const [held, setHeld] = useState<readonly string[]>();
   const later = held ? sorted.filter(({ quoteId }) => !held.includes(quoteId)) : [];
   if (held && later.length > 0) setHeld([...held, ...later.map(({ quoteId }) => quoteId)]);

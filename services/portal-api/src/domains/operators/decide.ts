@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import { answerClaim, type ClaimAnswer } from '../orders/claims/answer';
 import { claimQueue } from '../orders/claims/claim-queue';
-import { carrierHas, carrierLacks } from '../orders/tender/clear';
+import { carrierHas, carrierLacks, carrierRefuses } from '../orders/tender/clear';
 import { tenderQueue } from '../orders/tender/tender-queue';
 import { type Worker, workOn } from './work';
 
@@ -35,6 +35,13 @@ export const decideCarrierLacks = (trx: Trx, who: Decider, id: string) =>
   workOn(trx, { ...who, sources: [tenderQueue] }, id, async ({ item }) => ({
     answer: await carrierLacks(trx, item.subject, who.now),
     act: { action: 'carrier lacks' },
+  }));
+
+/** Records in the name of an operator that the carrier does not take an order. @throws as `workOn` and `carrierRefuses` do */
+export const decideCarrierRefuses = (trx: Trx, who: Decider, id: string) =>
+  workOn(trx, { ...who, sources: [tenderQueue] }, id, async ({ item }) => ({
+    answer: await carrierRefuses(trx, item.subject, who.now),
+    act: { action: 'carrier refuses' },
   }));
 
 /** The items of what a person names by claim or order. */

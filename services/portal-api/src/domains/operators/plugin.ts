@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Data, Handlers, Input, OperatorContext } from '../../platform/http/contract';
 import { registerCalls } from '../../platform/http/server';
 import type { QueueSource } from '../accounts/operators/source';
-import { decideCarrierHas, decideCarrierLacks, decideClaim } from './decide';
+import { decideCarrierHas, decideCarrierLacks, decideCarrierRefuses, decideClaim } from './decide';
 import { checkedFilter } from './filter';
 import { presentDetail, presentItem } from './present';
 import { listOpen } from './read-queue';
@@ -34,6 +34,9 @@ const queueCalls = (sources: readonly QueueSource[]): Handlers<'operator'> => ({
     const outcome = await transaction((trx) => decideCarrierLacks(trx, { operator, now }, id));
     return { outcome: outcome === 'done' ? 'done' : 'sentAnew' };
   },
+  carrierRefuses: async ({ transaction, operator, now }, { id }) => ({
+    outcome: await transaction((trx) => decideCarrierRefuses(trx, { operator, now }, id)),
+  }),
 });
 
 async function page(

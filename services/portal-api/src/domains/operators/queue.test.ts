@@ -32,7 +32,7 @@ afterEach(() => {
   portal.time.now = undefined;
 });
 
-type Call = 'item' | 'take' | 'release' | 'note' | 'done' | 'answerClaim' | 'carrierHas' | 'carrierLacks';
+type Call = 'item' | 'take' | 'release' | 'note' | 'done' | 'answerClaim' | 'carrierHas' | 'carrierLacks' | 'carrierRefuses';
 const by = (operator: TestOperator, language = 'en') => ({ 'operator-key': operator.key, 'accept-language': language });
 const send = (operator: TestOperator, name: Call, input: object, language?: string) => portal.callRaw('operator', name, input, by(operator, language));
 const page = async (filter: object = {}) => data(await portal.call('operator', 'page', { pageSize: 100, ...filter }, by(vic)));
@@ -84,6 +84,14 @@ describe('what needs a person is in the queue as long as it does:', () => {
         { by: 'sue', action: 'carrier lacks' },
       ],
     });
+  });
+
+  test('an unclear order that the carrier does not take is a refused one, which its owner decides about', async () => {
+    const id = await unclearOrder(portal.db, orderNo);
+    expect(await send(sue, 'carrierRefuses', { id })).toMatchObject({ code: 0, data: { outcome: 'refused' } });
+    expect(await item(id)).toMatchObject({ state: 'refused', history: [{ by: 'sue', action: 'carrier refuses' }] });
+    expect(await send(sue, 'carrierRefuses', { id })).toMatchObject({ code: ErrorCode.WRONG_STATUS, msg: `order ${orderNo} is refused: its owner decides` });
+    expect(data(await portal.call('order', 'detail', { orderNo }, { token })).exception).toMatchObject({ code: 'TD' });
   });
 
   test('a claim, until it is answered: accepted for a part of it', async () => {

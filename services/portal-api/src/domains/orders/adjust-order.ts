@@ -41,7 +41,7 @@ export async function completeOrder(trx: Trx, order: Row, now: Date): Promise<vo
 }
 
 /** What all charges of an order sum to, in cents. */
-const totalOf = async (trx: Trx, { order_no }: Row): Promise<number> =>
+export const totalOf = async (trx: Trx, { order_no }: Row): Promise<number> =>
   (await chargesOf(trx, order_no)).reduce((sum, { amount }) => sum + amount, 0);
 
 /** Changes an order, and its version with it. */

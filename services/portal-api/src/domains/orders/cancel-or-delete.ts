@@ -1,17 +1,8 @@
-import {
-  CANCELLABLE_STATUSES,
-  ChargeStatus,
-  DELETABLE_STATUSES,
-  ErrorCode,
-  labels,
-  OrderStatus,
-  toMoney,
-  type Language,
-} from '@portal/api-contract/vocabulary';
+import { CANCELLABLE_STATUSES, ChargeStatus, DELETABLE_STATUSES, OrderStatus, toMoney } from '@portal/api-contract/vocabulary';
 import { settleOrder } from '../wallet/holds';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
-import { BusinessError, type Message, notFound } from '../../platform/http/errors';
-import { orderMessages } from './messages';
+import { notFound } from '../../platform/http/errors';
+import { orderMessages, wrongStatus } from './messages';
 import { chargesOf, insertEvents, lockOrder } from './store';
 import { enqueueWithdrawal } from './tender/withdraw';
 
@@ -60,9 +51,4 @@ export function remove(context: OwnerContext, { orderNo }: Input<'order', 'remov
       .execute();
     return true as const;
   });
-}
-
-function wrongStatus(text: Message, status: OrderStatus, language: Language): BusinessError {
-  const name = labels.orderStatus[status][language];
-  return new BusinessError(ErrorCode.WRONG_STATUS, text, { status: language === 'en' ? name.toLowerCase() : name });
 }

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/errors';
 import { presentEvents, presentOrder } from './present';
 import { chargesOf, eventsOf, findOrder } from './store';
 import { timelineOf } from './tracking/timeline';
+import { formerTenders } from './tender/former';
 
 /** An order with its charges and documents. @throws notFound, also for another owner's */
 export async function detail(context: OwnerContext, { orderNo }: Input<'order', 'detail'>): Promise<Data<'order', 'detail'>> {
@@ -13,7 +14,7 @@ export async function detail(context: OwnerContext, { orderNo }: Input<'order', 
   if (!row) throw notFound();
   const charges = await chargesOf(db, orderNo);
   const view = await readOrderView(db, row, charges);
-  return presentOrder(row, charges, await documentsOf(db, view), language, decrypt);
+  return presentOrder(row, charges, await formerTenders(db, orderNo), await documentsOf(db, view), language, decrypt);
 }
 
 /** Where an order is and has been, newest first. @throws notFound, also for another owner's */

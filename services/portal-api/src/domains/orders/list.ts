@@ -21,6 +21,7 @@ export interface Search extends Pick<Filter, 'status'> {
   nos: string[] | undefined;
   scac: string | undefined;
   exceptionOnly: true | undefined;
+  refusedOnly?: true;
   createdFrom?: Date;
   createdUntil?: Date;
   pickupFrom?: string | undefined;
@@ -59,7 +60,7 @@ export const dueOn = <Day>(today: Day) => ({
 });
 
 function searchOf({ ownerId, now }: OwnerContext, filter: Filter): Search {
-  const { status, keyword, scac, exceptionOnly, dateType, dateFrom, dateTo, due, lane, priceChanged, chargedOnly } = filter;
+  const { status, keyword, scac, exceptionOnly, dateType, dateFrom, dateTo, due, lane, priceChanged, refusedOnly, chargedOnly } = filter;
   const city = keyword ? englishCity(keyword.trim()) : undefined;
   const [fromState, toState] = lane?.split('-') ?? [];
   const nos = (filter.nos ?? []).filter((no) => no !== '');
@@ -72,6 +73,7 @@ function searchOf({ ownerId, now }: OwnerContext, filter: Filter): Search {
     nos: nos.length > 0 ? nos : undefined,
     scac: scac ? scac.toUpperCase() : undefined,
     exceptionOnly: exceptionOnly ? true : undefined,
+    ...(refusedOnly && { refusedOnly }),
     ...(fromState && toState && { fromState, toState }),
     // Of two bounds of one status the narrower one counts.
     ...(chargedOnly && CHARGED),
@@ -104,6 +106,8 @@ export function search(db: Kysely<Database>, given: Given<Search>): Query {
   }
   if (scac) query = query.where('scac', '=', scac);
   if (given.exceptionOnly) query = query.where('exception_code', 'is not', null);
+  // A carrier can refuse only what is booked; the owner decides then.
+  if (given.refusedOnly) query = query.where('exception_code', '=', sql.lit('TD')).where('status', '=', sql.lit(OrderStatus.BOOKED));
   if (given.createdFrom) query = query.where('created_at', '>=', given.createdFrom);
   if (given.createdUntil) query = query.where('created_at', '<', given.createdUntil);
   if (given.pickupFrom) query = query.where('pickup_date', '>=', given.pickupFrom);

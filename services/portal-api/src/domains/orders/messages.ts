@@ -1,7 +1,7 @@
 import type { StandardReason } from '../../carriers/tracking/reasons';
-import { ChargeType, FileType, formatMoney, fromPounds, labels, type Language, toMoney, UnitSystem } from '@portal/api-contract/vocabulary';
+import { ChargeType, ErrorCode, FileType, formatMoney, fromPounds, labels, type Language, type OrderStatus, toMoney, UnitSystem } from '@portal/api-contract/vocabulary';
 import type { Evidence } from '../../carriers/carrier-events';
-import type { Message } from '../../platform/http/errors';
+import { BusinessError, type Message } from '../../platform/http/errors';
 import { chargeName } from '../../pricing/charges';
 import { adjustmentReasons, carrierCodes } from './carrier-words';
 
@@ -10,6 +10,17 @@ export const orderMessages = {
   changed: { zh: '与报价时不一致，请重新询价', en: 'This differs from what was quoted, please ask for new prices' },
   notCancellable: { zh: '订单{status}，不能取消', en: 'An order that is {status} cannot be cancelled' },
   notDeletable: { zh: '订单{status}，不能删除', en: 'An order that is {status} cannot be deleted' },
+  noOtherCarrier: { zh: '订单{status}，不能换承运商', en: 'An order that is {status} cannot get another carrier' },
+  notRefused: {
+    zh: '承运商没有拒单，不能换承运商',
+    en: 'Its carrier has not refused this order, so no other one can be chosen',
+  },
+  carrierUnclear: {
+    zh: '正在与承运商核实，核实前不能换承运商，以免两家都来提货',
+    en: 'We are still asking the carrier. No other one can be chosen before that is clear, or two might come',
+  },
+  otherShipment: { zh: '这份报价不是为该订单的货物询的，请重新询价', en: 'This quote is for another shipment than the order, please ask for new prices' },
+  refusedBefore: { zh: '该承运商没有接这个订单，请选择其他承运商', en: 'This carrier has refused the order, please choose another one' },
   noWay: { zh: '草稿还没有运输，不能分享', en: 'A draft is not on its way, so there is nothing to share' },
   documentVoid: { zh: '订单已取消，该单据已作废', en: 'The order is cancelled, so this document is void' },
   english: {
@@ -22,6 +33,12 @@ export const orderMessages = {
   },
   tooManyFiles: { zh: '每个订单最多上传 {n} 个文件', en: 'An order takes at most {n} uploaded files' },
 } satisfies Record<string, Message>;
+
+/** Refuses what an order's status does not allow; the text names it. */
+export function wrongStatus(text: Message, status: OrderStatus, language: Language): BusinessError {
+  const name = labels.orderStatus[status][language];
+  return new BusinessError(ErrorCode.WRONG_STATUS, text, { status: language === 'en' ? name.toLowerCase() : name });
+}
 
 const notBooked: Message = { zh: '订单确认后才会生成该单据', en: 'This document is made when the order is booked' };
 
@@ -58,6 +75,7 @@ const eventNames: Labels = {
   TA: { zh: '承运商已接单', en: 'Accepted by the carrier' },
   TD: { zh: '承运商未接单', en: 'Not accepted by the carrier' },
   TU: { zh: '承运商尚未确认', en: 'Not confirmed by the carrier' },
+  TC: { zh: '已换承运商', en: 'Another carrier was chosen' },
   SD: { zh: '货物延误', en: 'Delayed' },
   AH: { zh: '派送未成功', en: 'Delivery attempted' },
   A7: { zh: '收货人拒收', en: 'Refused by the consignee' },
@@ -75,6 +93,7 @@ const reasonNames = {
   closed: { zh: '收货方未营业', en: 'The consignee was closed' },
   refused: { zh: '收货人拒收货物', en: 'The consignee refused the goods' },
   carrierUnavailable: { zh: '无法连接承运商', en: 'The carrier could not be reached' },
+  carrierLacks: { zh: '承运商没有收到该订单', en: 'The carrier does not have the order' },
   carrierUnclear: { zh: '承运商的答复不明确', en: 'The answer of the carrier is not clear' },
   accident: { zh: '交通事故', en: 'An accident' },
   breakdown: { zh: '车辆故障', en: 'A breakdown' },
@@ -95,13 +114,13 @@ const reasonNames = {
 } satisfies Record<StandardReason | OwnReason, Message>;
 
 /** Reasons that are none of the standard. */
-type OwnReason = 'refused' | 'carrierUnavailable' | 'carrierUnclear';
+type OwnReason = 'carrierLacks' | 'refused' | 'carrierUnavailable' | 'carrierUnclear';
 
 /** What the owner can do about an exception, by its X12 214 code. */
 export const exceptionAdvice: Readonly<Labels> = {
   TD: {
-    zh: '承运商不会来提货。请取消订单并改用其他承运商，冻结的运费会全部退回。',
-    en: 'The carrier does not come. Cancel the order and book another carrier: all that is held is released.',
+    zh: '承运商不会来提货。请换承运商，或取消订单；决定之前，运费继续冻结。',
+    en: 'The carrier does not come. Choose another carrier or cancel the order; until then, the price stays on hold.',
   },
   TU: {
     zh: '我们正在与承运商核实。提单上出现 PRO 号码之前，请不要交货；也可以取消订单。',
@@ -174,6 +193,14 @@ const nameIn = (labels: Labels) => (code: string, language: Language) => labels[
 /** The name of a code in a language; the code itself if it has none. */
 export const eventName = nameIn(eventNames);
 export const reasonName = nameIn(reasonNames);
+
+/** What an event says of what happened, and why. A change of the carrier names both, in place of a reason. */
+export function eventTexts(code: string, reason: string | null, language: Language): { description: string; reason?: string } {
+  const name = eventName(code, language);
+  if (reason === null) return { description: name };
+  if (code === 'TC') return { description: `${name}${language === 'zh' ? '：' : ': '}${reason}` };
+  return { description: name, reason: reasonName(reason, language) };
+}
 
 /** Whether a reason is one of these, and not the words of a carrier, which are for the owner alone. */
 export const isKnownReason = (code: string | null): code is string => code !== null && Object.hasOwn(reasonNames, code);

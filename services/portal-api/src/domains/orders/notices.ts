@@ -55,6 +55,21 @@ export function bookedNotice(order: NoticedOrder, cents: number): Notice {
   };
 }
 
+/** Of an order that another carrier takes, with what is held for it by now. */
+export function changedNotice(order: NoticedOrder, former: string, cents: number): Notice {
+  const { path, params } = about(order);
+  return {
+    kind: NotificationKind.BOOKED,
+    subject: { zh: '订单 {orderNo} 已换承运商', en: 'order {orderNo} has another carrier' },
+    text: {
+      zh: '{former} 没有接单，改由 {carrier} 于 {pickupDate} 提货，{lane}。现冻结预估运费 {amount}。请重新打印提单和托盘标签，交给司机。',
+      en: '{carrier} takes the place of {former} and picks up on {pickupDate}, {lane}. The estimate of {amount} is held. Print the bill of lading and the pallet labels anew for the driver.',
+    },
+    params: { ...params, former, amount: dollars(cents) },
+    path,
+  };
+}
+
 const milestones: Readonly<Record<string, Pick<Notice, 'kind' | 'subject' | 'text'>>> = {
   AF: {
     kind: NotificationKind.PICKED_UP,

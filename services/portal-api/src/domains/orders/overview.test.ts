@@ -48,6 +48,7 @@ test('an owner without orders has none of anything, and a month that begins on i
     hasOrders: false,
     drafts: 0,
     exceptions: 0,
+    refused: 0,
     overdue: 0,
     priceChanged: 0,
     pickupsToday: 0,

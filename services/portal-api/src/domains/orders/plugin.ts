@@ -7,6 +7,7 @@ import { registerWorker } from '../../platform/jobs/worker';
 import type { Files } from '../../platform/storage/files';
 import { READ_CARRIER_MESSAGE, readCarrierMessage } from '../connections/carrier-messages';
 import type { CarrierDirectory } from '../connections/directory';
+import type { QuoteService } from '../quotes/quote-service';
 import { createOrder, issueBookingCode } from './book';
 import { cancel, remove } from './cancel-or-delete';
 import { messageReaders } from './carrier-messages';
@@ -20,6 +21,7 @@ import { settleInvoices } from './invoices/settle';
 import { countByStatus, list } from './list';
 import { overview } from './overview';
 import { FOLLOW_ORDER, SETTLE_INVOICES, TRACK_ORDER } from './store';
+import { changeCarrier, requote } from './tender/change-carrier';
 import { TENDER_ORDER, tenderOrder, WITHDRAW_TENDER } from './tender/tender';
 import { withdrawTender } from './tender/withdraw';
 import { eventsOfCarriers } from './tracking/follow-order';
@@ -35,12 +37,19 @@ export interface OrdersOptions {
   carrierEvents: CarrierEvents | undefined;
   /** The carriers that orders are sent to. */
   carriers: CarrierDirectory;
+  /** Asks for the prices of other carriers. */
+  quoteService: QuoteService;
 }
 
 /** Orders: booking, list and detail, documents, and the updates of carriers. */
-export function orders(app: FastifyInstance, { db, clock, files, carrierEvents, carriers }: OrdersOptions, done: () => void): void {
+export function orders(
+  app: FastifyInstance,
+  { db, clock, files, carrierEvents, carriers, quoteService }: OrdersOptions,
+  done: () => void,
+): void {
   registerCalls(app, 'order', {
     cancel,
+    changeCarrier,
     claims,
     createOrder,
     detail,
@@ -51,6 +60,7 @@ export function orders(app: FastifyInstance, { db, clock, files, carrierEvents, 
     orderStatus: countByStatus,
     overview,
     remove,
+    requote: (context, input) => requote(context, input, quoteService),
     revokeTracking,
     routeDetail,
     shareTracking,

@@ -1,11 +1,11 @@
-import type { Charge, Order, OrderDocument, OrderSummary, RouteEvent } from '@portal/api-contract';
+import type { Charge, FormerCarrier, Order, OrderDocument, OrderSummary, RouteEvent } from '@portal/api-contract';
 import { toMoney, type Language, type UnitSystem } from '@portal/api-contract/vocabulary';
 import type { Selectable } from 'kysely';
 import { personal } from '../../platform/http/mask';
 import { freightOf, totalPounds } from '../../pricing/freight';
 import { presentQuote } from '../quotes/stored-quote';
 import { fromStored, imperial, type StoredRequest } from '../quotes/stored-request';
-import { evidenceName, evidenceRole, evidenceValue, eventName, exceptionAdvice, nameOfCharge, reasonName } from './messages';
+import { evidenceName, evidenceRole, evidenceValue, eventName, eventTexts, exceptionAdvice, nameOfCharge, reasonName } from './messages';
 import type { OrderTables } from './tables';
 
 type Row = Selectable<OrderTables['freight_order']>;
@@ -57,6 +57,7 @@ export function presentSummary(row: Row, language: Language): Complete<OrderSumm
 export function presentOrder(
   row: Row,
   charges: readonly Selectable<OrderTables['order_charge']>[],
+  former: readonly Selectable<OrderTables['former_tender']>[],
   documents: OrderDocument[],
   language: Language,
   decrypt: boolean,
@@ -73,9 +74,21 @@ export function presentOrder(
     },
     quote: presentQuote(row.quote, [], language),
     charges: charges.map((charge) => presentCharge(charge, language, request.unitSystem)),
+    formerCarriers: former.length > 0 ? former.map((one) => presentFormer(one, language)) : undefined,
     documents,
   };
 }
+
+const presentFormer = (
+  { scac, carrier_name, reason, ended_at, quoted }: Selectable<OrderTables['former_tender']>,
+  language: Language,
+): FormerCarrier => ({
+  scac,
+  carrierName: carrier_name,
+  reason: reasonName(reason, language),
+  changedAt: ended_at.toISOString(),
+  quoted: toMoney(quoted),
+});
 
 function presentCharge(row: Selectable<OrderTables['order_charge']>, language: Language, unitSystem: UnitSystem): Charge {
   return {
@@ -85,6 +98,7 @@ function presentCharge(row: Selectable<OrderTables['order_charge']>, language: L
     name: nameOfCharge(row, language),
     amount: toMoney(row.amount),
     status: row.status,
+    ...(row.reverses !== null && { reverses: row.reverses }),
     evidence: row.evidence.map((one) => ({
       name: evidenceName(one.code, language),
       value: evidenceValue(one, language, unitSystem),
@@ -122,8 +136,7 @@ export function presentEvents(
         city,
         state,
         ...(lat !== null && lng !== null && { lat, lng }),
-        description: eventName(code, language),
-        ...(reason !== null && !repeated && { reason: reasonName(reason, language) }),
+        ...eventTexts(code, repeated ? null : reason, language),
         ...(receivedBy !== undefined && { receivedBy }),
         ...(partner && { partner }),
         ...(appointment && { appointment }),

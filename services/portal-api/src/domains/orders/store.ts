@@ -1,5 +1,5 @@
 import type { ChargeStatus, ChargeType, OrderStatus } from '@portal/api-contract/vocabulary';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { EventDetail, Evidence } from '../../carriers/carrier-events';
 import { barePro } from '../../carriers/wire/read';
 import { anyOf } from '../../platform/database/query';
@@ -9,6 +9,7 @@ import { enqueue } from '../../platform/jobs/store';
 import type { ServicePlace } from '../../pricing/charges';
 import type { StoredQuote } from '../quotes/stored-quote';
 import type { StoredRequest } from '../quotes/stored-request';
+import type { OrderTables } from './tables';
 
 type Db = Kysely<Database>;
 type Trx = Transaction<Database>;
@@ -69,11 +70,13 @@ export interface NewCharge {
   cents: number;
   status: ChargeStatus;
   evidence?: Evidence[];
+  /** The id of the charge that it takes back. */
+  reverses?: string;
 }
 
 /** Adds charges to an order; a charge is never changed or removed. */
 export async function insertCharges(trx: Trx, orderNo: string, charges: readonly NewCharge[], at: Date): Promise<void> {
-  const rows = charges.map(({ type, code, place, cents, status, evidence = [] }) => ({
+  const rows = charges.map(({ type, code, place, cents, status, evidence = [], reverses = null }) => ({
     id: newId('chg'),
     order_no: orderNo,
     type,
@@ -82,6 +85,7 @@ export async function insertCharges(trx: Trx, orderNo: string, charges: readonly
     amount: cents,
     status,
     evidence: JSON.stringify(evidence),
+    reverses,
     created_at: at,
   }));
   await trx.insertInto('order_charge').values(rows).execute();
@@ -169,6 +173,14 @@ export async function findByPro(trx: Trx, scac: string, pro: string) {
 
 export const chargesOf = (db: Db, orderNo: string) =>
   db.selectFrom('order_charge').selectAll().where('order_no', '=', orderNo).orderBy('sequence').execute();
+
+/** Charges without those that were taken back, and what took them back: the sum is the same. */
+export function standing<Charge extends Pick<Selectable<OrderTables['order_charge']>, 'id' | 'reverses'>>(
+  charges: readonly Charge[],
+): Charge[] {
+  const reversed = new Set(charges.map(({ reverses }) => reverses));
+  return charges.filter(({ id, reverses }) => reverses === null && !reversed.has(id));
+}
 
 /** Newest first. */
 export const eventsOf = (db: Db, orderNo: string) =>

@@ -49,7 +49,7 @@ export interface OrderTables {
     deleted_at: Date | null;
     version: Generated<number>;
   };
-  /** Append-only: quoted charges at booking, adjustments after it. */
+  /** Append-only: quoted charges at booking, adjustments after it; with another carrier, the reversals of the former quote and the new one. */
   order_charge: {
     id: string;
     sequence: GeneratedAlways<number>;
@@ -60,6 +60,8 @@ export interface OrderTables {
     amount: number;
     status: ChargeStatus;
     evidence: JSONColumnType<Evidence[]>;
+    /** The charge that it takes back. */
+    reverses: string | null;
     created_at: Date;
   };
   order_event: {
@@ -179,6 +181,26 @@ export interface OrderTables {
     code: string;
     description: string;
     cents: number;
+  };
+  /** What became of an order at a carrier that refused it, before another one was chosen. A carrier refuses an order once. */
+  former_tender: {
+    order_no: string;
+    scac: string;
+    carrier_name: string;
+    /** What it had quoted, in cents. */
+    quoted: number;
+    pro: string | null;
+    /** When the order was first to be sent to it. */
+    created_at: Date;
+    tries: number;
+    /** Why it refused, as the owner read it. */
+    reason: string;
+    /** When another carrier was chosen. */
+    ended_at: Date;
+    /** The last answer as it was received, without the credential. */
+    answered_at: Date | null;
+    answer_status: number | null;
+    answer: string | null;
   };
   /** A document that came from the carrier and is not in the store of files yet. */
   carrier_document: {

@@ -1,25 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { CarrierAdapter } from '../../carriers/adapter';
-import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
-import { logFailure } from '../../platform/jobs/worker';
 import { estimate, getFreightClass, verifyAddress } from './estimates';
 import { history } from './history';
 import { pickupDays } from './pickup-days';
-import { createQuoteService } from './quote-service';
+import type { QuoteService } from './quote-service';
 import { priceAgain, readRun, startRun } from './runs';
 
 export interface QuotesOptions {
-  db: Kysely<Database>;
-  clock: () => Date;
-  /** Who is asked for prices. */
-  carriers: readonly CarrierAdapter[];
+  /** Asks for prices; closed with the server. */
+  quoteService: QuoteService;
 }
 
 /** Quotes: runs over all carriers, estimates, freight class, verified addresses. */
-export function quotes(app: FastifyInstance, { db, clock, carriers }: QuotesOptions, done: () => void): void {
-  const quoteService = createQuoteService({ db, carriers, clock, onError: logFailure(app, "a carrier's answer was lost") });
+export function quotes(app: FastifyInstance, { quoteService }: QuotesOptions, done: () => void): void {
   app.addHook('onClose', () => quoteService.close());
   registerCalls(app, 'quoteConfig', {
     getExactPrice: (context, input) => startRun(context, input, quoteService),
@@ -29,7 +22,7 @@ export function quotes(app: FastifyInstance, { db, clock, carriers }: QuotesOpti
     history,
     innerExactPrice: (context, input) => startRun(context, input, quoteService),
     innerQueryQuoteResult: (context, { uniqueKey }) => readRun(context, uniqueKey),
-    pickupDays: (context, input) => pickupDays(context, input, carriers),
+    pickupDays: (context, input) => pickupDays(context, input, quoteService.carriers),
     queryQuoteResult: (context, { uniqueKey }) => readRun(context, uniqueKey),
     verifyAddress,
   });

@@ -18,8 +18,8 @@ export interface QuoteServiceOptions {
 export interface QuoteService {
   readonly carriers: readonly CarrierAdapter[];
   readonly carrierTimeoutMs: number;
-  /** Asks all carriers for a run that is already stored; returns at once. */
-  requestQuotes(uniqueKey: string, request: CarrierRequest): void;
+  /** Asks carriers, all unless given, for a run that is already stored; returns at once. */
+  requestQuotes(uniqueKey: string, request: CarrierRequest, asked?: readonly CarrierAdapter[]): void;
   /** Calls off what is under way and waits for its end. */
   close(): Promise<void>;
 }
@@ -47,15 +47,13 @@ export function createQuoteService({
   return {
     carriers,
     carrierTimeoutMs,
-    requestQuotes(uniqueKey, request) {
+    requestQuotes(uniqueKey, request, asked = carriers) {
       const off = new AbortController();
       const timer = setTimeout(() => off.abort(), carrierTimeoutMs);
-      const work = Promise.all(carriers.map((carrier) => requestQuote(carrier, uniqueKey, request, off.signal).catch(onError))).finally(
-        () => {
-          clearTimeout(timer);
-          running.delete(off);
-        },
-      );
+      const work = Promise.all(asked.map((carrier) => requestQuote(carrier, uniqueKey, request, off.signal).catch(onError))).finally(() => {
+        clearTimeout(timer);
+        running.delete(off);
+      });
       running.set(off, work);
     },
     async close() {

@@ -9,25 +9,36 @@ import { failureTexts, quoteMessages } from './messages';
 import type { QuoteService } from './quote-service';
 import { failuresOf, findQuote, findRun, insertQuote, insertRun, quotesOf } from './store';
 import { isExpired, presentQuote, type StoredQuote } from './stored-quote';
-import { differences, toStored } from './stored-request';
+import { differences, type StoredRequest, toStored } from './stored-request';
 
 /**
  * Starts a run: the request is checked and stored, the carriers are asked in the background. Signed in, the run is the
  * owner's alone; otherwise its key opens it to whoever holds it, until an owner books from it.
  */
-export async function startRun(
-  { db, now, ownerId }: PublicContext,
+export const startRun = (
+  context: PublicContext,
   input: Input<'quoteConfig', 'getExactPrice'>,
   quoteService: QuoteService,
+): Promise<{ uniqueKey: string }> => startStoredRun(context, toStored(input), quoteService);
+
+/**
+ * Starts a run for a request as it is stored, of all carriers but those left out. A run that asks nobody has ended at once,
+ * without a quote.
+ */
+export async function startStoredRun(
+  { db, now, ownerId }: PublicContext,
+  request: StoredRequest,
+  quoteService: QuoteService,
+  leftOut: readonly string[] = [],
 ): Promise<{ uniqueKey: string }> {
-  const request = toStored(input);
+  const carriers = quoteService.carriers.filter(({ scac }) => !leftOut.includes(scac));
   const asked = await toCarrierRequest(db, request, now);
-  requirePickupDay(quoteService.carriers, asked);
+  if (carriers.length > 0) requirePickupDay(carriers, asked);
   const uniqueKey = randomBytes(24).toString('base64url');
-  const carriers = quoteService.carriers.map(({ scac, name }) => ({ scac, name }));
   const deadline = new Date(now.getTime() + quoteService.carrierTimeoutMs);
-  await insertRun(db, { uniqueKey, ownerId, request, miles: asked.miles, carriers, now, deadline });
-  quoteService.requestQuotes(uniqueKey, asked);
+  const named = carriers.map(({ scac, name }) => ({ scac, name }));
+  await insertRun(db, { uniqueKey, ownerId, request, miles: asked.miles, carriers: named, now, deadline });
+  quoteService.requestQuotes(uniqueKey, asked, carriers);
   return { uniqueKey };
 }
 

@@ -44,6 +44,20 @@ export async function raiseHold(trx: Trx, { ownerId, orderNo, cents, at, chargeT
   await post(trx, { ownerId, type: TradeType.FREEZE, status: SUCCESS, amount: -missing, moves, mayOwe: true, orderNo, chargeType, at });
 }
 
+/**
+ * Moves the hold of an order to what it costs with another carrier: what is missing is set aside, what is too much is free again.
+ * @throws BusinessError AMOUNT_OWED or INSUFFICIENT_FUNDS where more is to be held than there is
+ */
+export async function moveHold(trx: Trx, { ownerId, orderNo, cents, at }: OrderAmount): Promise<void> {
+  await lockWallet(trx, ownerId);
+  const more = cents - (await heldFor(trx, ownerId, orderNo));
+  if (more === 0) return;
+  if (more > 0) await refuseWhileOwing(trx, ownerId);
+  const moves = { available: -more, frozen: more };
+  const type = more > 0 ? TradeType.FREEZE : TradeType.UNFREEZE;
+  await post(trx, { ownerId, type, status: SUCCESS, amount: -more, moves, orderNo, at });
+}
+
 /** Pays the quoted price of an order, as `capture` does. What stays frozen is given back by `unfreeze`. */
 export const charge = (trx: Trx, ownerId: string, orderNo: string, cents: number, at = new Date()): Promise<void> =>
   capture(trx, TradeType.CHARGE, { ownerId, orderNo, cents, at });

@@ -38,7 +38,8 @@ export type OperatorAction =
   | 'accept'
   | 'refuse'
   | 'carrier has'
-  | 'carrier lacks';
+  | 'carrier lacks'
+  | 'carrier refuses';
 
 declare module '../../../platform/database/schema' {
   interface Database extends OperatorTables {}

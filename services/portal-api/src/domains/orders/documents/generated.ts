@@ -11,6 +11,7 @@ import type { Database } from '../../../platform/database/schema';
 import { findContact } from '../../accounts/store';
 import { imperial } from '../../quotes/stored-request';
 import { paymentOf } from '../../wallet/balance';
+import { standing } from '../store';
 import type { OrderTables } from '../tables';
 
 /** A document that is drawn on request. */
@@ -82,7 +83,7 @@ export async function readOrderView(
       finalTotal: order.final_total,
       request: imperial(order.request),
     },
-    charges: charges.map(({ type, code, place, amount, status, evidence, created_at }) => ({
+    charges: standing(charges).map(({ type, code, place, amount, status, evidence, created_at }) => ({
       type,
       code,
       place,

@@ -3,7 +3,8 @@ import type { QueueSource } from '../../accounts/operators/source';
 
 /**
  * Orders that somebody asks their carriers about: refused ones whose money is still on hold, unclear ones, and cancelled ones
- * that are not deleted there. `carrierHas`, `carrierLacks` and a cancellation settle them.
+ * that are not deleted there. `carrierHas`, `carrierLacks`, `carrierRefuses`, a
+ * cancellation and the choice of another carrier settle them.
  */
 export const tenderQueue: QueueSource = {
   kind: 'tender',
@@ -14,8 +15,8 @@ export const tenderQueue: QueueSource = {
     kept: { zh: '已取消的订单未在承运商处删除', en: 'a cancelled order is not deleted at its carrier' },
   },
   todo: {
-    zh: '向承运商核实，再记录承运商有或没有此订单；被拒绝的订单也可由货主取消',
-    en: 'ask the carrier, then say whether it has or lacks the order; the owner may also cancel a refused one',
+    zh: '向承运商核实，再记录承运商有、没有或不接此订单；被拒绝的订单由货主换承运商或取消',
+    en: 'ask the carrier, then say whether it has, lacks or refuses the order; the owner of a refused one chooses another carrier or cancels',
   },
   open: (db) =>
     db

@@ -41,7 +41,7 @@ const LONGEST_PAUSE = 15 * 60_000;
 const pauseAfter = (tries: number): number => Math.min(FIRST_PAUSE * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE);
 
 /**
- * In the transaction of the booking: has the order sent to its carrier, where that has a connection, with a PRO number of the
+ * In the transaction of the booking, or of the choice of another carrier: has the order sent to its carrier, where that has a connection, with a PRO number of the
  * carrier's where some are left. False where it has none, or a disabled one.
  */
 export async function enqueueTender(trx: Trx, { orderNo, scac }: { orderNo: string; scac: string }, now: Date): Promise<boolean> {
@@ -135,7 +135,7 @@ export async function accept(trx: Trx, order: Row, pro: string, now: Date): Prom
 }
 
 /** Tells the owner that the carrier does not have the order, or may not; the money stays on hold until the owner decides. */
-async function except(trx: Trx, order: Row, code: 'TD' | 'TU', reason: string, now: Date): Promise<undefined> {
+export async function except(trx: Trx, order: Row, code: 'TD' | 'TU', reason: string, now: Date): Promise<undefined> {
   await insertEvents(trx, order.order_no, [{ code, status: order.status, time: now, place: order.request.pickup.address, reason }]);
   await updateOrder(trx, order, { exception_code: code, exception_reason: reason });
   const notice = milestoneNotice(noticed(order.order_no, order.quote, order.request), code, reason);
@@ -144,11 +144,13 @@ async function except(trx: Trx, order: Row, code: 'TD' | 'TU', reason: string, n
 }
 
 /** Writes a try down before it is sent. False if the tender is no longer as it was read. */
-async function beginTry(db: Kysely<Database>, { order_no, tries, unsure }: Tender): Promise<boolean> {
+async function beginTry(db: Kysely<Database>, { order_no, scac, tries, unsure }: Tender): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('order_tender')
     .set({ tries: tries + 1, unsure: true })
     .where('order_no', '=', order_no)
+    // Since it was read, the carrier may have refused, and another one been chosen.
+    .where('scac', '=', scac)
     .where('state', '=', 'waiting')
     .where('tries', '=', tries)
     .where('unsure', '=', unsure)

@@ -96,8 +96,11 @@ async function applyAll(trx: Trx, orderNo: string, updates: readonly CarrierUpda
 
 /** What the carrier is told about an order. */
 async function toTracked(db: Kysely<Database>, order: Row): Promise<TrackedOrder> {
-  const { order_no: orderNo, scac, status, request, quote, created_at: bookedAt } = order;
-  const cancelledAt = (await eventsOf(db, orderNo)).find(({ code }) => code === 'CA')?.time;
+  const { order_no: orderNo, scac, status, request, quote } = order;
+  const events = await eventsOf(db, orderNo);
+  const cancelledAt = events.find(({ code }) => code === 'CA')?.time;
+  // A carrier knows of the order since it was chosen.
+  const bookedAt = events.find(({ code }) => code === 'TC')?.time ?? order.created_at;
   const heard = await db
     .selectFrom('carrier_update')
     .select(({ fn }) => fn.max('created_at').as('at'))
