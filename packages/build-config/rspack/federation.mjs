@@ -1,21 +1,18 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 
-/** The plugin imports its bundler runtime by the path of this file. */
-const ITS_OWN = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack')).resolve(
-  '@module-federation/webpack-bundler-runtime',
-);
-const SHARING = fileURLToPath(new URL('../browser/sharing.mjs', import.meta.url));
+/** The module that the plugin begins each bundle with, its own run time in the text of the request. */
+const ITS_ENTRY = /^@module-federation\/runtime\/rspack\.js!=!/;
+const ENTRY = fileURLToPath(new URL('../browser/federation-entry.mjs', import.meta.url));
 
 const MANIFEST = 'mf-manifest.json';
-/** Its entry, what it provides and what it takes. */
-const ITS_MODULES = /^(?:data:text\/javascript,import%20__module_federation|(?:provide|consume) shared module )/;
+/** What it provides and what it takes. */
+const ITS_MODULES = /^(?:provide|consume) shared module /;
 
 /** After an update of the plugin its own run time may come in by another name. The build would only get heavier. */
 function refuseItsRuntime(compilation) {
-  const files = [...compilation.modules].flatMap((module) => module.nameForCondition?.() ?? []);
+  const files = [...compilation.modules].flatMap((module) => module.nameForCondition?.() ?? module.identifier?.() ?? []);
   const found = files.filter((file) => /[\\/]@module-federation[\\/](?!runtime-core|sdk|error-codes)/.test(file));
   if (found.length > 0) compilation.errors.push(new Error(`federation's own run time is bundled, see federation.mjs: ${found.join(', ')}`));
 }
@@ -27,6 +24,19 @@ function refuseItsRuntime(compilation) {
 function numberItsModules(modules) {
   const its = [...modules].filter((module) => ITS_MODULES.test(module.identifier));
   its.sort((one, other) => (one.identifier < other.identifier ? -1 : 1)).forEach((module, index) => (module.id = index + 1));
+}
+
+/** A row of what the bundle takes, with all that another run time would compare and fall back to. */
+const CONSUMED = /("?[\w.-]+"?): \{ shareScope: "default", shareKey: ("[^"]+"), [^\n]*? treeShakingMode: [^}]*\}/g;
+const CONSUMES = 'moduleIdToConsumeDataMapping';
+
+/** Of what the bundle takes it keeps the names, `shareKeys`: the rest is a third of an entry and nothing reads it. */
+function keepNames(module) {
+  const text = module.source?.source.toString() ?? '';
+  if (!text.includes(CONSUMES)) return;
+  const short = text.replace(CONSUMED, '$1: $2').replace(CONSUMES, 'shareKeys');
+  if (/shareScope|fallback/.test(short)) throw new Error(`federation writes what a bundle takes in another form, see federation.mjs: ${short}`);
+  module.source.source = Buffer.from(short);
 }
 
 /** The plugin writes what is shared in the order of a hash map, another one with each build. */
@@ -46,9 +56,10 @@ export class Federation {
   }
 
   apply(compiler) {
-    compiler.options.resolve.alias = { ...compiler.options.resolve.alias, [ITS_OWN]: SHARING };
+    new rspack.NormalModuleReplacementPlugin(ITS_ENTRY, ENTRY).apply(compiler);
     new ModuleFederationPlugin(this.options).apply(compiler);
     compiler.hooks.thisCompilation.tap('Federation', (compilation) => {
+      compilation.hooks.runtimeModule.tap('Federation', keepNames);
       compilation.hooks.finishModules.tap('Federation', () => refuseItsRuntime(compilation));
       if (compiler.options.optimization.moduleIds === 'deterministic')
         compilation.hooks.beforeModuleIds.tap('Federation', numberItsModules);
