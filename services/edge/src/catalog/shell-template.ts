@@ -4,11 +4,17 @@ import { createHash } from 'node:crypto';
 export interface Template {
   /** Undefined in a shell that starts no calls early. */
   beforeFirstCalls: string | undefined;
+  /** Starts them; empty in a shell that does not tell where it ends. */
+  firstCallsScript: string;
+  /** Paths of the pages on which it starts nothing. */
+  withoutFirstCalls: readonly string[];
   beforeHead: string;
   betweenHeadAndScripts: string;
   afterScripts: string;
   /** What only framed pages show; empty where the shell does not tell. */
   frame: string;
+  /** What only painted pages need; empty where the shell does not tell. */
+  paintScript: string;
   /** After the places of a painted page and of the frame; undefined in a shell without them. */
   afterPainted: string | undefined;
   /** The end of the body and what follows, empty where it is not written out. */
@@ -16,10 +22,12 @@ export interface Template {
 }
 
 const FIRST_CALLS = '<!--portal:first-calls-->';
+const FIRST_CALLS_END = /<!--portal:first-calls-end ([^>]*)-->/;
 const HEAD = '<!--portal:head-->';
 const SCRIPTS = '<!--portal:scripts-->';
 const PAINTED = '<!--portal:painted-->';
 const PAINT = '<!--portal:paint-->';
+const PAINTED_END = '<!--portal:painted-end-->';
 /** The default language; the shell replaces it by the visitor's. */
 const LANGUAGE = 'zh-CN';
 
@@ -37,9 +45,8 @@ export function prepareTemplate(html: string, base: string): Template {
   const at = afterScripts.lastIndexOf('</body>');
   const end = at < 0 ? '' : afterScripts.slice(at);
   const [untilPainted = '', behind] = afterScripts.slice(0, afterScripts.length - end.length).split(PAINTED);
-  const [first = '', second] = beforeHead.split(FIRST_CALLS);
   return {
-    ...(second === undefined ? { beforeFirstCalls: undefined, beforeHead: first } : { beforeFirstCalls: first, beforeHead: second }),
+    ...cutFirstCalls(beforeHead),
     betweenHeadAndScripts,
     afterScripts: untilPainted,
     ...cutFrame(behind),
@@ -47,9 +54,21 @@ export function prepareTemplate(html: string, base: string): Template {
   };
 }
 
-function cutFrame(behind: string | undefined): Pick<Template, 'frame' | 'afterPainted'> {
-  const [frame = '', afterPainted] = behind?.split(PAINT) ?? [];
-  return afterPainted === undefined ? { frame: '', afterPainted: behind } : { frame, afterPainted };
+function cutFirstCalls(
+  head: string,
+): Pick<Template, 'beforeFirstCalls' | 'firstCallsScript' | 'withoutFirstCalls' | 'beforeHead'> {
+  const [before = '', behind] = head.split(FIRST_CALLS);
+  if (behind === undefined) return { beforeFirstCalls: undefined, firstCallsScript: '', withoutFirstCalls: [], beforeHead: before };
+  const [script, paths, rest] = behind.split(FIRST_CALLS_END);
+  if (rest === undefined) return { beforeFirstCalls: before, firstCallsScript: '', withoutFirstCalls: [], beforeHead: behind };
+  return { beforeFirstCalls: before, firstCallsScript: script!, withoutFirstCalls: paths!.split(' '), beforeHead: rest };
+}
+
+function cutFrame(behind: string | undefined): Pick<Template, 'frame' | 'paintScript' | 'afterPainted'> {
+  const [frame = '', rest] = behind?.split(PAINT) ?? [];
+  if (rest === undefined) return { frame: '', paintScript: '', afterPainted: behind };
+  const [paintScript = '', afterPainted] = rest.split(PAINTED_END);
+  return afterPainted === undefined ? { frame, paintScript: '', afterPainted: rest } : { frame, paintScript, afterPainted };
 }
 
 /** CSP sources for the executable inline scripts of an HTML text; JSON blocks never run and need none. */

@@ -62,6 +62,7 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
   } satisfies Partial<PortalConfig>;
   return [
     ...(template.beforeFirstCalls === undefined ? [] : [template.beforeFirstCalls, firstCallsBlock(composed, page)]),
+    template.withoutFirstCalls.includes(variation.page?.path ?? '') ? '' : template.firstCallsScript,
     template.beforeHead,
     head,
     template.betweenHeadAndScripts,
@@ -69,6 +70,7 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
     template.afterScripts,
     painted.templates,
     variation.page?.frame === 'framed' ? template.frame : '',
+    painted.templates && template.paintScript,
     template.afterPainted ?? '',
     `<script type="application/json" id="${CONFIG_BLOCK}">${scriptJson(config).slice(0, -1)},`,
   ].join('');

@@ -64,6 +64,14 @@ test('a page for owners is not painted, and has the frame instead', async () => 
   expect(headers['content-security-policy']).not.toContain(cspHash('.ant-btn{top:0}'));
 });
 
+test('the script that shows a painted page is in no other, that of the frame in framed pages alone', async () => {
+  await released('<!--portal:painted--><p>frame</p><!--portal:paint--><script>page()</script><!--portal:painted-end-->');
+  const [painted, framed] = [(await get('/')).body, (await get('/orders')).body];
+  expect(painted).toContain('<h1>Home</h1></template><script>page()</script><script>paint()</script>');
+  expect(framed).toContain('<p>frame</p><script>paint()</script>');
+  expect(framed).not.toContain('page()');
+});
+
 test('a shell without a place for it gets the page as before', async () => {
   await released('');
   const { body } = await get('/');
