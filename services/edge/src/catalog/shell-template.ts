@@ -1,25 +1,38 @@
 import { createHash } from 'node:crypto';
 
+/** A part that not all pages have. */
+export interface TemplatePart {
+  html: string;
+  /** CSP sources of its scripts. */
+  scriptHashes: readonly string[];
+}
+
 /** The shell's HTML, cut at its markers. */
 export interface Template {
   /** Undefined in a shell that starts no calls early. */
   beforeFirstCalls: string | undefined;
-  /** Starts them; empty in a shell that does not tell where it ends. */
-  firstCallsScript: string;
+  /** The script that starts them; empty in a shell that does not tell where it ends. */
+  firstCallsScript: TemplatePart;
   /** Paths of the pages on which it starts nothing. */
   withoutFirstCalls: readonly string[];
   beforeHead: string;
   betweenHeadAndScripts: string;
   afterScripts: string;
   /** What only framed pages show; empty where the shell does not tell. */
-  frame: string;
+  frame: TemplatePart;
   /** What only painted pages need; empty where the shell does not tell. */
-  paintScript: string;
+  paintScript: TemplatePart;
   /** After the places of a painted page and of the frame; undefined in a shell without them. */
   afterPainted: string | undefined;
   /** The end of the body and what follows, empty where it is not written out. */
   end: string;
+  /** CSP sources of the scripts that all pages have. */
+  scriptHashes: readonly string[];
 }
+
+const partOf = (html: string): TemplatePart => ({ html, scriptHashes: inlineScriptHashes(html) });
+/** What a page does not have. */
+export const NO_PART = partOf('');
 
 const FIRST_CALLS = '<!--portal:first-calls-->';
 const FIRST_CALLS_END = /<!--portal:first-calls-end ([^>]*)-->/;
@@ -45,30 +58,35 @@ export function prepareTemplate(html: string, base: string): Template {
   const at = afterScripts.lastIndexOf('</body>');
   const end = at < 0 ? '' : afterScripts.slice(at);
   const [untilPainted = '', behind] = afterScripts.slice(0, afterScripts.length - end.length).split(PAINTED);
+  const head = cutFirstCalls(beforeHead);
+  const body = cutFrame(behind);
+  const common = [head.beforeFirstCalls, head.beforeHead, betweenHeadAndScripts, untilPainted, body.afterPainted, end];
   return {
-    ...cutFirstCalls(beforeHead),
+    ...head,
     betweenHeadAndScripts,
     afterScripts: untilPainted,
-    ...cutFrame(behind),
+    ...body,
     end,
+    scriptHashes: common.flatMap((html = '') => inlineScriptHashes(html)),
   };
 }
 
-function cutFirstCalls(
-  head: string,
-): Pick<Template, 'beforeFirstCalls' | 'firstCallsScript' | 'withoutFirstCalls' | 'beforeHead'> {
+function cutFirstCalls(head: string): Pick<Template, 'beforeFirstCalls' | 'firstCallsScript' | 'withoutFirstCalls' | 'beforeHead'> {
   const [before = '', behind] = head.split(FIRST_CALLS);
-  if (behind === undefined) return { beforeFirstCalls: undefined, firstCallsScript: '', withoutFirstCalls: [], beforeHead: before };
+  if (behind === undefined) return { beforeFirstCalls: undefined, firstCallsScript: NO_PART, withoutFirstCalls: [], beforeHead: before };
   const [script, paths, rest] = behind.split(FIRST_CALLS_END);
-  if (rest === undefined) return { beforeFirstCalls: before, firstCallsScript: '', withoutFirstCalls: [], beforeHead: behind };
-  return { beforeFirstCalls: before, firstCallsScript: script!, withoutFirstCalls: paths!.split(' '), beforeHead: rest };
+  if (rest === undefined) return { beforeFirstCalls: before, firstCallsScript: NO_PART, withoutFirstCalls: [], beforeHead: behind };
+  return { beforeFirstCalls: before, firstCallsScript: partOf(script!), withoutFirstCalls: paths!.split(' '), beforeHead: rest };
 }
 
 function cutFrame(behind: string | undefined): Pick<Template, 'frame' | 'paintScript' | 'afterPainted'> {
-  const [frame = '', rest] = behind?.split(PAINT) ?? [];
-  if (rest === undefined) return { frame: '', paintScript: '', afterPainted: behind };
+  const [framed = '', rest] = behind?.split(PAINT) ?? [];
+  if (rest === undefined) return { frame: NO_PART, paintScript: NO_PART, afterPainted: behind };
   const [paintScript = '', afterPainted] = rest.split(PAINTED_END);
-  return afterPainted === undefined ? { frame, paintScript: '', afterPainted: rest } : { frame, paintScript, afterPainted };
+  const frame = partOf(framed);
+  return afterPainted === undefined
+    ? { frame, paintScript: NO_PART, afterPainted: rest }
+    : { frame, paintScript: partOf(paintScript), afterPainted };
 }
 
 /** CSP sources for the executable inline scripts of an HTML text; JSON blocks never run and need none. */

@@ -9,10 +9,11 @@ import {
 } from '@portal/releases/contract';
 import type { PublishedPage } from '@portal/releases';
 import type { ComposedSet } from '../catalog/compose';
+import { NO_PART, type Template } from '../catalog/shell-template';
 import type { LoadedShell } from '../catalog/version';
 import type { Overrides } from '../http/override';
 import { paintedMarkup } from './painted-page';
-import { escapeHtml, scriptJson, preloadMarkup } from './preloads';
+import { escapeHtml, preloadMarkup, preloadScriptHashes, scriptJson } from './preloads';
 import { releasesInPage } from './releases-in-page';
 
 /** What many visitors of a release set have in common. Each variation is rendered and compressed once, so there must be few. */
@@ -47,6 +48,7 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
   const { template } = composed.shell;
   const page = releasedPage(variation);
   const painted = paintedMarkup(composed, page);
+  const parts = partsOf(composed, variation);
   const head = [
     preloadMarkup(composed, page),
     painted.firstStyle,
@@ -62,19 +64,37 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
   } satisfies Partial<PortalConfig>;
   return [
     ...(template.beforeFirstCalls === undefined ? [] : [template.beforeFirstCalls, firstCallsBlock(composed, page)]),
-    template.withoutFirstCalls.includes(variation.page?.path ?? '') ? '' : template.firstCallsScript,
+    parts.firstCallsScript.html,
     template.beforeHead,
     head,
     template.betweenHeadAndScripts,
     scripts(composed.shell),
     template.afterScripts,
     painted.templates,
-    variation.page?.frame === 'framed' ? template.frame : '',
-    painted.templates && template.paintScript,
+    parts.frame.html,
+    parts.paintScript.html,
     template.afterPainted ?? '',
     `<script type="application/json" id="${CONFIG_BLOCK}">${scriptJson(config).slice(0, -1)},`,
   ].join('');
 }
+
+/** Those parts of the shell's HTML that the page has of what not all pages have. */
+function partsOf(composed: ComposedSet, variation: Variation): Pick<Template, 'firstCallsScript' | 'frame' | 'paintScript'> {
+  const { firstCallsScript, withoutFirstCalls, frame, paintScript } = composed.shell.template;
+  const { page } = variation;
+  return {
+    firstCallsScript: page && withoutFirstCalls.includes(page.path) ? NO_PART : firstCallsScript,
+    frame: page?.frame === 'framed' ? frame : NO_PART,
+    paintScript: paintedMarkup(composed, releasedPage(variation)).templates ? paintScript : NO_PART,
+  };
+}
+
+/** CSP sources of the scripts in what `renderCommonPart` returns. */
+export const scriptHashes = (composed: ComposedSet, variation: Variation): string[] => [
+  ...preloadScriptHashes(composed, releasedPage(variation)),
+  ...composed.shell.template.scriptHashes,
+  ...Object.values(partsOf(composed, variation)).flatMap((part) => part.scriptHashes),
+];
 
 /** The calls that the page begins with. */
 function firstCallsBlock({ firstCalls }: ComposedSet, page: PublishedPage | undefined): string {

@@ -140,6 +140,10 @@ describe('first calls', () => {
     expect(await bodyOf('/orders/LTL0001')).toContain(`</script>${script}<title>`);
     expect(await bodyOf('/nowhere')).toContain(`${script}<title>`);
     expect(await bodyOf('/')).not.toMatch(/begin|first-calls/);
+    const policyOf = async (url: string) => String((await edge.app.inject({ url, headers: { host: 'localhost:3000' } })).headers['content-security-policy']);
+    const hash = `'sha256-${createHash('sha256').update('begin()').digest('base64')}'`;
+    expect(await policyOf('/nowhere')).toContain(`script-src 'self' ${hash};`);
+    expect(await policyOf('/')).toContain("script-src 'self';");
     await edge.app.close();
     await other.remove();
   });

@@ -13,13 +13,13 @@ import {
   releasedPage,
   renderCommonPart,
   renderOwnPart,
+  scriptHashes,
   UNAVAILABLE_PAGE,
   variationId,
   type EdgeMarkup,
   type Variation,
 } from '../html/document';
 import { paintedMarkup } from '../html/painted-page';
-import { OWNER_SCRIPT_HASH } from '../html/preloads';
 import { clearOversizeCookies } from '../http/oversize';
 import { codingFor } from '../http/content';
 import type { Methods } from '../http/methods';
@@ -92,7 +92,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const nonce = randomBytes(16).toString('base64');
     const beacon = tokens.issue({ visitor, set: composed.set.set, ...(isPreview && { preview: true }) });
     const policy = contentSecurityPolicy(
-      [OWNER_SCRIPT_HASH, ...composed.shell.scriptHashes],
+      scriptHashes(composed, variation),
       [`'nonce-${nonce}'`, ...inlineStyles(composed.shell), ...paintedMarkup(composed, releasedPage(variation)).styleHashes],
       originsOf(overrides),
     );
