@@ -11,7 +11,6 @@ const evaluate = ({ m }, id) => {
 const shareKeys = { 7: 'react', 8: '@portal/ui-kit/table' };
 const scopeOf = (get) => ({ react: { '19.0.0': { get: () => () => 'React' } }, '@portal/ui-kit/table': { '1.0.0': { get } } });
 
-
 function remoteWith(scope) {
   const bundle = bundler({ consumesLoadingData: { chunkMapping: { first: [7, 8], second: [8], react: [7] }, shareKeys } });
   start(bundle);

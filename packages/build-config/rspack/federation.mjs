@@ -30,13 +30,26 @@ function numberItsModules(modules) {
 const CONSUMED = /("?[\w.-]+"?): \{ shareScope: "default", shareKey: ("[^"]+"), [^\n]*? treeShakingMode: [^}]*\}/g;
 const CONSUMES = 'moduleIdToConsumeDataMapping';
 
-/** Of what the bundle takes it keeps the names, `shareKeys`: the rest is a third of an entry and nothing reads it. */
-function keepNames(module) {
-  const text = module.source?.source.toString() ?? '';
-  if (!text.includes(CONSUMES)) return;
+/** Of what the bundle takes the names, `shareKeys`: the rest is a third of an entry and nothing reads it. */
+function namesOf(text) {
   const short = text.replace(CONSUMED, '$1: $2').replace(CONSUMES, 'shareKeys');
-  if (/shareScope|fallback/.test(short)) throw new Error(`federation writes what a bundle takes in another form, see federation.mjs: ${short}`);
-  module.source.source = Buffer.from(short);
+  if (/shareScope|fallback/.test(short))
+    throw new Error(`federation writes what a bundle takes in another form, see federation.mjs: ${short}`);
+  return short;
+}
+
+/** Runtime modules of the bundler in a shorter form, by name. */
+const SHORTER = {
+  consumes_loading: namesOf,
+  // It would also search a page for the script of a module, and run in a worker.
+  auto_public_path: () => "__webpack_require__.p = new URL('.', document.currentScript.src).href;",
+  // Read by federation's own run time alone.
+  'module_federation/runtime': () => '',
+};
+
+function shorten(module) {
+  const shorter = Object.hasOwn(SHORTER, module.name) && SHORTER[module.name];
+  if (shorter && module.source) module.source.source = Buffer.from(shorter(module.source.source.toString()));
 }
 
 /** The plugin writes what is shared in the order of a hash map, another one with each build. */
@@ -59,7 +72,7 @@ export class Federation {
     new rspack.NormalModuleReplacementPlugin(ITS_ENTRY, ENTRY).apply(compiler);
     new ModuleFederationPlugin(this.options).apply(compiler);
     compiler.hooks.thisCompilation.tap('Federation', (compilation) => {
-      compilation.hooks.runtimeModule.tap('Federation', keepNames);
+      compilation.hooks.runtimeModule.tap('Federation', shorten);
       compilation.hooks.finishModules.tap('Federation', () => refuseItsRuntime(compilation));
       if (compiler.options.optimization.moduleIds === 'deterministic')
         compilation.hooks.beforeModuleIds.tap('Federation', numberItsModules);

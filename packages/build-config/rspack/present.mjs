@@ -77,5 +77,8 @@ const isPresent = ({ nodes }, elements) => elements.some((element) => meets(elem
  */
 export function presentIn(markup) {
   const elements = elementsOf(markup);
-  return (selector) => parser().astSync(selector).nodes.some((each) => isPresent(each, elements));
+  return (selector) =>
+    parser()
+      .astSync(selector)
+      .nodes.some((each) => isPresent(each, elements));
 }
