@@ -10,7 +10,7 @@ const END = '<!--portal:paint-->';
 /** Ends the script of painted pages: the edge leaves it out of all others. */
 const PAGE_END = '<!--portal:painted-end-->';
 
-/** The markup that `prerender()` of the module returns. */
+/** The markup by language that `prerender()` of the module returns. */
 async function render(dir, production) {
   const { prerender } = await evaluate(dir, './src/frame/prerender.tsx', { production });
   return prerender();
@@ -43,14 +43,14 @@ export class PrerenderedFrame {
     compiler.hooks.thisCompilation.tap('PrerenderedFrame', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE;
       compilation.hooks.processAssets.tapPromise({ name: 'PrerenderedFrame', stage }, async () => {
-        const [markup, frame, page] = await Promise.all([
+        const [{ zh, en }, frame, page] = await Promise.all([
           render(this.dir, this.production),
           frameScript(this.dir, this.production),
           inlineScript(this.dir, './src/painted/paint.ts', this.production),
         ]);
         const html = compilation.getAsset('index.html').source.source().toString();
         if (!html.includes(MARKER)) throw new Error(`the shell's index.html has no ${MARKER}`);
-        const written = `${markup}<script>${frame}</script>${END}<script>${page}</script>${PAGE_END}`;
+        const written = `<!--portal:zh-->${zh}<!--portal:en-->${en}<!--portal:each--><script>${frame}</script>${END}<script>${page}</script>${PAGE_END}`;
         compilation.updateAsset('index.html', new RawSource(html.replace(MARKER, () => written)));
       });
     });

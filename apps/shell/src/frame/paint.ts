@@ -70,7 +70,9 @@ function paint(): void {
   if (page?.frame !== 'framed' || tokenStore.get() === null) return;
   const language = storedLanguage() ?? 'zh';
   const rows = [...own, ...released];
-  const template = document.querySelector<HTMLTemplateElement>(`template[data-expand][lang=${htmlLanguage(language)}]`)!;
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-expand][lang=${htmlLanguage(language)}]`);
+  // The HTML has another language where the cookie that tells it is gone.
+  if (!template) return;
   const content = template.content.cloneNode(true) as DocumentFragment;
   fillMenu(content.querySelector('.p-menu')!, rows, page, language);
   fillTabs(content.querySelector('.p-tabs')!, rows, page, language);

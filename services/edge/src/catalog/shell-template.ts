@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '../http/language';
 
 /** A part that not all pages have. */
 export interface TemplatePart {
@@ -18,8 +19,8 @@ export interface Template {
   beforeHead: string;
   betweenHeadAndScripts: string;
   afterScripts: string;
-  /** What only framed pages show; empty where the shell does not tell. */
-  frame: TemplatePart;
+  /** What only framed pages show, in each language; empty where the shell does not tell. */
+  frame: Readonly<Record<Language, TemplatePart>>;
   /** What only painted pages need; empty where the shell does not tell. */
   paintScript: TemplatePart;
   /** After the places of a painted page and of the frame; undefined in a shell without them. */
@@ -40,8 +41,10 @@ const HEAD = '<!--portal:head-->';
 const SCRIPTS = '<!--portal:scripts-->';
 const PAINTED = '<!--portal:painted-->';
 const PAINT = '<!--portal:paint-->';
+/** The markup of the frame in each language, and what follows it in both. */
+const BY_LANGUAGE = /^(.*)<!--portal:zh-->(.*)<!--portal:en-->(.*)<!--portal:each-->(.*)$/s;
 const PAINTED_END = '<!--portal:painted-end-->';
-/** The default language; the shell replaces it by the visitor's. */
+/** The shell replaces it by the visitor's. */
 const LANGUAGE = 'zh-CN';
 
 /**
@@ -79,11 +82,17 @@ function cutFirstCalls(head: string): Pick<Template, 'beforeFirstCalls' | 'first
   return { beforeFirstCalls: before, firstCallsScript: partOf(script!), withoutFirstCalls: paths!.split(' '), beforeHead: rest };
 }
 
+/** A shell from before has both languages in all of its pages. */
+function frameOf(html: string): Record<Language, TemplatePart> {
+  const [, before = '', zh = '', en = '', behind = ''] = BY_LANGUAGE.exec(html) ?? [undefined, html];
+  return { zh: partOf(before + zh + behind), en: partOf(before + en + behind) };
+}
+
 function cutFrame(behind: string | undefined): Pick<Template, 'frame' | 'paintScript' | 'afterPainted'> {
   const [framed = '', rest] = behind?.split(PAINT) ?? [];
-  if (rest === undefined) return { frame: NO_PART, paintScript: NO_PART, afterPainted: behind };
+  if (rest === undefined) return { frame: { zh: NO_PART, en: NO_PART }, paintScript: NO_PART, afterPainted: behind };
   const [paintScript = '', afterPainted] = rest.split(PAINTED_END);
-  const frame = partOf(framed);
+  const frame = frameOf(framed);
   return afterPainted === undefined
     ? { frame, paintScript: NO_PART, afterPainted: rest }
     : { frame, paintScript: partOf(paintScript), afterPainted };

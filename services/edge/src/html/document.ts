@@ -9,8 +9,9 @@ import {
 } from '@portal/releases/contract';
 import type { PublishedPage } from '@portal/releases';
 import type { ComposedSet } from '../catalog/compose';
-import { NO_PART, type Template } from '../catalog/shell-template';
+import { NO_PART, type TemplatePart } from '../catalog/shell-template';
 import type { LoadedShell } from '../catalog/version';
+import type { Language } from '../http/language';
 import type { Overrides } from '../http/override';
 import { paintedMarkup } from './painted-page';
 import { escapeHtml, preloadMarkup, preloadScriptHashes, scriptJson } from './preloads';
@@ -21,6 +22,7 @@ export interface Variation {
   /** The row of the page; undefined for an address without one. */
   page: PublishedPage | undefined;
   environment: PortalConfig['environment'];
+  language: Language;
   /** The versions in force. */
   documents: PortalConfig['documents'];
   /** Whether the page's remote is overridden. */
@@ -37,8 +39,8 @@ export interface EdgeMarkup {
 }
 
 /** Two of an edge are equal if their pages begin with the same text. */
-export const variationId = ({ id }: ComposedSet, { page, environment, documents, overridden }: Variation): string =>
-  [id, environment, overridden, ...Object.values(documents), page?.path].join(' ');
+export const variationId = ({ id }: ComposedSet, { page, environment, language, documents, overridden }: Variation): string =>
+  [id, environment, language, overridden, ...Object.values(documents), page?.path].join(' ');
 
 /**
  * The portal's HTML, with the release set pinned in it, up to the first value that belongs to one response: it ends within the
@@ -47,7 +49,7 @@ export const variationId = ({ id }: ComposedSet, { page, environment, documents,
 export function renderCommonPart(composed: ComposedSet, variation: Variation, { rsa, healthSample }: EdgeMarkup): string {
   const { template } = composed.shell;
   const page = releasedPage(variation);
-  const painted = paintedMarkup(composed, page);
+  const painted = paintedMarkup(composed, page, variation.language);
   const parts = partsOf(composed, variation);
   const head = [
     preloadMarkup(composed, page),
@@ -70,7 +72,7 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
     template.betweenHeadAndScripts,
     scripts(composed.shell),
     template.afterScripts,
-    painted.templates,
+    painted.template,
     parts.frame.html,
     parts.paintScript.html,
     template.afterPainted ?? '',
@@ -79,13 +81,13 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
 }
 
 /** Those parts of the shell's HTML that the page has of what not all pages have. */
-function partsOf(composed: ComposedSet, variation: Variation): Pick<Template, 'firstCallsScript' | 'frame' | 'paintScript'> {
+function partsOf(composed: ComposedSet, variation: Variation): Record<'firstCallsScript' | 'frame' | 'paintScript', TemplatePart> {
   const { firstCallsScript, withoutFirstCalls, frame, paintScript } = composed.shell.template;
-  const { page } = variation;
+  const { page, language } = variation;
   return {
     firstCallsScript: page && withoutFirstCalls.includes(page.path) ? NO_PART : firstCallsScript,
-    frame: page?.frame === 'framed' ? frame : NO_PART,
-    paintScript: paintedMarkup(composed, releasedPage(variation)).templates ? paintScript : NO_PART,
+    frame: page?.frame === 'framed' ? frame[language] : NO_PART,
+    paintScript: paintedMarkup(composed, releasedPage(variation), variation.language).template ? paintScript : NO_PART,
   };
 }
 

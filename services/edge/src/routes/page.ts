@@ -22,6 +22,7 @@ import {
 import { paintedMarkup } from '../html/painted-page';
 import { clearOversizeCookies } from '../http/oversize';
 import { codingFor } from '../http/content';
+import { chosenLanguage } from '../http/language';
 import type { Methods } from '../http/methods';
 import { originsOf, overridesOf } from '../http/override';
 import { contentSecurityPolicy, withReports } from '../http/security-headers';
@@ -81,6 +82,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const overrides = overridesOf(request, reply, allowOverride);
     const variation: Variation = {
       page,
+      language: chosenLanguage(request),
       environment: testHosts.includes(request.hostname.toLowerCase()) ? 'test' : 'production',
       documents: versionsInForce(documents, Date.now()),
       overridden: page !== undefined && Object.hasOwn(overrides, page.remote),
@@ -93,7 +95,11 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const beacon = tokens.issue({ visitor, set: composed.set.set, ...(isPreview && { preview: true }) });
     const policy = contentSecurityPolicy(
       scriptHashes(composed, variation),
-      [`'nonce-${nonce}'`, ...inlineStyles(composed.shell), ...paintedMarkup(composed, releasedPage(variation)).styleHashes],
+      [
+        `'nonce-${nonce}'`,
+        ...inlineStyles(composed.shell),
+        ...paintedMarkup(composed, releasedPage(variation), variation.language).styleHashes,
+      ],
       originsOf(overrides),
     );
     reply
