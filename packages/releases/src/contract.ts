@@ -122,6 +122,8 @@ export interface ReleasesInPage extends Pick<ReleaseSet, 'set' | 'pages'> {
   shell: Pick<ShellInSet, 'version' | 'base'>;
 }
 
+export type Language = 'zh' | 'en';
+
 /** The language that a browser remembers, `zh` or `en`: the edge writes that one into the HTML, Chinese without the cookie. */
 export const LANGUAGE_COOKIE = 'portal_language';
 

@@ -32,7 +32,7 @@ test('a language that only the account has is not told: the next page begins wit
 
 test('it is told although cookies are taken away from all that runs later', async () => {
   startTellingLanguage();
-  Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => undefined });
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: jest.fn() });
   await changeLanguage('en');
   Reflect.deleteProperty(document, 'cookie');
   expect(document.cookie).toBe('portal_language=en');

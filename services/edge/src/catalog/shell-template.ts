@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../http/language';
+import type { Language } from '@portal/releases/contract';
 
 /** A part that not all pages have. */
 export interface TemplatePart {
@@ -99,7 +99,7 @@ function cutFrame(behind: string | undefined): Pick<Template, 'frame' | 'paintSc
 }
 
 /** CSP sources for the executable inline scripts of an HTML text; JSON blocks never run and need none. */
-export function inlineScriptHashes(html: string): string[] {
+function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/g);
   return [...scripts].flatMap(({ groups }) => {
     const { attributes = '', body = '' } = groups ?? {};

@@ -3,6 +3,7 @@ import {
   FIRST_CALLS_BLOCK,
   RELEASES_BLOCK,
   type FirstCalls,
+  type Language,
   type PortalConfig,
   type PreviewInPage,
   type ReleaseSet,
@@ -11,7 +12,6 @@ import type { PublishedPage } from '@portal/releases';
 import type { ComposedSet } from '../catalog/compose';
 import { NO_PART, type TemplatePart } from '../catalog/shell-template';
 import type { LoadedShell } from '../catalog/version';
-import type { Language } from '../http/language';
 import type { Overrides } from '../http/override';
 import { paintedMarkup } from './painted-page';
 import { escapeHtml, preloadMarkup, preloadScriptHashes, scriptJson } from './preloads';

@@ -1,7 +1,8 @@
+import type { Language } from '@portal/releases/contract';
 import type { PaintedPage, PublishedPage } from '@portal/releases';
 import type { ComposedSet } from '../catalog/compose';
 import { cspHash } from '../catalog/shell-template';
-import type { Language } from '../http/language';
+import { LANG } from './plain-page';
 import { escapeHtml } from './preloads';
 
 /** What the HTML of a public page holds so that the shell can show the page before its code has come. */
@@ -28,8 +29,6 @@ export function paintedMarkup({ shell, paintedPages }: ComposedSet, page: Publis
   known.set(painted, byLanguage);
   return (byLanguage[language] ??= markupOf(page.path, painted, language));
 }
-
-const LANG: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
 function markupOf(path: string, { markup, styles, storage }: PaintedPage, language: Language): PaintedMarkup {
   const unless = escapeHtml(storage.join(' '));

@@ -1,8 +1,6 @@
 import { readCookie } from '@portal/node-kit';
-import { LANGUAGE_COOKIE } from '@portal/releases/contract';
+import { LANGUAGE_COOKIE, type Language } from '@portal/releases/contract';
 import type { FastifyRequest } from 'fastify';
-
-export type Language = 'zh' | 'en';
 
 /** Of the portal's pages: what the person chose, as the shell tells, and Chinese until then, as in the shell. */
 export const chosenLanguage = ({ headers }: FastifyRequest): Language =>
