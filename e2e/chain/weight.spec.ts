@@ -10,7 +10,7 @@ const VISITOR = { '/login': 282, '/register': 287 };
 // The frame has the button of the search, the limits the pattern of an English line.
 const OWNER = {
   // With the owner's day: counts, the month's bars and the last orders; the estimate in both systems of units.
-  '/': 337,
+  '/': 338,
   // With the question for the unit of a pasted size.
   '/quick-order': 347,
   // With a draft that goes on, the steps, claims and link of an order, how a page is printed, and measures in both systems of units.
