@@ -5,14 +5,14 @@ import { weightOf } from '../support/weight';
  * Thousands of bytes of page, scripts and style sheets that a first visit takes over the wire. A page that gets heavier needs a reason, and its line
  * here says so; one that gets lighter by a thousand takes its new figure.
  */
-// All with the bell, the key of the search, the names of the operator's documents, the check digit of banks, the print style and the colours of a dark screen, which all pages share. The public pages with their first paint in the HTML, in two languages, as a visitor sees it (ADR 026). Since ADR 042 and 044 with what notes faults and vitals by version, freezes shared modules and records what remotes do until the code of reports and of the guard comes: 0.1 to 0.6. With the module and the calls of another carrier, of which pages hold the integrity: 0.3.
-const VISITOR = { '/login': 290, '/register': 295 };
-// The frame has the button of the search in both languages, the limits the pattern of an English line.
+// All with the bell, the key of the search, the names of the operator's documents, the check digit of banks, the print style and the colours of a dark screen, which all pages share. The public pages with their first paint in the HTML, as a visitor sees it (ADR 026). Since ADR 042 and 044 with what notes faults and vitals by version, freezes shared modules and records what remotes do until the code of reports and of the guard comes: 0.1 to 0.6. With the module and the calls of another carrier, of which pages hold the integrity: 0.3.
+const VISITOR = { '/login': 282, '/register': 287 };
+// The frame has the button of the search, the limits the pattern of an English line.
 const OWNER = {
   // With the owner's day: counts, the month's bars and the last orders; the estimate in both systems of units.
-  '/': 344,
+  '/': 338,
   // With the question for the unit of a pasted size.
-  '/quick-order': 353,
+  '/quick-order': 347,
   // With a draft that goes on, the steps, claims and link of an order, how a page is printed, and measures in both systems of units.
   // With the filter of refused orders, and former carriers; the choice of another carrier comes with the page of such an order alone.
   '/orders': 343,
@@ -20,14 +20,14 @@ const OWNER = {
   // before, the bar of a phone and the ways to goods, drafts and history are in its first view; their dialogs are not.
   // With the names of all that is done with an order, which its pages share.
   // With the place and the texts of English lines, whose fields come with the first Chinese character.
-  '/order': 402,
+  '/order': 399,
   // As all lists: with the shadow of columns out of view, quick filters, and an own choice of columns and density.
-  '/address': 341,
+  '/address': 337,
   // With what is owed, and why, the reference of payments, the mailed code of a cash-out, and the months of a statement.
   '/wallet': 370,
-  '/oms': 329,
+  '/oms': 326,
   // With sessions, API keys, the settings of notifications and accepted documents, and the print style of all pages.
-  '/profile': 301,
+  '/profile': 296,
 };
 
 for (const [path, limit] of Object.entries(VISITOR)) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { tellLanguage } from '../support/language';
 import { asOwner, asVisitor, expect } from '../support/signed-in';
 
 const MAIN_SCRIPT = /\/shell\/[^/]+\/main\.[^/]+\.js/;
@@ -78,8 +79,9 @@ for (const [language, label, lang] of [
 ] as const) {
   for (const width of [1440, 390]) {
     for (const collapsed of ['0', '1']) {
-      asOwner(`the painted frame is React's first commit: ${language}, ${width} px, collapsed ${collapsed}`, async ({ page }) => {
+      asOwner(`the painted frame is React's first commit: ${language}, ${width} px, collapsed ${collapsed}`, async ({ page, baseURL }) => {
         await page.setViewportSize({ width, height: 844 });
+        await tellLanguage(page, baseURL, language);
         await remember(page, { 'portal.language': language, 'portal.menu.collapsed': collapsed });
         const [before, after] = await paintedAndCommitted(page, () => page.goto('/orders/no-such-order?tab=1', { waitUntil: 'commit' }));
         expect(after).toEqual(before);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { owner } from '../support/accounts';
+import { tellLanguage } from '../support/language';
 import { asOwner, asVisitor, expect } from '../support/signed-in';
 
 const SCRIPTS = /\/remotes\/.*\.js/;
@@ -70,8 +71,9 @@ for (const path of PATHS) {
     ['en', 'en'],
   ] as const) {
     for (const width of [1440, 390]) {
-      asVisitor(`${path} is painted as React draws it: ${language}, ${width} px`, async ({ page }) => {
+      asVisitor(`${path} is painted as React draws it: ${language}, ${width} px`, async ({ page, baseURL }) => {
         await page.setViewportSize({ width, height: 844 });
+        await tellLanguage(page, baseURL, language);
         await watch(page, language);
         const letGo = await hold(page, SCRIPTS);
         await page.goto(path, { waitUntil: 'commit' });
@@ -89,6 +91,15 @@ for (const path of PATHS) {
     }
   }
 }
+
+asVisitor('the next page is painted in the language that the visitor chose', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+  await hold(page, SCRIPTS);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await expect(painted(page).getByRole('heading', { level: 1 })).toHaveText('Register your company');
+});
 
 /** Everything of `/login` that a visitor can leave in the painted page. */
 async function typeBeforeScripts(page: Page): Promise<() => void> {

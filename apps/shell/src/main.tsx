@@ -26,6 +26,7 @@ import { paintedPage, takeOver, whenComposed } from './painted/take-over';
 import { startAccount } from './session/account';
 import { createSessionActions, followOtherWindows } from './session/actions';
 import { handleUnauthorized, toastError } from './session/errors';
+import { startTellingLanguage } from './session/language-cookie';
 
 const TOAST_SECONDS = 3;
 /** Time to read a toast and to reach its button. */
@@ -43,6 +44,7 @@ beginGuard(({ onFinding, watchQueryKeys }) => {
   watchQueryKeys(queryClient);
 });
 
+startTellingLanguage();
 const spoken = changeLanguage(storedLanguage() ?? 'zh', false);
 const overridden = startOverrideBanners();
 startPreviewBanner();

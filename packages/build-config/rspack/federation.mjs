@@ -1,21 +1,18 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 
-/** The plugin imports its bundler runtime by the path of this file. */
-const ITS_OWN = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack')).resolve(
-  '@module-federation/webpack-bundler-runtime',
-);
-const SHARING = fileURLToPath(new URL('../browser/sharing.mjs', import.meta.url));
+/** The module that the plugin begins each bundle with, its own run time in the text of the request. */
+const ITS_ENTRY = /^@module-federation\/runtime\/rspack\.js!=!/;
+const ENTRY = fileURLToPath(new URL('../browser/federation-entry.mjs', import.meta.url));
 
 const MANIFEST = 'mf-manifest.json';
-/** Its entry, what it provides and what it takes. */
-const ITS_MODULES = /^(?:data:text\/javascript,import%20__module_federation|(?:provide|consume) shared module )/;
+/** What it provides and what it takes. */
+const ITS_MODULES = /^(?:provide|consume) shared module /;
 
 /** After an update of the plugin its own run time may come in by another name. The build would only get heavier. */
 function refuseItsRuntime(compilation) {
-  const files = [...compilation.modules].flatMap((module) => module.nameForCondition?.() ?? []);
+  const files = [...compilation.modules].flatMap((module) => module.nameForCondition?.() ?? module.identifier?.() ?? []);
   const found = files.filter((file) => /[\\/]@module-federation[\\/](?!runtime-core|sdk|error-codes)/.test(file));
   if (found.length > 0) compilation.errors.push(new Error(`federation's own run time is bundled, see federation.mjs: ${found.join(', ')}`));
 }
@@ -27,6 +24,32 @@ function refuseItsRuntime(compilation) {
 function numberItsModules(modules) {
   const its = [...modules].filter((module) => ITS_MODULES.test(module.identifier));
   its.sort((one, other) => (one.identifier < other.identifier ? -1 : 1)).forEach((module, index) => (module.id = index + 1));
+}
+
+/** A row of what the bundle takes, with all that another run time would compare and fall back to. */
+const CONSUMED = /("?[\w.-]+"?): \{ shareScope: "default", shareKey: ("[^"]+"), [^\n]*? treeShakingMode: [^}]*\}/g;
+const CONSUMES = 'moduleIdToConsumeDataMapping';
+
+/** Of what the bundle takes the names, `shareKeys`: the rest is a third of an entry and nothing reads it. */
+function namesOf(text) {
+  const short = text.replace(CONSUMED, '$1: $2').replace(CONSUMES, 'shareKeys');
+  if (/shareScope|fallback/.test(short))
+    throw new Error(`federation writes what a bundle takes in another form, see federation.mjs: ${short}`);
+  return short;
+}
+
+/** Runtime modules of the bundler in a shorter form, by name. */
+const SHORTER = {
+  consumes_loading: namesOf,
+  // It would also search a page for the script of a module, and run in a worker.
+  auto_public_path: () => "__webpack_require__.p = new URL('.', document.currentScript.src).href;",
+  // Read by federation's own run time alone.
+  'module_federation/runtime': () => '',
+};
+
+function shorten(module) {
+  const shorter = Object.hasOwn(SHORTER, module.name) && SHORTER[module.name];
+  if (shorter && module.source) module.source.source = Buffer.from(shorter(module.source.source.toString()));
 }
 
 /** The plugin writes what is shared in the order of a hash map, another one with each build. */
@@ -46,9 +69,10 @@ export class Federation {
   }
 
   apply(compiler) {
-    compiler.options.resolve.alias = { ...compiler.options.resolve.alias, [ITS_OWN]: SHARING };
+    new rspack.NormalModuleReplacementPlugin(ITS_ENTRY, ENTRY).apply(compiler);
     new ModuleFederationPlugin(this.options).apply(compiler);
     compiler.hooks.thisCompilation.tap('Federation', (compilation) => {
+      compilation.hooks.runtimeModule.tap('Federation', shorten);
       compilation.hooks.finishModules.tap('Federation', () => refuseItsRuntime(compilation));
       if (compiler.options.optimization.moduleIds === 'deterministic')
         compilation.hooks.beforeModuleIds.tap('Federation', numberItsModules);

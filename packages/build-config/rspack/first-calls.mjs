@@ -65,6 +65,8 @@ export class FirstCalls {
 
 /** Where the edge writes the calls of the page, before the script that starts them. */
 const MARKER = '<!--portal:first-calls-->';
+/** Behind the script, with the pages on which it starts nothing: the edge leaves it out of them. */
+const endMarker = (paths) => `<!--portal:first-calls-end ${paths.join(' ')}-->`;
 
 /** Puts the shell's script that starts first calls into its `index.html`. */
 export class FirstCallsScript {
@@ -78,11 +80,11 @@ export class FirstCallsScript {
     compiler.hooks.thisCompilation.tap('FirstCallsScript', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE;
       compilation.hooks.processAssets.tapPromise({ name: 'FirstCallsScript', stage }, async () => {
-        const script = await this.script();
+        const [script, { WITHOUT_ACCOUNT }] = await Promise.all([this.script(), evaluate(this.dir, './src/session/account-pages.ts')]);
         compilation.updateAsset('index.html', (source) => {
           const html = source.source().toString();
           if (!html.includes(MARKER)) throw new Error(`index.html has no ${MARKER}`);
-          return new RawSource(html.replace(MARKER, () => `${MARKER}<script>${script}</script>`));
+          return new RawSource(html.replace(MARKER, () => `${MARKER}<script>${script}</script>${endMarker(WITHOUT_ACCOUNT)}`));
         });
       });
     });

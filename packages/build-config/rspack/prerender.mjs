@@ -5,10 +5,12 @@ import { evaluate, inlineScript } from './small-bundle.mjs';
 
 const { RawSource } = rspack.sources;
 const MARKER = '<!--portal:frame-->';
-/** Ends the frame: the edge leaves it out of pages without it. */
+/** Ends the frame with its script: the edge leaves it out of pages without it. */
 const END = '<!--portal:paint-->';
+/** Ends the script of painted pages: the edge leaves it out of all others. */
+const PAGE_END = '<!--portal:painted-end-->';
 
-/** The markup that `prerender()` of the module returns. */
+/** The markup by language that `prerender()` of the module returns. */
 async function render(dir, production) {
   const { prerender } = await evaluate(dir, './src/frame/prerender.tsx', { production });
   return prerender();
@@ -23,11 +25,12 @@ function framedPages(dir) {
   return `data:application/json,${encodeURIComponent(JSON.stringify({ pages: rows }))}`;
 }
 
-const script = (dir, production) =>
+const frameScript = (dir, production) =>
   inlineScript(dir, './src/frame/paint.ts', production, [new rspack.NormalModuleReplacementPlugin(/\/pages\.json$/, framedPages(dir))]);
 
 /**
- * Puts the shell's frame into its index.html, in each language, with the inline script that shows it to a signed-in visitor.
+ * Puts the shell's frame into its index.html, in each language, with the inline scripts that show it to a signed-in visitor, and a page
+ * that the edge adds to others.
  */
 export class PrerenderedFrame {
   /** @param {{ dir: string, production: boolean }} options */
@@ -40,10 +43,15 @@ export class PrerenderedFrame {
     compiler.hooks.thisCompilation.tap('PrerenderedFrame', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE;
       compilation.hooks.processAssets.tapPromise({ name: 'PrerenderedFrame', stage }, async () => {
-        const [markup, paint] = await Promise.all([render(this.dir, this.production), script(this.dir, this.production)]);
+        const [{ zh, en }, frame, page] = await Promise.all([
+          render(this.dir, this.production),
+          frameScript(this.dir, this.production),
+          inlineScript(this.dir, './src/painted/paint.ts', this.production),
+        ]);
         const html = compilation.getAsset('index.html').source.source().toString();
         if (!html.includes(MARKER)) throw new Error(`the shell's index.html has no ${MARKER}`);
-        compilation.updateAsset('index.html', new RawSource(html.replace(MARKER, () => `${markup}${END}<script>${paint}</script>`)));
+        const written = `<!--portal:zh-->${zh}<!--portal:en-->${en}<!--portal:each--><script>${frame}</script>${END}<script>${page}</script>${PAGE_END}`;
+        compilation.updateAsset('index.html', new RawSource(html.replace(MARKER, () => written)));
       });
     });
   }

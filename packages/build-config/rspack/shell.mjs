@@ -26,19 +26,25 @@ function bundleFiles(stats, name) {
 /** Shared bundles of which each page has one at least. */
 const LARGE = ['fields', 'select', 'date', 'number'];
 
+/** Only pop-ups of lists and calendars: in the first load it would cost the pages of forms more than its copy costs pages with both. */
+const isOfPopUps = (module, { chunkGraph }) => {
+  const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name);
+  return !names.includes('fields') && !names.includes('number');
+};
+
 /** What two of these chunks have in common goes into the chunk of this name, and nothing else of them does. */
 const common = (names, name) => ({ name, chunks: (chunk) => names.includes(chunk.name), minChunks: 2, minSize: 0, enforce: true });
 
 /**
- * What the large bundles share is in the first load, where it costs less than in a file of its own or once in each. A small bundle has
- * its own copy of the little that it shares, so a bundle is one file.
+ * What the large bundles share is in the first load, where it costs less than in a file of its own or once in each; of pop-ups alone it
+ * is in both bundles. A small bundle has its own copy of the little that it shares, so a bundle is one file.
  */
 const bundleChunks = {
   chunks: 'async',
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    large: common(LARGE, 'main'),
+    large: { ...common(LARGE, 'main'), test: (module, graphs) => !isOfPopUps(module, graphs) },
     // Radio buttons take one line of a file with half of antd's form. Whoever has them has a form.
     radio: common(['fields', 'radio'], 'fields'),
   },

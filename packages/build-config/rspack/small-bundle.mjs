@@ -68,7 +68,7 @@ export async function evaluate(dir, entry, { production = true, name, storage } 
  * @param {string} entry
  * @param {object[]} plugins
  */
-export const inlineScript = (dir, entry, production, plugins) =>
+export const inlineScript = (dir, entry, production, plugins = []) =>
   bundle(dir, production, {
     entry,
     target: ['web', 'es2022'],

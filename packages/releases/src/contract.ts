@@ -122,6 +122,11 @@ export interface ReleasesInPage extends Pick<ReleaseSet, 'set' | 'pages'> {
   shell: Pick<ShellInSet, 'version' | 'base'>;
 }
 
+export type Language = 'zh' | 'en';
+
+/** The language that a browser remembers, `zh` or `en`: the edge writes that one into the HTML, Chinese without the cookie. */
+export const LANGUAGE_COOKIE = 'portal_language';
+
 /** What the operator of a portal publishes: texts in both languages, at `/portal/documents/<kind>`. */
 export const DOCUMENT_KINDS = ['terms', 'privacy', 'contact', 'help'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -87,9 +87,14 @@ test.each([
 
 test('nothing is shown where the HTML has another frame than the script knows', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const root = await painted({ path: '/orders', html: '<template lang="zh-CN"><div class="p-frame"></div></template>' });
+  const root = await painted({ path: '/orders', html: '<template data-expand="expand" lang="zh-CN"><div class="p-frame"></div></template>' });
   expect(root.childNodes).toHaveLength(0);
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is shown where the HTML has the other language', async () => {
+  const root = await painted({ path: '/orders', html: frame('en', 'entry') });
+  expect(root.childNodes).toHaveLength(0);
 });
 
 test('nothing is shown where the browser forbids storage', async () => {

@@ -6,11 +6,10 @@ import { readBlock } from '../releases/release-set';
 import { collapsedStore } from './collapsed';
 import { searchKey } from './find/opened';
 import { menuPages } from './menu-pages';
-import { paintPage } from '../painted/paint-page';
 import { canClose, tabStorage, visit } from './tabs';
 
 /*
- * An inline script of the shell's HTML: before any script file runs it shows the frame that `prerender.tsx` left there, equal to
+ * An inline script of framed pages: before any script file runs it shows the frame that `prerender.tsx` left in the HTML, equal to
  * React's first commit, which replaces it. Until then links work as links and nothing else does.
  * The build leaves of pages.json only what is read here.
  */
@@ -68,12 +67,12 @@ function fillTabs(nav: Element, rows: readonly Row[], page: Row, language: Langu
 function paint(): void {
   const released: readonly Row[] = readBlock<ReleaseSet>(RELEASES_BLOCK)?.pages ?? [];
   const page = matchPage(location.pathname, own, released);
+  if (page?.frame !== 'framed' || tokenStore.get() === null) return;
   const language = storedLanguage() ?? 'zh';
-  const signedIn = tokenStore.get() !== null;
-  if (page?.frame !== 'framed') return signedIn ? undefined : paintPage(language);
-  if (!signedIn) return;
   const rows = [...own, ...released];
-  const template = document.querySelector<HTMLTemplateElement>(`template[data-expand][lang=${htmlLanguage(language)}]`)!;
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-expand][lang=${htmlLanguage(language)}]`);
+  // The HTML has another language where the cookie that tells it is gone.
+  if (!template) return;
   const content = template.content.cloneNode(true) as DocumentFragment;
   fillMenu(content.querySelector('.p-menu')!, rows, page, language);
   fillTabs(content.querySelector('.p-tabs')!, rows, page, language);

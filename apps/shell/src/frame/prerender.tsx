@@ -53,8 +53,10 @@ async function render(language: Language): Promise<string> {
   );
 }
 
-/** The frame in each language, as `template` elements for the shell's HTML; called by its build. */
-export async function prerender(): Promise<string> {
+/** The frame in each language, as a `template` element for the shell's HTML; called by its build. */
+export async function prerender(): Promise<Record<Language, string>> {
   addFeatureMessages('shell', [frameMessages, logoutMessages]);
-  return (await render('zh')) + (await render('en'));
+  // One after the other: they share the language.
+  const zh = await render('zh');
+  return { zh, en: await render('en') };
 }

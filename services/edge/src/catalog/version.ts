@@ -3,7 +3,7 @@ import { versionBase, type FileList, type RemoteBuild, SHELL, type PublishedPage
 import type { FederationManifest, RemoteVersion, ShellInSet } from '@portal/releases/contract';
 import { FileListSchema, isForTools, parseJson, RemoteBuildSchema, PublishedPagesSchema, ShellBuildSchema } from '@portal/releases/schema';
 import type { ReleaseStore } from '@portal/releases/store';
-import { cspHash, inlineScriptHashes, prepareTemplate, type Template } from './shell-template';
+import { cspHash, prepareTemplate, type Template } from './shell-template';
 
 /** A version that the release document names. Its hash covers files.json, which has the hash of every file. */
 export interface VersionRef {
@@ -104,8 +104,6 @@ export interface LoadedShell {
   /** Files that an edge needs to serve the version. */
   files: readonly string[];
   template: Template;
-  /** CSP sources of the inline scripts in the shell's HTML. */
-  scriptHashes: readonly string[];
   /** What the first paint needs, in the order of the build. */
   styles: readonly ShellStyle[];
 }
@@ -125,7 +123,6 @@ export async function loadShell(store: Pick<ReleaseStore, 'readFile'>, ref: Vers
     pages,
     files: files.served,
     template: prepareTemplate(html, base),
-    scriptHashes: inlineScriptHashes(html),
     styles: await Promise.all(build.styles.map(async (file) => styleOf(file, await files.read(file)))),
   };
 }

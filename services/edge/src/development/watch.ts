@@ -3,7 +3,7 @@ import { DOCUMENT_SCHEMA, parseJson, PublishedPagesSchema, RemoteBuildSchema, Sh
 import { SHELL, type VersionEntry } from '@portal/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Catalog } from '../catalog/catalog';
-import { inlineScriptHashes, prepareTemplate } from '../catalog/shell-template';
+import { prepareTemplate } from '../catalog/shell-template';
 import type { LoadedRemote, LoadedShell } from '../catalog/version';
 import type { CatalogWatch } from '../catalog/watch';
 
@@ -31,7 +31,6 @@ function shellFrom({ build, pages, html }: Builds['shell']): LoadedShell {
     pages: parseJson(PublishedPagesSchema, pages, 'pages.json').pages,
     files: [],
     template: prepareTemplate(html, base),
-    scriptHashes: inlineScriptHashes(html),
     // As files: an edit replaces them in open pages.
     styles: described.styles.map((file) => ({ file, inline: undefined })),
   };

@@ -3,16 +3,18 @@ import {
   FIRST_CALLS_BLOCK,
   RELEASES_BLOCK,
   type FirstCalls,
+  type Language,
   type PortalConfig,
   type PreviewInPage,
   type ReleaseSet,
 } from '@portal/releases/contract';
 import type { PublishedPage } from '@portal/releases';
 import type { ComposedSet } from '../catalog/compose';
+import { NO_PART, type TemplatePart } from '../catalog/shell-template';
 import type { LoadedShell } from '../catalog/version';
 import type { Overrides } from '../http/override';
 import { paintedMarkup } from './painted-page';
-import { escapeHtml, scriptJson, preloadMarkup } from './preloads';
+import { escapeHtml, preloadMarkup, preloadScriptHashes, scriptJson } from './preloads';
 import { releasesInPage } from './releases-in-page';
 
 /** What many visitors of a release set have in common. Each variation is rendered and compressed once, so there must be few. */
@@ -20,6 +22,7 @@ export interface Variation {
   /** The row of the page; undefined for an address without one. */
   page: PublishedPage | undefined;
   environment: PortalConfig['environment'];
+  language: Language;
   /** The versions in force. */
   documents: PortalConfig['documents'];
   /** Whether the page's remote is overridden. */
@@ -36,8 +39,8 @@ export interface EdgeMarkup {
 }
 
 /** Two of an edge are equal if their pages begin with the same text. */
-export const variationId = ({ id }: ComposedSet, { page, environment, documents, overridden }: Variation): string =>
-  [id, environment, overridden, ...Object.values(documents), page?.path].join(' ');
+export const variationId = ({ id }: ComposedSet, { page, environment, language, documents, overridden }: Variation): string =>
+  [id, environment, language, overridden, ...Object.values(documents), page?.path].join(' ');
 
 /**
  * The portal's HTML, with the release set pinned in it, up to the first value that belongs to one response: it ends within the
@@ -46,7 +49,8 @@ export const variationId = ({ id }: ComposedSet, { page, environment, documents,
 export function renderCommonPart(composed: ComposedSet, variation: Variation, { rsa, healthSample }: EdgeMarkup): string {
   const { template } = composed.shell;
   const page = releasedPage(variation);
-  const painted = paintedMarkup(composed, page);
+  const painted = paintedMarkup(composed, page, variation.language);
+  const parts = partsOf(composed, variation);
   const head = [
     preloadMarkup(composed, page),
     painted.firstStyle,
@@ -62,17 +66,37 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
   } satisfies Partial<PortalConfig>;
   return [
     ...(template.beforeFirstCalls === undefined ? [] : [template.beforeFirstCalls, firstCallsBlock(composed, page)]),
+    parts.firstCallsScript.html,
     template.beforeHead,
     head,
     template.betweenHeadAndScripts,
     scripts(composed.shell),
     template.afterScripts,
-    painted.templates,
-    variation.page?.frame === 'framed' ? template.frame : '',
+    painted.template,
+    parts.frame.html,
+    parts.paintScript.html,
     template.afterPainted ?? '',
     `<script type="application/json" id="${CONFIG_BLOCK}">${scriptJson(config).slice(0, -1)},`,
   ].join('');
 }
+
+/** Those parts of the shell's HTML that the page has of what not all pages have. */
+function partsOf(composed: ComposedSet, variation: Variation): Record<'firstCallsScript' | 'frame' | 'paintScript', TemplatePart> {
+  const { firstCallsScript, withoutFirstCalls, frame, paintScript } = composed.shell.template;
+  const { page, language } = variation;
+  return {
+    firstCallsScript: page && withoutFirstCalls.includes(page.path) ? NO_PART : firstCallsScript,
+    frame: page?.frame === 'framed' ? frame[language] : NO_PART,
+    paintScript: paintedMarkup(composed, releasedPage(variation), variation.language).template ? paintScript : NO_PART,
+  };
+}
+
+/** CSP sources of the scripts in what `renderCommonPart` returns. */
+export const scriptHashes = (composed: ComposedSet, variation: Variation): string[] => [
+  ...preloadScriptHashes(composed, releasedPage(variation)),
+  ...composed.shell.template.scriptHashes,
+  ...Object.values(partsOf(composed, variation)).flatMap((part) => part.scriptHashes),
+];
 
 /** The calls that the page begins with. */
 function firstCallsBlock({ firstCalls }: ComposedSet, page: PublishedPage | undefined): string {

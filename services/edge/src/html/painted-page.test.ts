@@ -40,15 +40,14 @@ afterEach(async () => {
   await fixture.remove();
 });
 
-const get = (url: string) => app.inject({ url, headers: { host: 'localhost:3000' } });
+const get = (url: string, cookie = '') => app.inject({ url, headers: { host: 'localhost:3000', cookie } });
 
-test('a public page holds both languages before the script that shows one, and its styles around those of the shell', async () => {
+test('a public page holds the language of the visitor before the script that shows it, and its styles around those of the shell', async () => {
   await released('<!--portal:painted--><p>frame</p><!--portal:paint-->');
   const { body, headers } = await get('/');
-  expect(body).toContain(
-    '<template data-page="/" data-unless="portal.owner portal.draft.a&quot;b" lang="zh-CN"><h1>首页</h1></template>' +
-      '<template data-page="/" data-unless="portal.owner portal.draft.a&quot;b" lang="en"><h1>Home</h1></template><script>paint()</script>',
-  );
+  expect(body).toContain('<template data-page="/" data-unless="portal.owner portal.draft.a&quot;b" lang="zh-CN"><h1>首页</h1></template><script>paint()</script>');
+  expect((await get('/', 'portal_language=en')).body).toContain('lang="en"><h1>Home</h1></template><script>paint()</script>');
+  expect((await get('/', 'portal_language=fr')).body).toContain('lang="zh-CN"><h1>首页</h1></template><script>paint()</script>');
   expect(body).toMatch(/<style data-painted>\.ant-btn\{top:0\}<\/style>.*<style data-painted>\.orders-x\{top:0\}<\/style>.*id="portal-releases"/s);
   const styles = String(headers['content-security-policy'])
     .split('; ')
@@ -62,6 +61,21 @@ test('a page for owners is not painted, and has the frame instead', async () => 
   expect(body).toContain('<p>frame</p><script>paint()</script>');
   expect(body).not.toMatch(/<template|data-painted|portal:painted/);
   expect(headers['content-security-policy']).not.toContain(cspHash('.ant-btn{top:0}'));
+});
+
+test('the script that shows a painted page is in no other, that of the frame in framed pages alone', async () => {
+  await released('<!--portal:painted--><p>frame</p><!--portal:paint--><script>page()</script><!--portal:painted-end-->');
+  const [painted, framed] = [(await get('/')).body, (await get('/orders')).body];
+  expect(painted).toContain('<h1>首页</h1></template><script>page()</script><script>paint()</script>');
+  expect(framed).toContain('<p>frame</p><script>paint()</script>');
+  expect(framed).not.toContain('page()');
+});
+
+test('of the frame a page holds the language of the visitor, and all of it where the shell does not tell them apart', async () => {
+  await released('<!--portal:painted--><!--portal:zh--><p>框</p><!--portal:en--><p>frame</p><!--portal:each--><script>show()</script><!--portal:paint-->');
+  expect((await get('/orders')).body).toContain('<p>框</p><script>show()</script><script>paint()');
+  expect((await get('/orders', 'portal_language=en')).body).toContain('<p>frame</p><script>show()</script><script>paint()');
+  expect((await get('/orders')).body).not.toMatch(/<p>frame|portal:(?:zh|en|each)/);
 });
 
 test('a shell without a place for it gets the page as before', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '../http/language';
+import type { Language } from '@portal/releases/contract';
 import { cspHash } from '../catalog/shell-template';
 import { escapeHtml } from './preloads';
 
@@ -19,7 +19,8 @@ main{overflow-wrap:anywhere}footer{border-top:1px solid var(--line);margin-top:3
 /** For the Content-Security-Policy: such a page has this style and nothing else. */
 export const PLAIN_STYLE_HASH = cspHash(STYLE);
 
-const LANG = { zh: 'zh-CN', en: 'en' } as const;
+/** The values of `lang`. */
+export const LANG = { zh: 'zh-CN', en: 'en' } as const;
 
 interface PlainPage {
   language: Language;

@@ -12,16 +12,20 @@ interface Preload {
 /** The edge sees no token, so on an owner page the browser adds the preloads itself. Where storage is forbidden, nothing is preloaded. */
 const OWNER_SCRIPT = `try{if(localStorage.getItem('token'))for(const p of JSON.parse(document.getElementById('portal-preloads').textContent)){const l=document.createElement('link');l.rel='preload';l.as=p.as;if(p.as==='script')l.fetchPriority='low';l.crossOrigin='anonymous';l.integrity=p.integrity;l.href=p.href;document.head.append(l)}}catch{}`;
 
-/** The CSP source of the script that `preloadMarkup` may emit. */
-export const OWNER_SCRIPT_HASH = cspHash(OWNER_SCRIPT);
+const OWNER_SCRIPT_HASH = cspHash(OWNER_SCRIPT);
 
-/**
- * The preloads of a page: static links on public pages, a script that adds them for a signed-in visitor on owner pages,
- * and nothing for a page with a condition, whose code must not be fetched before the condition is known.
- */
+/** A page with a condition preloads nothing: its code must not be fetched before the condition is known. */
+const remoteToPreload = ({ set }: ComposedSet, page: PublishedPage): RemoteInSet | undefined =>
+  page.condition === undefined ? set.remotes[page.remote] : undefined;
+
+/** CSP sources of the scripts in what `preloadMarkup` returns. */
+export const preloadScriptHashes = (composed: ComposedSet, page: PublishedPage | undefined): string[] =>
+  page && page.access !== 'public' && remoteToPreload(composed, page) ? [OWNER_SCRIPT_HASH] : [];
+
+/** The preloads of a page: static links on public pages, a script that adds them for a signed-in visitor on owner pages. */
 export function preloadMarkup(composed: ComposedSet, page: PublishedPage | undefined): string {
-  const remote = page && composed.set.remotes[page.remote];
-  if (!page || !remote || page.condition !== undefined) return '';
+  const remote = page && remoteToPreload(composed, page);
+  if (!remote) return '';
   const preloads = filesOf(composed, remote, page.module);
   if (page.access === 'public') return preloads.map(link).join('');
   return `<script type="application/json" id="portal-preloads">${scriptJson(preloads)}</script><script>${OWNER_SCRIPT}</script>`;

@@ -1,8 +1,8 @@
-import { PREVIEW_PATH } from '@portal/releases/contract';
+import { PREVIEW_PATH, type Language } from '@portal/releases/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PLAIN_STYLE_HASH, plainPage } from '../html/plain-page';
 import { escapeHtml } from '../html/preloads';
-import { preferredLanguage, type Language } from '../http/language';
+import { preferredLanguage } from '../http/language';
 
 /** What a page about previews says. */
 export type PreviewNews = 'off' | 'forged' | 'expired' | 'over' | 'none' | 'opened';

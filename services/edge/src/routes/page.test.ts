@@ -130,6 +130,24 @@ describe('first calls', () => {
     await allowing.app.close();
   });
 
+  test('the script that starts them is in all pages but those on which the shell says that it starts none', async () => {
+    const other = await fixtureStore({ released: false });
+    const script = '<script>begin()</script>';
+    const html = shellFiles()['index.html']!.replace('<!--portal:first-calls-->', (marker) => `${marker}${script}<!--portal:first-calls-end / /login-->`);
+    await release(other.store, { shell: [await publish(other.store, 'shell', '2.0.0', shellFiles({ 'index.html': html }))], orders: [other.entries.orders] });
+    const edge = await startEdge(other.store);
+    const bodyOf = async (url: string) => (await edge.app.inject({ url, headers: { host: 'localhost:3000' } })).body;
+    expect(await bodyOf('/orders/LTL0001')).toContain(`</script>${script}<title>`);
+    expect(await bodyOf('/nowhere')).toContain(`${script}<title>`);
+    expect(await bodyOf('/')).not.toMatch(/begin|first-calls/);
+    const policyOf = async (url: string) => String((await edge.app.inject({ url, headers: { host: 'localhost:3000' } })).headers['content-security-policy']);
+    const hash = `'sha256-${createHash('sha256').update('begin()').digest('base64')}'`;
+    expect(await policyOf('/nowhere')).toContain(`script-src 'self' ${hash};`);
+    expect(await policyOf('/')).toContain("script-src 'self';");
+    await edge.app.close();
+    await other.remove();
+  });
+
   test('a shell from before them gets none', async () => {
     const old = await fixtureStore({ released: false });
     const html = shellFiles()['index.html']!.replace('<!--portal:first-calls-->', '');

@@ -13,15 +13,16 @@ import {
   releasedPage,
   renderCommonPart,
   renderOwnPart,
+  scriptHashes,
   UNAVAILABLE_PAGE,
   variationId,
   type EdgeMarkup,
   type Variation,
 } from '../html/document';
 import { paintedMarkup } from '../html/painted-page';
-import { OWNER_SCRIPT_HASH } from '../html/preloads';
 import { clearOversizeCookies } from '../http/oversize';
 import { codingFor } from '../http/content';
+import { chosenLanguage } from '../http/language';
 import type { Methods } from '../http/methods';
 import { originsOf, overridesOf } from '../http/override';
 import { contentSecurityPolicy, withReports } from '../http/security-headers';
@@ -81,6 +82,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const overrides = overridesOf(request, reply, allowOverride);
     const variation: Variation = {
       page,
+      language: chosenLanguage(request),
       environment: testHosts.includes(request.hostname.toLowerCase()) ? 'test' : 'production',
       documents: versionsInForce(documents, Date.now()),
       overridden: page !== undefined && Object.hasOwn(overrides, page.remote),
@@ -92,8 +94,12 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const nonce = randomBytes(16).toString('base64');
     const beacon = tokens.issue({ visitor, set: composed.set.set, ...(isPreview && { preview: true }) });
     const policy = contentSecurityPolicy(
-      [OWNER_SCRIPT_HASH, ...composed.shell.scriptHashes],
-      [`'nonce-${nonce}'`, ...inlineStyles(composed.shell), ...paintedMarkup(composed, releasedPage(variation)).styleHashes],
+      scriptHashes(composed, variation),
+      [
+        `'nonce-${nonce}'`,
+        ...inlineStyles(composed.shell),
+        ...paintedMarkup(composed, releasedPage(variation), variation.language).styleHashes,
+      ],
       originsOf(overrides),
     );
     reply

@@ -1,0 +1,4 @@
+import { start } from './sharing.mjs';
+
+/** The first module of a bundle of federation, in the place of the one that its plugin writes. */
+start(__webpack_require__);
