@@ -10,7 +10,8 @@ const VISITOR = { '/login': 282, '/register': 287 };
 // The frame has the button of the search, the limits the pattern of an English line.
 const OWNER = {
   // With the owner's day: counts, the month's bars and the last orders; the estimate in both systems of units.
-  '/': 338,
+  // With the orders that a carrier refused.
+  '/': 339,
   // With the question for the unit of a pasted size.
   '/quick-order': 347,
   // With a draft that goes on, the steps, claims and link of an order, how a page is printed, and measures in both systems of units.
@@ -20,7 +21,8 @@ const OWNER = {
   // before, the bar of a phone and the ways to goods, drafts and history are in its first view; their dialogs are not.
   // With the names of all that is done with an order, which its pages share.
   // With the place and the texts of English lines, whose fields come with the first Chinese character.
-  '/order': 399,
+  // With the other carrier of a refused order, the reports of carriers and what proves their charges, in what its pages share.
+  '/order': 400,
   // As all lists: with the shadow of columns out of view, quick filters, and an own choice of columns and density.
   '/address': 337,
   // With what is owed, and why, the reference of payments, the mailed code of a cash-out, and the months of a statement.
