@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '../../services/portal-api/test/server-process';
+import type { Charge } from '../../services/portal-api/test/carrier/charges';
 import { standInCarrier, type StandInCarrier } from '../../services/portal-api/test/stand-in-carrier';
+import { signatureOf } from '../../services/portal-api/src/platform/http/webhook';
 import { owner } from './accounts';
 import { spawnEdge } from './edge-process';
 import { askQuotes, fillItem, pickLane, quotes } from './quote-form';
@@ -17,33 +19,43 @@ export interface CarrierPortal {
   carrier: StandInCarrier;
   /** Enters PRO numbers of the carrier for the next orders. */
   addPros: (...pros: string[]) => Promise<void>;
+  /** The carrier reports where a shipment is, signed, in the fields of the standard. */
+  report: (shipment: object) => Promise<void>;
+  /** The carrier says what a shipment costs by now, as a notice of preliminary charges, at the address that it was given. */
+  charge: (notice: object) => Promise<void>;
+  /** An operator takes an invoice of the carrier in; answers what the command says. */
+  invoice: (csv: string) => Promise<string>;
   /** Fails where a call was not as the documents of the standard say. */
   stop: () => Promise<void>;
 }
 
 /**
  * A portal of the test's own, with the demo accounts, on which a carrier is connected, as an operator connects it: bookings of
- * `scac` are sent to the stand-in carrier. `sign` are the headers of its pushes.
+ * `scac` are sent to the stand-in carrier, which reports where they are and what they cost.
  */
-export async function carrierPortal(scac: string, sign?: (body: string) => Record<string, string>): Promise<CarrierPortal> {
+export async function carrierPortal(scac: string): Promise<CarrierPortal> {
   const work = mkdtempSync(join(tmpdir(), 'portal-carrier-'));
   // Run as root, the database has a user of its own, who must get in.
   chmodSync(work, 0o755);
   const env = { DATA_DIR: work, FIELD_KEYS: 'folder', CARRIER_ADDRESSES: 'any' };
-  const carrier = await standInCarrier(scac, sign && { sign });
+  const carrier = await standInCarrier(scac);
   const server = startServer({ ...env, SIMULATOR: 'off', LOG_LEVEL: 'info' });
-  const operator = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'services/portal-api/src/carrier-connection.ts', ...args], {
+  let url = '';
+  const operator = async (...args: string[]): Promise<string> => {
+    const command = ['--import', 'tsx', 'services/portal-api/src/carrier-connection.ts', ...args];
+    const { stdout } = await promisify(execFile)(process.execPath, command, {
       cwd: root,
-      env: { PATH: process.env.PATH, ...env, DATABASE_URL: databaseUrl(work) },
+      env: { PATH: process.env.PATH, ...env, DATABASE_URL: databaseUrl(work), PORTAL_URL: url },
     });
+    return stdout;
+  };
   const file = (name: string, text: string) => {
     const path = join(work, name);
     writeFileSync(path, text, { mode: 0o600 });
     return path;
   };
   const auth = { kind: 'bearer', token: 'secret-of-the-carrier' };
-  const connection = { scac, name: 'Stand-in', ebol: carrier.url, account: '4711', test: false, auth };
+  const connection = { scac, name: 'Stand-in', ebol: carrier.url, charges: carrier.url, account: '4711', test: false, auth };
   const stop = async () => {
     server.child.kill('SIGTERM');
     await server.ended;
@@ -54,9 +66,23 @@ export async function carrierPortal(scac: string, sign?: (body: string) => Recor
     const api = await server.ready;
     await operator('add', file('carrier.json', JSON.stringify(connection)));
     const edge = await spawnEdge(storeDir, api);
+    ({ url } = edge);
+    const secret = /: (\S+)$/m.exec(await operator('webhook', scac))![1]!;
+    await operator('subscribe', scac);
     return {
-      url: edge.url,
+      url,
       carrier,
+      async report(shipment) {
+        const body = JSON.stringify(shipment);
+        const timestamp = String(Math.floor(Date.now() / 1000));
+        const headers = { 'carrier-timestamp': timestamp, 'carrier-signature': signatureOf(secret, timestamp, Buffer.from(body)) };
+        expect((await fetch(`${url}/api/webhooks/carriers/${scac}/tracking`, { method: 'POST', headers, body })).status).toBe(200);
+      },
+      async charge(notice) {
+        const { webhookUrl } = [...carrier.subscriptions.values()][0]!;
+        expect((await carrier.pushCharge(webhookUrl, notice as Charge)).map(({ status }) => status)).toEqual([200]);
+      },
+      invoice: (csv) => operator('invoice', scac, file('invoice.csv', csv)),
       addPros: async (...pros) => void (await operator('pros', scac, file('pros.txt', pros.join('\n')))),
       stop() {
         edge.stop();
