@@ -33,9 +33,10 @@ test('shows what is open and for how long, by kind and whether it is taken, also
   const taken = await openMovement(database.db, 6_00, at(-90));
   const operator = await addTestOperator(database.db);
   await database.db.transaction().execute((trx) => takeItem(trx, { sources: [movementQueue], operator, now }, { id: taken }));
-  const none = ['tender', 'claim', 'payout'].flatMap((kind) => ['no', 'yes'].map((has) => `{kind="${kind}",taken="${has}"} 0`));
-  expect(await values('items')).toEqual([...none, '{kind="bank",taken="no"} 1', '{kind="bank",taken="yes"} 1'].map((line) => `portal_api_queue_items${line}`));
-  expect(await values('oldest_seconds')).toEqual([...none, '{kind="bank",taken="no"} 60', '{kind="bank",taken="yes"} 90'].map((line) => `portal_api_queue_oldest_seconds${line}`));
+  const none = (...kinds: string[]) => kinds.flatMap((kind) => ['no', 'yes'].map((has) => `{kind="${kind}",taken="${has}"} 0`));
+  const [before, after] = [none('tender', 'claim', 'payout'), none('message', 'invoice')];
+  expect(await values('items')).toEqual([...before, '{kind="bank",taken="no"} 1', '{kind="bank",taken="yes"} 1', ...after].map((line) => `portal_api_queue_items${line}`));
+  expect(await values('oldest_seconds')).toEqual([...before, '{kind="bank",taken="no"} 60', '{kind="bank",taken="yes"} 90', ...after].map((line) => `portal_api_queue_oldest_seconds${line}`));
 });
 
 test('a scrape reads what is open by its indexes, and nothing of what is settled', async () => {
@@ -47,5 +48,6 @@ test('a scrape reads what is open by its indexes, and nothing of what is settled
     const { rows } = await trx.executeQuery({ ...sql`explain`.compile(trx), sql: `explain ${text}`, parameters });
     return JSON.stringify(rows);
   });
-  for (const index of ['order_tender_open', 'order_claim_queue', 'trade_record_cash_out_open', 'bank_movement_open', 'operator_act_subject']) expect(plan).toContain(index);
+  for (const index of ['order_tender_open', 'order_claim_queue', 'trade_record_cash_out_open', 'bank_movement_open', 'carrier_message_unclear', 'carrier_invoice_open', 'operator_act_subject'])
+    expect(plan).toContain(index);
 });

@@ -212,7 +212,10 @@ describe('what cannot be done says why:', () => {
 
   test('a kind, a state and an amount that cannot be', async () => {
     const ask = (filter: object) => portal.callRaw('operator', 'page', filter, by(vic));
-    expect(await ask({ kind: 'claims' })).toMatchObject({ code: ErrorCode.INVALID, data: [{ field: 'kind', msg: expect.stringContaining('tender, claim, payout, bank') as string }] });
+    expect(await ask({ kind: 'claims' })).toMatchObject({
+      code: ErrorCode.INVALID,
+      data: [{ field: 'kind', msg: expect.stringContaining('tender, claim, payout, bank, message, invoice') as string }],
+    });
     expect(await ask({ kind: 'bank', state: 'refused' })).toMatchObject({ code: ErrorCode.INVALID, data: [{ field: 'state', msg: expect.stringContaining('credit, debit') as string }] });
     const id = await claimed();
     for (const wrong of [{ accept: true }, { accept: false, amount: '1.00' }])

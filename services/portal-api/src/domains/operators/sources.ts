@@ -1,5 +1,7 @@
 import type { QueueSource } from '../accounts/operators/source';
+import { messageQueue } from '../connections/message-queue';
 import { claimQueue } from '../orders/claims/claim-queue';
+import { invoiceQueue } from '../orders/invoices/invoice-queue';
 import { tenderQueue } from '../orders/tender/tender-queue';
 import { payoutQueue } from '../wallet/payouts/payout-queue';
 import { movementQueue } from '../wallet/reconcile/movement-queue';
@@ -13,4 +15,6 @@ export const queueSources = ({ payoutsByFile }: { payoutsByFile: boolean }): rea
   claimQueue,
   ...(payoutsByFile ? [payoutQueue] : []),
   movementQueue,
+  messageQueue,
+  invoiceQueue,
 ];

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { toMoney } from '@portal/api-contract/vocabulary';
+import type { QueueSource } from '../../accounts/operators/source';
+import { openInvoices } from './decide';
+
+const nameOf = ({ scac, invoiceNo }: { scac: string; invoiceNo: string }) => `${scac}:${invoiceNo}`;
+
+/** Invoices of carriers that do not agree with their orders. `acceptInvoice` and `rejectInvoice` settle them, and a later report that agrees. */
+export const invoiceQueue: QueueSource = {
+  kind: 'invoice',
+  roles: ['reconcile'],
+  states: { open: { zh: '承运商账单与订单不符', en: 'an invoice of a carrier does not agree with its order' } },
+  todo: {
+    zh: '对照差异，再用 carrier invoice-accept 接受或 carrier invoice-reject 拒绝',
+    en: 'look at the differences, then carrier invoice-accept or carrier invoice-reject',
+  },
+  open: (db) =>
+    db
+      .selectFrom('carrier_invoice')
+      .select(({ selectFrom }) => [
+        sql<string>`carrier_invoice.scac || ':' || carrier_invoice.invoice_no`.as('subject'),
+        'received_at as since',
+        'state',
+        'order_no',
+        'carrier_invoice.scac as about',
+        selectFrom('carrier_invoice_line as line')
+          .select(({ fn }) => fn.sum<number>('line.cents').as('sum'))
+          .whereRef('line.scac', '=', 'carrier_invoice.scac')
+          .whereRef('line.invoice_no', '=', 'carrier_invoice.invoice_no')
+          .$asScalar()
+          .as('cents'),
+      ])
+      .where('state', '=', 'open'),
+  async facts(db, subject) {
+    const [scac = '', invoiceNo = ''] = subject.split(/:(.*)/s);
+    const row = await db
+      .selectFrom('carrier_invoice')
+      .selectAll()
+      .where('scac', '=', scac)
+      .where('invoice_no', '=', invoiceNo)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const open = (await openInvoices(db)).find((one) => nameOf(one) === subject);
+    return [
+      { label: { zh: '承运商', en: 'carrier' }, value: row.scac },
+      { label: { zh: 'PRO 号', en: 'PRO number' }, value: row.pro },
+      { label: { zh: '账单日期', en: 'date of the invoice' }, value: row.invoiced_on },
+      ...(row.reason === null ? [] : [{ label: { zh: '拒绝原因', en: 'rejected because' }, value: row.reason }]),
+      ...(open?.lines ?? [])
+        .filter(({ within }) => !within)
+        .map(({ codes, order, invoice }) => ({
+          label: { zh: '差异', en: 'difference' },
+          value: `${codes.join(', ')}: ${toMoney(order)} / ${toMoney(invoice)}`,
+        })),
+    ];
+  },
+};
