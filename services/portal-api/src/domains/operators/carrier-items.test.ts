@@ -33,7 +33,7 @@ test('an invoice that differs is an item with its differences, until somebody de
   expect(await items('invoice')).toEqual([expect.objectContaining({ id, orderNo: order.orderNo, about: scac, amount: (lines[0]!.cents / 100).toFixed(2) })]);
   const { linehaul } = order.quoted;
   expect((await item(id)).facts).toEqual(expect.arrayContaining([{ label: 'difference', value: `LINEHAUL: ${linehaul.toFixed(2)} / ${(linehaul + 25).toFixed(2)}` }]));
-  await portal.db.transaction().execute((trx) => rejectInvoice(trx, 'INV-7', 'not as quoted', new Date()));
+  await rejectInvoice(portal.db, 'INV-7', 'not as quoted', new Date());
   expect(await items('invoice')).toEqual([]);
 });
 
