@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { OperatorError, readEnvironment } from '@portal/node-kit';
 import { toMoney } from '@portal/api-contract/vocabulary';
 import type { Kysely } from 'kysely';
@@ -10,10 +9,12 @@ import { openConnection } from './domains/connections/store';
 import { subscribe, type Subscribed, unsubscribe } from './domains/connections/subscription';
 import { carrierWebhookPath, unsignedPart } from './domains/connections/webhook';
 import { webhookSecretOf } from './domains/connections/webhook-secret';
-import { acceptInvoice, openInvoices, rejectInvoice, takeInvoices, type TakenInvoice } from './domains/orders/invoices/decide';
+import { decideAccepted, type Decider, decideRejected, invoiceItem } from './domains/operators/decide';
+import { invoiceNamed, openInvoices, takeInvoices, type TakenInvoice } from './domains/orders/invoices/decide';
 import type { FieldCipher } from './domains/wallet/field-cipher';
 import type { readCarrierEnv } from './env';
 import type { Database } from './platform/database/schema';
+import { readText } from './platform/read-text';
 
 type Env = ReturnType<typeof readCarrierEnv>;
 
@@ -46,6 +47,8 @@ interface Context {
   db: Kysely<Database>;
   env: Env;
   cipher: () => Promise<FieldCipher>;
+  /** Asked by what only an operator may decide. */
+  decider: () => Promise<Decider>;
   now: Date;
 }
 
@@ -67,13 +70,22 @@ export async function runCharges(context: Context, command: string, [subject = '
     case 'invoices':
       return listInvoices(db);
     case 'invoice-accept': {
-      const { orderNo, state, cents } = await acceptInvoice(db, subject, now);
+      const [who, id] = await decision(context, subject);
+      const { orderNo, state, cents } = await db.transaction().execute((trx) => decideAccepted(trx, who, id));
       return `invoice ${subject} is accepted: order ${orderNo} costs ${signed(cents)}; ${wordsOf(state)}`;
     }
-    default:
-      await rejectInvoice(db, subject, second, now);
+    default: {
+      const [who, id] = await decision(context, subject);
+      await db.transaction().execute((trx) => decideRejected(trx, who, { id, reason: second }));
       return `invoice ${subject} is rejected: its order waits for another one`;
+    }
   }
+}
+
+/** Who decides about an invoice, and its item in the queue. */
+async function decision({ db, decider }: Context, named: string): Promise<[Decider, string]> {
+  const { scac, invoice_no } = await invoiceNamed(db, named);
+  return [await decider(), invoiceItem(scac, invoice_no)];
 }
 
 /** The charges of a carrier as it can be asked, and the subscription that the portal wants of it. */
@@ -97,10 +109,7 @@ function subscribed(scac: string, { done, inFlight, reason }: Subscribed): strin
 }
 
 async function readFileOf(file: string) {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`${file} cannot be read: ${error.code}`);
-  });
-  const read = readInvoices(text);
+  const read = readInvoices(await readText(file));
   if ('invoices' in read) return read.invoices;
   throw new OperatorError(
     read.faults.map(({ line, column, cell, message }) => `${file}:${line}:${column} (${cell}) ${message}`).join('\n'),

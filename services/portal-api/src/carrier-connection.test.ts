@@ -168,11 +168,13 @@ test('what a carrier reported and nobody could read is listed, shown as it came,
   await database.db.insertInto('carrier_message').values(unclear).execute();
   expect(await run(['messages'])).toEqual({ out: 'cmg_1  2026-11-20T10:00:00.000Z  SMPL  tracking  no order  no JSON\n', err: '' });
   expect(await run(['message', 'cmg_1'])).toEqual({ out: '2026-11-20T10:00:00.000Z  SMPL  tracking  unclear  no JSON\n<html>收货</html>\n', err: '' });
-  expect((await run(['message', 'cmg_1', 'again'])).out).toBe('message cmg_1 is read anew\n');
+  expect((await run(['message', 'cmg_1', 'again'])).err).toBe('OPERATOR_KEY must be set to your key: operators add\n');
+  const { key: OPERATOR_KEY } = await addTestOperator(database.db, ['support'], 'mia');
+  expect((await run(['message', 'cmg_1', 'again'], { OPERATOR_KEY })).out).toBe('message cmg_1 is read anew\n');
   expect(await database.db.selectFrom('job').select('kind').where('subject', '=', 'cmg_1').execute()).toEqual([{ kind: 'read-carrier-message' }]);
   await database.db.updateTable('carrier_message').set({ state: 'unclear', reason: 'no JSON' }).execute();
-  expect((await run(['message', 'cmg_1', 'done'])).out).toBe('message cmg_1 is done\n');
-  expect((await run(['message', 'cmg_1', 'again'])).err).toBe('message cmg_1 is done: there is nothing to settle\n');
+  expect((await run(['message', 'cmg_1', 'done'], { OPERATOR_KEY })).out).toBe('message cmg_1 is done\n');
+  expect((await run(['message', 'cmg_1', 'again'], { OPERATOR_KEY })).err).toBe('item message:cmg_1 is settled and no longer in the queue\n');
   expect((await run(['message', 'cmg_2'])).err).toBe('there is no message cmg_2\n');
   expect((await run(['message', 'cmg_1', 'forget'])).err).toMatch(/^usage: /);
   expect((await run(['messages'])).out).toBe('no message is unclear\n');

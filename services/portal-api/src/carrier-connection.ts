@@ -1,22 +1,29 @@
-import { readFile } from 'node:fs/promises';
 import { OperatorError } from '@portal/node-kit';
 import type { Kysely } from 'kysely';
 import { chargesCommands, runCharges } from './carrier-charges';
 import { deleteBill } from './carriers/ebol/ebol';
-import { openMessages, readMessage, settleMessage } from './domains/connections/carrier-messages';
+import { openMessages, readMessage } from './domains/connections/carrier-messages';
 import { readConnection } from './domains/connections/read-file';
 import { readPros } from './domains/connections/read-pros';
 import { carrierWebhookPath, unsignedPart } from './domains/connections/webhook';
 import { subscriptionOf } from './domains/connections/subscription';
 import { makeWebhookSecret } from './domains/connections/webhook-secret';
 import { addPros, listConnections, openConnection, saveConnection, setDisabled } from './domains/connections/store';
-import { decideCarrierHas, decideCarrierLacks, decideCarrierRefuses, tenderItem } from './domains/operators/decide';
+import {
+  decideCarrierHas,
+  decideCarrierLacks,
+  decideCarrierRefuses,
+  decideMessage,
+  messageItem,
+  tenderItem,
+} from './domains/operators/decide';
 import { lastAnswer, openTenders } from './domains/orders/tender/clear';
 import { followAccepted } from './domains/orders/tracking/follow-order';
 import { createFieldCipher, type FieldCipher } from './domains/wallet/field-cipher';
 import { readCarrierEnv } from './env';
 import { exitWithReason, operatorOf, printWork } from './operator-command';
 import type { Database } from './platform/database/schema';
+import { readText } from './platform/read-text';
 import { openFieldKeys } from './server-keys';
 
 const USAGE = `usage: carrier add <file.json>
@@ -110,7 +117,7 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
     case 'message':
       if (second === '') return messageText(await readMessage(db, subject));
       if (second !== 'done' && second !== 'again') throw new OperatorError(USAGE);
-      await db.transaction().execute((trx) => settleMessage(trx, subject, second, new Date()));
+      await settle(db, env, subject, second);
       return second === 'done' ? `message ${subject} is done` : `message ${subject} is read anew`;
     case 'open':
       return listOpen(db);
@@ -135,11 +142,20 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
     }
     default:
       if (['subscribe', 'unsubscribe', 'invoice'].includes(command)) await demand(db, subject);
-      return runCharges({ db, env, cipher: () => cipherOf(db, env), now: new Date() }, command, [subject, second]);
+      return runCharges({ db, env, cipher: () => cipherOf(db, env), decider: () => decider(db, env), now: new Date() }, command, [
+        subject,
+        second,
+      ]);
   }
 }
 
-/** Who says what a carrier has: an operator. Everything else is of whoever runs the servers. */
+/** An unclear report is dealt with by an operator, or is to be read anew. */
+async function settle(db: Kysely<Database>, env: Env, id: string, how: 'done' | 'again'): Promise<void> {
+  const who = await decider(db, env);
+  await db.transaction().execute((trx) => decideMessage(trx, who, { id: messageItem(id), how }));
+}
+
+/** Who decides what is in the queue: an operator. Everything else is of whoever runs the servers. */
 async function decider(db: Kysely<Database>, { OPERATOR_KEY }: Env) {
   const now = new Date();
   return { operator: await operatorOf(db, OPERATOR_KEY, now), now };
@@ -235,10 +251,5 @@ const unknown = (scac: string) => new OperatorError(`${scac} is not connected: c
 
 const cipherOf = async (db: Kysely<Database>, { FIELD_KEYS, DATA_DIR }: Env): Promise<FieldCipher> =>
   createFieldCipher(await openFieldKeys(db, { FIELD_KEYS, DATA_DIR }));
-
-const readText = (path: string): Promise<string> =>
-  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`${path} cannot be read: ${error.code}`);
-  });
 
 main().catch(exitWithReason);

@@ -36,7 +36,7 @@ const shipment = ['--from', '90058', '--to', '60601', '--date', '2026-03-05'];
 
 test.each([
   [[], 'usage: tariff check <file>'],
-  [['check', 'nowhere.csv'], 'cannot read nowhere.csv: ENOENT'],
+  [['check', 'nowhere.csv'], 'nowhere.csv cannot be read: ENOENT'],
   [['rate', example, '--from', '9005'], '--from must be a ZIP'],
   [['rate', example, '--from', '90058', '--to', '60601', '--date', '2026-02-30'], '--date must be the day of pickup'],
   [['rate', example, ...shipment], '--item must be such as'],

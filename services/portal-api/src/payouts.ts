@@ -1,4 +1,4 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { OperatorError } from '@portal/node-kit';
 import { CashOutMethod, toMoney } from '@portal/api-contract/vocabulary';
@@ -13,6 +13,7 @@ import { readAchEnv, readPayoutsEnv } from './env';
 import { exitWithReason, operatorOf, printWork } from './operator-command';
 import type { Database } from './platform/database/schema';
 import type { Operator } from './platform/http/contract';
+import { readText } from './platform/read-text';
 import { openFieldKeys } from './server-keys';
 
 const USAGE = `usage: payouts list
@@ -142,11 +143,6 @@ async function exportTo(db: Kysely<Database>, who: Operator, path: string, again
   const left = made.leftOut.map((no) => `\nleft out, because ${who.name} has approved it: ${no}`).join('');
   return `file ${fileNo} at ${path}: ${made.entries} credits, ${toMoney(made.cents)}; give it to the bank, then: payouts sent ${fileNo}${left}`;
 }
-
-const readText = (path: string): Promise<string> =>
-  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`${path} cannot be read: ${error.code}`);
-  });
 
 function given(text: string | undefined, option: string): string {
   const trimmed = text?.trim();

@@ -30,7 +30,7 @@ function run(env: Record<string, string>) {
 test.each([
   [{ API_PORT: 'abc' }, 'API_PORT must be a port number, 0 to 65535\n'],
   [{ SIMULATOR: 'perhaps' }, 'SIMULATOR must be on or off\n'],
-  [{ TARIFFS: 'nowhere.csv' }, 'cannot read nowhere.csv: ENOENT\n'],
+  [{ TARIFFS: 'nowhere.csv' }, 'nowhere.csv cannot be read: ENOENT\n'],
   [{ ...quietChoices, DATABASE_URL: 'postgres://me@127.0.0.1:1/portal', BANK: '' }, 'BANK must be chosen where DATABASE_URL is set: webhook, file, sandbox or off\n'],
   [{ ...quietChoices, DATA_DIR: __filename, DATABASE_URL: 'postgres://me@127.0.0.1:1/portal' }, 'DATA_DIR must be a folder that this user may write to\n'],
 ])('stops at %j with one line', async (env, line) => {

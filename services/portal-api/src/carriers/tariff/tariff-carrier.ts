@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { OperatorError } from '@portal/node-kit';
+import { readText } from '../../platform/read-text';
 import { roundedProduct } from '../../pricing/decimal';
 import { totalPounds } from '../../pricing/freight';
 import { hundredweight } from '../../pricing/linehaul';
@@ -49,10 +49,7 @@ export function tariffQuote(
 
 /** The tariff in a file. @throws OperatorError with a line for each fault */
 export async function readTariff(file: string): Promise<ContractTariff> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`cannot read ${file}: ${error.code}`);
-  });
-  const result = parseTariff(text);
+  const result = parseTariff(await readText(file));
   if ('tariff' in result) return result.tariff;
   throw new OperatorError(
     result.faults.map(({ line, column, cell, message }) => `${file}:${line}:${column} (${cell}) ${message}`).join('\n'),

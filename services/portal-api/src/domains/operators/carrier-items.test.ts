@@ -1,16 +1,22 @@
+import { ErrorCode } from '@portal/api-contract';
+import type { Transaction } from 'kysely';
 import { connectCarrier, connectedOrder } from '../../../test/connected-order';
 import { data } from '../../../test/freight';
 import { addTestOperator, type TestOperator } from '../../../test/operators';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { referenceCarriers } from '../../carriers/reference/reference-carriers';
-import { readCarrierMessage, keepMessage, READ_CARRIER_MESSAGE, settleMessage } from '../connections/carrier-messages';
+import { readCarrierMessage, keepMessage, READ_CARRIER_MESSAGE } from '../connections/carrier-messages';
 import { messageReaders } from '../orders/carrier-messages';
-import { rejectInvoice, takeInvoices } from '../orders/invoices/decide';
+import { takeInvoices } from '../orders/invoices/decide';
+import type { Database } from '../../platform/database/schema';
 import { createWorker } from '../../platform/jobs/worker';
+import { decideAccepted, decideMessage, decideRejected } from './decide';
 
 let portal: TestApp;
 let scac: string;
 let vic: TestOperator;
+let rob: TestOperator;
+let sue: TestOperator;
 
 beforeAll(async () => {
   const one = referenceCarriers(() => Promise.resolve())[0]!;
@@ -18,11 +24,15 @@ beforeAll(async () => {
   portal = await testApp({ carriers: [one] });
   await connectCarrier(portal, scac);
   vic = await addTestOperator(portal.db, ['viewer'], 'vic');
+  rob = await addTestOperator(portal.db, ['reconcile'], 'rob');
+  sue = await addTestOperator(portal.db, ['support'], 'sue');
 });
 afterAll(() => portal.close());
 
 const as = () => ({ 'operator-key': vic.key, 'accept-language': 'en' });
 const items = async (kind: string) => data(await portal.call('operator', 'page', { pageSize: 100, kind }, as())).records;
+const by = (operator: TestOperator) => ({ operator, now: new Date() });
+const actsOf = (id: string) => portal.db.selectFrom('operator_act').select(['person', 'action', 'detail']).where('subject', '=', id).execute();
 const item = async (id: string) => data(await portal.call('operator', 'item', { id }, as()));
 
 test('an invoice that differs is an item with its differences, until somebody decides it', async () => {
@@ -32,8 +42,11 @@ test('an invoice that differs is an item with its differences, until somebody de
   const id = `invoice:${scac}:INV-7`;
   expect(await items('invoice')).toEqual([expect.objectContaining({ id, orderNo: order.orderNo, about: scac, amount: (lines[0]!.cents / 100).toFixed(2) })]);
   const { linehaul } = order.quoted;
-  expect((await item(id)).facts).toEqual(expect.arrayContaining([{ label: 'difference', value: `LINEHAUL: ${linehaul.toFixed(2)} / ${(linehaul + 25).toFixed(2)}` }]));
-  await rejectInvoice(portal.db, 'INV-7', 'not as quoted', new Date());
+  expect((await item(id)).facts).toEqual(expect.arrayContaining([{ label: 'difference (order / invoice)', value: `LINEHAUL: ${linehaul.toFixed(2)} / ${(linehaul + 25).toFixed(2)}` }]));
+  const decide = <T>(what: (trx: Transaction<Database>) => Promise<T>) => portal.db.transaction().execute(what);
+  await expect(decide((trx) => decideAccepted(trx, by(sue), id))).rejects.toMatchObject({ code: ErrorCode.FORBIDDEN });
+  await decide((trx) => decideRejected(trx, by(rob), { id, reason: 'not as quoted' }));
+  expect(await actsOf(id)).toEqual([{ person: 'rob', action: 'refuse', detail: 'not as quoted' }]);
   expect(await items('invoice')).toEqual([]);
 });
 
@@ -45,6 +58,7 @@ test('a report that nobody can read is an item with what was received, until it 
   expect(failures).toEqual([]);
   const [found] = await items('message');
   expect((await item(found!.id)).facts).toEqual(expect.arrayContaining([{ label: 'as received', value: '<html>收货</html>' }]));
-  await portal.db.transaction().execute((trx) => settleMessage(trx, found!.id.replace('message:', ''), 'done', new Date()));
+  await portal.db.transaction().execute((trx) => decideMessage(trx, by(sue), { id: found!.id, how: 'done' }));
+  expect(await actsOf(found!.id)).toEqual([{ person: 'sue', action: 'done', detail: null }]);
   expect(await items('message')).toEqual([]);
 });

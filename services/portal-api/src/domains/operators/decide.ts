@@ -1,8 +1,12 @@
 import { toMoney } from '@portal/api-contract/vocabulary';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema';
+import { settleMessage } from '../connections/carrier-messages';
+import { messageQueue } from '../connections/message-queue';
 import { answerClaim, type ClaimAnswer } from '../orders/claims/answer';
 import { claimQueue } from '../orders/claims/claim-queue';
+import { acceptInvoice, rejectInvoice } from '../orders/invoices/decide';
+import { invoiceQueue } from '../orders/invoices/invoice-queue';
 import { carrierHas, carrierLacks, carrierRefuses } from '../orders/tender/clear';
 import { tenderQueue } from '../orders/tender/tender-queue';
 import { type Worker, workOn } from './work';
@@ -44,6 +48,29 @@ export const decideCarrierRefuses = (trx: Trx, who: Decider, id: string) =>
     act: { action: 'carrier refuses' },
   }));
 
-/** The items of what a person names by claim or order. */
+/** Accepts an invoice of a carrier in the name of an operator. @throws as `workOn` and `acceptInvoice` do */
+export const decideAccepted = (trx: Trx, who: Decider, id: string) =>
+  workOn(trx, { ...who, sources: [invoiceQueue] }, id, async ({ item }) => {
+    const answer = await acceptInvoice(trx, item.subject, who.now);
+    return { answer, act: { action: 'accept', detail: `order ${answer.orderNo} ${toMoney(answer.cents)}` } };
+  });
+
+/** Rejects an invoice of a carrier in the name of an operator. @throws as `workOn` and `rejectInvoice` do */
+export const decideRejected = (trx: Trx, who: Decider, { id, reason }: { id: string; reason: string }) =>
+  workOn(trx, { ...who, sources: [invoiceQueue] }, id, async ({ item }) => ({
+    answer: await rejectInvoice(trx, item.subject, reason, who.now),
+    act: { action: 'refuse', detail: reason },
+  }));
+
+/** Settles an unclear report of a carrier in the name of an operator. @throws as `workOn` and `settleMessage` do */
+export const decideMessage = (trx: Trx, who: Decider, { id, how }: { id: string; how: 'done' | 'again' }) =>
+  workOn(trx, { ...who, sources: [messageQueue] }, id, async ({ item }) => ({
+    answer: await settleMessage(trx, item.subject, how, who.now),
+    act: { action: how === 'done' ? 'done' : 'read anew' },
+  }));
+
+/** The items of what a person names by claim, order, invoice or message. */
 export const claimItem = (claimId: string): string => `${claimQueue.kind}:${claimId}`;
 export const tenderItem = (orderNo: string): string => `${tenderQueue.kind}:${orderNo}`;
+export const invoiceItem = (scac: string, invoiceNo: string): string => `${invoiceQueue.kind}:${scac}:${invoiceNo}`;
+export const messageItem = (messageId: string): string => `${messageQueue.kind}:${messageId}`;

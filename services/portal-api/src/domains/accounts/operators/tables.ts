@@ -35,6 +35,7 @@ export type OperatorAction =
   | 'release'
   | 'note'
   | 'done'
+  | 'read anew'
   | 'accept'
   | 'refuse'
   | 'carrier has'

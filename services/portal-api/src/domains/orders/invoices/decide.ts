@@ -98,28 +98,31 @@ export async function openInvoices(db: Db): Promise<OpenInvoice[]> {
     .orderBy('invoice_no')
     .execute();
   const open: OpenInvoice[] = [];
-  for (const row of rows) {
-    const { scac, invoice_no: invoiceNo, pro, invoiced_on: date, received_at: receivedAt, order_no } = row;
-    const order =
-      order_no === null
-        ? undefined
-        : await db.selectFrom('freight_order').select(['order_no', 'status']).where('order_no', '=', order_no).executeTakeFirst();
-    open.push({
-      scac,
-      invoiceNo,
-      pro,
-      date,
-      receivedAt,
-      orderNo: order?.order_no,
-      another: order !== undefined && (await isInvoiced(db, order.order_no)),
-      lines: await matchOf(db, order, row),
-    });
-  }
+  for (const row of rows) open.push(await presentOpen(db, row));
   return open;
 }
 
-/** `INV-1`, or `SMPL:INV-1` where two carriers use the number. @throws OperatorError */
-async function undecided(db: Db, named: string): Promise<InvoiceRow> {
+/** An invoice beside its order. */
+export async function presentOpen(db: Db, row: InvoiceRow): Promise<OpenInvoice> {
+  const { scac, invoice_no: invoiceNo, pro, invoiced_on: date, received_at: receivedAt, order_no } = row;
+  const order =
+    order_no === null
+      ? undefined
+      : await db.selectFrom('freight_order').select(['order_no', 'status']).where('order_no', '=', order_no).executeTakeFirst();
+  return {
+    scac,
+    invoiceNo,
+    pro,
+    date,
+    receivedAt,
+    orderNo: order?.order_no,
+    another: order !== undefined && (await isInvoiced(db, order.order_no)),
+    lines: await matchOf(db, order, row),
+  };
+}
+
+/** The invoice of a name: `INV-1`, or `SMPL:INV-1` where two carriers use the number. @throws OperatorError */
+export async function invoiceNamed(db: Db, named: string): Promise<InvoiceRow> {
   const [, scac, invoiceNo = ''] = /^(?:([A-Z]{2,4}):)?(.*)$/s.exec(named) ?? [];
   let query = db.selectFrom('carrier_invoice').selectAll().where('invoice_no', '=', invoiceNo);
   if (scac !== undefined) query = query.where('scac', '=', scac);
@@ -134,28 +137,26 @@ async function undecided(db: Db, named: string): Promise<InvoiceRow> {
  * evidence, and the order is completed once it is delivered.
  * @throws OperatorError for one that is unknown, decided, or of no order
  */
-export async function acceptInvoice(db: Db, named: string, now: Date): Promise<{ orderNo: string; state: InvoiceState; cents: number }> {
-  const found = await undecided(db, named);
-  return db.transaction().execute(async (trx) => {
-    let order = await orderOf(trx, found);
-    const invoice = await lock(trx, found.scac, found.invoice_no);
-    refuseDecided(invoice);
-    if (!order)
-      throw new OperatorError(
-        `no order of ${invoice.scac}, or more than one, has the PRO number ${invoice.pro}: invoice ${invoice.invoice_no} can only be rejected`,
-      );
-    let sum = 0;
-    for (const line of (await matchOf(trx, order, invoice)).filter(({ within }) => !within)) {
-      const change = await changeOf(trx, invoice, line);
-      await adjustOrder(trx, order, { ...change, time: now }, now);
-      await addToStated(trx, order.order_no, line.part, line.restated);
-      await notifyOwner(trx, order.owner_id, differenceNotice(noticed(order.order_no, order.quote, order.request), change), now);
-      sum += change.cents;
-      // Of an order that is over, the final total has changed.
-      order = (await orderOf(trx, { ...invoice, order_no: order.order_no }))!;
-    }
-    return { orderNo: order.order_no, cents: sum, state: await conclude(trx, order, invoice, now) };
-  });
+export async function acceptInvoice(trx: Trx, named: string, now: Date): Promise<{ orderNo: string; state: InvoiceState; cents: number }> {
+  const found = await invoiceNamed(trx, named);
+  let order = await orderOf(trx, found);
+  const invoice = await lock(trx, found.scac, found.invoice_no);
+  refuseDecided(invoice);
+  if (!order)
+    throw new OperatorError(
+      `no order of ${invoice.scac}, or more than one, has the PRO number ${invoice.pro}: invoice ${invoice.invoice_no} can only be rejected`,
+    );
+  let sum = 0;
+  for (const line of (await matchOf(trx, order, invoice)).filter(({ within }) => !within)) {
+    const change = await changeOf(trx, invoice, line);
+    await adjustOrder(trx, order, { ...change, time: now }, now);
+    await addToStated(trx, order.order_no, line.part, line.restated);
+    await notifyOwner(trx, order.owner_id, differenceNotice(noticed(order.order_no, order.quote, order.request), change), now);
+    sum += change.cents;
+    // Of an order that is over, the final total has changed.
+    order = (await orderOf(trx, { ...invoice, order_no: order.order_no }))!;
+  }
+  return { orderNo: order.order_no, cents: sum, state: await conclude(trx, order, invoice, now) };
 }
 
 async function changeOf(
@@ -184,15 +185,13 @@ async function changeOf(
 }
 
 /** Rejects an invoice: its order waits for another one. @throws OperatorError for one that is unknown or decided */
-export async function rejectInvoice(db: Db, named: string, reason: string, now: Date): Promise<void> {
+export async function rejectInvoice(trx: Trx, named: string, reason: string, now: Date): Promise<void> {
   const words = oneLine(reason);
   if (words === '') throw new OperatorError('a rejection needs its reason');
-  const found = await undecided(db, named);
-  await db.transaction().execute(async (trx) => {
-    const invoice = await lock(trx, found.scac, found.invoice_no);
-    refuseDecided(invoice);
-    await updateInvoice(trx, invoice, { state: 'rejected', decided_at: now, reason: words });
-  });
+  const found = await invoiceNamed(trx, named);
+  const invoice = await lock(trx, found.scac, found.invoice_no);
+  refuseDecided(invoice);
+  await updateInvoice(trx, invoice, { state: 'rejected', decided_at: now, reason: words });
 }
 
 function refuseDecided(invoice: Pick<Selectable<OrderTables['carrier_invoice']>, 'state' | 'invoice_no'>): void {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { toMoney } from '@portal/api-contract/vocabulary';
 import type { QueueSource } from '../../accounts/operators/source';
-import { openInvoices } from './decide';
-
-const nameOf = ({ scac, invoiceNo }: { scac: string; invoiceNo: string }) => `${scac}:${invoiceNo}`;
+import { presentOpen } from './decide';
 
 /** Invoices of carriers that do not agree with their orders. `acceptInvoice` and `rejectInvoice` settle them, and a later report that agrees. */
 export const invoiceQueue: QueueSource = {
@@ -40,18 +38,17 @@ export const invoiceQueue: QueueSource = {
       .where('invoice_no', '=', invoiceNo)
       .executeTakeFirst();
     if (!row) return undefined;
-    const open = (await openInvoices(db)).find((one) => nameOf(one) === subject);
+    const { lines } = await presentOpen(db, row);
+    const differs = row.state === 'open' ? lines.filter(({ within }) => !within) : [];
     return [
       { label: { zh: '承运商', en: 'carrier' }, value: row.scac },
       { label: { zh: 'PRO 号', en: 'PRO number' }, value: row.pro },
       { label: { zh: '账单日期', en: 'date of the invoice' }, value: row.invoiced_on },
       ...(row.reason === null ? [] : [{ label: { zh: '拒绝原因', en: 'rejected because' }, value: row.reason }]),
-      ...(open?.lines ?? [])
-        .filter(({ within }) => !within)
-        .map(({ codes, order, invoice }) => ({
-          label: { zh: '差异', en: 'difference' },
-          value: `${codes.join(', ')}: ${toMoney(order)} / ${toMoney(invoice)}`,
-        })),
+      ...differs.map(({ codes, order, invoice }) => ({
+        label: { zh: '差异（订单 / 账单）', en: 'difference (order / invoice)' },
+        value: `${codes.join(', ')}: ${toMoney(order)} / ${toMoney(invoice)}`,
+      })),
     ];
   },
 };

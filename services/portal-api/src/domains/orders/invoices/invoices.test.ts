@@ -50,7 +50,7 @@ async function expectBooks(): Promise<void> {
 afterEach(async () => {
   await expectBooks();
   // So that a test has its own open invoices alone.
-  for (const { scac: of, invoiceNo } of await openInvoices(portal.db)) await rejectInvoice(portal.db, `${of}:${invoiceNo}`, 'over', new Date());
+  for (const { scac: of, invoiceNo } of await openInvoices(portal.db)) await reject(`${of}:${invoiceNo}`, 'over', new Date());
 });
 
 let last = 0;
@@ -66,6 +66,8 @@ function invoice(
 }
 
 const take = async (one: CarrierInvoice, tolerance = exact) => (await takeInvoices(portal.db, scac, [one], tolerance, new Date()))[0]!;
+const accept = (named: string, at: Date) => portal.db.transaction().execute((trx) => acceptInvoice(trx, named, at));
+const reject = (named: string, reason: string, at: Date) => portal.db.transaction().execute((trx) => rejectInvoice(trx, named, reason, at));
 const detail = async () => data(await portal.call('order', 'detail', { orderNo: order.orderNo }, { ...order.as, 'accept-language': 'en' }));
 const moveTo = (status: OrderStatus) => portal.db.updateTable('freight_order').set({ status }).where('order_no', '=', order.orderNo).execute();
 const held = async () => (await portal.db.selectFrom('hold').select('amount').where('order_no', '=', order.orderNo).executeTakeFirstOrThrow()).amount;
@@ -129,7 +131,7 @@ test('above it the invoice waits with its differences; accepted, they are adjust
     [['LFTD'], -cents(order.quoted.liftgate)],
     [['STG'], 40_00],
   ]);
-  expect(await acceptInvoice(portal.db, one.invoiceNo, new Date())).toMatchObject({ orderNo: order.orderNo, state: 'settled' });
+  expect(await accept(one.invoiceNo, new Date())).toMatchObject({ orderNo: order.orderNo, state: 'settled' });
   expect((await added()).map(({ name, amount, evidence }) => [name, amount, evidence.at(-1)])).toEqual([
     ['Linehaul', '25.00', { name: 'Source: the carrier’s invoice', value: `2026-12-01 ${one.invoiceNo}` }],
     ['Liftgate (delivery)', `-${order.quoted.liftgate.toFixed(2)}`, expect.anything()],
@@ -138,7 +140,7 @@ test('above it the invoice waits with its differences; accepted, they are adjust
   expect((await added())[2]!.evidence).toContainEqual({ name: 'In the carrier’s words', value: 'Storage, 2 days' });
   expect(await detail()).toMatchObject({ status: OrderStatus.COMPLETED, finalTotal: (total + 25 - order.quoted.liftgate + 40).toFixed(2) });
   expect(await told()).toContain(`Order ${order.orderNo}: a price difference of $40.00`);
-  await expect(acceptInvoice(portal.db, one.invoiceNo, new Date())).rejects.toThrow(`invoice ${one.invoiceNo} is settled already`);
+  await expect(accept(one.invoiceNo, new Date())).rejects.toThrow(`invoice ${one.invoiceNo} is settled already`);
 });
 
 test('an accepted invoice of an order under way waits for its delivery; a later notice that says the same adds nothing', async () => {
@@ -146,7 +148,7 @@ test('an accepted invoice of an order under way waits for its delivery; a later 
   await state({ linehaul, weight: 1000 });
   const one = invoice({ linehaul: linehaul + 25 });
   await take(one);
-  expect(await acceptInvoice(portal.db, one.invoiceNo, new Date())).toMatchObject({ state: 'waiting', cents: 25_00 });
+  expect(await accept(one.invoiceNo, new Date())).toMatchObject({ state: 'waiting', cents: 25_00 });
   await state({ linehaul: linehaul + 25, weight: 1100 });
   expect((await added()).map(({ amount }) => amount)).toEqual(['25.00']);
   expect(await held()).toBe(cents(total + 25));
@@ -199,12 +201,12 @@ test('a second invoice of an order, one for no order, and one for a cancelled or
   expect(await take(second)).toMatchObject({ state: 'open' });
   expect(await openInvoices(portal.db)).toMatchObject([{ invoiceNo: second.invoiceNo, another: true }]);
   // Of a completed order the difference is paid at once.
-  expect(await acceptInvoice(portal.db, second.invoiceNo, new Date())).toMatchObject({ state: 'settled', cents: 3_00 });
+  expect(await accept(second.invoiceNo, new Date())).toMatchObject({ state: 'settled', cents: 3_00 });
   expect((await detail()).finalTotal).toBe((order.quoted.total + 3).toFixed(2));
 
   const none = invoice({}, { pro: '999-1' });
   expect(await take(none)).toMatchObject({ state: 'open', orderNo: undefined });
-  await expect(acceptInvoice(portal.db, none.invoiceNo, new Date())).rejects.toThrow(/no order of \w+, or more than one, has the PRO number 999-1: invoice INV-\d+ can only be rejected/);
+  await expect(accept(none.invoiceNo, new Date())).rejects.toThrow(/no order of \w+, or more than one, has the PRO number 999-1: invoice INV-\d+ can only be rejected/);
 
   await expectBooksBalance(portal, order.owner.id);
   order = await connectedOrder(portal, scac);
@@ -217,10 +219,10 @@ test('a rejected invoice keeps its reason, and its order waits for another one',
   await moveTo(OrderStatus.DELIVERED);
   const one = invoice({ fuel: order.quoted.fuel + 3 });
   await take(one);
-  await expect(rejectInvoice(portal.db, one.invoiceNo, ' ', new Date())).rejects.toThrow('a rejection needs its reason');
-  await rejectInvoice(portal.db, one.invoiceNo, 'Fuel of another week', new Date());
-  await expect(rejectInvoice(portal.db, one.invoiceNo, 'again', new Date())).rejects.toThrow('is rejected already');
-  await expect(acceptInvoice(portal.db, 'NO-SUCH', new Date())).rejects.toThrow('there is no invoice NO-SUCH');
+  await expect(reject(one.invoiceNo, ' ', new Date())).rejects.toThrow('a rejection needs its reason');
+  await reject(one.invoiceNo, 'Fuel of another week', new Date());
+  await expect(reject(one.invoiceNo, 'again', new Date())).rejects.toThrow('is rejected already');
+  await expect(accept('NO-SUCH', new Date())).rejects.toThrow('there is no invoice NO-SUCH');
   expect(await take(one)).toMatchObject({ repeated: true, state: 'rejected' });
   expect(await take(invoice())).toMatchObject({ state: 'settled' });
 });
@@ -229,7 +231,7 @@ test('of two that accept an invoice at once, one does', async () => {
   await moveTo(OrderStatus.DELIVERED);
   const one = invoice({ fuel: order.quoted.fuel + 3 });
   await take(one);
-  const both = await Promise.allSettled([1, 2].map(() => acceptInvoice(portal.db, one.invoiceNo, new Date())));
+  const both = await Promise.allSettled([1, 2].map(() => accept(one.invoiceNo, new Date())));
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await added()).map(({ amount }) => amount)).toEqual(['3.00']);
 });
