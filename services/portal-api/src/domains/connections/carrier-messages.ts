@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { OperatorError } from '@portal/node-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { parseJson } from '../../carriers/wire/read';
 import type { Database } from '../../platform/database/schema';
 import { newId } from '../../platform/id';
 import type { Retention } from '../../platform/jobs/retention';
@@ -31,8 +32,8 @@ export interface CarrierMessage {
 /** What reading a message came to; `orderNo` where it is about one order of the carrier. */
 export type Reading = { state: 'applied'; orderNo?: string | undefined } | { state: 'unclear'; reason: string; orderNo?: string | undefined };
 
-/** Applies a message, in the transaction that writes down what became of it. A throw repeats it later. */
-export type MessageReader = (trx: Trx, message: { scac: string; text: string; receivedAt: Date }, now: Date) => Promise<Reading>;
+/** Applies a report of one shipment, in the transaction that writes down what became of it. A throw repeats it later. */
+export type MessageReader = (trx: Trx, report: { scac: string; json: unknown; receivedAt: Date }, now: Date) => Promise<Reading>;
 
 const digestOf = (body: Buffer) => createHash('sha256').update(body).digest();
 
@@ -60,7 +61,7 @@ export const readCarrierMessage =
     const message = await trx.selectFrom('carrier_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (message?.state !== 'waiting') return undefined;
     const { scac, topic, body, received_at: receivedAt } = message;
-    const reading = await readers[topic](trx, { scac, text: body.toString('utf8'), receivedAt }, now);
+    const reading = await readBody(trx, { scac, topic, body, receivedAt }, readers[topic], now);
     const reason = reading.state === 'unclear' ? reading.reason.slice(0, 500) : null;
     if (reason !== null) log?.warn({ message: id, scac, topic, orderNo: reading.orderNo, reason }, 'a message of a carrier is unclear');
     await trx
@@ -70,6 +71,15 @@ export const readCarrierMessage =
       .execute();
     return undefined;
   };
+
+/** Reads the body of a message. A list is taken in one by one, each in a message of its own, so that one that is unclear stops no other. */
+async function readBody(trx: Trx, { scac, topic, body, receivedAt }: CarrierMessage & { receivedAt: Date }, reader: MessageReader, now: Date): Promise<Reading> {
+  const json = parseJson(body.toString('utf8'));
+  if (json === undefined) return { state: 'unclear', reason: 'no JSON' };
+  if (!Array.isArray(json)) return reader(trx, { scac, json, receivedAt }, now);
+  for (const one of json) await keepMessage(trx, { scac, topic, body: Buffer.from(JSON.stringify(one)) }, receivedAt);
+  return { state: 'applied' };
+}
 
 /** The messages that somebody has to read, oldest first, without their bodies. */
 export const openMessages = (db: Kysely<Database>) =>

@@ -38,7 +38,13 @@ function signed(body: string, at = new Date(), by = secret) {
   return { 'carrier-timestamp': timestamp, 'carrier-signature': signatureOf(by, timestamp, Buffer.from(body)) };
 }
 
-const kept = () => portal.db.selectFrom('carrier_message').selectAll().orderBy('received_at').execute();
+const kept = () =>
+  portal.db
+    .selectFrom('carrier_message')
+    .selectAll()
+    .orderBy('received_at')
+
+    .execute();
 
 test('keeps what a carrier signed, byte for byte and once', async () => {
   const body = '{ "PRO": "1",  "note": "收货" }';
@@ -66,7 +72,7 @@ test('refuses what was signed more than five minutes from now', async () => {
 
 test('takes charges without a signature on the path that the carrier alone knows', async () => {
   const part = unsignedPart(secret, 'charges');
-  expect(await post(`SMPL/charges/${part}`, '[]', {})).toMatchObject({ status: 200, data: { result: 'taken' } });
+  expect(await post(`SMPL/charges/${part}`, '[{"n":1},{"n":2}]', {})).toMatchObject({ status: 200, data: { result: 'taken' } });
   // What a carrier sends wrongly says the path no more than what it sends rightly.
   expect(await post(`SMPL/tracking/${part}`, '[]', {})).toMatchObject({ code: 40400 });
   expect((await post(`SMPL/charges/${part}`, 'x'.repeat(1_100_000), {})).status).toBe(413);
@@ -74,12 +80,13 @@ test('takes charges without a signature on the path that the carrier alone knows
   expect(lines.filter((line) => line.includes(part))).toEqual([]);
 });
 
-test('reads each message once by the reader of its topic, and keeps why one is unclear', async () => {
-  const read: string[] = [];
+test('reads each report once by the reader of its topic, one of a list for itself, and keeps why one is unclear', async () => {
+  await post('SMPL/tracking', '<html>', signed('<html>'));
+  const read: unknown[] = [];
   const logged: unknown[] = [];
   const readers = {
-    tracking: (_trx: unknown, { text }: { text: string }) => Promise.resolve({ state: 'applied' as const, ...(read.push(text) && {}) }),
-    charges: () => Promise.resolve({ state: 'unclear' as const, reason: 'no PRO number' }),
+    tracking: (_trx: unknown, { json }: { json: unknown }) => Promise.resolve({ state: 'applied' as const, ...(read.push(json) && {}) }),
+    charges: (_trx: unknown, { json }: { json: unknown }) => Promise.resolve({ state: 'unclear' as const, reason: `no PRO number in ${JSON.stringify(json)}` }),
   };
   const handlers = { [READ_CARRIER_MESSAGE]: readCarrierMessage(readers, { warn: (entry: unknown) => logged.push(entry) }) };
   const failures: unknown[] = [];
@@ -87,10 +94,14 @@ test('reads each message once by the reader of its topic, and keeps why one is u
   await work();
   await work();
   expect(failures).toEqual([]);
-  expect(read).toEqual(['{ "PRO": "1",  "note": "收货" }']);
-  expect((await kept()).map(({ topic, state, reason }) => [topic, state, reason])).toEqual([
+  expect(read).toEqual([{ PRO: '1', note: '收货' }]);
+  const outcomes = (await kept()).map(({ topic, state, reason }) => [topic, state, reason]);
+  expect(outcomes.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+    ['charges', 'applied', null],
+    ['charges', 'unclear', 'no PRO number in {"n":1}'],
+    ['charges', 'unclear', 'no PRO number in {"n":2}'],
     ['tracking', 'applied', null],
-    ['charges', 'unclear', 'no PRO number'],
+    ['tracking', 'unclear', 'no JSON'],
   ]);
-  expect(logged).toEqual([expect.objectContaining({ topic: 'charges', reason: 'no PRO number' })]);
+  expect(logged.map((line) => (line as { reason: string }).reason).toSorted()).toEqual(['no JSON', 'no PRO number in {"n":1}', 'no PRO number in {"n":2}']);
 });

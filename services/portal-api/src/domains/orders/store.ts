@@ -157,17 +157,31 @@ export const lockOrder = (trx: Trx, ownerId: string, orderNo: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The orders that a carrier has under a PRO number, written in any way; locked until the transaction ends. */
-export async function findByPro(trx: Trx, scac: string, pro: string) {
-  const tenders = await trx
+/**
+ * The numbers of a carrier's orders that have one of these PRO numbers, written in any way: the one that an order was tendered with,
+ * or one that it got later.
+ */
+export async function orderNosByPro(db: Db, scac: string, pros: readonly string[]): Promise<string[]> {
+  if (pros.length === 0) return [];
+  const bare = pros.map(barePro);
+  const tendered = db
     .selectFrom('order_tender')
     .select('order_no')
     .where('scac', '=', scac)
     .where('pro', 'is not', null)
-    .where(sql`upper(translate(pro, ' -', ''))`, '=', barePro(pro))
-    .execute();
-  if (tenders.length === 0) return [];
-  const orderNos = tenders.map(({ order_no }) => order_no);
+    .where(sql<string>`upper(translate(pro, ' -', ''))`, '=', anyOf(bare));
+  const renumbered = db
+    .selectFrom('freight_order')
+    .select('order_no')
+    .where('scac', '=', scac)
+    .where('pro_no', 'is not', null)
+    .where(sql<string>`upper(translate(pro_no, ' -', ''))`, '=', anyOf(bare));
+  return (await tendered.union(renumbered).orderBy('order_no').execute()).map(({ order_no }) => order_no);
+}
+
+/** The orders that a carrier has under a PRO number, as `orderNosByPro` finds them; locked until the transaction ends. */
+export async function findByPro(trx: Trx, scac: string, pro: string) {
+  const orderNos = await orderNosByPro(trx, scac, [pro]);
   return trx.selectFrom('freight_order').selectAll().where('order_no', '=', anyOf(orderNos)).orderBy('order_no').forUpdate().execute();
 }
 

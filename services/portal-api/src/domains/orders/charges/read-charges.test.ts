@@ -103,6 +103,18 @@ test('what is as quoted changes nothing; a reweigh, a new service and fuel are a
   expect(data(await portal.call('order', 'overview', {}, order.as)).priceChanged).toBe(1);
 });
 
+test('a notice finds its order by the number that the carrier gave it later, too', async () => {
+  await portal.db
+    .updateTable('freight_order')
+    .set({ pro_no: `${order.pro}-R` })
+    .where('order_no', '=', order.orderNo)
+    .execute();
+  const { linehaul, total } = order.quoted;
+  await pushed(notice({ pro: `${order.pro.replaceAll('-', '')}R`, linehaul: linehaul + 15, total: total + 15, weight: 1090 }));
+  expect(await lastMessage()).toMatchObject({ state: 'applied', order_no: order.orderNo });
+  expect(await amounts()).toEqual([['ADJ', '15.00']]);
+});
+
 test('the same bytes, the same said again, and an older notice that comes late change nothing', async () => {
   const { linehaul, total } = order.quoted;
   const newer = notice({ date: '2026-11-22', linehaul: linehaul - 10, total: total - 10, weight: 950 });

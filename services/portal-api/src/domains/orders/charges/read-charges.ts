@@ -1,10 +1,10 @@
 import { OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Selectable, Transaction } from 'kysely';
 import { readStated, type StatedCharges } from '../../../carriers/charges/stated';
-import { oneLine, parseJson } from '../../../carriers/wire/read';
+import { oneLine } from '../../../carriers/wire/read';
 import type { Database } from '../../../platform/database/schema';
 import { notifyOwner } from '../../accounts/notify-owner';
-import { keepMessage, type MessageReader, type Reading } from '../../connections/carrier-messages';
+import type { MessageReader, Reading } from '../../connections/carrier-messages';
 import { messageTerms } from '../../connections/store';
 import { adjustOrder } from '../adjust-order';
 import { differenceNotice, noticed } from '../notices';
@@ -21,18 +21,11 @@ const AHEAD_MS = 48 * 3_600_000;
 
 /**
  * Reads what a carrier says of the charges of one shipment. What differs from what its order costs by now becomes adjustments,
- * each with its evidence; the same again, and what is older than the last, changes nothing. A list is taken in one by one.
+ * each with its evidence; the same again, and what is older than the last, changes nothing.
  */
-export const readCharges: MessageReader = async (trx, { scac, text, receivedAt }, now) => {
-  const json = parseJson(text);
-  if (json === undefined) return unclear('no JSON');
-  if (Array.isArray(json)) {
-    for (const one of json) await keepMessage(trx, { scac, topic: 'charges', body: Buffer.from(JSON.stringify(one)) }, now);
-    return { state: 'applied' };
-  }
+export const readCharges: MessageReader = (trx, { scac, json, receivedAt }, now) => {
   const read = readStated(json);
-  if (read.kind === 'unclear') return unclear(read.reason);
-  return applyStated(trx, scac, read.stated, receivedAt, now);
+  return read.kind === 'unclear' ? Promise.resolve(unclear(read.reason)) : applyStated(trx, scac, read.stated, receivedAt, now);
 };
 
 const unclear = (reason: string, orderNo?: string): Reading => ({ state: 'unclear', reason, orderNo });

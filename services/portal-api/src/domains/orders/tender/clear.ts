@@ -1,6 +1,7 @@
 import { OperatorError } from '@portal/node-kit';
 import { ErrorCode, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Kysely, Transaction } from 'kysely';
+import { isPro } from '../../../carriers/wire/read';
 import type { Database } from '../../../platform/database/schema';
 import { BusinessError, FieldRefusal, type Message } from '../../../platform/http/errors';
 import { enqueue } from '../../../platform/jobs/store';
@@ -40,7 +41,7 @@ export async function carrierHas(
   { orderNo, pro }: { orderNo: string; pro: string },
   now: Date,
 ): Promise<'accepted' | 'to be deleted'> {
-  if (!/^[\dA-Za-z -]{1,30}$/.test(pro)) throw new FieldRefusal(ErrorCode.INVALID, 'pro', messages.pro, { pro: JSON.stringify(pro) });
+  if (!isPro(pro)) throw new FieldRefusal(ErrorCode.INVALID, 'pro', messages.pro, { pro: JSON.stringify(pro) });
   const order = await lockOpen(trx, orderNo);
   if (order.status !== OrderStatus.CANCELLED) {
     await accept(trx, order, pro, now);

@@ -1,11 +1,12 @@
 import { OrderStatus } from '@portal/api-contract/vocabulary';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { type ReportedShipment, readShipment } from '../../../carriers/tracking/read-shipment';
-import { barePro, oneLine, parseJson } from '../../../carriers/wire/read';
+import { oneLine } from '../../../carriers/wire/read';
 import { anyOf } from '../../../platform/database/query';
 import type { Database } from '../../../platform/database/schema';
-import { keepMessage, type MessageReader, type Reading } from '../../connections/carrier-messages';
+import type { MessageReader, Reading } from '../../connections/carrier-messages';
 import { timeZoneOf } from '../../connections/store';
+import { orderNosByPro } from '../store';
 import type { OrderTables } from '../tables';
 import { appliedReferences, applyUpdate, type TrackingLog } from './apply-update';
 import { isOnWay } from './status-machine';
@@ -14,18 +15,12 @@ type Trx = Transaction<Database>;
 type Order = Selectable<OrderTables['freight_order']>;
 
 /**
- * Reads what a carrier says of where a shipment is, and applies it to its order. A list is taken in one by one. What cannot be
+ * Reads what a carrier says of where a shipment is, and applies it to its order. What cannot be
  * read, or is about no order of this carrier, is for a person.
  */
 export const readTracking =
   (log?: TrackingLog): MessageReader =>
-  async (trx, { scac, text, receivedAt }, now) => {
-    const json = parseJson(text);
-    if (json === undefined) return unclear('no JSON');
-    if (Array.isArray(json)) {
-      for (const one of json) await keepMessage(trx, { scac, topic: 'tracking', body: Buffer.from(JSON.stringify(one)) }, receivedAt);
-      return { state: 'applied' };
-    }
+  async (trx, { scac, json, receivedAt }, now) => {
     const reading = readShipment(json, { timeZone: (await timeZoneOf(trx, scac)) ?? 'UTC', reportedAt: receivedAt });
     if (reading.kind === 'unclear') return unclear(reading.reason);
     const { shipment } = reading;
@@ -52,8 +47,8 @@ type Found = { order: Order } | { reason: string };
  * which it was tendered with or got later; else by the portal's own numbers, which the bill of lading bore.
  */
 async function findReported(trx: Trx, scac: string, { pro, updatedPro, bol, shipmentId }: ReportedShipment): Promise<Found> {
-  const byPro = await ordersWithPro(trx, scac, [pro, updatedPro]);
-  const byOwn = await ordersWithOwn(trx, scac, [bol, shipmentId]);
+  const byPro = await orderNosByPro(trx, scac, given([pro, updatedPro]));
+  const byOwn = await ordersWithOwn(trx, scac, given([bol, shipmentId]));
   const [orderNo, ...others] = byPro.length > 0 ? byPro : byOwn;
   if (orderNo === undefined)
     return {
@@ -68,33 +63,16 @@ async function findReported(trx: Trx, scac: string, { pro, updatedPro, bol, ship
   return { order: await trx.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow() };
 }
 
-async function ordersWithPro(trx: Trx, scac: string, pros: readonly (string | undefined)[]): Promise<string[]> {
-  const bare = pros.flatMap((pro) => (pro === undefined ? [] : [barePro(pro)]));
-  if (bare.length === 0) return [];
-  const tendered = trx
-    .selectFrom('order_tender')
-    .select('order_no')
-    .where('scac', '=', scac)
-    .where('pro', 'is not', null)
-    .where(sql<string>`upper(translate(pro, ' -', ''))`, '=', anyOf(bare));
-  const renumbered = trx
-    .selectFrom('freight_order')
-    .select('order_no')
-    .where('scac', '=', scac)
-    .where('pro_no', 'is not', null)
-    .where(sql<string>`upper(translate(pro_no, ' -', ''))`, '=', anyOf(bare));
-  return (await tendered.union(renumbered).orderBy('order_no').execute()).map(({ order_no }) => order_no);
-}
+const given = (numbers: readonly (string | undefined)[]): string[] => numbers.filter((one) => one !== undefined);
 
-async function ordersWithOwn(trx: Trx, scac: string, numbers: readonly (string | undefined)[]): Promise<string[]> {
-  const given = numbers.flatMap((one) => (one === undefined ? [] : [one]));
-  if (given.length === 0) return [];
+async function ordersWithOwn(trx: Trx, scac: string, numbers: readonly string[]): Promise<string[]> {
+  if (numbers.length === 0) return [];
   const rows = await trx
     .selectFrom('freight_order')
     .innerJoin('order_tender', 'order_tender.order_no', 'freight_order.order_no')
     .select('freight_order.order_no')
     .where('order_tender.scac', '=', scac)
-    .where((where) => where.or([where('freight_order.order_no', '=', anyOf(given)), where('freight_order.bol_no', '=', anyOf(given))]))
+    .where((where) => where.or([where('freight_order.order_no', '=', anyOf(numbers)), where('freight_order.bol_no', '=', anyOf(numbers))]))
     .orderBy('freight_order.order_no')
     .execute();
   return rows.map(({ order_no }) => order_no);
