@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noticeOf } from '../../services/portal-api/test/stated-charges';
 import { expectAccessible } from '../support/access';
-import { bookWith, carrierPortal, type CarrierPortal, untilShown } from '../support/carrier-portal';
+import { bookWith, carrierPortal, type CarrierPortal, frozen, untilShown } from '../support/carrier-portal';
 import { asVisitor as test, expect } from '../support/signed-in';
 
 /** A carrier that quotes the lane of the demo owner's book. */
@@ -19,23 +19,18 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 const words = {
-  zh: { pickedUp: '已提货', outForDelivery: '派送中', delivered: '已签收', completed: '已完成', charges: /重量更新/ },
-  en: { pickedUp: 'Picked up', outForDelivery: 'Out for delivery', delivered: 'Delivered', completed: 'Completed', charges: /Weight update/ },
+  zh: { pickedUp: '已提货', outForDelivery: '派送中', delivered: '已签收', completed: '已完成', charges: '重量更新' },
+  en: { pickedUp: 'Picked up', outForDelivery: 'Out for delivery', delivered: 'Delivered', completed: 'Completed', charges: 'Weight update' },
 } as const;
 
-interface Detail {
-  pickupDate: string;
-  charges: { code: string; amount: string }[];
-}
-
-/** What a call answers in the session of the page. */
-const read = <T>(page: Page, path: string) =>
+/** The charges of an order, in the session of the page. */
+const chargesOf = (page: Page, orderNo: string) =>
   page.evaluate(async (asked) => {
-    const response = await fetch(`/api${asked}`, { headers: { token: localStorage.getItem('token')! } });
-    return ((await response.json()) as { data: unknown }).data;
-  }, path) as Promise<T>;
+    const response = await fetch(`/api/order/detail?orderNo=${asked}`, { headers: { token: localStorage.getItem('token')! } });
+    return ((await response.json()) as { data: { charges: { code: string; amount: string }[] } }).data.charges;
+  }, orderNo);
 
-const cents = (amount: string | number) => Math.round(Number(amount) * 100);
+const cents = (amount: string) => Math.round(Number(amount) * 100);
 const dollars = (amount: number) => Number((amount / 100).toFixed(2));
 
 for (const language of ['zh', 'en'] as const)
@@ -46,8 +41,7 @@ for (const language of ['zh', 'en'] as const)
     const orderNo = await bookWith(page, portal, NAME);
     await untilShown(page, pro);
     await page.evaluate((value) => localStorage.setItem('portal.language', value), language);
-    const frozen = async () => cents((await read<{ frozen: string }>(page, '/fund/balance')).frozen);
-    const held = await frozen();
+    const held = await frozen(page);
 
     const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
     const report = (milestone: string, minutesAgo: number, more = {}) => portal.report({ PRO: pro, 'Shipment Milestone Status': milestone, 'Status Date Time': at(minutesAgo), ...more });
@@ -57,17 +51,14 @@ for (const language of ['zh', 'en'] as const)
     await untilShown(page, said.outForDelivery);
 
     // Weighed again: forty dollars more on the linehaul.
-    const { charges } = await read<Detail>(page, `/order/detail?orderNo=${orderNo}`);
+    const charges = await chargesOf(page, orderNo);
     const sum = (codes?: string[]) => charges.filter(({ code }) => !codes || codes.includes(code)).reduce((all, { amount }) => all + cents(amount), 0);
     const linehaul = dollars(sum(['LINEHAUL']) + 40_00);
     const fuel = dollars(sum(['FSC']));
     const total = dollars(sum() + 40_00);
     await portal.charge(noticeOf({ pro, linehaul, fuel, total, weight: 1180, codes: undefined, log: [{ eventCode: 'RWE', carrierDescription: 'Scale 4' }] }));
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByRole('main').getByText(said.charges).first()).toBeVisible({ timeout: 4_000 });
-    }).toPass();
-    expect(await frozen()).toBe(held + 40_00);
+    await untilShown(page, said.charges);
+    expect(await frozen(page)).toBe(held + 40_00);
 
     await report('Delivered', 5, { 'Received By': 'J. SMITH' });
     await untilShown(page, said.delivered);
@@ -82,7 +73,7 @@ for (const language of ['zh', 'en'] as const)
     const rows = [`INV-${orderNo},${pro},${day},LINEHAUL,Linehaul,${linehaul.toFixed(2)}`, `INV-${orderNo},${pro},${day},FSC,Fuel,${fuel.toFixed(2)}`];
     await portal.invoice(['invoice,pro,date,code,description,amount', ...rows].join('\n'));
     await untilShown(page, said.completed);
-    expect(await frozen()).toBe(held - sum());
+    expect(await frozen(page)).toBe(held - sum());
     await expectAccessible(page);
     await page.screenshot({ path: test.info().outputPath(`settled-${language}.png`), fullPage: true });
     expect(portal.carrier.takeFaults()).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/access';
 import { answer } from '../support/api';
-import { bookWith, carrierPortal, type CarrierPortal, untilShown } from '../support/carrier-portal';
+import { bookWith, carrierPortal, type CarrierPortal, frozen, untilShown } from '../support/carrier-portal';
 import { cents } from '../support/quote-form';
 import { asVisitor as test, expect } from '../support/signed-in';
 
@@ -28,13 +28,6 @@ async function refused(page: Page): Promise<string> {
   await untilShown(page, '承运商未接单');
   return orderNo;
 }
-
-/** What is frozen in the wallet, in cents. */
-const frozen = (page: Page) =>
-  page.evaluate(async () => {
-    const response = await fetch('/api/fund/balance', { headers: { token: localStorage.getItem('token')! } });
-    return Math.round(Number(((await response.json()) as { data: { frozen: string } }).data.frozen) * 100);
-  });
 
 const narrowEnough = async (page: Page, width: number) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 

@@ -67,18 +67,24 @@ export async function carrierPortal(scac: string): Promise<CarrierPortal> {
     await operator('add', file('carrier.json', JSON.stringify(connection)));
     const edge = await spawnEdge(storeDir, api);
     ({ url } = edge);
-    const secret = /: (\S+)$/m.exec(await operator('webhook', scac))![1]!;
-    await operator('subscribe', scac);
+    let asked: Promise<string> | undefined;
+    /** The secret of the carrier's reports. Only a journey that has some waits for the two commands that ask for them. */
+    const reports = () =>
+      (asked ??= operator('webhook', scac).then(async (told) => {
+        await operator('subscribe', scac);
+        return /: (\S+)$/m.exec(told)![1]!;
+      }));
     return {
       url,
       carrier,
       async report(shipment) {
         const body = JSON.stringify(shipment);
         const timestamp = String(Math.floor(Date.now() / 1000));
-        const headers = { 'carrier-timestamp': timestamp, 'carrier-signature': signatureOf(secret, timestamp, Buffer.from(body)) };
+        const headers = { 'carrier-timestamp': timestamp, 'carrier-signature': signatureOf(await reports(), timestamp, Buffer.from(body)) };
         expect((await fetch(`${url}/api/webhooks/carriers/${scac}/tracking`, { method: 'POST', headers, body })).status).toBe(200);
       },
       async charge(notice) {
+        await reports();
         const { webhookUrl } = [...carrier.subscriptions.values()][0]!;
         expect((await carrier.pushCharge(webhookUrl, notice as Charge)).map(({ status }) => status)).toEqual([200]);
       },
@@ -110,6 +116,13 @@ export async function bookWith(page: Page, { url }: Pick<CarrierPortal, 'url'>, 
   await page.goto(`${url}/orders/${data.orderNo}`);
   return data.orderNo;
 }
+
+/** What is frozen in the wallet of the page's owner, in cents. */
+export const frozen = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const response = await fetch('/api/fund/balance', { headers: { token: localStorage.getItem('token')! } });
+    return Math.round(Number(((await response.json()) as { data: { frozen: string } }).data.frozen) * 100);
+  });
 
 /** Until the page shows a text: what a carrier answers comes after the booking. */
 export const untilShown = (page: Page, text: string) =>
