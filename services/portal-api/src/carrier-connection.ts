@@ -171,14 +171,13 @@ const addressesFor = (scac: string, secret: string): string =>
 
 async function list(db: Kysely<Database>): Promise<string> {
   const lines = (await listConnections(db)).map(
-    ({ scac, name, ebol_url, pickup_url, tracking_url, charges_url, account_no, is_test, bol_document, label_format, disabled_at, pros }) =>
+    ({ scac, name, ebol_url, tracking_url, charges_url, account_no, is_test, bol_document, label_format, disabled_at, pros }) =>
       [
         scac,
         name,
         ebol_url,
         `account ${account_no}`,
         `${pros ?? 0} PRO numbers left`,
-        ...(pickup_url ? ['pickups'] : []),
         ...(tracking_url ? ['tracking'] : []),
         ...(charges_url ? ['charges'] : []),
         ...(bol_document ? ['its bill of lading'] : []),

@@ -1,16 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
-// What else a carrier's API offers beside bills of lading, when the carrier works, and the secret by which it signs what it
-// reports. What it reports is kept byte for byte, once, and read afterwards.
+// What else a carrier's API offers beside bills of lading, and the secret by which it signs what it reports. That is kept byte
+// for byte, once, and read afterwards.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table carrier_connection
-      add pickup_url text,
       add tracking_url text,
       add charges_url text,
       add time_zone text not null default 'UTC',
-      add cut_off text not null default '15:00' check (cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
-      add days_off text[] not null default '{}',
       add webhook_secret bytea,
       add webhook_secret_key text references server_key,
       add check (num_nonnulls(webhook_secret, webhook_secret_key) in (0, 2));

@@ -15,19 +15,16 @@ const contextOf = (scac: string) => `carrier_connection ${scac}`;
 export async function saveConnection(
   trx: Trx,
   cipher: FieldCipher,
-  { scac, name, ebol, pickup, tracking, charges, timeZone, cutOff, daysOff, account, test, documents, auth }: GivenConnection,
+  { scac, name, ebol, tracking, charges, timeZone, account, test, documents, auth }: GivenConnection,
   now: Date,
 ): Promise<'added' | 'replaced'> {
   const { bytes, keyId } = cipher.encrypt(auth.value, contextOf(scac));
   const values = {
     name,
     ebol_url: ebol,
-    pickup_url: pickup ?? null,
     tracking_url: tracking ?? null,
     charges_url: charges ?? null,
     time_zone: timeZone ?? 'UTC',
-    cut_off: cutOff ?? '15:00',
-    days_off: daysOff ?? [],
     account_no: account,
     is_test: test,
     bol_document: documents?.bol ?? false,
@@ -76,7 +73,6 @@ export async function openConnection(db: Db, cipher: FieldCipher, scac: string):
     scac,
     urls: {
       ebol: row.ebol_url,
-      pickup: row.pickup_url ?? undefined,
       tracking: row.tracking_url ?? undefined,
       charges: row.charges_url ?? undefined,
     },
@@ -110,7 +106,6 @@ export const listConnections = (db: Db) =>
       'scac',
       'name',
       'ebol_url',
-      'pickup_url',
       'tracking_url',
       'charges_url',
       'account_no',
