@@ -52,6 +52,7 @@ export function chinesePlace(text: string): { state: string; cities: CityState[]
 
 /** The English name of the city that a whole word names in Chinese, for searches of stored addresses, which are in English. */
 export const englishCity = (word: string): string | undefined => {
-  const name = chineseCities[word] ?? chineseCities[word.replace(/市$/, '')] ?? chineseCities[`${word}市`];
-  return name === undefined ? undefined : cityState(name).city;
+  // Only names of the table: a word may be that of something which every object has, such as `constructor`.
+  const known = [word, word.replace(/市$/, ''), `${word}市`].find((name) => Object.hasOwn(chineseCities, name));
+  return known === undefined ? undefined : cityState(chineseCities[known]!).city;
 };
