@@ -1,3 +1,4 @@
+// Over 300 lines: each case begins with the same refused order, its quotes and its books, and is read beside the others.
 import { FileType, TradeType } from '@portal/api-contract/vocabulary';
 import { download } from '../../../../test/files';
 import { expectBooksBalance, faultsOf } from '../../../../test/books';

@@ -1,3 +1,4 @@
+// Over 300 lines: the outcomes of one try each, with the same order and carrier, are read beside each other.
 import { FileType } from '@portal/api-contract/vocabulary';
 import { bolAnswer } from '../../../../test/carrier/bills';
 import { byDocuments } from '../../../../test/carrier/documents';

@@ -1,3 +1,4 @@
+// Over 300 lines: one journey, as a carrier may report it in every order, with every fault; each case is read beside it.
 import { NotificationKind } from '@portal/api-contract/vocabulary';
 import fc from 'fast-check';
 import { booked, data } from '../../../../test/freight';
