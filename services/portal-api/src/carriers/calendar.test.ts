@@ -2,6 +2,7 @@ import { addWorkingDays, type CarrierCalendar, federalCalendar, nextPickupDay, p
 
 const holidays = ['thanksgiving', 'dayAfterThanksgiving', 'independence', 'christmas'] as const;
 const weekdays: CarrierCalendar = { cutOff: '15:00', holidays };
+const withDaysOff: CarrierCalendar = { ...weekdays, daysOff: ['2026-11-30', '2026-12-24'] };
 const saturdays: CarrierCalendar = { cutOff: '12:00', holidays, saturdayPickupCents: 95_00 };
 
 test.each([
@@ -32,6 +33,8 @@ test.each<[CarrierCalendar, string, string, PickupDay]>([
   [saturdays, '2026-11-28', '2026-11-23T09:00', open(95_00)],
   [saturdays, '2026-11-28', '2026-11-28T12:00', { closed: 'cutOff' }],
   [saturdays, '2026-11-29', '2026-11-23T09:00', { closed: 'weekend' }],
+  [withDaysOff, '2026-11-30', '2026-11-23T09:00', { closed: 'dayOff' }],
+  [withDaysOff, '2026-12-01', '2026-11-23T09:00', open()],
   [saturdays, '2026-07-04', '2026-07-01T09:00', { closed: 'independence' }],
 ])('%j picks up on %s, asked at %s: %j', (calendar, day, askedAt, answer) => {
   expect(pickupOn(calendar, day, askedAt)).toEqual(answer);
@@ -69,4 +72,10 @@ test('goods on the way stand still on days off', () => {
   }
   expect(workingInstant(weekdays, from, until, 0)).toBe(from);
   expect(workingInstant(weekdays, from, until, 1)).toBe(until);
+});
+
+test('a day off of its own is no working day, and no day of pickup', () => {
+  expect(addWorkingDays(withDaysOff, '2026-11-25', 1)).toBe('2026-12-01');
+  expect(nextPickupDay([withDaysOff], '2026-11-27', '2026-11-23T09:00')).toBe('2026-12-01');
+  expect(pickupOfAny([withDaysOff, weekdays], '2026-11-30', '2026-11-23T09:00')).toEqual(open());
 });

@@ -6,22 +6,25 @@ export interface CarrierCalendar {
   cutOff: string;
   /** On these it neither picks up nor drives nor delivers; a federal holiday rests on its observed day too. */
   holidays: readonly Holiday[];
+  /** Other days on which it rests, `YYYY-MM-DD`. */
+  daysOff?: readonly string[];
   /** What a pickup on a Saturday costs beside the tariff, in cents; absent = there is none. Nobody picks up on a Sunday. */
   saturdayPickupCents?: number;
 }
 
-/** Why there is no pickup on a day; a day off by its name. */
-export type NoPickup = 'past' | 'cutOff' | 'weekend' | Holiday;
+/** Why there is no pickup on a day; a holiday by its name. */
+export type NoPickup = 'past' | 'cutOff' | 'weekend' | 'dayOff' | Holiday;
 
 /** The answer for a day: the surcharge in cents, 0 on a working day, or why not. */
 export type PickupDay = { surchargeCents: number } | { closed: NoPickup };
 
 const SATURDAY = 6;
 
-const dayOff = ({ holidays }: CarrierCalendar, day: string): Holiday | undefined => holidaysOn(day).find((one) => holidays.includes(one));
+const restOn = ({ holidays, daysOff = [] }: CarrierCalendar, day: string): Holiday | 'dayOff' | undefined =>
+  holidaysOn(day).find((one) => holidays.includes(one)) ?? (daysOff.includes(day) ? 'dayOff' : undefined);
 
 /** Whether the carrier drives and delivers on a day. */
-const worksOn = (calendar: CarrierCalendar, day: string): boolean => !isWeekend(day) && dayOff(calendar, day) === undefined;
+const worksOn = (calendar: CarrierCalendar, day: string): boolean => !isWeekend(day) && restOn(calendar, day) === undefined;
 
 /** The day that is `days` working days of the carrier after a day. */
 export function addWorkingDays(calendar: CarrierCalendar, day: string, days: number): string {
@@ -42,8 +45,8 @@ export const pickupSurcharge = (calendar: CarrierCalendar, day: string): number 
 export function pickupOn(calendar: CarrierCalendar, day: string, askedAt: string): PickupDay {
   const [today = '', time = ''] = askedAt.split('T');
   if (day < today) return { closed: 'past' };
-  const off = dayOff(calendar, day);
-  if (off) return { closed: off };
+  const rest = restOn(calendar, day);
+  if (rest) return { closed: rest };
   if (isWeekend(day) && !(weekdayOf(day) === SATURDAY && calendar.saturdayPickupCents !== undefined)) return { closed: 'weekend' };
   if (day === today && time >= calendar.cutOff) return { closed: 'cutOff' };
   return { surchargeCents: pickupSurcharge(calendar, day) };

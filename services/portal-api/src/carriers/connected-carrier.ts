@@ -1,7 +1,8 @@
 import { carrierCharges } from './charges/charges';
 import { amendBill, createBill, deleteBill } from './ebol/ebol';
 import type { BillTerms } from './ebol/bill';
-import type { Carrier } from './port';
+import { changePickup, createPickup, deletePickup, findPickup, takesPickups } from './pickup/pickup';
+import type { Carrier, CarrierPickups } from './port';
 import type { CarrierConnection } from './wire/connection';
 import { carrierTracking } from './tracking/track';
 import type { SendOptions } from './wire/send';
@@ -24,5 +25,16 @@ export function connectedCarrier(connection: CarrierConnection, { send, billTo }
     },
     tracking: carrierTracking(connection, send),
     charges: connection.urls.charges === undefined ? undefined : carrierCharges(connection, connection.urls.charges, send),
+    pickups: pickupsOf(connection, terms, send),
+  };
+}
+
+function pickupsOf(connection: CarrierConnection, terms: BillTerms, send: SendOptions): CarrierPickups | undefined {
+  if (!takesPickups(connection)) return undefined;
+  return {
+    request: (order) => createPickup(connection, { order, terms }, send),
+    change: (order, confirmationNo) => changePickup(connection, { order, terms, confirmationNo }, send),
+    find: ({ pro, timeZone }, confirmationNo) => findPickup(connection, { pro, timeZone, confirmationNo }, send),
+    cancel: (confirmationNo) => deletePickup(connection, confirmationNo, send),
   };
 }

@@ -2,6 +2,9 @@ import type { CarrierCharges } from './charges/charges';
 import type { TenderOutcome, WithdrawalOutcome } from './ebol/answer';
 import type { TenderedOrder } from './ebol/bill';
 import type { CarrierEvents } from './carrier-events';
+import type { PickupOutcome, PickupWithdrawal } from './pickup/answer';
+import type { PickupOrder } from './pickup/request';
+import type { PickupReport } from './pickup/visibility';
 import type { Told } from './wire/tell';
 
 /**
@@ -11,6 +14,7 @@ import type { Told } from './wire/tell';
 export interface Carrier {
   readonly scac: string;
   readonly tender?: CarrierTender | undefined;
+  readonly pickups?: CarrierPickups | undefined;
   readonly tracking?: CarrierEvents | undefined;
   readonly charges?: CarrierCharges | undefined;
 }
@@ -22,4 +26,15 @@ interface CarrierTender {
   /** Puts the bill of an order, as it is now, in the place of the one that the carrier has by this number. */
   amend(order: TenderedOrder & { pro: string }): Promise<Told<TenderOutcome>>;
   cancel(pro: string): Promise<Told<WithdrawalOutcome>>;
+}
+
+/** Pickups of shipments whose bill the carrier has, each known by a number of the carrier's. */
+export interface CarrierPickups {
+  /** Asks for a pickup. A repeat may be a second one, so that what may have arrived is looked up first. */
+  request(order: PickupOrder): Promise<Told<PickupOutcome>>;
+  /** Puts the pickup of an order, as it is now, in the place of the one that the carrier has by this number. */
+  change(order: PickupOrder, confirmationNo: string): Promise<Told<PickupOutcome>>;
+  /** How far a pickup is; by the PRO number where its own is not known. */
+  find(order: Pick<PickupOrder, 'pro' | 'timeZone'>, confirmationNo: string | undefined): Promise<Told<PickupReport>>;
+  cancel(confirmationNo: string): Promise<Told<PickupWithdrawal>>;
 }

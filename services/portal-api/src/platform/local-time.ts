@@ -27,7 +27,7 @@ export const localTime = (now: Date, timeZone: string): string =>
  *
  * @param shown what calendar and clock show, `2026-11-25T16:30`
  */
-function offsetMinutes(shown: string, timeZone: string): number {
+export function offsetMinutes(shown: string, timeZone: string): number {
   const asUtc = Date.parse(`${shown}Z`);
   const offsetOf = (instant: number) => (Date.parse(`${localTime(new Date(instant), timeZone)}Z`) - instant) / 60_000;
   return offsetOf(asUtc - offsetOf(asUtc) * 60_000);

@@ -21,6 +21,8 @@ export interface Pickup {
   information: { code: string | null; codeDescription: string; subCode: string | null; subCodeDescription: string | null };
   driverName: string | null;
   stopsAway: number | null;
+  /** When the driver comes; that of the request unless given. */
+  eta?: string;
 }
 
 const PATH = '/v1/pickups/';
@@ -63,13 +65,13 @@ export function pickupsOf(scac: string, pickups: Map<string, Pickup>): Part {
   };
 }
 
-function visibilityOf(id: string, { request, status, information, driverName, stopsAway }: Pickup) {
+function visibilityOf(id: string, { request, status, information, driverName, stopsAway, eta }: Pickup) {
   const [destination] = request.destinationAddress ?? [];
   return {
     pickupConfirmationId: id,
     status,
     informationCode: information,
-    stopEta: request.readyTime ?? request.readyDate ?? '2026-11-20T00:00:00.000',
+    stopEta: eta ?? request.readyTime ?? request.readyDate ?? '2026-11-20T00:00:00.000',
     stopEtaTimeZone: request.pickupLocationTimeZone ?? 'UTC-6',
     equipmentInformation: {
       driverName,

@@ -44,7 +44,8 @@ export interface BillTerms {
 
 const VERSION = '2.1.0';
 
-const unitTypes: Record<Packaging, string> = {
+/** Handling units by the codes of the standard. */
+export const unitTypes: Record<Packaging, string> = {
   [Packaging.PALLET]: 'PAT',
   [Packaging.CRATE]: 'CRT',
   [Packaging.CARTON]: 'CTN',
@@ -54,7 +55,7 @@ const unitTypes: Record<Packaging, string> = {
   [Packaging.OTHER]: 'OTH',
 };
 
-const countries = { US: 'USA', CA: 'CAN', MX: 'MEX' } as const;
+export const countries = { US: 'USA', CA: 'CAN', MX: 'MEX' } as const;
 
 /** The body of "create": the bill of lading of an order as the eBOL standard 2.1.0 writes it. The portal pays, as on the paper. */
 export function billOf(order: TenderedOrder, { accountNo, isTest, billTo, documents }: BillTerms) {
@@ -111,7 +112,7 @@ export function billOf(order: TenderedOrder, { accountNo, isTest, billTo, docume
 }
 
 /** The standard knows whole numbers alone: sizes are rounded up, as a carrier measures them, and weights to the nearest. */
-const pounds = (weight: number) => Math.max(1, Math.round(weight));
+export const pounds = (weight: number) => Math.max(1, Math.round(weight));
 
 function unitsOf(item: Item, weight: number, classification: string) {
   const { qty, pieces = qty, packaging, hazmat } = item;
@@ -193,4 +194,4 @@ function phoneNotes({ pickup, delivery }: Shipment): string[] {
 }
 
 /** The English line of a text where it is Chinese: docks read no other. */
-const english = (original = '', line?: string): string => (line && patterns.cjk.test(original) ? line : original);
+export const english = (original = '', line?: string): string => (line && patterns.cjk.test(original) ? line : original);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CarrierDeclined, type CarrierRequest } from '../adapter';
 import { federalCalendar } from '../calendar';
 import { parseTariff } from './parse';
-import { tariffCarrier, tariffCarriers } from './tariff-carrier';
+import { readTariffs, tariffCarrier, tariffCarriers } from './tariff-carrier';
 
 const result = parseTariff(readFileSync(join(__dirname, '../../../../../docs/examples/tariff.csv'), 'utf8'));
 if ('faults' in result) throw new Error('the example is wrong');
@@ -64,10 +64,11 @@ test.each([
 test('the carriers of files quote; a wrong file or a carrier that is there twice stops it', async () => {
   const file = (name: string) => join(__dirname, name);
   const [sample, regional] = [file('../../../../../docs/examples/tariff.csv'), file('golden.csv')];
-  const carriers = await tariffCarriers([sample, regional], ['PGLX']);
+  const calendar = { ...federalCalendar, cutOff: '11:00', daysOff: ['2026-12-24'] };
+  const carriers = tariffCarriers(await readTariffs([sample, regional], ['PGLX']), new Map([['SMPL', calendar]]));
   expect(carriers.map(({ scac }) => scac)).toEqual(['SMPL', 'RGNL']);
   expect((await carriers[0]!.quote(request, new AbortController().signal)).charges).toHaveLength(3);
-  await expect(tariffCarriers([sample, regional, sample], [])).rejects.toThrow(`${sample}: there is another carrier SMPL`);
-  await expect(tariffCarriers([sample], ['SMPL'])).rejects.toThrow('there is another carrier SMPL');
-  await expect(tariffCarriers([__filename], [])).rejects.toThrow(`${__filename}:1:1 (A1) a section such as [tariff] must come first`);
+  await expect(readTariffs([sample, regional, sample], [])).rejects.toThrow(`${sample}: there is another carrier SMPL`);
+  await expect(readTariffs([sample], ['SMPL'])).rejects.toThrow('there is another carrier SMPL');
+  await expect(readTariffs([__filename], [])).rejects.toThrow(`${__filename}:1:1 (A1) a section such as [tariff] must come first`);
 });

@@ -57,15 +57,19 @@ export async function readTariff(file: string): Promise<ContractTariff> {
 }
 
 /**
- * The carriers whose tariffs stand in these files, on the federal calendar.
+ * The tariffs in these files.
  * @param taken the SCACs of other carriers: each carrier has one tariff, which holds its prices of all days
  * @throws OperatorError with a line for each fault of a file
  */
-export async function tariffCarriers(files: readonly string[], taken: readonly string[]): Promise<CarrierAdapter[]> {
+export async function readTariffs(files: readonly string[], taken: readonly string[]): Promise<ContractTariff[]> {
   const tariffs = await Promise.all(files.map(readTariff));
   tariffs.forEach(({ scac }, index) => {
     const earlier = [...taken, ...tariffs.slice(0, index).map((tariff) => tariff.scac)];
     if (earlier.includes(scac)) throw new OperatorError(`${files[index]}: there is another carrier ${scac}`);
   });
-  return tariffs.map((tariff) => tariffCarrier(tariff, federalCalendar));
+  return tariffs;
 }
+
+/** The carriers of tariffs, each by its calendar; on the federal one where it has none. */
+export const tariffCarriers = (tariffs: readonly ContractTariff[], calendars: ReadonlyMap<string, CarrierCalendar>): CarrierAdapter[] =>
+  tariffs.map((tariff) => tariffCarrier(tariff, calendars.get(tariff.scac) ?? federalCalendar));

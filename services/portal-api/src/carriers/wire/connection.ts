@@ -16,6 +16,8 @@ export interface CarrierConnection {
   urls: {
     /** Before `/bol/v1/app/`. */
     ebol: string;
+    /** Before `/v1/pickups/`. */
+    pickup?: string | undefined;
     /** Before `/{pro}`: the standard of tracking names fields, no paths. */
     tracking?: string | undefined;
     /** Before `/v1/subscriptions`. */
