@@ -37,6 +37,7 @@ export {
   OrderDue,
   OrderSort,
   OrderStatus,
+  PICKUP_CHANGE_STATUSES,
   PICKUP_SERVICES,
   Packaging,
   PackingGroup,

@@ -78,6 +78,7 @@ POST /order/requote
 GET /fund/statement
 GET /order/claims
 POST /order/revokeTracking
+PUT /order/changePickup
 POST /order/shareTracking
 POST /order/track
 POST /order/submitClaim
@@ -126,7 +127,7 @@ const QUERIES: Record<string, string[]> = {
   'GET /order/getBolFile': ['orderNo', 'fileType'],
   'GET /order/routeDetail': ['orderNo'],
   'GET /oss/order/object': ['objectName', 'orderId'],
-  'GET /quoteConfig/pickupDays': ['zip'],
+  'GET /quoteConfig/pickupDays': ['zip', 'scac'],
   'GET /quoteConfig/queryQuoteResult': ['uniqueKey'],
   'GET /shipment/detail': ['orderCode'],
 };
@@ -240,6 +241,7 @@ test('opens to API keys what reads and what books, and neither money, passwords,
     'goods.remove',
     'order.cancel',
     'order.changeCarrier',
+    'order.changePickup',
     'order.createOrder',
     'order.remove',
     'order.getUniqueCode',

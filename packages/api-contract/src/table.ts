@@ -106,6 +106,7 @@ export const calls = {
     withdrawClaim: { method: 'POST', path: '/order/withdrawClaim', params: 'body' },
     cancel: { method: 'PUT', path: '/order/cancel', params: 'query', key: 'booking', idempotent: true },
     changeCarrier: { method: 'POST', path: '/order/changeCarrier', params: 'body', key: 'booking', idempotent: true },
+    changePickup: { method: 'PUT', path: '/order/changePickup', params: 'body', key: 'booking' },
     createOrder: { method: 'POST', path: '/order/createOrder', params: 'body', key: 'booking', idempotent: true },
     remove: { method: 'PUT', path: '/order/delete', params: 'query', key: 'booking', idempotent: true },
     detail: { method: 'GET', path: '/order/detail', params: 'query', key: 'read', decrypt: true },

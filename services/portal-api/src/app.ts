@@ -30,6 +30,7 @@ import { orders } from './domains/orders/plugin';
 import { ownsOrder } from './domains/orders/store';
 import { carrierUpdateRetention } from './domains/orders/tracking/track-order';
 import { places } from './domains/places/plugin';
+import { calendarOf } from './domains/quotes/pickup-days';
 import { quotes } from './domains/quotes/plugin';
 import { createQuoteService } from './domains/quotes/quote-service';
 import { runRetention } from './domains/quotes/store';
@@ -197,7 +198,8 @@ export function buildApp({
   });
   void app.register(carrierConnections, { db, clock, cipher: fieldCipher });
   const directory = carrierDirectory({ cipher: fieldCipher, send: { addresses: carrierAddresses }, billTo: issuer });
-  void app.register(orders, { db, clock, files, carrierEvents, carriers: directory, quoteService });
+  const calendars = (scac: string) => calendarOf(carriers, scac);
+  void app.register(orders, { db, clock, files, carrierEvents, carriers: directory, quoteService, calendarOf: calendars });
   void app.register(express, { db, clock, files });
   void app.register(operators, { sources: queueSources({ payoutsByFile }) });
   void app.register(texts, { ai });

@@ -8,7 +8,8 @@ import { addOwner } from '../test/owners';
 import { ownDatabase, type OwnDatabase } from '../test/own-database';
 import { testKeys, testKeysEnv } from '../test/server-keys';
 import { standInCarrier } from '../test/stand-in-carrier';
-import { openConnection, sealAgain } from './domains/connections/store';
+import { federalCalendar } from './carriers/calendar';
+import { connectionCalendars, openConnection, sealAgain } from './domains/connections/store';
 import { createFieldCipher } from './domains/wallet/field-cipher';
 import { keyRing } from './platform/keys/key-ring';
 
@@ -142,6 +143,8 @@ test('what cannot be done says why', async () => {
   expect((await run(['add', join(folder, 'gone')])).err).toBe(`${join(folder, 'gone')} cannot be read: ENOENT\n`);
   expect(await run(['open'])).toEqual({ out: 'no order is unclear\n', err: '' });
   expect((await run(['answer', 'FP1'])).err).toBe('no order FP1 was sent to a carrier\n');
+  expect((await run(['pickup', 'FP1'])).err).toBe('no pickup of order FP1 was asked for by an API\n');
+  expect((await run(['request', 'FP1'])).err).toBe('no pickup of order FP1 was asked for by an API\n');
   expect((await run(['add'])).err).toMatch(/^usage: carrier add <file.json>\n/);
   expect((await run(['list'], { CARRIER_ADDRESSES: 'some' })).err).toBe('CARRIER_ADDRESSES must be one of public, any\n');
 });
@@ -178,6 +181,26 @@ test('what a carrier reported and nobody could read is listed, shown as it came,
   expect((await run(['message', 'cmg_2'])).err).toBe('there is no message cmg_2\n');
   expect((await run(['message', 'cmg_1', 'forget'])).err).toMatch(/^usage: /);
   expect((await run(['messages'])).out).toBe('no message is unclear\n');
+});
+
+test('a pickup that is missed is listed, described, and asked for anew', async () => {
+  await run(['add', await file({ ...given(), pickup: carrier.url, cutOff: '13:00', daysOff: ['2026-12-24'] })]);
+  expect(await connectionCalendars(database.db)).toEqual(new Map([['SMPL', { ...federalCalendar, cutOff: '13:00', daysOff: ['2026-12-24'] }]]));
+  const { id } = await addOwner(database.db);
+  const at = new Date('2026-01-02T20:00:00Z');
+  await addOrder(database.db, id, 'FP1', 100_00);
+  await database.db.updateTable('freight_order').set({ pro_no: '123-4', status: 30 }).where('order_no', '=', 'FP1').execute();
+  const told = JSON.stringify({ pickupDate: '2026-01-02', readyTime: '09:00', closeTime: '17:00', estDeliveryDate: '2026-01-05' });
+  await database.db
+    .insertInto('order_pickup')
+    .values({ order_no: 'FP1', scac: 'SMPL', state: 'missed', confirmation_no: 'PU7', told, since: at, status: 'Re-Attempt', answered_at: at, answer_status: 200, answer: '{"status":"Re-Attempt"}' })
+    .execute();
+  expect((await run(['open'])).out).toBe('FP1  2026-01-02T20:00:00.000Z  SMPL  PRO 123-4  pickup PU7 on 2026-01-02  missed  Re-Attempt  answered 200\n');
+  expect((await run(['pickup', 'FP1'])).out).toBe('missed  pickup PU7  told 2026-01-02 09:00 to 17:00  carrier says Re-Attempt\n2026-01-02T20:00:00.000Z  status 200\n{"status":"Re-Attempt"}\n');
+  expect((await run(['request', 'FP1'])).out).toBe('the pickup of order FP1 is asked for anew\n');
+  expect(await run(['open'])).toEqual({ out: 'no order is unclear\n', err: '' });
+  expect((await run(['request', 'FP1'])).err).toBe('the pickup of order FP1 is waiting: there is nothing to ask anew\n');
+  expect((await database.db.selectFrom('job').select('kind').where('subject', '=', 'FP1').execute()).map(({ kind }) => kind)).toEqual(['request-pickup']);
 });
 
 test('a credential is sealed again with the current key, so that a former one can go', async () => {

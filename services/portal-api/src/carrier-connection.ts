@@ -17,6 +17,7 @@ import {
   messageItem,
   tenderItem,
 } from './domains/operators/decide';
+import { openPickups, pickupAnswer, requestAnew } from './domains/orders/pickup/open';
 import { lastAnswer, openTenders } from './domains/orders/tender/clear';
 import { followAccepted } from './domains/orders/tracking/follow-order';
 import { createFieldCipher, type FieldCipher } from './domains/wallet/field-cipher';
@@ -40,6 +41,8 @@ const USAGE = `usage: carrier add <file.json>
        carrier has <orderNo> <pro>
        carrier lacks <orderNo>
        carrier refuses <orderNo>
+       carrier pickup <orderNo>
+       carrier request <orderNo>
        carrier subscribe <scac>
        carrier unsubscribe <scac>
        carrier invoice <scac> <file.csv>
@@ -63,6 +66,8 @@ const ARGUMENTS: Readonly<Record<string, number | readonly [number, number]>> = 
   has: 2,
   lacks: 1,
   refuses: 1,
+  pickup: 1,
+  request: 1,
   ...chargesCommands,
 };
 
@@ -140,6 +145,11 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
       const done = await db.transaction().execute((trx) => decideCarrierRefuses(trx, who, tenderItem(subject)));
       return `order ${subject} is ${done}`;
     }
+    case 'pickup':
+      return describePickup(db, subject);
+    case 'request':
+      await db.transaction().execute((trx) => requestAnew(trx, subject, new Date()));
+      return `the pickup of order ${subject} is asked for anew`;
     default:
       if (['subscribe', 'unsubscribe', 'invoice'].includes(command)) await demand(db, subject);
       return runCharges({ db, env, cipher: () => cipherOf(db, env), decider: () => decider(db, env), now: new Date() }, command, [
@@ -171,13 +181,14 @@ const addressesFor = (scac: string, secret: string): string =>
 
 async function list(db: Kysely<Database>): Promise<string> {
   const lines = (await listConnections(db)).map(
-    ({ scac, name, ebol_url, tracking_url, charges_url, account_no, is_test, bol_document, label_format, disabled_at, pros }) =>
+    ({ scac, name, ebol_url, pickup_url, tracking_url, charges_url, account_no, is_test, bol_document, label_format, disabled_at, pros }) =>
       [
         scac,
         name,
         ebol_url,
         `account ${account_no}`,
         `${pros ?? 0} PRO numbers left`,
+        ...(pickup_url ? ['pickups'] : []),
         ...(tracking_url ? ['tracking'] : []),
         ...(charges_url ? ['charges'] : []),
         ...(bol_document ? ['its bill of lading'] : []),
@@ -222,7 +233,35 @@ async function listOpen(db: Kysely<Database>): Promise<string> {
       answer_status === null ? 'no answer' : `answered ${answer_status}`,
     ].join('  '),
   );
-  return lines.length > 0 ? lines.join('\n') : 'no order is unclear';
+  const pickups = (await openPickups(db)).map(
+    ({ order_no, since, scac, pro_no, confirmation_no, state, status, exception_reason, pickup_date, answer_status }) =>
+      [
+        order_no,
+        since.toISOString(),
+        scac,
+        `PRO ${pro_no ?? '-'}`,
+        `pickup ${confirmation_no ?? '-'} on ${pickup_date}`,
+        state === 'kept' ? 'cancelled, not called off' : state,
+        ...(state !== 'kept' && (status ?? exception_reason) ? [status ?? exception_reason] : []),
+        answer_status === null ? 'no answer' : `answered ${answer_status}`,
+      ].join('  '),
+  );
+  const all = [...lines, ...pickups];
+  return all.length > 0 ? all.join('\n') : 'no order is unclear';
+}
+
+/** How the pickup of an order stands, and what its carrier last answered. */
+async function describePickup(db: Kysely<Database>, orderNo: string): Promise<string> {
+  const { state, confirmationNo, status, told, last } = await pickupAnswer(db, orderNo);
+  return [
+    [
+      state,
+      `pickup ${confirmationNo ?? '-'}`,
+      `told ${told.pickupDate} ${told.readyTime} to ${told.closeTime}`,
+      ...(status ? [`carrier says ${status}`] : []),
+    ].join('  '),
+    last ? `${last.at.toISOString()}  status ${last.status}\n${last.text}` : 'the carrier has not answered',
+  ].join('\n');
 }
 
 /** No carrier gives a number with this text, so that what is asked to be deleted is not there. */

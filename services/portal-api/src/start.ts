@@ -18,11 +18,11 @@ import { sandboxBank } from './bank/sandbox-bank';
 import { connect } from './platform/database/database';
 import type { EmbeddedDatabase } from './platform/embedded/start';
 import { connectionSettings, type Env } from './env';
+import { connectionCalendars } from './domains/connections/store';
 import { geographyOf } from './domains/places/store';
 import { outbox, smtp } from './platform/mail/mailer';
 import { referenceCarriers } from './carriers/reference/reference-carriers';
-import { tariffCarriers } from './carriers/tariff/tariff-carrier';
-import type { CarrierAdapter } from './carriers/adapter';
+import { readTariffs, tariffCarriers } from './carriers/tariff/tariff-carrier';
 import { carrierSimulator } from './carriers/simulator/carrier-simulator';
 import { bucketStore } from './platform/storage/bucket-store';
 import { folderStore } from './platform/storage/folder-store';
@@ -43,7 +43,12 @@ export interface RunningApi {
 
 /** Database, schema, reference data, demo data (on the embedded database only), then the API. Throws an OperatorError. */
 export async function start(env: Env, report: (line: string) => void): Promise<RunningApi> {
-  const carriers = await carriersOf(env);
+  // A wrong tariff stops the start before anything else: nobody must be priced without it unnoticed.
+  const reference = env.CARRIERS === 'reference' ? referenceCarriers() : [];
+  const tariffs = await readTariffs(
+    env.TARIFFS,
+    reference.map(({ scac }) => scac),
+  );
   const metrics = await serveMetrics({ port: env.METRICS_PORT, host: env.METRICS_HOST });
   const embedded = env.DATABASE_URL ? undefined : await embeddedDatabase(env, report);
   const url = embedded?.url ?? env.DATABASE_URL ?? '';
@@ -93,7 +98,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       storedBytes: env.OWNER_STORED_MB && env.OWNER_STORED_MB * 1024 * 1024,
       connections: env.DATABASE_POOL,
       uploadsAtOnce: env.UPLOADS_AT_ONCE,
-      carriers,
+      carriers: [...reference, ...tariffCarriers(tariffs, await connectionCalendars(db))],
       carrierAddresses: env.CARRIER_ADDRESSES,
       ...(env.SIMULATOR && { carrierEvents: carrierSimulator({ geography: geographyOf(db), speed: env.SIMULATOR_SPEED }) }),
       payoutsByFile,
@@ -149,15 +154,3 @@ const explainListen =
     if (error.code === 'EACCES') throw new OperatorError(`API_PORT ${env.API_PORT} may not be used by this user`);
     throw new OperatorError(`API_HOST ${env.API_HOST} cannot be listened on: ${error.message}`);
   };
-
-/** The carriers that CARRIERS and TARIFFS name. A wrong tariff stops the start: nobody must be priced without it unnoticed. */
-async function carriersOf({ CARRIERS, TARIFFS }: Env): Promise<CarrierAdapter[]> {
-  const reference = CARRIERS === 'reference' ? referenceCarriers() : [];
-  return [
-    ...reference,
-    ...(await tariffCarriers(
-      TARIFFS,
-      reference.map(({ scac }) => scac),
-    )),
-  ];
-}

@@ -17,7 +17,7 @@ export const goldenItem: Item = {
 };
 
 /** A day on which every carrier picks up. */
-const nextDay = () => nextRegularDay(new Date().toISOString().slice(0, 10));
+export const nextDay = () => nextRegularDay(new Date().toISOString().slice(0, 10));
 
 /** A request from Chicago to Dallas that can be quoted and booked. */
 export const bookingRequest = (changes: Partial<BookingRequest> = {}): BookingRequest => ({

@@ -28,6 +28,7 @@ import {
   queryCode,
   text,
 } from './common';
+import { pickupChange } from './pickup-change';
 import { ChargeSchema, QuoteSchema } from './quote';
 import { BookingRequestSchema, OrderRequestSchema } from './quote-request';
 
@@ -92,6 +93,8 @@ export const OrderSchema = z
     exception: exception.extend({ event: z.string(), advice: z.string().optional() }).optional(),
     /** When the carrier expects to deliver by now; what was quoted is in `quote`. */
     estDeliveryDate: date(),
+    /** The carrier's number of the pickup, where it takes pickups by an API. */
+    pickupConfirmation: z.string().optional(),
     request: OrderRequestSchema,
     quote: QuoteSchema,
     /** They sum to what the order costs by now: of a former carrier's charge, its reversal is among them too. */
@@ -128,8 +131,9 @@ export const RouteEventSchema = z
     /** IANA name or offset of the place, for showing the local time. */
     tz: z.string(),
     /**
-     * X12 214 status code; or TA, TD, TU: the carrier has accepted, refused, not confirmed the order; UL: unloaded at a terminal;
-     * SH, LO: goods are missing, lost; TC: another carrier was chosen.
+     * X12 214 status code; or TA, TD, TU: the carrier has accepted, refused, not confirmed the order; PC, PD, PU, PM, PX: the pickup
+     * is changed, refused, not confirmed, missed, called off; UL: unloaded at a terminal; SH, LO: goods are missing, lost; TC: another
+     * carrier was chosen.
      */
     code: z.string(),
     status: z.enum(OrderStatus),
@@ -252,6 +256,8 @@ export const order = {
    * Gives an order that its carrier refused another one, at a quote of `requote`. A repeat with the same quote changes nothing.
    */
   changeCarrier: { input: z.object({ orderNo: id(), uniqueKey: id(), quoteId: id() }), data: one },
+  /** Another day or window of a pickup that has not been, by the clock of the place; the price stays. */
+  changePickup: pickupChange,
   createOrder: {
     input: z.object({ uniqueCode: id(), uniqueKey: id(), quoteId: id(), request: BookingRequestSchema }),
     data: one,

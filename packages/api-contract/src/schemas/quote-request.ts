@@ -29,11 +29,18 @@ const head = {
   items: z.array(ItemSchema).min(1).max(limits.request.items),
 };
 
+/** A day that has not passed everywhere. */
+export const pickupDay = () => date().refine((day) => day >= earliestToday(), 'pastDate');
+
+/** A window of a pickup ends after it has begun. */
+export const closesLater = ({ readyTime, closeTime }: { readyTime: string; closeTime: string }): boolean =>
+  readyTime > LAST_MINUTE || closeTime > readyTime;
+
 const requestOf = <P extends z.ZodType>(place: P) =>
   z
     .object({
       ...head,
-      pickupDate: date().refine((day) => day >= earliestToday(), 'pastDate'),
+      pickupDate: pickupDay(),
       pickup: z
         .object({
           address: place,
@@ -41,10 +48,7 @@ const requestOf = <P extends z.ZodType>(place: P) =>
           closeTime: timeOfDay(),
           services: distinct(z.enum(PICKUP_SERVICES), PICKUP_SERVICES.length).default([]),
         })
-        .refine(({ readyTime, closeTime }) => readyTime > LAST_MINUTE || closeTime > readyTime, {
-          path: ['closeTime'],
-          error: 'closeBeforeReady',
-        }),
+        .refine(closesLater, { path: ['closeTime'], error: 'closeBeforeReady' }),
       delivery: z.object({
         address: place,
         services: distinct(z.enum(DELIVERY_SERVICES), DELIVERY_SERVICES.length).default([]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Accessorial, ChargeStatus, ChargeType, QuoteStatus, QuoteTag, TruckSize, UnitSystem, VolumeHint, limits } from '../vocabulary';
 import { AddressPartSchema, QuotePlaceSchema } from './address';
-import { distinct, id, instant, money, pageOf, paging, zip } from './common';
+import { distinct, id, instant, money, optionalText, pageOf, paging, zip } from './common';
 import { EstimateItemSchema, withinLimits } from './item';
 import { OrderRequestSchema, QuoteRequestSchema } from './quote-request';
 
@@ -144,7 +144,8 @@ export const quoteConfig = {
   history: { input: z.object(paging), data: pageOf(PastQuotesSchema) },
   innerExactPrice: exactPrice,
   innerQueryQuoteResult: quoteResult,
-  pickupDays: { input: z.object({ zip: zip() }), data: PickupDaysSchema },
+  /** Of all carriers, or of the one with this SCAC. */
+  pickupDays: { input: z.object({ zip: zip(), scac: optionalText(limits.search.scac) }), data: PickupDaysSchema },
   queryQuoteResult: quoteResult,
   verifyAddress: {
     input: QuotePlaceSchema,

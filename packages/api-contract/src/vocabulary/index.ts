@@ -28,6 +28,7 @@ export {
   OrderDue,
   OrderSort,
   OrderStatus,
+  PICKUP_CHANGE_STATUSES,
   QuoteStatus,
   QuoteTag,
   VolumeHint,

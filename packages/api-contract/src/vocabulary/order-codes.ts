@@ -19,6 +19,9 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 /** Statuses in which an owner may cancel; at 30 a charge type 7 may follow. */
 export const CANCELLABLE_STATUSES: readonly OrderStatus[] = [10, 20, 30];
 
+/** Statuses in which an owner may change the pickup: it has not been yet. */
+export const PICKUP_CHANGE_STATUSES: readonly OrderStatus[] = [20, 30];
+
 /** Statuses in which an owner may delete (softly). */
 export const DELETABLE_STATUSES: readonly OrderStatus[] = [0, 99];
 

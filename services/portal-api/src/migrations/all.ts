@@ -60,6 +60,7 @@ import * as m095 from './095-operator';
 import * as m096 from './096-queue-indexes';
 import * as m097 from './097-former-tender';
 import * as m098 from './098-carrier-document';
+import * as m099 from './099-order-pickup';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, SchemaStep> = {
   '096-queue-indexes': { up: m096.up, inTransaction: m096.inTransaction },
   '097-former-tender': { up: m097.up },
   '098-carrier-document': { up: m098.up, inTransaction: m098.inTransaction },
+  '099-order-pickup': { up: m099.up },
 };

@@ -42,6 +42,7 @@ export const namedThings: Readonly<Record<string, Readonly<Record<string, readon
   'order.revokeTracking': { orderNo: ['order'] },
   'order.shareTracking': { orderNo: ['order'] },
   'order.changeCarrier': { orderNo: ['refusedOrder', 'order'], uniqueKey: ['otherKey', 'uniqueKey'], quoteId: ['otherQuote', 'quoteId'] },
+  'order.changePickup': { orderNo: ['order'] },
   'order.createOrder': { uniqueCode: ['uniqueCode'], uniqueKey: ['uniqueKey'], quoteId: ['quoteId'] },
   'order.remove': { orderNo: ['endedOrder', 'order'] },
   'order.detail': { orderNo: ['order'] },

@@ -3,7 +3,7 @@ import { movementQueue } from '../../src/domains/wallet/reconcile/movement-queue
 import type { CallRow, Group, Name, Sent } from '../../src/platform/http/contract';
 import { exampleAddress } from '../examples';
 import { fileLike } from '../files';
-import { bookingRequest, goldenItem } from '../freight';
+import { bookingRequest, goldenItem, nextDay } from '../freight';
 import { mailedCode } from '../mail';
 import { openMovement, unclearOrder } from '../operators';
 import type { TestApp } from '../test-app';
@@ -86,6 +86,7 @@ export const samples: Samples = {
   order: {
     cancel: ({ order: orderNo }) => ({ orderNo }),
     changeCarrier: ({ refusedOrder: orderNo, otherKey: uniqueKey, otherQuote: quoteId }) => ({ orderNo, uniqueKey, quoteId }),
+    changePickup: ({ order: orderNo }) => ({ orderNo, pickupDate: nextDay(), readyTime: '10:00', closeTime: '16:00' }),
     createOrder: ({ uniqueCode, uniqueKey, quoteId }) => ({ uniqueCode, uniqueKey, quoteId, request: bookingRequest() }),
     remove: ({ endedOrder: orderNo }) => ({ orderNo }),
     claims: ({ order: orderNo }) => ({ orderNo }),

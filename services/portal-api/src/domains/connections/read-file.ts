@@ -8,9 +8,12 @@ export interface GivenConnection {
   scac: string;
   name: string;
   ebol: string;
+  pickup?: string | undefined;
   tracking?: string | undefined;
   charges?: string | undefined;
   timeZone?: string | undefined;
+  cutOff?: string | undefined;
+  daysOff?: string[] | undefined;
   account: string;
   test: boolean;
   documents?: WantedDocuments | undefined;
@@ -67,9 +70,15 @@ const schemaFor = (addresses: CarrierAddresses) =>
     scac: z.string('must be given').regex(/^[A-Z]{2,4}$/, 'must be two to four capital letters'),
     name: line(100),
     ebol: address(addresses, '/bol/v1/app'),
+    pickup: address(addresses, '/v1/pickups').optional(),
     tracking: address(addresses, '').optional(),
     charges: address(addresses, '/v1/subscriptions').optional(),
     timeZone: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago').optional(),
+    cutOff: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 15:00')
+      .optional(),
+    daysOff: z.array(z.iso.date('must be a day such as 2026-12-24')).max(100, 'must be 100 days at most').optional(),
     account: line(40),
     test: z.boolean('must be true, for bills that the carrier does not carry, or false'),
     documents: documents.optional(),

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { type CarrierCalendar, federalCalendar } from '../../carriers/calendar';
 import type { CarrierConnection } from '../../carriers/wire/connection';
 import type { Database } from '../../platform/database/schema';
 import type { FieldCipher } from '../wallet/field-cipher';
@@ -15,16 +16,19 @@ const contextOf = (scac: string) => `carrier_connection ${scac}`;
 export async function saveConnection(
   trx: Trx,
   cipher: FieldCipher,
-  { scac, name, ebol, tracking, charges, timeZone, account, test, documents, auth }: GivenConnection,
+  { scac, name, ebol, pickup, tracking, charges, timeZone, cutOff, daysOff, account, test, documents, auth }: GivenConnection,
   now: Date,
 ): Promise<'added' | 'replaced'> {
   const { bytes, keyId } = cipher.encrypt(auth.value, contextOf(scac));
   const values = {
     name,
     ebol_url: ebol,
+    pickup_url: pickup ?? null,
     tracking_url: tracking ?? null,
     charges_url: charges ?? null,
     time_zone: timeZone ?? 'UTC',
+    cut_off: cutOff ?? '15:00',
+    days_off: daysOff ?? [],
     account_no: account,
     is_test: test,
     bol_document: documents?.bol ?? false,
@@ -73,6 +77,7 @@ export async function openConnection(db: Db, cipher: FieldCipher, scac: string):
     scac,
     urls: {
       ebol: row.ebol_url,
+      pickup: row.pickup_url ?? undefined,
       tracking: row.tracking_url ?? undefined,
       charges: row.charges_url ?? undefined,
     },
@@ -87,6 +92,12 @@ export async function openConnection(db: Db, cipher: FieldCipher, scac: string):
 /** What messages of a carrier are checked by, also while it is disabled; undefined if there is none. */
 export const messageTerms = (db: Db, scac: string) =>
   db.selectFrom('carrier_connection').select(['account_no', 'is_test']).where('scac', '=', scac).executeTakeFirst();
+
+/** When each connected carrier works, by its SCAC, also of one that is disabled: it rests on federal holidays and on days off of its own. */
+export async function connectionCalendars(db: Db): Promise<Map<string, CarrierCalendar>> {
+  const rows = await db.selectFrom('carrier_connection').select(['scac', 'cut_off', 'days_off']).execute();
+  return new Map(rows.map(({ scac, cut_off: cutOff, days_off: daysOff }) => [scac, { ...federalCalendar, cutOff, daysOff }]));
+}
 
 /** Switches a connection off or on again. False if there is none. */
 export async function setDisabled(db: Db, scac: string, at: Date | null): Promise<boolean> {
@@ -106,6 +117,7 @@ export const listConnections = (db: Db) =>
       'scac',
       'name',
       'ebol_url',
+      'pickup_url',
       'tracking_url',
       'charges_url',
       'account_no',

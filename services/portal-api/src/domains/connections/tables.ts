@@ -21,12 +21,18 @@ interface ConnectionTables {
     credential_key: string;
     created_at: Date;
     disabled_at: Date | null;
+    /** What stands before `/v1/pickups/`; null where it takes no pickup requests by API. */
+    pickup_url: string | null;
     /** What stands before a PRO number to read the way of its shipment; null where it is not asked. */
     tracking_url: string | null;
     /** What stands before `/v1/subscriptions` of its preliminary freight charges; null where it has none. */
     charges_url: string | null;
     /** The IANA zone of times that it writes without one. */
     time_zone: Generated<string>;
+    /** `HH:mm` at the place of pickup: until then it takes a pickup on the same day. */
+    cut_off: Generated<string>;
+    /** YYYY-MM-DD: days on which it rests beside weekends and federal holidays. */
+    days_off: Generated<string[]>;
     /** Whether its own bill of lading is asked for, and its labels in which form; null where they are not. */
     bol_document: Generated<boolean>;
     label_format: WantedDocuments['labels'] | null;

@@ -34,7 +34,7 @@ test('shows what is open and for how long, by kind and whether it is taken, also
   const operator = await addTestOperator(database.db);
   await database.db.transaction().execute((trx) => takeItem(trx, { sources: [movementQueue], operator, now }, { id: taken }));
   const none = (...kinds: string[]) => kinds.flatMap((kind) => ['no', 'yes'].map((has) => `{kind="${kind}",taken="${has}"} 0`));
-  const [before, after] = [none('tender', 'claim', 'payout'), none('message', 'invoice')];
+  const [before, after] = [none('tender', 'pickup', 'claim', 'payout'), none('message', 'invoice')];
   expect(await values('items')).toEqual([...before, '{kind="bank",taken="no"} 1', '{kind="bank",taken="yes"} 1', ...after].map((line) => `portal_api_queue_items${line}`));
   expect(await values('oldest_seconds')).toEqual([...before, '{kind="bank",taken="no"} 60', '{kind="bank",taken="yes"} 90', ...after].map((line) => `portal_api_queue_oldest_seconds${line}`));
 });

@@ -214,7 +214,7 @@ describe('what cannot be done says why:', () => {
     const ask = (filter: object) => portal.callRaw('operator', 'page', filter, by(vic));
     expect(await ask({ kind: 'claims' })).toMatchObject({
       code: ErrorCode.INVALID,
-      data: [{ field: 'kind', msg: expect.stringContaining('tender, claim, payout, bank, message, invoice') as string }],
+      data: [{ field: 'kind', msg: expect.stringContaining('tender, pickup, claim, payout, bank, message, invoice') as string }],
     });
     expect(await ask({ kind: 'bank', state: 'refused' })).toMatchObject({ code: ErrorCode.INVALID, data: [{ field: 'state', msg: expect.stringContaining('credit, debit') as string }] });
     const id = await claimed();

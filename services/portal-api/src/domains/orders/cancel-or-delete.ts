@@ -3,6 +3,7 @@ import { settleOrder } from '../wallet/holds';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { notFound } from '../../platform/http/errors';
 import { orderMessages, wrongStatus } from './messages';
+import { enqueuePickupWithdrawal } from './pickup/enqueue';
 import { chargesOf, insertEvents, lockOrder } from './store';
 import { enqueueWithdrawal } from './tender/withdraw';
 
@@ -33,6 +34,7 @@ export function cancel(context: OwnerContext, { orderNo }: Input<'order', 'cance
       .execute();
     await insertEvents(trx, orderNo, [{ code: 'CA', status, time: now, place: order.request.pickup.address }]);
     await enqueueWithdrawal(trx, orderNo, now);
+    await enqueuePickupWithdrawal(trx, orderNo, now);
     return { status, refund: toMoney(await settleOrder(trx, { ownerId, orderNo, quoted: 0, cents, at: now })) };
   });
 }

@@ -2,6 +2,7 @@ import { documentsOf } from './documents/documents';
 import { readOrderView } from './documents/generated';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { notFound } from '../../platform/http/errors';
+import { findPickup } from './pickup/store';
 import { presentEvents, presentOrder } from './present';
 import { chargesOf, eventsOf, findOrder } from './store';
 import { timelineOf } from './tracking/timeline';
@@ -14,7 +15,10 @@ export async function detail(context: OwnerContext, { orderNo }: Input<'order', 
   if (!row) throw notFound();
   const charges = await chargesOf(db, orderNo);
   const view = await readOrderView(db, row, charges);
-  return presentOrder(row, charges, await formerTenders(db, orderNo), await documentsOf(db, view), language, decrypt);
+  const pickup = await findPickup(db, orderNo);
+  const confirmationNo = pickup?.state === 'withdrawn' || pickup?.state === 'dropped' ? null : pickup?.confirmation_no;
+  const documents = await documentsOf(db, view);
+  return presentOrder(row, charges, await formerTenders(db, orderNo), documents, confirmationNo ?? undefined, language, decrypt);
 }
 
 /** Where an order is and has been, newest first. @throws notFound, also for another owner's */

@@ -31,6 +31,8 @@ export const orderMessages = {
     zh: '运输名称须为英文（49 CFR 172.201）',
     en: 'The proper shipping name has to be in English (49 CFR 172.201)',
   },
+  pickupPast: { zh: '订单{status}，不能更改提货时间', en: 'The pickup of an order that is {status} cannot be changed' },
+  windowPast: { zh: '该提货时间已过', en: 'This time has passed' },
   tooManyFiles: { zh: '每个订单最多上传 {n} 个文件', en: 'An order takes at most {n} uploaded files' },
 } satisfies Record<string, Message>;
 
@@ -39,6 +41,12 @@ export function wrongStatus(text: Message, status: OrderStatus, language: Langua
   const name = labels.orderStatus[status][language];
   return new BusinessError(ErrorCode.WRONG_STATUS, text, { status: language === 'en' ? name.toLowerCase() : name });
 }
+
+/** Why a day is refused on which the carrier takes more for a pickup. */
+export const dearerDay = (amount: string): Message => ({
+  zh: `当天提货须另收 $${amount}，而更改提货时间不改变运费：请选其他日期，或取消后重新下单`,
+  en: `A pickup on this day costs $${amount} more, and a change keeps the price: choose another day, or cancel and book anew`,
+});
 
 const notBooked: Message = { zh: '订单确认后才会生成该单据', en: 'This document is made when the order is booked' };
 
@@ -76,6 +84,12 @@ const eventNames: Labels = {
   TD: { zh: '承运商未接单', en: 'Not accepted by the carrier' },
   TU: { zh: '承运商尚未确认', en: 'Not confirmed by the carrier' },
   TC: { zh: '已换承运商', en: 'Another carrier was chosen' },
+  // Of the portal's own too: what became of a pickup that its carrier has by an API.
+  PC: { zh: '提货时间已更改', en: 'Pickup rescheduled' },
+  PD: { zh: '承运商未接受提货安排', en: 'Pickup not accepted by the carrier' },
+  PU: { zh: '提货安排尚未确认', en: 'Pickup not confirmed by the carrier' },
+  PM: { zh: '提货未成功', en: 'Pickup missed' },
+  PX: { zh: '承运商取消了提货', en: 'Pickup cancelled by the carrier' },
   SD: { zh: '货物延误', en: 'Delayed' },
   AH: { zh: '派送未成功', en: 'Delivery attempted' },
   A7: { zh: '收货人拒收', en: 'Refused by the consignee' },
@@ -92,6 +106,16 @@ const reasonNames = {
   weather: { zh: '恶劣天气', en: 'Severe weather' },
   closed: { zh: '收货方未营业', en: 'The consignee was closed' },
   refused: { zh: '收货人拒收货物', en: 'The consignee refused the goods' },
+  pickupClosed: { zh: '提货地点未营业', en: 'The place of pickup was closed' },
+  capacity: { zh: '承运商运力不足', en: 'The carrier had no capacity' },
+  tooBusy: { zh: '提货地点过于繁忙', en: 'The place of pickup was too busy' },
+  specialEquipment: { zh: '需要特殊设备', en: 'Special equipment was needed' },
+  byShipper: { zh: '发货方要求', en: 'At the request of the shipper' },
+  byCarrier: { zh: '承运商原因', en: 'For a reason of the carrier' },
+  notServed: { zh: '承运商无法提供此次提货', en: 'The carrier cannot make this pickup' },
+  noFreight: { zh: '司机到达后没有提到货物', en: 'The driver left without freight' },
+  otherFreight: { zh: '司机扫描的 PRO 号与本单不符', en: 'The driver scanned other PRO numbers' },
+  notPickedUp: { zh: '约定时间内未提货', en: 'The carrier did not pick up in time' },
   carrierUnavailable: { zh: '无法连接承运商', en: 'The carrier could not be reached' },
   carrierLacks: { zh: '承运商没有收到该订单', en: 'The carrier does not have the order' },
   carrierUnclear: { zh: '承运商的答复不明确', en: 'The answer of the carrier is not clear' },
@@ -114,9 +138,23 @@ const reasonNames = {
 } satisfies Record<StandardReason | OwnReason, Message>;
 
 /** Reasons that are none of the standard. */
-type OwnReason = 'carrierLacks' | 'refused' | 'carrierUnavailable' | 'carrierUnclear';
+type OwnReason =
+  | 'carrierLacks'
+  | 'refused'
+  | 'carrierUnavailable'
+  | 'carrierUnclear'
+  | 'pickupClosed'
+  | 'capacity'
+  | 'tooBusy'
+  | 'specialEquipment'
+  | 'byShipper'
+  | 'byCarrier'
+  | 'notServed'
+  | 'noFreight'
+  | 'otherFreight'
+  | 'notPickedUp';
 
-/** What the owner can do about an exception, by its X12 214 code. */
+/** What the owner can do about an exception, by its code. */
 export const exceptionAdvice: Readonly<Labels> = {
   TD: {
     zh: '承运商不会来提货。请换承运商，或取消订单；决定之前，运费继续冻结。',
@@ -125,6 +163,22 @@ export const exceptionAdvice: Readonly<Labels> = {
   TU: {
     zh: '我们正在与承运商核实。提单上出现 PRO 号码之前，请不要交货；也可以取消订单。',
     en: 'We are asking the carrier. Hand over nothing before the bill of lading has a PRO number, or cancel the order.',
+  },
+  PD: {
+    zh: '原已确认的提货安排仍然有效。请另选提货时间，或取消订单。',
+    en: 'A pickup that was confirmed before stays. Choose another time, or cancel the order.',
+  },
+  PU: {
+    zh: '我们正在与承运商核实提货安排。也可以另选提货时间。',
+    en: 'We are asking the carrier about the pickup. You can also choose another time.',
+  },
+  PM: {
+    zh: '承运商可能会再次上门。请确认提货地点的营业时间和货物，或另选提货时间。',
+    en: 'The carrier may come again. Check the hours of the dock and the freight, or choose another time.',
+  },
+  PX: {
+    zh: '承运商不会再来。请另选提货时间，我们会重新安排提货。',
+    en: 'The carrier does not come any more. Choose another time, and the pickup is asked for anew.',
   },
   SD: {
     zh: '无需操作；如有预约派送，请通知收货人可能推迟。',

@@ -126,6 +126,26 @@ export function etaNotice(order: NoticedOrder, { from, to, reason }: { from: str
   };
 }
 
+/** Of a carrier that comes on another day than the owner asked for: that of the order; one that it does not name is not known. */
+export function pickupMovedNotice(order: NoticedOrder, { isKnown, reason }: { isKnown: boolean; reason: string }): Notice {
+  const { path, params } = about(order);
+  return {
+    kind: NotificationKind.EXCEPTION,
+    subject: { zh: '订单 {orderNo} 提货时间已更改', en: 'order {orderNo}: the pickup was rescheduled' },
+    text: isKnown
+      ? { zh: '{carrier} 改为 {pickupDate} 提货（{reason}），{lane}。', en: '{carrier} now picks up on {pickupDate} ({reason}), {lane}.' }
+      : {
+          zh: '{carrier} 更改了提货时间（{reason}），{lane}，新的日期尚未告知。',
+          en: '{carrier} has moved the pickup ({reason}), {lane}. It has not said to which day.',
+        },
+    params: {
+      ...params,
+      reason: reasonIn(reason),
+    },
+    path,
+  };
+}
+
 const reasonIn = (reason = ''): Message =>
   reason ? inBoth((language) => reasonName(reason, language)) : { zh: '承运商未说明原因', en: 'the carrier gave no reason' };
 

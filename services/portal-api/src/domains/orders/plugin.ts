@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { CarrierCalendar } from '../../carriers/calendar';
 import type { CarrierEvents } from '../../carriers/carrier-events';
 import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
@@ -20,6 +21,11 @@ import { papers, servePapers } from './documents/papers';
 import { settleInvoices } from './invoices/settle';
 import { countByStatus, list } from './list';
 import { overview } from './overview';
+import { changePickup } from './pickup/change-pickup';
+import { REQUEST_PICKUP, WATCH_PICKUP, WITHDRAW_PICKUP } from './pickup/enqueue';
+import { requestPickup } from './pickup/request-pickup';
+import { watchPickup } from './pickup/watch-pickup';
+import { withdrawPickup } from './pickup/withdraw-pickup';
 import { FOLLOW_ORDER, SETTLE_INVOICES, TRACK_ORDER } from './store';
 import { changeCarrier, requote } from './tender/change-carrier';
 import { TENDER_ORDER, tenderOrder, WITHDRAW_TENDER } from './tender/tender';
@@ -39,17 +45,20 @@ export interface OrdersOptions {
   carriers: CarrierDirectory;
   /** Asks for the prices of other carriers. */
   quoteService: QuoteService;
+  /** When a carrier works, by its SCAC. */
+  calendarOf: (scac: string) => CarrierCalendar;
 }
 
 /** Orders: booking, list and detail, documents, and the updates of carriers. */
 export function orders(
   app: FastifyInstance,
-  { db, clock, files, carrierEvents, carriers, quoteService }: OrdersOptions,
+  { db, clock, files, carrierEvents, carriers, quoteService, calendarOf }: OrdersOptions,
   done: () => void,
 ): void {
   registerCalls(app, 'order', {
     cancel,
     changeCarrier,
+    changePickup: (context, input) => changePickup(context, input, calendarOf),
     claims,
     createOrder,
     detail,
@@ -75,6 +84,13 @@ export function orders(
   const tenders = { carriers, log: app.log };
   // A worker of its own: a carrier that is slow to answer delays no tracking.
   registerWorker(app, { db, clock, handlers: { [TENDER_ORDER]: tenderOrder(tenders), [WITHDRAW_TENDER]: withdrawTender(tenders) } });
+  const pickups = { carriers, calendarOf, log: app.log };
+  const pickupJobs = {
+    [REQUEST_PICKUP]: requestPickup(pickups),
+    [WATCH_PICKUP]: watchPickup(pickups),
+    [WITHDRAW_PICKUP]: withdrawPickup(pickups),
+  };
+  registerWorker(app, { db, clock, handlers: pickupJobs });
   const reports = {
     [READ_CARRIER_MESSAGE]: readCarrierMessage(messageReaders(app.log), app.log),
     [SETTLE_INVOICES]: settleInvoices(app.log),

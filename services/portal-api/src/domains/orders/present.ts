@@ -59,6 +59,7 @@ export function presentOrder(
   charges: readonly Selectable<OrderTables['order_charge']>[],
   former: readonly Selectable<OrderTables['former_tender']>[],
   documents: OrderDocument[],
+  pickupConfirmation: string | undefined,
   language: Language,
   decrypt: boolean,
 ): Complete<Order> {
@@ -67,6 +68,7 @@ export function presentOrder(
     ...identity(row, language),
     exception: exceptionOf(row, language),
     estDeliveryDate: row.est_delivery_date,
+    pickupConfirmation,
     request: {
       ...request,
       pickup: { ...request.pickup, address: personal(request.pickup.address, decrypt) },

@@ -14,6 +14,33 @@ export type TenderState = 'waiting' | 'accepted' | 'refused' | 'unclear' | 'with
 /** waiting: agrees with the order, which is not delivered yet; open: a person decides; settled: paid; rejected: by a person. */
 export type InvoiceState = 'waiting' | 'open' | 'settled' | 'rejected';
 
+/**
+ * waiting: to be asked for, or to be changed; confirmed, refused: by the carrier; unclear: nobody knows without asking the carrier;
+ * missed: the carrier did not come, or left without the goods; dropped: the carrier has called it off; pickedUp; billed: the carrier
+ * takes no pickups by API, only its bill has to be changed; withdrawn: called off at the carrier; kept: cancelled here, but not there.
+ */
+export type PickupState =
+  | 'waiting'
+  | 'confirmed'
+  | 'refused'
+  | 'unclear'
+  | 'missed'
+  | 'dropped'
+  | 'pickedUp'
+  | 'billed'
+  | 'withdrawn'
+  | 'kept';
+
+/** When goods are picked up, by the clock of the place, and when they then arrive. */
+export interface PickupTimes {
+  /** YYYY-MM-DD. */
+  pickupDate: string;
+  /** HH:mm. */
+  readyTime: string;
+  closeTime: string;
+  estDeliveryDate: string;
+}
+
 /** Amounts are USD cents. */
 export interface OrderTables {
   freight_order: {
@@ -21,7 +48,7 @@ export interface OrderTables {
     owner_id: string;
     status: OrderStatus;
     /**
-     * An exception beside the status, cleared by the next regular event: an X12 214 code, or one of a tender, and a reason of
+     * An exception beside the status, cleared by the next regular event: an X12 214 code, or one of a tender or pickup, and a reason of
      * messages.ts, or the carrier's own words.
      */
     exception_code: string | null;
@@ -197,6 +224,32 @@ export interface OrderTables {
     reason: string;
     /** When another carrier was chosen. */
     ended_at: Date;
+    /** The last answer as it was received, without the credential. */
+    answered_at: Date | null;
+    answer_status: number | null;
+    answer: string | null;
+  };
+  /** The pickup of an order that its carrier has by an API. */
+  order_pickup: {
+    order_no: string;
+    scac: string;
+    state: PickupState;
+    /** The carrier's number of the pickup. */
+    confirmation_no: string | null;
+    /** What the carrier has on its bill and its pickup: what an order goes back to that the carrier does not change. */
+    told: JSONColumnType<PickupTimes>;
+    /** The bill at the carrier has other times than the order. */
+    bill_differs: Generated<boolean>;
+    /** Since when the carrier is asked for what the order now wants. */
+    since: Date;
+    tries: Generated<number>;
+    /** An answer was lost, or is awaited: the carrier may have the pickup. */
+    unsure: Generated<boolean>;
+    /** What the carrier last said of it, in its words, and the portal's short form of it, which tells what is new. */
+    status: string | null;
+    reported: string | null;
+    /** When the order was cancelled. */
+    withdraw_from: Date | null;
     /** The last answer as it was received, without the credential. */
     answered_at: Date | null;
     answer_status: number | null;

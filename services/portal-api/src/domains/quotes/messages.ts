@@ -32,6 +32,7 @@ export const closedTexts: Record<NoPickup, Message> = {
   past: { zh: '日期已过', en: 'this day has passed' },
   cutOff: { zh: '已过当日截单时间', en: 'the cut-off time of this day has passed' },
   weekend: { zh: '周末', en: 'weekend' },
+  dayOff: { zh: '承运商休息日', en: 'a day off of the carrier' },
   newYear: { zh: '元旦', en: "New Year's Day" },
   martinLutherKing: { zh: '马丁·路德·金纪念日', en: 'Martin Luther King Jr. Day' },
   presidents: { zh: '总统日', en: "Presidents' Day" },

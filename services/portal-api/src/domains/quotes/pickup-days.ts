@@ -1,7 +1,7 @@
 import { addDays } from '@portal/api-contract/calendar';
 import { toMoney } from '@portal/api-contract/vocabulary';
 import type { CarrierAdapter, CarrierRequest } from '../../carriers/adapter';
-import { nextPickupDay, pickupOfAny } from '../../carriers/calendar';
+import { type CarrierCalendar, federalCalendar, nextPickupDay, pickupOfAny } from '../../carriers/calendar';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { InvalidInput } from '../../platform/http/errors';
 import { localTime, timeZoneAt } from '../../platform/local-time';
@@ -10,6 +10,10 @@ import { closedTexts, noPickupOn, quoteMessages } from './messages';
 
 type PickupDays = Data<'quoteConfig', 'pickupDays'>;
 type Calendars = readonly Pick<CarrierAdapter, 'calendar'>[];
+
+/** When a carrier works; one that is asked for no prices any more rests on federal holidays. */
+export const calendarOf = (carriers: readonly Pick<CarrierAdapter, 'calendar' | 'scac'>[], scac: string): CarrierCalendar =>
+  carriers.find((carrier) => carrier.scac === scac)?.calendar ?? federalCalendar;
 
 const calendarsOf = (carriers: Calendars) => carriers.map(({ calendar }) => calendar);
 
@@ -25,18 +29,18 @@ export function requirePickupDay(carriers: Calendars, { pickupDate, askedAt }: P
 /** How far ahead days are told; what is beyond, a quote request checks. */
 const DAYS_AHEAD = 92;
 
-/** The days from today on which nobody picks up, or only at a surcharge, by the clock of the place of pickup. */
+/** The days from today on which nobody picks up, or the carrier with this SCAC does not, or only at a surcharge, by the clock of the place of pickup. */
 export async function pickupDays(
   { db, language, now }: OwnerContext,
-  { zip }: Input<'quoteConfig', 'pickupDays'>,
-  carriers: Calendars,
+  { zip, scac }: Input<'quoteConfig', 'pickupDays'>,
+  carriers: readonly Pick<CarrierAdapter, 'calendar' | 'scac'>[],
 ): Promise<PickupDays> {
   const place = await placeOfZip(db, zip);
   if (!place) throw new InvalidInput([{ field: 'zip', text: quoteMessages.unknownZip }]);
   const timeZone = timeZoneAt(place);
   const askedAt = localTime(now, timeZone);
   const today = askedAt.slice(0, 10);
-  const calendars = calendarsOf(carriers);
+  const calendars = scac ? [calendarOf(carriers, scac)] : calendarsOf(carriers);
   const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).flatMap((date): PickupDays['days'] => {
     const answer = pickupOfAny(calendars, date, askedAt);
     if ('closed' in answer) return [{ date, reason: closedTexts[answer.closed][language] }];

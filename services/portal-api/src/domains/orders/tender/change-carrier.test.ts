@@ -1,4 +1,5 @@
 // Over 300 lines: each case begins with the same refused order, its quotes and its books, and is read beside the others.
+import { nextRegularDay } from '@portal/api-contract/calendar';
 import { FileType, TradeType } from '@portal/api-contract/vocabulary';
 import { download } from '../../../../test/files';
 import { expectBooksBalance, faultsOf } from '../../../../test/books';
@@ -16,6 +17,7 @@ import { carrierDirectory } from '../../connections/directory';
 import { addPros, saveConnection, setDisabled } from '../../connections/store';
 import { createFieldCipher } from '../../wallet/field-cipher';
 import { settleOrder } from '../../wallet/holds';
+import { findPickup } from '../pickup/store';
 import { TRACK_ORDER } from '../store';
 import { carrierHas, carrierLacks, carrierRefuses, lastAnswer } from './clear';
 import { formerTenders } from './former';
@@ -345,6 +347,25 @@ test('another day of pickup is asked for and taken over; a day that has passed n
   expect({ ...after.request, pickupDate: request.pickupDate }).toEqual(request);
   const { records } = data(await portal.call('order', 'list', { nos: [orderNo], dateType: 'pickup', dateFrom: next, dateTo: next, pageNo: 1, pageSize: 10 }, as));
   expect(records).toMatchObject([{ orderNo, scac: second, pickupDate: next }]);
+});
+
+test('a pickup that its owner has changed goes with the order, and nothing of it to the former carrier', async () => {
+  carriers[first]!.says(400, [NO_PICKUP]);
+  const orderNo = await book();
+  const { request } = await detail(orderNo);
+  const day = nextRegularDay(request.pickupDate);
+  const times = { pickupDate: day, readyTime: '10:00', closeTime: '16:00' };
+  expect(await portal.callRaw('order', 'changePickup', { orderNo, ...times }, as)).toMatchObject({ code: 0, data: { awaitsCarrier: true } });
+  await work();
+  expect((await detail(orderNo)).exception).toMatchObject({ code: 'TD' });
+  expect(await findPickup(portal.db, orderNo)).toMatchObject({ scac: first, bill_differs: true });
+  expect(await change(await choice(orderNo, second))).toMatchObject({ code: 0 });
+  expect(await findPickup(portal.db, orderNo)).toBeUndefined();
+  await work();
+  const after = await detail(orderNo);
+  expect([after.request.pickupDate, after.request.pickup.readyTime, after.quote.scac, after.exception]).toEqual([day, '10:00', second, undefined]);
+  expect(carriers[second]!.sentBills().map(({ bol }) => bol.requestedPickupDate)).toEqual([`${day}T10:00:00.000`]);
+  expect(await findPickup(portal.db, orderNo)).toBeUndefined();
 });
 
 describe('no other carrier for', () => {

@@ -68,6 +68,8 @@ export function changeCarrier(
       { carrier_name: order.quote.carrierName, quoted: order.estimated_total, reason: order.exception_reason ?? '' },
       now,
     );
+    // A changed pickup was to be told to the former carrier, which never had the order: it has none to call off.
+    await trx.deleteFrom('order_pickup').where('order_no', '=', orderNo).execute();
     await replaceCharges(trx, orderNo, quote, now);
     await updateOrder(trx, order, {
       scac: quote.scac,

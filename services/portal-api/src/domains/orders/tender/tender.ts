@@ -6,13 +6,14 @@ import type { Told } from '../../../carriers/wire/tell';
 import type { Database } from '../../../platform/database/schema';
 import { enqueue } from '../../../platform/jobs/store';
 import type { AskingJob } from '../../../platform/jobs/worker';
-import { notifyOwner } from '../../accounts/notify-owner';
 import type { CarrierDirectory } from '../../connections/directory';
 import { isConnected, takePro } from '../../connections/store';
 import { imperial } from '../../quotes/stored-request';
 import { updateOrder } from '../adjust-order';
 import { logMissingDocuments, replaceCarrierDocuments } from '../documents/carrier-documents';
-import { milestoneNotice, noticed } from '../notices';
+import { enqueuePickup } from '../pickup/enqueue';
+import { raiseException } from '../raise-exception';
+import { GIVE_UP_MS, pauseAfter } from '../retries';
 import { insertEvents } from '../store';
 import type { OrderTables } from '../tables';
 import { enqueueFollowing } from '../tracking/follow-order';
@@ -31,14 +32,6 @@ export interface TenderOptions {
   carriers: CarrierDirectory;
   log?: Pick<FastifyBaseLogger, 'error' | 'warn'> | undefined;
 }
-
-/** Since booking: after so long a carrier that cannot be reached is no longer asked. */
-const GIVE_UP_MS = 4 * 3_600_000;
-const FIRST_PAUSE = 10_000;
-const LONGEST_PAUSE = 15 * 60_000;
-
-/** When to try again after so many tries. */
-const pauseAfter = (tries: number): number => Math.min(FIRST_PAUSE * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE);
 
 /**
  * In the transaction of the booking, or of the choice of another carrier: has the order sent to its carrier, where that has a connection, with a PRO number of the
@@ -131,15 +124,13 @@ export async function accept(trx: Trx, order: Row, pro: string, now: Date): Prom
   await insertEvents(trx, order.order_no, [{ code: 'TA', status: order.status, time: now, place: order.request.pickup.address }]);
   await updateOrder(trx, order, { pro_no: pro, exception_code: null, exception_reason: null });
   await enqueueFollowing(trx, { orderNo: order.order_no, scac: order.scac }, now);
+  await enqueuePickup(trx, order, now);
   return undefined;
 }
 
 /** Tells the owner that the carrier does not have the order, or may not; the money stays on hold until the owner decides. */
 export async function except(trx: Trx, order: Row, code: 'TD' | 'TU', reason: string, now: Date): Promise<undefined> {
-  await insertEvents(trx, order.order_no, [{ code, status: order.status, time: now, place: order.request.pickup.address, reason }]);
-  await updateOrder(trx, order, { exception_code: code, exception_reason: reason });
-  const notice = milestoneNotice(noticed(order.order_no, order.quote, order.request), code, reason);
-  if (notice) await notifyOwner(trx, order.owner_id, notice, now);
+  await raiseException(trx, order, { code, reason }, now);
   return undefined;
 }
 

@@ -89,12 +89,14 @@ async function addDetail(trx: Trx, orderNo: string, { code, time }: { code: stri
   return numUpdatedRows > 0n;
 }
 
+/** Exceptions of a tender and of a pickup: no events of the way, so they stay until the goods, or their driver, move. */
+const beforeTheWay: readonly string[] = ['TD', 'TU', 'PD', 'PU', 'PM', 'PX'];
+
 /** What changes in an order when its events come to something else. */
 function changesOf(order: Row, before: OrderWay, after: OrderWay, code: string): Updateable<OrderTables['freight_order']> {
   const open = order.status !== OrderStatus.COMPLETED;
   const moved = open && after.status !== before.status && (after.status > order.status || before.status === order.status);
-  const ofTender = order.exception_code === 'TD' || order.exception_code === 'TU';
-  const cleared = ofTender && isMove(code) && !after.exception;
+  const cleared = beforeTheWay.includes(order.exception_code ?? '') && isMove(code) && !after.exception;
   const excepted = open && (isOther(before.exception, after.exception) || cleared);
   return {
     ...(moved && { status: after.status }),
