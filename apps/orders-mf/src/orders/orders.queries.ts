@@ -64,6 +64,9 @@ export const papersUrl = (input: CallInput<'order', 'papers'>) => unwrap(api.ord
 export const cancelOrder = (orderNo: string) =>
   withIdempotencyKey(`order.cancel ${orderNo}`, (idempotencyKey) => unwrap(api.order.cancel({ orderNo }, { idempotencyKey })));
 
+/** Repeated with the same times it changes nothing. */
+export const changePickup = (input: CallInput<'order', 'changePickup'>) => unwrap(api.order.changePickup(input));
+
 export const removeOrder = (orderNo: string) =>
   withIdempotencyKey(`order.remove ${orderNo}`, (idempotencyKey) => done(api.order.remove({ orderNo }, { idempotencyKey })));
 

@@ -12,6 +12,7 @@ import { documentMessages } from './documents/messages';
 import { listMessages } from './list/messages';
 import { mapMessages } from './map/messages';
 import { sharedOrderMessages } from './messages';
+import { pickupMessages } from './pickup/messages';
 import { progressMessages } from './progress/messages';
 import { routes } from './routes';
 import { shareMessages } from './share/messages';
@@ -28,6 +29,7 @@ export default defineRemote({
     mapMessages,
     documentMessages,
     translateMessages,
+    pickupMessages,
     progressMessages,
     claimMessages,
     shareMessages,

@@ -54,10 +54,10 @@ export const simplePriceQuery = (input: CallInput<'quoteConfig', 'getSimplePrice
 /** Cut-off times pass while a page is open. */
 const PICKUP_DAYS_STALE_MS = 5 * 60_000;
 
-/** The days that are no plain working days at a ZIP; their reasons come in the language. */
-export const pickupDaysQuery = (zip: string, language: Language) =>
+/** The days that are no plain working days at a ZIP, of all carriers or of one; their reasons come in the language. */
+export const pickupDaysQuery = (zip: string, language: Language, scac?: string) =>
   queryOptions({
-    queryKey: ['orders', 'quote', 'pickupDays', zip, language],
-    queryFn: ({ signal }) => unwrap(api.quoteConfig.pickupDays({ zip }, { signal })),
+    queryKey: ['orders', 'quote', 'pickupDays', zip, language, scac],
+    queryFn: ({ signal }) => unwrap(api.quoteConfig.pickupDays({ zip, ...(scac !== undefined && { scac }) }, { signal })),
     staleTime: PICKUP_DAYS_STALE_MS,
   });

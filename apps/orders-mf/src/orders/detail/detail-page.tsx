@@ -12,6 +12,7 @@ import { useClaims } from '../claims/use-claims';
 import { Documents } from '../documents/documents-card';
 import { sharedOrderMessages } from '../messages';
 import { detailQuery, orderKeys, routeQuery } from '../orders.queries';
+import { useChangePickup } from '../pickup/use-change-pickup';
 import { Progress } from '../progress/progress';
 import { Actions } from './actions';
 import { ExceptionNotice } from './exception-notice';
@@ -51,6 +52,7 @@ function OrderView({ order }: { order: Order }): React.ReactNode {
   const cancelOrDelete = useCancelOrDelete({ onRemoved: () => navigate(list, { replace: true }) });
   useOrderInvalidation(order);
   const claims = useClaims(order);
+  const changePickup = useChangePickup(order);
   const copy = useCopy();
   return (
     <Page
@@ -73,12 +75,17 @@ function OrderView({ order }: { order: Order }): React.ReactNode {
     >
       {cancelOrDelete.refusal && <Notice tone="danger" title={actions('failed')} detail={cancelOrDelete.refusal} />}
       {order.exception && (
-        <ExceptionNotice order={order} exception={order.exception} onCancelOrder={() => void cancelOrDelete.cancel(order)} />
+        <ExceptionNotice
+          order={order}
+          exception={order.exception}
+          onCancelOrder={() => void cancelOrDelete.cancel(order)}
+          onChangePickup={changePickup.open}
+        />
       )}
       <Progress order={order} />
       <Split mixed>
         <Stack>
-          <RouteCard order={order} />
+          <RouteCard order={order} onChangePickup={changePickup.open} />
           <Items request={order.request} />
           <Charges order={order} disputeOf={claims.disputeOf} />
           <ClaimsCard orderNo={order.orderNo} claims={claims} />
@@ -90,6 +97,7 @@ function OrderView({ order }: { order: Order }): React.ReactNode {
         </Stack>
       </Split>
       {claims.dialog}
+      {changePickup.dialog}
     </Page>
   );
 }

@@ -46,6 +46,7 @@ export function Overview({ order }: { order: Order }): React.ReactNode {
           [t('transit'), t('days', { count: quote.transitDays })],
           [t('eta'), draft && formatDate(quote.estDeliveryDate)],
           [t('pro'), copied(t('pro'), order.proNo)],
+          [t('pickupNo'), copied(t('pickupNo'), order.pickupConfirmation)],
           [t('bol'), copied(t('bol'), order.bolNo)],
           [t('reference'), copied(t('reference'), request.referenceNo)],
           [t('services'), services],

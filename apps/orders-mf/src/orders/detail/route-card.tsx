@@ -1,12 +1,14 @@
 import type { Accessorial, Order, OrderPlace } from '@portal/api-client';
 import { cityLine, FactList, streetLine } from '@portal/freight-kit';
 import { formatDate, useQuery, useMessages } from '@portal/remote-kit';
-import { Card, Tag, Text } from '@portal/ui-kit';
+import { Button, Card, Tag, Text } from '@portal/ui-kit';
 import { FromTo } from '@portal/ui-kit/table';
 import { Translatable } from '../../shared/translatable';
 import { Tags } from '../cells';
 import { RouteMap } from '../map/route-map';
 import { routeQuery } from '../orders.queries';
+import { pickupMessages } from '../pickup/messages';
+import * as pickupStyles from '../pickup/pickup.module.css';
 import { Appointment } from '../progress/appointment';
 import { telephone } from './telephone';
 import * as styles from './detail.module.css';
@@ -14,9 +16,10 @@ import { sharedOrderMessages } from '../messages';
 import { detailMessages } from './messages';
 
 /** From where to where, with the people at both ends. */
-export function RouteCard({ order }: { order: Order }): React.ReactNode {
+export function RouteCard({ order, onChangePickup }: { order: Order; onChangePickup: (() => void) | undefined }): React.ReactNode {
   const t = useMessages(detailMessages);
   const terms = useMessages(sharedOrderMessages);
+  const tPickup = useMessages(pickupMessages);
   const { pickup, delivery, pickupDate } = order.request;
   // The tracking card says when this fails; the map has its two ends without it.
   const route = useQuery(routeQuery(order.orderNo));
@@ -31,7 +34,17 @@ export function RouteCard({ order }: { order: Order }): React.ReactNode {
             name={terms('pickup')}
             place={pickup.address}
             services={pickup.services}
-            time={[t('route.window'), `${formatDate(pickupDate)} ${pickup.readyTime} – ${pickup.closeTime}`]}
+            time={[
+              t('route.window'),
+              <span key="window" className={pickupStyles.window}>
+                {`${formatDate(pickupDate)} ${pickup.readyTime} – ${pickup.closeTime}`}
+                {onChangePickup && (
+                  <Button type="link" size="small" aria-label={tPickup('title')} onClick={onChangePickup}>
+                    {tPickup('change')}
+                  </Button>
+                )}
+              </span>,
+            ]}
           />
         }
         to={
@@ -52,7 +65,7 @@ interface StopProps {
   name: string;
   place: OrderPlace;
   services: readonly Accessorial[];
-  time: [name: string, value: string];
+  time: [name: string, value: React.ReactNode];
   appointment?: React.ReactNode;
 }
 
