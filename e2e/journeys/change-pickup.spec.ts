@@ -61,8 +61,7 @@ for (const [language, width, weeks] of [
     ] as const) {
       await dialog.getByLabel(label).click();
       await dialog.getByLabel(label).fill(time);
-      // Enter would send the form too.
-      await dialog.getByLabel(label).press('Tab');
+      await dialog.getByLabel(label).press('Enter');
       await expect(dialog.getByLabel(label)).toHaveValue(time);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -55,6 +55,7 @@ export function DatePicker({ value, onChange, min, max, isClosed, titleOf, foote
     <AntdDatePicker
       {...rest}
       {...popup}
+      onKeyDown={enterKey(popup.open, value)}
       onOpenChange={(open) => {
         popup.onOpenChange(open);
         if (open) onOpen?.();
@@ -129,6 +130,7 @@ export function TimePicker({ value, onChange, className = '', ...rest }: TimePic
     <AntdTimePicker
       {...rest}
       {...popup}
+      onKeyDown={enterKey(popup.open, value)}
       className={`p-picker ${className}`}
       format="HH:mm"
       minuteStep={15}
@@ -157,6 +159,19 @@ export function RangeFilter({ dateFrom, dateTo, onChange, ...rest }: RangeFilter
     />
   );
 }
+
+/**
+ * Enter in a picker takes over what is typed, or chosen in its open popup, and nothing more; in a field where nothing is to be taken over
+ * it sends the form, as in any other field. antd does both at once, so that a form was sent with a value that nobody had seen.
+ */
+const enterKey =
+  (open: boolean, shown: string | null | undefined) =>
+  (event: React.KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const field = event.target as HTMLInputElement;
+    if (!open && field.value === (shown ?? '')) field.form?.requestSubmit();
+  };
 
 interface Blurable {
   blur(): void;
