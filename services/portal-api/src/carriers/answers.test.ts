@@ -5,6 +5,8 @@ import { answerSchema, type Api, byDocuments, documents } from '../../test/carri
 import { readStated } from './charges/stated';
 import { readCancelled, readInFlight, readSubscription } from './charges/subscription';
 import { readTender, readWithdrawal } from './ebol/answer';
+import { readPickup, readPickupWithdrawal } from './pickup/answer';
+import { readVisibility } from './pickup/visibility';
 import type { CarrierAnswer } from './wire/send';
 
 /** The same answers in each run. A failure names the smallest answer that shows it. */
@@ -27,6 +29,9 @@ interface Reader {
 }
 
 const sent = { scac: SCAC, pro: PRO, repeated: false };
+const picked = { scac: SCAC, orderNo: 'FP1', pro: PRO };
+const lookedUp = { pro: PRO, confirmationNo: undefined, timeZone: 'America/Chicago', carrierZone: 'America/New_York' };
+const taken = (json: object) => ({ ...[json].flat()[0], shipperRef: ['FP1'], carrierPickupNumber: 'PU7', pickupStatus: 'Accept', scac: SCAC });
 
 /** Each operation that the portal calls; a new reader is one more row. */
 const readers: Reader[] = [
@@ -57,12 +62,43 @@ const readers: Reader[] = [
     kinds: { '200': ['withdrawn'], '404': ['withdrawn'], '400': ['refused'] },
   },
   {
+    api: 'pickup',
+    method: 'post',
+    path: '/v1/pickups/',
+    read: (answer) => readPickup(answer, picked, false),
+    kinds: { '200': ['confirmed', 'refused', 'notUnderstood'], '400': ['refused'] },
+    ours: (json) => ({ json: taken(json), kind: 'confirmed' }),
+  },
+  {
+    api: 'pickup',
+    method: 'put',
+    path: '/v1/pickups/{pickupId}',
+    read: (answer) => readPickup(answer, picked, true),
+    kinds: { '200': ['confirmed', 'refused', 'notUnderstood'], '400': ['refused'] },
+    ours: (json) => ({ json: [taken(json)], kind: 'confirmed' }),
+  },
+  {
+    api: 'pickup',
+    method: 'get',
+    path: '/v1/pickups/',
+    read: (answer) => readVisibility(answer, lookedUp),
+    kinds: { '200': ['found', 'notUnderstood'], '400': ['refused'], '404': ['absent'] },
+    ours: (json) => ({ json: { ...json, pickupConfirmationId: 'PU7', shipmentArray: [{ proNumber: PRO }] }, kind: 'found' }),
+  },
+  {
+    api: 'pickup',
+    method: 'delete',
+    path: '/v1/pickups/{pickupId}',
+    read: readPickupWithdrawal,
+    kinds: { '200': ['withdrawn', 'notUnderstood'], '400': ['refused'], '404': ['withdrawn'] },
+  },
+  {
     api: 'charges',
     method: 'post',
     path: '/v1/subscriptions',
     read: readSubscription,
     // The document gives no subscription its id.
-    kinds: { '201': ['subscribed', 'notUnderstood'], '400': ['refused'], '401': ['unavailable'], '403': ['refused'], '409': ['refused'] },
+    kinds: { '201': ['subscribed', 'notUnderstood'], '400': ['refused'], '401': ['unavailable'], '403': ['refused'], '404': ['absent'], '409': ['refused'] },
     ours: (json) => ({ json: { ...json, subscriptionId: 'sub_1' }, kind: 'subscribed' }),
   },
   {
@@ -70,7 +106,7 @@ const readers: Reader[] = [
     method: 'get',
     path: '/v1/subscriptions/{subscriptionId}',
     read: readSubscription,
-    kinds: { '200': ['subscribed', 'notUnderstood'], '401': ['unavailable'], '404': ['absent'] },
+    kinds: { '200': ['subscribed', 'notUnderstood'], '401': ['unavailable'], '403': ['refused'], '404': ['absent'] },
     ours: (json) => ({ json: { ...json, subscriptionId: 'sub_1' }, kind: 'subscribed' }),
   },
   {

@@ -4,7 +4,7 @@ import { bolAnswer } from '../../test/carrier/bills';
 import { standInCarrier } from '../../test/stand-in-carrier';
 import issuer from '../documents/issuer.json';
 import { amendBill, createBill, deleteBill } from './ebol/ebol';
-import type { CarrierConnection } from './wire/connection';
+import { changePickup, createPickup, deletePickup, findPickup, type PickupConnection } from './pickup/pickup';
 import type { SendOptions } from './wire/send';
 import type { Told } from './wire/tell';
 
@@ -22,11 +22,18 @@ interface Outcome {
 }
 
 let carrier: Carrier;
-let connection: CarrierConnection;
+let connection: PickupConnection;
 
 beforeAll(async () => {
   carrier = await standInCarrier(SCAC);
-  connection = { scac: SCAC, urls: { ebol: carrier.url }, accountNo: '4711', isTest: false, timeZone: 'America/Chicago', auth: { header: 'authorization', value: `Bearer ${SECRET}` } };
+  connection = {
+    scac: SCAC,
+    urls: { ebol: carrier.url, pickup: carrier.url },
+    accountNo: '4711',
+    isTest: false,
+    timeZone: 'America/Chicago',
+    auth: { header: 'authorization', value: `Bearer ${SECRET}` },
+  };
 });
 afterAll(() => carrier.close());
 beforeEach(() => carrier.reset());
@@ -34,6 +41,8 @@ beforeEach(() => carrier.reset());
 const { orderNo, bolNo, estDeliveryDate, request } = exampleOrder().order;
 const order = { orderNo, bolNo, pro: PRO, estDeliveryDate, request };
 const terms = { accountNo: '4711', isTest: false, billTo: issuer };
+const pickedUp = { ...order, timeZone: 'America/Chicago' };
+const confirmationNo = 'PU7';
 const create = (send: SendOptions, repeated = false): Promise<Told<Outcome>> => createBill(connection, { order, terms, repeated }, send);
 
 /** How an answer is to be read: what it is of, its body, and what becomes of the request. */
@@ -68,6 +77,17 @@ const calls: [what: string, call: Call][] = [
     'delete a bill',
     {
       ask: (send) => deleteBill(connection, PRO, send),
+      success: same('withdrawn', { 'a page': 'notUnderstood', 'half of an answer': 'notUnderstood' }),
+      absent: 'withdrawn',
+    },
+  ],
+  ['ask for a pickup', { ask: (send) => createPickup(connection, { order: pickedUp, terms }, send), success: same('notUnderstood'), absent: 'unavailable' }],
+  ['change a pickup', { ask: (send) => changePickup(connection, { order: pickedUp, terms, confirmationNo }, send), success: same('notUnderstood'), absent: 'absent' }],
+  ['look a pickup up', { ask: (send) => findPickup(connection, { ...pickedUp, confirmationNo }, send), success: same('notUnderstood'), absent: 'absent' }],
+  [
+    'call a pickup off',
+    {
+      ask: (send) => deletePickup(connection, confirmationNo, send),
       success: same('withdrawn', { 'a page': 'notUnderstood', 'half of an answer': 'notUnderstood' }),
       absent: 'withdrawn',
     },
