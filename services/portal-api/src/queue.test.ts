@@ -109,7 +109,7 @@ test.each([
   [['show', 'claim:none'], 'there is no item claim:none\n'],
   [['done', 'tender:FP7', 'because'], expect.stringMatching(/^tender:FP7 cannot be marked as done: ask the carrier/)],
   [['note', 'tender:FP7', '  '], 'the note must be given, with 1000 characters at most\n'],
-  [['list', '--kind', 'order'], 'there is no such kind of items; there are: tender, claim, bank, message, invoice\n'],
+  [['list', '--kind', 'order'], 'there is no such kind of items; there are: tender, pickup, claim, bank, message, invoice\n'],
   [['take'], expect.stringMatching(/^usage: queue list/)],
   [['list', '--free', '--by', 'sue'], expect.stringMatching(/^usage: queue list/)],
 ])('queue %j says why it cannot be', async (args, err) => {
