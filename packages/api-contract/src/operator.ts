@@ -10,6 +10,7 @@ export const READERS = ['viewer', 'support', 'approve', 'export', 'reconcile'] a
 /** Those who work in it, each on the kinds of items of their roles. */
 const WORKERS = ['support', 'approve', 'export', 'reconcile'] as const;
 const SUPPORT = ['support'] as const;
+const RECONCILE = ['reconcile'] as const;
 
 /**
  * The calls of the portal's operators, by a key of their own. They stand apart from `calls`, so that no browser loads them and no
@@ -28,6 +29,11 @@ export const operatorCalls = {
     carrierHas: { method: 'POST', path: '/operator/tender/carrierHas', params: 'body', operator: SUPPORT },
     carrierLacks: { method: 'POST', path: '/operator/tender/carrierLacks', params: 'body', operator: SUPPORT },
     carrierRefuses: { method: 'POST', path: '/operator/tender/carrierRefuses', params: 'body', operator: SUPPORT },
+    requestPickup: { method: 'POST', path: '/operator/pickup/request', params: 'body', operator: SUPPORT },
+    readMessage: { method: 'POST', path: '/operator/message/again', params: 'body', operator: SUPPORT },
+    settleMessage: { method: 'POST', path: '/operator/message/done', params: 'body', operator: SUPPORT },
+    acceptInvoice: { method: 'POST', path: '/operator/invoice/accept', params: 'body', operator: RECONCILE },
+    rejectInvoice: { method: 'POST', path: '/operator/invoice/reject', params: 'body', operator: RECONCILE },
   },
 } as const satisfies CallTable;
 

@@ -110,7 +110,12 @@ POST /operator/queue/done
 POST /operator/claim/answer
 POST /operator/tender/carrierHas
 POST /operator/tender/carrierLacks
-POST /operator/tender/carrierRefuses`
+POST /operator/tender/carrierRefuses
+POST /operator/pickup/request
+POST /operator/message/again
+POST /operator/message/done
+POST /operator/invoice/accept
+POST /operator/invoice/reject`
   .trim()
   .split('\n');
 

@@ -141,10 +141,9 @@ test('what cannot be done says why', async () => {
   expect((await run(['disable', 'ABCD'])).err).toBe('ABCD is not connected: carrier add <file.json>\n');
   expect((await run(['pros', 'SMPL', await file('12 34\n<script>\n', 'wrong.txt')])).err).toBe(`${join(folder, 'wrong.txt')}:2 must be one PRO number, not "<script>"\n`);
   expect((await run(['add', join(folder, 'gone')])).err).toBe(`${join(folder, 'gone')} cannot be read: ENOENT\n`);
-  expect(await run(['open'])).toEqual({ out: 'no order is unclear\n', err: '' });
   expect((await run(['answer', 'FP1'])).err).toBe('no order FP1 was sent to a carrier\n');
   expect((await run(['pickup', 'FP1'])).err).toBe('no pickup of order FP1 was asked for by an API\n');
-  expect((await run(['request', 'FP1'])).err).toBe('no pickup of order FP1 was asked for by an API\n');
+  expect((await run(['request', 'FP1'])).err).toBe('OPERATOR_KEY must be set to your key: operators add\n');
   expect((await run(['add'])).err).toMatch(/^usage: carrier add <file.json>\n/);
   expect((await run(['list'], { CARRIER_ADDRESSES: 'some' })).err).toBe('CARRIER_ADDRESSES must be one of public, any\n');
 });
@@ -183,7 +182,7 @@ test('what a carrier reported and nobody could read is listed, shown as it came,
   expect((await run(['messages'])).out).toBe('no message is unclear\n');
 });
 
-test('a pickup that is missed is listed, described, and asked for anew', async () => {
+test('a pickup that is missed is described, and asked for anew by a key', async () => {
   await run(['add', await file({ ...given(), pickup: carrier.url, cutOff: '13:00', daysOff: ['2026-12-24'] })]);
   expect(await connectionCalendars(database.db)).toEqual(new Map([['SMPL', { ...federalCalendar, cutOff: '13:00', daysOff: ['2026-12-24'] }]]));
   const { id } = await addOwner(database.db);
@@ -195,11 +194,11 @@ test('a pickup that is missed is listed, described, and asked for anew', async (
     .insertInto('order_pickup')
     .values({ order_no: 'FP1', scac: 'SMPL', state: 'missed', confirmation_no: 'PU7', told, since: at, status: 'Re-Attempt', answered_at: at, answer_status: 200, answer: '{"status":"Re-Attempt"}' })
     .execute();
-  expect((await run(['open'])).out).toBe('FP1  2026-01-02T20:00:00.000Z  SMPL  PRO 123-4  pickup PU7 on 2026-01-02  missed  Re-Attempt  answered 200\n');
   expect((await run(['pickup', 'FP1'])).out).toBe('missed  pickup PU7  told 2026-01-02 09:00 to 17:00  carrier says Re-Attempt\n2026-01-02T20:00:00.000Z  status 200\n{"status":"Re-Attempt"}\n');
-  expect((await run(['request', 'FP1'])).out).toBe('the pickup of order FP1 is asked for anew\n');
-  expect(await run(['open'])).toEqual({ out: 'no order is unclear\n', err: '' });
-  expect((await run(['request', 'FP1'])).err).toBe('the pickup of order FP1 is waiting: there is nothing to ask anew\n');
+  const { key: OPERATOR_KEY } = await addTestOperator(database.db, ['support'], 'pia');
+  expect((await run(['request', 'FP2'], { OPERATOR_KEY })).err).toBe('there is no item pickup:FP2\n');
+  expect((await run(['request', 'FP1'], { OPERATOR_KEY })).out).toBe('the pickup of order FP1 is asked for anew\n');
+  expect((await run(['request', 'FP1'], { OPERATOR_KEY })).err).toBe('item pickup:FP1 is settled and no longer in the queue\n');
   expect((await database.db.selectFrom('job').select('kind').where('subject', '=', 'FP1').execute()).map(({ kind }) => kind)).toEqual(['request-pickup']);
 });
 

@@ -14,11 +14,13 @@ import {
   decideCarrierLacks,
   decideCarrierRefuses,
   decideMessage,
+  decideRequest,
   messageItem,
+  pickupItem,
   tenderItem,
 } from './domains/operators/decide';
-import { openPickups, pickupAnswer, requestAnew } from './domains/orders/pickup/open';
-import { lastAnswer, openTenders } from './domains/orders/tender/clear';
+import { pickupAnswer } from './domains/orders/pickup/clear';
+import { lastAnswer } from './domains/orders/tender/clear';
 import { followAccepted } from './domains/orders/tracking/follow-order';
 import { createFieldCipher, type FieldCipher } from './domains/wallet/field-cipher';
 import { readCarrierEnv } from './env';
@@ -36,7 +38,6 @@ const USAGE = `usage: carrier add <file.json>
        carrier enable <scac>
        carrier messages
        carrier message <id> [done | again]
-       carrier open
        carrier answer <orderNo>
        carrier has <orderNo> <pro>
        carrier lacks <orderNo>
@@ -61,7 +62,6 @@ const ARGUMENTS: Readonly<Record<string, number | readonly [number, number]>> = 
   enable: 1,
   messages: 0,
   message: [1, 2],
-  open: 0,
   answer: 1,
   has: 2,
   lacks: 1,
@@ -124,8 +124,6 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
       if (second !== 'done' && second !== 'again') throw new OperatorError(USAGE);
       await settle(db, env, subject, second);
       return second === 'done' ? `message ${subject} is done` : `message ${subject} is read anew`;
-    case 'open':
-      return listOpen(db);
     case 'answer': {
       const { at, status, text } = await lastAnswer(db, subject);
       return `${at.toISOString()}  status ${status}\n${text}`;
@@ -147,9 +145,11 @@ async function run(db: Kysely<Database>, env: Env, command: string, [subject = '
     }
     case 'pickup':
       return describePickup(db, subject);
-    case 'request':
-      await db.transaction().execute((trx) => requestAnew(trx, subject, new Date()));
+    case 'request': {
+      const who = await decider(db, env);
+      await db.transaction().execute((trx) => decideRequest(trx, who, pickupItem(subject)));
       return `the pickup of order ${subject} is asked for anew`;
+    }
     default:
       if (['subscribe', 'unsubscribe', 'invoice'].includes(command)) await demand(db, subject);
       return runCharges({ db, env, cipher: () => cipherOf(db, env), decider: () => decider(db, env), now: new Date() }, command, [
@@ -220,35 +220,6 @@ const messageText = ({ scac, topic, received_at, state, reason, order_no, body }
     ].join('  '),
     body.toString('utf8'),
   ].join('\n');
-
-async function listOpen(db: Kysely<Database>): Promise<string> {
-  const lines = (await openTenders(db)).map(({ order_no, scac, pro, state, tries, created_at, answer_status }) =>
-    [
-      order_no,
-      created_at.toISOString(),
-      scac,
-      `PRO ${pro ?? '-'}`,
-      state === 'kept' ? 'cancelled, not deleted' : 'unclear',
-      `${tries} tries`,
-      answer_status === null ? 'no answer' : `answered ${answer_status}`,
-    ].join('  '),
-  );
-  const pickups = (await openPickups(db)).map(
-    ({ order_no, since, scac, pro_no, confirmation_no, state, status, exception_reason, pickup_date, answer_status }) =>
-      [
-        order_no,
-        since.toISOString(),
-        scac,
-        `PRO ${pro_no ?? '-'}`,
-        `pickup ${confirmation_no ?? '-'} on ${pickup_date}`,
-        state === 'kept' ? 'cancelled, not called off' : state,
-        ...(state !== 'kept' && (status ?? exception_reason) ? [status ?? exception_reason] : []),
-        answer_status === null ? 'no answer' : `answered ${answer_status}`,
-      ].join('  '),
-  );
-  const all = [...lines, ...pickups];
-  return all.length > 0 ? all.join('\n') : 'no order is unclear';
-}
 
 /** How the pickup of an order stands, and what its carrier last answered. */
 async function describePickup(db: Kysely<Database>, orderNo: string): Promise<string> {

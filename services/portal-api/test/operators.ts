@@ -1,6 +1,7 @@
 import { OPERATOR_ROLES, type OperatorRole } from '@portal/api-contract/operator';
 import type { Kysely } from 'kysely';
 import { addOperator } from '../src/domains/accounts/operators/operators';
+import { takeInvoices } from '../src/domains/orders/invoices/decide';
 import type { Database } from '../src/platform/database/schema';
 import type { Operator } from '../src/platform/http/contract';
 import { newId } from '../src/platform/id';
@@ -17,11 +18,8 @@ export async function addTestOperator(
   return { name, roles, key };
 }
 
-/**
- * Has an order, if it is one, be unclear: nobody knows whether its carrier has it. No carrier is asked; one that is not connected
- * gets a connection that is disabled. Answers the id of its item.
- */
-export async function unclearOrder(db: Kysely<Database>, orderNo: string, at = new Date(), scac = 'QUEU'): Promise<string> {
+/** A connection that is disabled, unless there is one: no carrier is asked. */
+async function quietConnection(db: Kysely<Database>, scac: string, at: Date): Promise<void> {
   const { key_id } = await db.selectFrom('server_key').select('key_id').limit(1).executeTakeFirstOrThrow();
   const connection = {
     scac,
@@ -36,14 +34,58 @@ export async function unclearOrder(db: Kysely<Database>, orderNo: string, at = n
     .values({ ...connection, credential: Buffer.from('none'), credential_key: key_id, created_at: at, disabled_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const isThere = await db.selectFrom('freight_order').select('order_no').where('order_no', '=', orderNo).executeTakeFirst();
-  if (!isThere) return `tender:${orderNo}`;
+}
+
+const isOrder = async (db: Kysely<Database>, orderNo: string): Promise<boolean> =>
+  (await db.selectFrom('freight_order').select('order_no').where('order_no', '=', orderNo).executeTakeFirst()) !== undefined;
+
+/** Has an order, if it is one, be unclear: nobody knows whether its carrier has it. Answers the id of its item. */
+export async function unclearOrder(db: Kysely<Database>, orderNo: string, at = new Date(), scac = 'QUEU'): Promise<string> {
+  await quietConnection(db, scac, at);
+  if (!(await isOrder(db, orderNo))) return `tender:${orderNo}`;
   await db
     .insertInto('order_tender')
     .values({ order_no: orderNo, scac, pro: null, state: 'unclear', created_at: at })
     .onConflict((conflict) => conflict.column('order_no').doUpdateSet({ state: 'unclear', created_at: at }))
     .execute();
   return `tender:${orderNo}`;
+}
+
+/** Has the pickup of an order, if it is one, be missed. Answers the id of its item. */
+export async function missedPickup(db: Kysely<Database>, orderNo: string, at = new Date(), scac = 'QUEU'): Promise<string> {
+  await quietConnection(db, scac, at);
+  if (!(await isOrder(db, orderNo))) return `pickup:${orderNo}`;
+  const told = JSON.stringify({ pickupDate: '2026-12-01', readyTime: '09:00', closeTime: '17:00', estDeliveryDate: '2026-12-04' });
+  await db
+    .insertInto('order_pickup')
+    .values({ order_no: orderNo, scac, state: 'missed', told, since: at })
+    .onConflict((conflict) => conflict.column('order_no').doUpdateSet({ state: 'missed', since: at }))
+    .execute();
+  return `pickup:${orderNo}`;
+}
+
+/** A report of a carrier that nobody can read. Answers the id of its item. */
+export async function unclearMessage(db: Kysely<Database>, at = new Date(), scac = 'QUEU'): Promise<string> {
+  await quietConnection(db, scac, at);
+  const id = newId('cmg');
+  const values = { id, scac, topic: 'tracking', state: 'unclear', reason: 'no JSON', order_no: null } as const;
+  await db
+    .insertInto('carrier_message')
+    .values({ ...values, body: Buffer.from(`<html>${id}</html>`), digest: Buffer.from(id), received_at: at })
+    .execute();
+  return `message:${id}`;
+}
+
+/** An invoice of a carrier for an order, if it is one, of $1 for its linehaul. Answers the id of its item. */
+export async function openInvoice(db: Kysely<Database>, orderNo: string, at = new Date()): Promise<string> {
+  const order = await db.selectFrom('freight_order').select(['scac']).where('order_no', '=', orderNo).executeTakeFirst();
+  const { scac = 'QUEU' } = order ?? {};
+  await quietConnection(db, scac, at);
+  const invoiceNo = newId('inv');
+  const line = { code: 'LINEHAUL', description: '', cents: 1_00 };
+  await takeInvoices(db, scac, [{ invoiceNo, pro: invoiceNo, date: '2026-12-01', lines: [line] }], { cents: 0, percent: 0 }, at);
+  if (order) await db.updateTable('carrier_invoice').set({ order_no: orderNo }).where('invoice_no', '=', invoiceNo).execute();
+  return `invoice:${scac}:${invoiceNo}`;
 }
 
 /** A movement of the bank that matches nothing, of a statement of its own. Answers the id of its item. */

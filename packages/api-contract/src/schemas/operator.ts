@@ -77,4 +77,17 @@ export const operator = {
   carrierLacks: { input: itemId, data: z.object({ outcome: z.enum(['sentAnew', 'done']) }) },
   /** The carrier says that it does not have it and does not take it: its owner chooses another carrier, or cancels. */
   carrierRefuses: { input: itemId, data: z.object({ outcome: z.enum(['refused', 'done']) }) },
+  /** The carrier is asked anew for a pickup, at the times of its order. */
+  requestPickup: { input: itemId, data: done() },
+  /** An unclear report of a carrier is read once more. */
+  readMessage: { input: itemId, data: done() },
+  /** What an unclear report is about is dealt with. */
+  settleMessage: { input: itemId, data: done() },
+  /** The order costs what the carrier's invoice says. `difference`: by how much more, in USD; the order is completed now, or once it is delivered. */
+  acceptInvoice: {
+    input: itemId,
+    data: z.object({ orderNo: id(), difference: money(), outcome: z.enum(['completed', 'awaitsDelivery']) }),
+  },
+  /** The order waits for another invoice; `reason` is kept. */
+  rejectInvoice: { input: itemId.extend({ reason: words() }), data: done() },
 };

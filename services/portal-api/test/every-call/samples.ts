@@ -5,7 +5,7 @@ import { exampleAddress } from '../examples';
 import { fileLike } from '../files';
 import { bookingRequest, goldenItem, nextDay } from '../freight';
 import { mailedCode } from '../mail';
-import { openMovement, unclearOrder } from '../operators';
+import { missedPickup, openInvoice, openMovement, unclearMessage, unclearOrder } from '../operators';
 import type { TestApp } from '../test-app';
 import { seal } from '../wire';
 import { type Belongings, type EquippedOwner, PASSWORD } from './belongings';
@@ -124,6 +124,11 @@ export const samples: Samples = {
     carrierHas: async ({ order }, { portal }) => ({ id: await unclearOrder(portal.db, order), pro: '123-456789' }),
     carrierRefuses: async ({ order }, { portal }) => ({ id: await unclearOrder(portal.db, order) }),
     carrierLacks: async ({ order }, { portal }) => ({ id: await unclearOrder(portal.db, order) }),
+    requestPickup: async ({ order }, { portal }) => ({ id: await missedPickup(portal.db, order) }),
+    readMessage: async (_has, { portal }) => ({ id: await unclearMessage(portal.db) }),
+    settleMessage: async (_has, { portal }) => ({ id: await unclearMessage(portal.db) }),
+    acceptInvoice: async ({ order }, { portal }) => ({ id: await openInvoice(portal.db, order) }),
+    rejectInvoice: async ({ order }, { portal }) => ({ id: await openInvoice(portal.db, order), reason: '与报价不符' }),
   },
   oss: {
     upload: () => ({ fileName: 'proof.jpg', contentType: 'image/jpeg', content: fileLike('jpeg').toString('base64') }),

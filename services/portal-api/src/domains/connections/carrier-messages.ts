@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { OperatorError } from '@portal/node-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import { ErrorCode } from '@portal/api-contract/vocabulary';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { parseJson } from '../../carriers/wire/read';
 import type { Database } from '../../platform/database/schema';
+import { BusinessError, type Message } from '../../platform/http/errors';
 import { newId } from '../../platform/id';
 import type { Retention } from '../../platform/jobs/retention';
 import { enqueue } from '../../platform/jobs/store';
@@ -92,10 +94,13 @@ export async function readMessage(db: Kysely<Database>, id: string) {
   return message;
 }
 
-/** An unclear message is dealt with by a person, or is to be read anew. @throws OperatorError for one that is not unclear */
+/** For operators. */
+const settled: Message = { zh: '消息 {id} 的状态是 {state}，无需处理', en: 'message {id} is {state}: there is nothing to settle' };
+
+/** An unclear message is dealt with by a person, or is to be read anew. @throws BusinessError WRONG_STATUS for one that is not unclear */
 export async function settleMessage(trx: Trx, id: string, how: 'done' | 'again', now: Date): Promise<void> {
   const values = how === 'done' ? { state: 'done' as const } : { state: 'waiting' as const, reason: null };
   const { numUpdatedRows } = await trx.updateTable('carrier_message').set(values).where('id', '=', id).where('state', '=', 'unclear').executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new OperatorError(`message ${id} is ${(await readMessage(trx, id)).state}: there is nothing to settle`);
+  if (numUpdatedRows === 0n) throw new BusinessError(ErrorCode.WRONG_STATUS, settled, { id, state: (await readMessage(trx, id)).state });
   if (how === 'again') await enqueue(trx, READ_CARRIER_MESSAGE, id, now);
 }

@@ -9,8 +9,8 @@ export const messageQueue: QueueSource = {
   roles: ['support'],
   states: { unclear: { zh: '承运商的报告无法读取', en: 'a report of a carrier could not be read' } },
   todo: {
-    zh: '查看原文，处理后用 carrier message <id> done 结束，或用 again 重新读取',
-    en: 'read it as it came, then carrier message <id> done, or again to have it read anew',
+    zh: '查看原文，处理后标记完成，或重新读取',
+    en: 'read it as it came, deal with it and say that it is done, or have it read anew',
   },
   open: (db) =>
     db

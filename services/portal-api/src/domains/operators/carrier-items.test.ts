@@ -2,7 +2,7 @@ import { ErrorCode } from '@portal/api-contract';
 import type { Transaction } from 'kysely';
 import { connectCarrier, connectedOrder } from '../../../test/connected-order';
 import { data } from '../../../test/freight';
-import { addTestOperator, type TestOperator } from '../../../test/operators';
+import { addTestOperator, missedPickup, openInvoice, type TestOperator, unclearMessage } from '../../../test/operators';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { referenceCarriers } from '../../carriers/reference/reference-carriers';
 import { readCarrierMessage, keepMessage, READ_CARRIER_MESSAGE } from '../connections/carrier-messages';
@@ -61,4 +61,62 @@ test('a report that nobody can read is an item with what was received, until it 
   await portal.db.transaction().execute((trx) => decideMessage(trx, by(sue), { id: found!.id, how: 'done' }));
   expect(await actsOf(found!.id)).toEqual([{ person: 'sue', action: 'done', detail: null }]);
   expect(await items('message')).toEqual([]);
+});
+
+describe('by a call', () => {
+  type Call = 'acceptInvoice' | 'rejectInvoice' | 'requestPickup' | 'readMessage' | 'settleMessage';
+  const send = (operator: TestOperator, name: Call, input: { id: string; reason?: string }, language = 'en') =>
+    portal.callRaw('operator', name, input as never, { 'operator-key': operator.key, 'accept-language': language });
+
+  test('an invoice is accepted: its order costs that, and is completed once it is delivered', async () => {
+    const { orderNo, as: token, quoted } = await connectedOrder(portal, scac);
+    const id = await openInvoice(portal.db, orderNo);
+    expect(await send(sue, 'acceptInvoice', { id })).toMatchObject({ code: ErrorCode.FORBIDDEN, msg: 'sue may not do this: it needs the role reconcile' });
+    const difference = (1 - quoted.total).toFixed(2);
+    expect(await send(rob, 'acceptInvoice', { id })).toMatchObject({ code: 0, data: { orderNo, difference, outcome: 'awaitsDelivery' } });
+    expect(await send(rob, 'acceptInvoice', { id })).toMatchObject({ code: ErrorCode.WRONG_STATUS, msg: `item ${id} is settled and no longer in the queue` });
+    const { charges } = data(await portal.call('order', 'detail', { orderNo }, token));
+    expect(charges.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)).toBe(1_00);
+    expect(await actsOf(id)).toEqual([{ person: 'rob', action: 'accept', detail: `order ${orderNo} ${difference}` }]);
+  });
+
+  test('an invoice of no order can only be rejected, with its reason', async () => {
+    const id = await openInvoice(portal.db, 'FP0');
+    const pro = id.split(':').at(-1)!;
+    expect(await send(rob, 'acceptInvoice', { id })).toMatchObject({
+      code: ErrorCode.WRONG_STATUS,
+      msg: `no order of QUEU, or more than one, has the PRO number ${pro}: invoice ${pro} can only be rejected`,
+    });
+    expect(await send(rob, 'acceptInvoice', { id }, 'zh')).toMatchObject({ msg: expect.stringContaining('只能拒绝') as string });
+    expect(await send(rob, 'rejectInvoice', { id, reason: ' ' })).toMatchObject({ code: ErrorCode.INVALID, data: [{ field: 'reason' }] });
+    expect(await send(rob, 'rejectInvoice', { id, reason: '不是我们的' })).toMatchObject({ code: 0 });
+    expect(await actsOf(id)).toEqual([{ person: 'rob', action: 'refuse', detail: '不是我们的' }]);
+  });
+
+  test('a report is read anew, or done', async () => {
+    const again = await unclearMessage(portal.db);
+    expect(await send(rob, 'readMessage', { id: again })).toMatchObject({ code: ErrorCode.FORBIDDEN });
+    expect(await send(sue, 'readMessage', { id: again })).toMatchObject({ code: 0 });
+    const done = await unclearMessage(portal.db);
+    expect(await send(sue, 'settleMessage', { id: done })).toMatchObject({ code: 0 });
+    expect([await actsOf(again), await actsOf(done)]).toEqual([[{ person: 'sue', action: 'read anew', detail: null }], [{ person: 'sue', action: 'done', detail: null }]]);
+    const states = await portal.db.selectFrom('carrier_message').select(['id', 'state']).execute();
+    expect(states).toEqual(
+      expect.arrayContaining([
+        { id: again.slice('message:'.length), state: 'waiting' },
+        { id: done.slice('message:'.length), state: 'done' },
+      ]),
+    );
+  });
+
+  test('a missed pickup is asked for anew, by one of those who want it at the same time', async () => {
+    const { orderNo } = await connectedOrder(portal, scac);
+    const id = await missedPickup(portal.db, orderNo);
+    expect(await items('pickup')).toEqual([expect.objectContaining({ id, state: 'missed', orderNo })]);
+    const tom = await addTestOperator(portal.db, ['support'], 'tom');
+    const answers = await Promise.all([sue, tom, sue, tom].map((one) => send(one, 'requestPickup', { id })));
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, ErrorCode.WRONG_STATUS, ErrorCode.WRONG_STATUS, ErrorCode.WRONG_STATUS]);
+    expect((await actsOf(id)).map(({ action }) => action)).toEqual(['ask anew']);
+    expect(await portal.db.selectFrom('job').select('kind').where('subject', '=', orderNo).where('kind', '=', 'request-pickup').execute()).toHaveLength(1);
+  });
 });

@@ -7,6 +7,8 @@ import { answerClaim, type ClaimAnswer } from '../orders/claims/answer';
 import { claimQueue } from '../orders/claims/claim-queue';
 import { acceptInvoice, rejectInvoice } from '../orders/invoices/decide';
 import { invoiceQueue } from '../orders/invoices/invoice-queue';
+import { requestAnew } from '../orders/pickup/clear';
+import { pickupQueue } from '../orders/pickup/pickup-queue';
 import { carrierHas, carrierLacks, carrierRefuses } from '../orders/tender/clear';
 import { tenderQueue } from '../orders/tender/tender-queue';
 import { type Worker, workOn } from './work';
@@ -48,6 +50,13 @@ export const decideCarrierRefuses = (trx: Trx, who: Decider, id: string) =>
     act: { action: 'carrier refuses' },
   }));
 
+/** Has a carrier asked anew for a pickup in the name of an operator. @throws as `workOn` and `requestAnew` do */
+export const decideRequest = (trx: Trx, who: Decider, id: string): Promise<true> =>
+  workOn(trx, { ...who, sources: [pickupQueue] }, id, async ({ item }) => {
+    await requestAnew(trx, item.subject, who.now);
+    return { answer: true, act: { action: 'ask anew' } };
+  });
+
 /** Accepts an invoice of a carrier in the name of an operator. @throws as `workOn` and `acceptInvoice` do */
 export const decideAccepted = (trx: Trx, who: Decider, id: string) =>
   workOn(trx, { ...who, sources: [invoiceQueue] }, id, async ({ item }) => {
@@ -56,21 +65,22 @@ export const decideAccepted = (trx: Trx, who: Decider, id: string) =>
   });
 
 /** Rejects an invoice of a carrier in the name of an operator. @throws as `workOn` and `rejectInvoice` do */
-export const decideRejected = (trx: Trx, who: Decider, { id, reason }: { id: string; reason: string }) =>
-  workOn(trx, { ...who, sources: [invoiceQueue] }, id, async ({ item }) => ({
-    answer: await rejectInvoice(trx, item.subject, reason, who.now),
-    act: { action: 'refuse', detail: reason },
-  }));
+export const decideRejected = (trx: Trx, who: Decider, { id, reason }: { id: string; reason: string }): Promise<true> =>
+  workOn(trx, { ...who, sources: [invoiceQueue] }, id, async ({ item }) => {
+    await rejectInvoice(trx, item.subject, reason, who.now);
+    return { answer: true, act: { action: 'refuse', detail: reason } };
+  });
 
 /** Settles an unclear report of a carrier in the name of an operator. @throws as `workOn` and `settleMessage` do */
-export const decideMessage = (trx: Trx, who: Decider, { id, how }: { id: string; how: 'done' | 'again' }) =>
-  workOn(trx, { ...who, sources: [messageQueue] }, id, async ({ item }) => ({
-    answer: await settleMessage(trx, item.subject, how, who.now),
-    act: { action: how === 'done' ? 'done' : 'read anew' },
-  }));
+export const decideMessage = (trx: Trx, who: Decider, { id, how }: { id: string; how: 'done' | 'again' }): Promise<true> =>
+  workOn(trx, { ...who, sources: [messageQueue] }, id, async ({ item }) => {
+    await settleMessage(trx, item.subject, how, who.now);
+    return { answer: true, act: { action: how === 'done' ? 'done' : 'read anew' } };
+  });
 
-/** The items of what a person names by claim, order, invoice or message. */
+/** The items of what a person names by claim, order, pickup, invoice or message. */
 export const claimItem = (claimId: string): string => `${claimQueue.kind}:${claimId}`;
 export const tenderItem = (orderNo: string): string => `${tenderQueue.kind}:${orderNo}`;
+export const pickupItem = (orderNo: string): string => `${pickupQueue.kind}:${orderNo}`;
 export const invoiceItem = (scac: string, invoiceNo: string): string => `${invoiceQueue.kind}:${scac}:${invoiceNo}`;
 export const messageItem = (messageId: string): string => `${messageQueue.kind}:${messageId}`;

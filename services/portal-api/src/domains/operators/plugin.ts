@@ -1,9 +1,18 @@
-import { toCents } from '@portal/api-contract/vocabulary';
+import { toCents, toMoney } from '@portal/api-contract/vocabulary';
 import type { FastifyInstance } from 'fastify';
 import type { Data, Handlers, Input, OperatorContext } from '../../platform/http/contract';
 import { registerCalls } from '../../platform/http/server';
 import type { QueueSource } from '../accounts/operators/source';
-import { decideCarrierHas, decideCarrierLacks, decideCarrierRefuses, decideClaim } from './decide';
+import {
+  decideAccepted,
+  decideCarrierHas,
+  decideCarrierLacks,
+  decideCarrierRefuses,
+  decideClaim,
+  decideMessage,
+  decideRejected,
+  decideRequest,
+} from './decide';
 import { checkedFilter } from './filter';
 import { presentDetail, presentItem } from './present';
 import { listOpen } from './read-queue';
@@ -37,6 +46,16 @@ const queueCalls = (sources: readonly QueueSource[]): Handlers<'operator'> => ({
   carrierRefuses: async ({ transaction, operator, now }, { id }) => ({
     outcome: await transaction((trx) => decideCarrierRefuses(trx, { operator, now }, id)),
   }),
+  requestPickup: ({ transaction, operator, now }, { id }) => transaction((trx) => decideRequest(trx, { operator, now }, id)),
+  readMessage: ({ transaction, operator, now }, { id }) =>
+    transaction((trx) => decideMessage(trx, { operator, now }, { id, how: 'again' })),
+  settleMessage: ({ transaction, operator, now }, { id }) =>
+    transaction((trx) => decideMessage(trx, { operator, now }, { id, how: 'done' })),
+  acceptInvoice: async ({ transaction, operator, now }, { id }) => {
+    const { orderNo, cents, state } = await transaction((trx) => decideAccepted(trx, { operator, now }, id));
+    return { orderNo, difference: toMoney(cents), outcome: state === 'settled' ? 'completed' : 'awaitsDelivery' };
+  },
+  rejectInvoice: ({ transaction, operator, now }, input) => transaction((trx) => decideRejected(trx, { operator, now }, input)),
 });
 
 async function page(

@@ -36,6 +36,7 @@ export type OperatorAction =
   | 'note'
   | 'done'
   | 'read anew'
+  | 'ask anew'
   | 'accept'
   | 'refuse'
   | 'carrier has'

@@ -1,9 +1,10 @@
 import { OperatorError } from '@portal/node-kit';
-import { ChargeType } from '@portal/api-contract/vocabulary';
+import { ChargeType, ErrorCode } from '@portal/api-contract/vocabulary';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CarrierInvoice } from '../../../carriers/invoice/read-invoices';
 import { oneLine } from '../../../carriers/wire/read';
 import type { Database } from '../../../platform/database/schema';
+import { BusinessError, FieldRefusal, type Message } from '../../../platform/http/errors';
 import { notifyOwner } from '../../accounts/notify-owner';
 import { adjustOrder } from '../adjust-order';
 import { amounts, type Change, chargeOfServices } from '../charges/compare';
@@ -135,7 +136,7 @@ export async function invoiceNamed(db: Db, named: string): Promise<InvoiceRow> {
 /**
  * Accepts an invoice as it is: what it has otherwise than its order, beyond its tolerance, becomes adjustments with their
  * evidence, and the order is completed once it is delivered.
- * @throws OperatorError for one that is unknown, decided, or of no order
+ * @throws OperatorError for one that is unknown, BusinessError WRONG_STATUS for one that is decided or of no order
  */
 export async function acceptInvoice(trx: Trx, named: string, now: Date): Promise<{ orderNo: string; state: InvoiceState; cents: number }> {
   const found = await invoiceNamed(trx, named);
@@ -143,9 +144,11 @@ export async function acceptInvoice(trx: Trx, named: string, now: Date): Promise
   const invoice = await lock(trx, found.scac, found.invoice_no);
   refuseDecided(invoice);
   if (!order)
-    throw new OperatorError(
-      `no order of ${invoice.scac}, or more than one, has the PRO number ${invoice.pro}: invoice ${invoice.invoice_no} can only be rejected`,
-    );
+    throw new BusinessError(ErrorCode.WRONG_STATUS, messages.noOrder, {
+      scac: invoice.scac,
+      pro: invoice.pro,
+      invoiceNo: invoice.invoice_no,
+    });
   let sum = 0;
   for (const line of (await matchOf(trx, order, invoice)).filter(({ within }) => !within)) {
     const change = await changeOf(trx, invoice, line);
@@ -184,10 +187,10 @@ async function changeOf(
   };
 }
 
-/** Rejects an invoice: its order waits for another one. @throws OperatorError for one that is unknown or decided */
+/** Rejects an invoice: its order waits for another one. @throws as `acceptInvoice` does, and FieldRefusal without a reason */
 export async function rejectInvoice(trx: Trx, named: string, reason: string, now: Date): Promise<void> {
   const words = oneLine(reason);
-  if (words === '') throw new OperatorError('a rejection needs its reason');
+  if (words === '') throw new FieldRefusal(ErrorCode.INVALID, 'reason', messages.reason);
   const found = await invoiceNamed(trx, named);
   const invoice = await lock(trx, found.scac, found.invoice_no);
   refuseDecided(invoice);
@@ -195,5 +198,16 @@ export async function rejectInvoice(trx: Trx, named: string, reason: string, now
 }
 
 function refuseDecided(invoice: Pick<Selectable<OrderTables['carrier_invoice']>, 'state' | 'invoice_no'>): void {
-  if (isDecided(invoice)) throw new OperatorError(`invoice ${invoice.invoice_no} is ${invoice.state} already`);
+  const { invoice_no: invoiceNo, state } = invoice;
+  if (isDecided(invoice)) throw new BusinessError(ErrorCode.WRONG_STATUS, messages.decided, { invoiceNo, state });
 }
+
+/** For operators. */
+const messages = {
+  noOrder: {
+    zh: '{scac} 没有 PRO 号为 {pro} 的订单，或不止一个：发票 {invoiceNo} 只能拒绝',
+    en: 'no order of {scac}, or more than one, has the PRO number {pro}: invoice {invoiceNo} can only be rejected',
+  },
+  reason: { zh: '拒绝须写明原因', en: 'a rejection needs its reason' },
+  decided: { zh: '发票 {invoiceNo} 的状态已是 {state}', en: 'invoice {invoiceNo} is {state} already' },
+} satisfies Record<string, Message>;

@@ -9,8 +9,8 @@ export const invoiceQueue: QueueSource = {
   roles: ['reconcile'],
   states: { open: { zh: '承运商账单与订单不符', en: 'an invoice of a carrier does not agree with its order' } },
   todo: {
-    zh: '对照差异，再用 carrier invoice-accept 接受或 carrier invoice-reject 拒绝',
-    en: 'look at the differences, then carrier invoice-accept or carrier invoice-reject',
+    zh: '对照差异，再接受账单（订单按账单计费）或拒绝账单（等待另一张）',
+    en: 'look at the differences, then accept it, so that its order costs that, or reject it, so that its order waits for another',
   },
   open: (db) =>
     db

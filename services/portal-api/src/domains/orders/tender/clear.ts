@@ -15,15 +15,6 @@ type Trx = Transaction<Database>;
 /** What a person can say of: nobody knows, or the carrier did not do what was asked. */
 const open: readonly TenderState[] = ['refused', 'unclear', 'kept'];
 
-/** The orders that somebody has to ask their carriers about, oldest first: unclear ones, and cancelled ones that are not deleted. */
-export const openTenders = (db: Kysely<Database>) =>
-  db
-    .selectFrom('order_tender')
-    .select(['order_no', 'scac', 'pro', 'state', 'tries', 'created_at', 'answer_status'])
-    .where('state', 'in', ['unclear', 'kept'])
-    .orderBy('created_at')
-    .execute();
-
 /** The last answer of the carrier about an order, as it was received. @throws OperatorError where there is none */
 export async function lastAnswer(db: Kysely<Database>, orderNo: string): Promise<{ at: Date; status: number; text: string }> {
   const tender = (await findTender(db, orderNo)) ?? (await formerTenders(db, orderNo)).at(-1);

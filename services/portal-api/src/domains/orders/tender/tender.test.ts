@@ -16,7 +16,9 @@ import issuer from '../../../documents/issuer.json';
 import { carrierDirectory } from '../../connections/directory';
 import { addPros, saveConnection, setDisabled } from '../../connections/store';
 import { createFieldCipher } from '../../wallet/field-cipher';
-import { carrierHas, carrierLacks, lastAnswer, openTenders } from './clear';
+import { carrierHas, carrierLacks, lastAnswer } from './clear';
+import { tenderQueue } from './tender-queue';
+import { findOpen } from '../../operators/read-queue';
 import { findTender, TENDER_ORDER, tenderOrder, WITHDRAW_TENDER } from './tender';
 import { withdrawTender } from './withdraw';
 
@@ -311,7 +313,7 @@ describe('what is unclear is cleared by a person who has asked the carrier', () 
     carrier.lose();
     const orderNo = await book();
     await work();
-    expect((await openTenders(portal.db)).map(({ order_no }) => order_no)).toContain(orderNo);
+    expect(await findOpen(portal.db, tenderQueue, `tender:${orderNo}`, now)).toMatchObject({ state: 'unclear' });
     return orderNo;
   };
 
