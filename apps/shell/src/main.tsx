@@ -10,7 +10,7 @@ import {
 } from '@portal/remote-kit/host';
 import { CONFIG_BLOCK, type PortalConfig } from '@portal/releases/contract';
 import { message } from '@portal/ui-kit';
-import { flushSync } from 'react-dom';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { beginGuard, withGuard } from './guard/begin';
@@ -22,7 +22,7 @@ import { readBlock } from './releases/release-set';
 import { startNextPages, whenQuiet } from './remotes/next-page';
 import { prefetchPage } from './remotes/prefetch';
 import { pageAt } from './releases/pages';
-import { paintedPage, takeOver, whenComposed } from './painted/take-over';
+import { makeHost, paintedPage, TakeOver } from './painted/take-over';
 import { startAccount } from './session/account';
 import { createSessionActions, followOtherWindows } from './session/actions';
 import { handleUnauthorized, toastError } from './session/errors';
@@ -87,12 +87,21 @@ function openPage(): void {
   if (open) startAccount(location.pathname, queryClient);
   const loaded = open && !page.condition ? prefetchPage(page, new URL(location.href), queryClient) : undefined;
 
-  const root = createRoot(document.getElementById('root')!);
-  const app = <App queryClient={queryClient} actions={createSessionActions(queryClient)} />;
-  // Replaces what the HTML painted, before the browser draws again or says that the page is loaded.
-  const show = (): void => takeOver(() => flushSync(() => root.render(app)));
+  const host = makeHost();
+  const root = createRoot(host);
+  const actions = createSessionActions(queryClient);
+  // As a transition, drawing gives way to the visitor's input every few milliseconds: what is painted can be used meanwhile.
+  const show = (): void =>
+    startTransition(() =>
+      root.render(
+        <>
+          <App queryClient={queryClient} actions={actions} />
+          <TakeOver host={host} />
+        </>,
+      ),
+    );
   // A whole page stays until React has its code or its failure, and is not replaced by a skeleton meanwhile.
-  if (loaded && paintedPage()) void loaded.then(whenComposed).then(show);
+  if (loaded && paintedPage()) void loaded.then(show);
   else show();
   startNextPages(queryClient);
   whenQuiet(queryClient, () => setTimeout(() => void withGuard(), GUARD_MS));

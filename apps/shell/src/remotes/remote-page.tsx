@@ -1,6 +1,6 @@
 import { Route, Routes, type Location } from '@portal/remote-kit/host';
 import { PageSkeleton } from '@portal/ui-kit';
-import { useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import type { Page } from '../releases/pages';
 import { isOpening, whenOpened } from './prefetch';
 import { RemoteBoundary } from './remote-boundary';
@@ -24,7 +24,9 @@ function useFirstData(page: Page): boolean {
   const [waits, setWaits] = useState(() => page.access === 'owner' && isOpening(page));
   useEffect(() => {
     let current = true;
-    void whenOpened(page, FIRST_DATA_MS).then(() => current && setWaits(false));
+    void whenOpened(page, FIRST_DATA_MS).then(() => {
+      if (current) startTransition(() => setWaits(false));
+    });
     return () => {
       current = false;
     };

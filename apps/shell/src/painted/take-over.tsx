@@ -1,3 +1,4 @@
+import { use, useLayoutEffect } from 'react';
 import { COMPOSING, PAINTED, PRESSED } from './paint-page';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -9,17 +10,22 @@ const root = (): HTMLElement => document.getElementById('root')!;
 /** The page that the HTML painted, until React takes it over. */
 export const paintedPage = (): HTMLElement | null => root().querySelector<HTMLElement>(`:scope > [${PAINTED}]`);
 
-/** Resolves when no input method is composing in the painted page: to take it over meanwhile would lose what is being typed. */
-export function whenComposed(): Promise<void> {
-  const page = paintedPage();
-  if (!page?.hasAttribute(COMPOSING)) return Promise.resolve();
-  return new Promise((resolve) => {
-    page.addEventListener('compositionend', () => resolve(), { once: true });
-  });
-}
+/** What the HTML painted: a page, or the frame. React's stands in an element of its own. */
+const painted = (): HTMLElement | null => root().querySelector<HTMLElement>(':scope > .shell-window');
 
-/** What stands in #root: a painted page, the painted frame, or React's. */
-const drawnPage = (): HTMLElement | null => root().querySelector<HTMLElement>(':scope > .shell-window');
+/** React knows a promise by its identity. */
+const nothing = Promise.resolve();
+let composed: Promise<void> | undefined;
+
+/** Resolves when no input method is composing in the painted page: to take it over meanwhile would lose what is being typed. */
+function whenComposed(): Promise<void> {
+  const page = paintedPage();
+  if (!page?.hasAttribute(COMPOSING)) return nothing;
+  composed ??= new Promise<void>((resolve) => page.addEventListener('compositionend', () => resolve(), { once: true })).then(() => {
+    composed = undefined;
+  });
+  return composed;
+}
 
 const controlsOf = (page: HTMLElement): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(CONTROLS)];
 
@@ -70,9 +76,7 @@ function leave(page: HTMLElement): Left {
 }
 
 /** Enters into React's page what the visitor entered into the painted one. */
-function carryOver({ controls, focused, selection, scrolled }: Left): void {
-  const page = drawnPage();
-  if (!page) return;
+function carryOver({ controls, focused, selection, scrolled }: Left, page: HTMLElement): void {
   const drawn = controlsOf(page);
   const inDrawn = (control: HTMLElement) => counterpart(controls, control, drawn);
   for (const control of controls) {
@@ -93,13 +97,29 @@ function carryOver({ controls, focused, selection, scrolled }: Left): void {
 }
 
 /**
- * Puts React's first commit in the place of what the HTML painted, in one task: nothing is drawn between, and what the visitor
- * typed, checked, focused and pressed goes on.
+ * In the place of React's root: an element beside what the HTML painted, so that both are there in React's first commit. It makes
+ * no box.
  */
-export function takeOver(commit: () => void): void {
-  const painted = drawnPage();
-  const left = painted && leave(painted);
-  commit();
-  for (const style of document.querySelectorAll(`style[${PAINTED}]`)) style.remove();
-  if (left) carryOver(left);
+export function makeHost(): HTMLElement {
+  const host = document.createElement('div');
+  host.className = 'shell-host';
+  root().append(host);
+  return host;
+}
+
+/**
+ * Puts React's first commit in the place of what the HTML painted, in one task: nothing is drawn between, and what the visitor
+ * typed, checked, focused and pressed goes on. Stands after the app, so that it is drawn, and its effect runs, after all of that.
+ */
+export function TakeOver({ host }: { host: HTMLElement }): null {
+  use(whenComposed());
+  useLayoutEffect(() => {
+    const before = painted();
+    const left = before && leave(before);
+    before?.remove();
+    for (const style of document.querySelectorAll(`style[${PAINTED}]`)) style.remove();
+    const page = host.querySelector<HTMLElement>('.shell-window');
+    if (left && page) carryOver(left, page);
+  }, [host]);
+  return null;
 }

@@ -1,5 +1,7 @@
+import { act } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { paintPage } from './paint-page';
-import { paintedPage, takeOver, whenComposed } from './take-over';
+import { makeHost, paintedPage, TakeOver } from './take-over';
 
 const form = (id: string, more = '') => `
   <a href="/register">register</a>
@@ -17,11 +19,21 @@ function visit(address: string, stored: Record<string, string> = {}, unless = ''
   return document.getElementById('root')!;
 }
 
-/** React's page, with a log of what reaches it. */
-function commit(log: string[]): void {
-  const root = document.getElementById('root')!;
-  root.innerHTML = `<div class="shell-window">${form('_r_7_')}</div>`;
-  for (const type of ['input', 'click']) root.addEventListener(type, ({ target }) => log.push(`${type} ${(target as Element).id || (target as Element).textContent}`));
+/** Draws the page of React. Answers what reaches it. */
+async function draw(page = form('_r_7_')): Promise<string[]> {
+  const host = makeHost();
+  const log: string[] = [];
+  for (const type of ['input', 'click']) host.addEventListener(type, ({ target }) => log.push(`${type} ${(target as Element).id || (target as Element).textContent}`));
+  await act(async () =>
+    createRoot(host).render(
+      <>
+        {/* oxlint-disable-next-line react/no-danger -- the page of this test, as a text */}
+        <div className="shell-window" dangerouslySetInnerHTML={{ __html: page }} />
+        <TakeOver host={host} />
+      </>,
+    ),
+  );
+  return log;
 }
 
 const field = (id: string) => document.getElementById(id) as HTMLInputElement;
@@ -41,14 +53,14 @@ test('a page that reads storage is left to React where there is something to rea
   expect(visit('/login', { other: '1' }, 'portal.owner portal.draft.a').childElementCount).toBe(1);
 });
 
-test('what was typed, checked and focused goes on in the page of React, whose ids are others', () => {
+test('what was typed, checked and focused goes on in the page of React, whose ids are others', async () => {
   visit('/login');
   field('_R_1a__email').value = 'a@example.com';
   field('_R_1a__agree').checked = true;
   field('_R_1a__email').focus();
   field('_R_1a__email').setSelectionRange(1, 3);
-  const log: string[] = [];
-  takeOver(() => commit(log));
+  const log = await draw();
+  expect(paintedPage()).toBeNull();
   expect(field('_r_7__email').value).toBe('a@example.com');
   expect(field('_r_7__agree').checked).toBe(true);
   expect(document.activeElement).toBe(field('_r_7__email'));
@@ -57,7 +69,7 @@ test('what was typed, checked and focused goes on in the page of React, whose id
   expect(document.querySelector('style')).toBeNull();
 });
 
-test('a form is not sent; the button that was pressed last is pressed again', () => {
+test('a form is not sent; the button that was pressed last is pressed again', async () => {
   const root = visit('/login');
   const sent = jest.fn();
   document.addEventListener('submit', ({ defaultPrevented }) => sent(defaultPrevented), { once: true });
@@ -65,38 +77,34 @@ test('a form is not sent; the button that was pressed last is pressed again', ()
   root.querySelector<HTMLElement>('[type=submit]')!.click();
   root.querySelector('form')!.requestSubmit();
   expect(sent.mock.calls).toEqual([[true]]);
-  const log: string[] = [];
   document.addEventListener('submit', (event) => event.preventDefault(), { once: true });
-  takeOver(() => commit(log));
+  const log = await draw();
   expect(log).toEqual(['click send']);
 });
 
 test('a page in which an input method composes is taken over when it has the characters', async () => {
   visit('/login');
-  const done = jest.fn();
   field('_R_1a__email').dispatchEvent(new Event('compositionstart', { bubbles: true }));
-  const composed = whenComposed().then(done);
-  await Promise.resolve();
-  expect(done).not.toHaveBeenCalled();
-  field('_R_1a__email').dispatchEvent(new Event('compositionend', { bubbles: true }));
-  await composed;
-  await whenComposed();
+  await draw();
+  expect(paintedPage()).not.toBeNull();
+  expect(document.querySelectorAll('form')).toHaveLength(1);
+  field('_R_1a__email').value = '李';
+  await act(async () => field('_R_1a__email').dispatchEvent(new Event('compositionend', { bubbles: true })));
+  expect(paintedPage()).toBeNull();
+  expect(field('_r_7__email').value).toBe('李');
 });
 
-test('the focus in the painted frame goes on in the frame of React', () => {
-  const frame = '<div class="shell-window"><ul><li><a href="/orders">orders</a></li><li><a href="/wallet">wallet</a></li></ul></div>';
-  document.body.innerHTML = `<div id="root">${frame}</div>`;
+test('the focus in the painted frame goes on in the frame of React', async () => {
+  const frame = '<ul><li><a href="/orders">orders</a></li><li><a href="/wallet">wallet</a></li></ul>';
+  document.body.innerHTML = `<div id="root"><div class="shell-window">${frame}</div></div>`;
   document.querySelector<HTMLElement>('[href="/wallet"]')!.focus();
-  takeOver(() => {
-    document.getElementById('root')!.innerHTML = frame;
-  });
+  await draw(frame);
+  expect(document.querySelectorAll('[href="/wallet"]')).toHaveLength(1);
   expect(document.activeElement).toBe(document.querySelector('[href="/wallet"]'));
 });
 
-test('without a painted page the commit is all', () => {
+test('without a painted page the page of React is all', async () => {
   visit('/login/more');
-  const log: string[] = [];
-  takeOver(() => commit(log));
-  expect(log).toEqual([]);
+  expect(await draw()).toEqual([]);
   expect(document.querySelector('style')).toBeNull();
 });
