@@ -5,7 +5,7 @@ import { weightOf } from '../support/weight';
  * Thousands of bytes of page, scripts and style sheets that a first visit takes over the wire. A page that gets heavier needs a reason, and its line
  * here says so; one that gets lighter by a thousand takes its new figure.
  */
-// All with the bell, the key of the search, the names of the operator's documents, the check digit of banks, the print style and the colours of a dark screen, which all pages share. The public pages with their first paint in the HTML, as a visitor sees it (ADR 026). Since ADR 042 and 044 with what notes faults and vitals by version, freezes shared modules and records what remotes do until the code of reports and of the guard comes: 0.1 to 0.6. With the module and the calls of another carrier, of which pages hold the integrity: 0.3.
+// All with the bell, the key of the search, the names of the operator's documents, the check digit of banks, the print style and the colours of a dark screen, which all pages share. The public pages with their first paint in the HTML, as a visitor sees it (ADR 026). Since ADR 042 and 044 with what notes faults and vitals by version, freezes shared modules and records what remotes do until the code of reports and of the guard comes: 0.1 to 0.6. With the module and the calls of another carrier, of which pages hold the integrity: 0.3. With what draws the first page in slices and lets what is pressed meanwhile wait: 0.3.
 const VISITOR = { '/login': 282, '/register': 287 };
 // The frame has the button of the search, the limits the pattern of an English line.
 const OWNER = {
@@ -13,7 +13,7 @@ const OWNER = {
   // With the orders that a carrier refused.
   '/': 339,
   // With the question for the unit of a pasted size.
-  '/quick-order': 347,
+  '/quick-order': 348,
   // With a draft that goes on, the steps, claims and link of an order, how a page is printed, and measures in both systems of units.
   // With the filter of refused orders, and former carriers; the choice of another carrier comes with the page of such an order alone.
   // With the change of a pickup: its way into the dialog, which comes later.
@@ -25,10 +25,10 @@ const OWNER = {
   // With the other carrier of a refused order, the reports of carriers and what proves their charges, in what its pages share.
   '/order': 400,
   // As all lists: with the shadow of columns out of view, quick filters, and an own choice of columns and density.
-  '/address': 337,
+  '/address': 338,
   // With what is owed, and why, the reference of payments, the mailed code of a cash-out, and the months of a statement.
   '/wallet': 370,
-  '/oms': 326,
+  '/oms': 327,
   // With sessions, API keys, the settings of notifications and accepted documents, and the print style of all pages.
   '/profile': 296,
 };

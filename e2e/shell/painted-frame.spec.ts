@@ -62,7 +62,7 @@ async function paintedAndCommitted(page: Page, load: () => Promise<unknown>): Pr
           observer.disconnect();
           resolve(window.drawn());
         });
-        observer.observe(document.getElementById('root')!, { childList: true });
+        observer.observe(document.body, { childList: true });
       }),
   );
   // The observer is there before the script: both go to the browser in order.

@@ -22,7 +22,7 @@ import { readBlock } from './releases/release-set';
 import { startNextPages, whenQuiet } from './remotes/next-page';
 import { prefetchPage } from './remotes/prefetch';
 import { pageAt } from './releases/pages';
-import { makeHost, paintedPage, TakeOver } from './painted/take-over';
+import { makeRoot, paintedPage, TakeOver } from './painted/take-over';
 import { startAccount } from './session/account';
 import { createSessionActions, followOtherWindows } from './session/actions';
 import { handleUnauthorized, toastError } from './session/errors';
@@ -87,8 +87,8 @@ function openPage(): void {
   if (open) startAccount(location.pathname, queryClient);
   const loaded = open && !page.condition ? prefetchPage(page, new URL(location.href), queryClient) : undefined;
 
-  const host = makeHost();
-  const root = createRoot(host);
+  const next = makeRoot();
+  const root = createRoot(next);
   const actions = createSessionActions(queryClient);
   // As a transition, drawing gives way to the visitor's input every few milliseconds: what is painted can be used meanwhile.
   const show = (): void =>
@@ -96,7 +96,7 @@ function openPage(): void {
       root.render(
         <>
           <App queryClient={queryClient} actions={actions} />
-          <TakeOver host={host} />
+          <TakeOver next={next} />
         </>,
       ),
     );

@@ -10,15 +10,19 @@ export const COMPOSING = 'data-composing';
 /** Without a query, or with the return path that the shell itself adds to the address of the sign-in. */
 const isPlain = (search: string): boolean => [...new URLSearchParams(search).keys()].every((name) => name === 'redirect');
 
-/** No form is sent to an address; what was pressed is pressed again in React's page. */
-function holdButtons(shown: HTMLElement): void {
-  shown.addEventListener('submit', (event) => event.preventDefault());
+/**
+ * What is pressed in the painted page is pressed again in React's: the last of the buttons and links that `isHeld` names.
+ */
+export function holdPressed(
+  shown: HTMLElement,
+  isHeld: (event: MouseEvent, control: HTMLButtonElement | HTMLAnchorElement) => boolean,
+): void {
   shown.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest('button');
-    if (!button) return;
+    const control = (event.target as Element).closest<HTMLButtonElement | HTMLAnchorElement>('button, a');
+    if (!control || !isHeld(event, control)) return;
     event.preventDefault();
     shown.querySelector(`[${PRESSED}]`)?.removeAttribute(PRESSED);
-    button.setAttribute(PRESSED, '');
+    control.setAttribute(PRESSED, '');
   });
 }
 
@@ -42,7 +46,9 @@ export function paintPage(language: Language): void {
   shown.className = 'shell-window';
   shown.setAttribute(PAINTED, '');
   shown.append(template.content.cloneNode(true));
-  holdButtons(shown);
+  // No form is sent to an address.
+  shown.addEventListener('submit', (event) => event.preventDefault());
+  holdPressed(shown, (_event, control) => control instanceof HTMLButtonElement);
   watchComposition(shown);
   document.documentElement.lang = lang;
   document.getElementById('root')!.append(shown);

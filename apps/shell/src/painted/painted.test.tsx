@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { paintPage } from './paint-page';
-import { makeHost, paintedPage, TakeOver } from './take-over';
+import { makeRoot, paintedPage, TakeOver } from './take-over';
 
 const form = (id: string, more = '') => `
   <a href="/register">register</a>
@@ -20,16 +20,15 @@ function visit(address: string, stored: Record<string, string> = {}, unless = ''
 }
 
 /** Draws the page of React. Answers what reaches it. */
-async function draw(page = form('_r_7_')): Promise<string[]> {
-  const host = makeHost();
+async function draw(page = form('_r_7_'), next = makeRoot()): Promise<string[]> {
   const log: string[] = [];
-  for (const type of ['input', 'click']) host.addEventListener(type, ({ target }) => log.push(`${type} ${(target as Element).id || (target as Element).textContent}`));
+  for (const type of ['input', 'click']) next.addEventListener(type, ({ target }) => log.push(`${type} ${(target as Element).id || (target as Element).textContent}`));
   await act(async () =>
-    createRoot(host).render(
+    createRoot(next).render(
       <>
         {/* oxlint-disable-next-line react/no-danger -- the page of this test, as a text */}
         <div className="shell-window" dangerouslySetInnerHTML={{ __html: page }} />
-        <TakeOver host={host} />
+        <TakeOver next={next} />
       </>,
     ),
   );
@@ -101,6 +100,16 @@ test('the focus in the painted frame goes on in the frame of React', async () =>
   await draw(frame);
   expect(document.querySelectorAll('[href="/wallet"]')).toHaveLength(1);
   expect(document.activeElement).toBe(document.querySelector('[href="/wallet"]'));
+});
+
+test('a link that is pressed while React draws is pressed again in its page; one that opens another tab is followed', async () => {
+  visit('/login');
+  const link = document.querySelector('a')!;
+  const next = makeRoot();
+  const followed = (init: MouseEventInit = {}) => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  expect([followed({ ctrlKey: true }), followed()]).toEqual([true, false]);
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  expect(await draw(form('_r_7_'), next)).toEqual(['click register']);
 });
 
 test('without a painted page the page of React is all', async () => {

@@ -1,5 +1,5 @@
-import { use, useLayoutEffect } from 'react';
-import { COMPOSING, PAINTED, PRESSED } from './paint-page';
+import { use, useInsertionEffect } from 'react';
+import { COMPOSING, holdPressed, PAINTED, PRESSED } from './paint-page';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -10,8 +10,8 @@ const root = (): HTMLElement => document.getElementById('root')!;
 /** The page that the HTML painted, until React takes it over. */
 export const paintedPage = (): HTMLElement | null => root().querySelector<HTMLElement>(`:scope > [${PAINTED}]`);
 
-/** What the HTML painted: a page, or the frame. React's stands in an element of its own. */
-const painted = (): HTMLElement | null => root().querySelector<HTMLElement>(':scope > .shell-window');
+/** What stands in #root: a painted page, the painted frame, or React's. */
+const drawnPage = (): HTMLElement | null => root().querySelector<HTMLElement>(':scope > .shell-window');
 
 /** React knows a promise by its identity. */
 const nothing = Promise.resolve();
@@ -76,7 +76,9 @@ function leave(page: HTMLElement): Left {
 }
 
 /** Enters into React's page what the visitor entered into the painted one. */
-function carryOver({ controls, focused, selection, scrolled }: Left, page: HTMLElement): void {
+function carryOver({ controls, focused, selection, scrolled }: Left): void {
+  const page = drawnPage();
+  if (!page) return;
   const drawn = controlsOf(page);
   const inDrawn = (control: HTMLElement) => counterpart(controls, control, drawn);
   for (const control of controls) {
@@ -96,30 +98,36 @@ function carryOver({ controls, focused, selection, scrolled }: Left, page: HTMLE
   if (pressed) inDrawn(pressed)?.click();
 }
 
+/** A click that a link itself follows, in this tab. */
+const isFollowed = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent, link: HTMLAnchorElement): boolean =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey && link.origin === location.origin && link.target === '';
+
 /**
- * In the place of React's root: an element beside what the HTML painted, so that both are there in React's first commit. It makes
- * no box.
+ * The element for React's root; `TakeOver` puts it in the place of #root. Until then links of what is painted wait for React, as its
+ * buttons do: to follow one would begin everything anew, and leave behind what is pressed in React's page meanwhile.
  */
-export function makeHost(): HTMLElement {
-  const host = document.createElement('div');
-  host.className = 'shell-host';
-  root().append(host);
-  return host;
+export function makeRoot(): HTMLElement {
+  const shown = drawnPage();
+  if (shown) holdPressed(shown, (event, control) => control instanceof HTMLButtonElement || isFollowed(event, control));
+  const next = document.createElement('div');
+  next.id = 'root';
+  return next;
 }
 
 /**
  * Puts React's first commit in the place of what the HTML painted, in one task: nothing is drawn between, and what the visitor
- * typed, checked, focused and pressed goes on. Stands after the app, so that it is drawn, and its effect runs, after all of that.
+ * typed, checked, focused and pressed goes on. Stands after the app, so that its effect finds all of that drawn, and runs before the
+ * effects that measure it.
  */
-export function TakeOver({ host }: { host: HTMLElement }): null {
+export function TakeOver({ next }: { next: HTMLElement }): null {
   use(whenComposed());
-  useLayoutEffect(() => {
-    const before = painted();
-    const left = before && leave(before);
-    before?.remove();
+  useInsertionEffect(() => {
+    const painted = drawnPage();
+    const left = painted && leave(painted);
+    root().replaceWith(next);
     for (const style of document.querySelectorAll(`style[${PAINTED}]`)) style.remove();
-    const page = host.querySelector<HTMLElement>('.shell-window');
-    if (left && page) carryOver(left, page);
-  }, [host]);
+    // React takes an event during its commit, but forgets what it has changed.
+    if (left) queueMicrotask(() => carryOver(left));
+  }, [next]);
   return null;
 }
