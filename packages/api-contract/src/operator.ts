@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { operator } from './schemas/operator';
 import type { CallTable } from './table';
-import { OPERATOR_ROLES, type OperatorRole } from './vocabulary/operator-codes';
+import { OPERATOR_ROLES, type OperatorRole, PAYOUT_WORDS } from './vocabulary/operator-codes';
 
-export { OPERATOR_ROLES, type OperatorRole };
+export { OPERATOR_ROLES, type OperatorRole, PAYOUT_WORDS };
 
 /** Those who read the queue: everybody but an admin. */
 export const READERS = ['viewer', 'support', 'approve', 'export', 'reconcile'] as const;
@@ -11,6 +11,7 @@ export const READERS = ['viewer', 'support', 'approve', 'export', 'reconcile'] a
 const WORKERS = ['support', 'approve', 'export', 'reconcile'] as const;
 const SUPPORT = ['support'] as const;
 const RECONCILE = ['reconcile'] as const;
+const APPROVE = ['approve'] as const;
 
 /**
  * The calls of the portal's operators, by a key of their own. They stand apart from `calls`, so that no browser loads them and no
@@ -34,6 +35,10 @@ export const operatorCalls = {
     settleMessage: { method: 'POST', path: '/operator/message/done', params: 'body', operator: SUPPORT },
     acceptInvoice: { method: 'POST', path: '/operator/invoice/accept', params: 'body', operator: RECONCILE },
     rejectInvoice: { method: 'POST', path: '/operator/invoice/reject', params: 'body', operator: RECONCILE },
+    approvePayout: { method: 'POST', path: '/operator/payout/approve', params: 'body', operator: APPROVE },
+    rejectPayout: { method: 'POST', path: '/operator/payout/reject', params: 'body', operator: APPROVE },
+    returnPayout: { method: 'POST', path: '/operator/payout/return', params: 'body', operator: APPROVE },
+    matchBank: { method: 'POST', path: '/operator/bank/match', params: 'body', operator: RECONCILE },
   },
 } as const satisfies CallTable;
 

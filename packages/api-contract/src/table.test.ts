@@ -115,7 +115,11 @@ POST /operator/pickup/request
 POST /operator/message/again
 POST /operator/message/done
 POST /operator/invoice/accept
-POST /operator/invoice/reject`
+POST /operator/invoice/reject
+POST /operator/payout/approve
+POST /operator/payout/reject
+POST /operator/payout/return
+POST /operator/bank/match`
   .trim()
   .split('\n');
 

@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util';
 import { OperatorError } from '@portal/node-kit';
 import { CashOutMethod, toMoney } from '@portal/api-contract/vocabulary';
 import type { Kysely } from 'kysely';
+import { PAYOUT_WORDS } from '@portal/api-contract/operator';
+import { decideApproved, type Decider, decideMoneyBack, payoutItem } from './domains/operators/decide';
 import { createFieldCipher } from './domains/wallet/field-cipher';
 import { exportAgain, exportPayouts, fileSent, type MadeFile } from './domains/wallet/payouts/files';
-import { approvePayout, openPayouts, payByCheque, rejectPayout, returnPayout } from './domains/wallet/payouts/release';
+import { openPayouts, payByCheque } from './domains/wallet/payouts/release';
 import { matchAgain, readStatement } from './domains/wallet/reconcile/read-statement';
 import { printReport } from './domains/wallet/reconcile/print-report';
 import { reconcile } from './domains/wallet/reconcile/report';
@@ -57,14 +59,15 @@ interface Given {
 /** Does one command; answers what is to be printed. */
 async function run(db: Kysely<Database>, who: Operator, { command, subject, why, number, again, day }: Given): Promise<string> {
   const now = new Date();
+  const decider = { operator: who, now };
   switch (command) {
     case 'list':
       return list(db, now);
     case 'approve':
-      await approvePayout(db, subject, who, now);
+      await db.transaction().execute((trx) => decideApproved(trx, decider, payoutItem(subject)));
       return `cash-out ${subject} is approved; somebody else exports it`;
     case 'reject':
-      await rejectPayout(db, { transactionNo: subject, why: given(why, '--why') }, who, now);
+      await moneyBack(db, decider, { subject, why, how: command });
       return `cash-out ${subject} is rejected; its owner has the money again`;
     case 'export':
       return exportTo(db, who, subject, again === undefined ? undefined : fileNumber(again, '--again'), now);
@@ -72,22 +75,31 @@ async function run(db: Kysely<Database>, who: Operator, { command, subject, why,
       await fileSent(db, fileNumber(subject, 'the file number'), who, now);
       return `file ${subject} is sent; its cash-outs are paid`;
     case 'cheque':
-      await payByCheque(db, { transactionNo: subject, chequeNo: given(number, '--number') }, who, now);
+      await db.transaction().execute((trx) => payByCheque(trx, { transactionNo: subject, chequeNo: given(number, '--number') }, who, now));
       return `cash-out ${subject} is paid by cheque`;
     case 'return':
-      await returnPayout(db, { transactionNo: subject, why: given(why, '--why') }, who, now);
+      await moneyBack(db, decider, { subject, why, how: command });
       return `cash-out ${subject} is taken back; its owner has the money again`;
     case 'statement': {
       const { ids, movements, matched } = await readStatement(db, await readText(subject), who, now);
       return `read in: ${ids.join(', ')}; ${movements} movements, ${matched} matched, open ones too`;
     }
     case 'match':
-      return `${await matchAgain(db, who, now)} matched`;
+      return `${await db.transaction().execute((trx) => matchAgain(trx, who, now))} matched`;
     case 'report':
       return report(db, day ?? '');
     default:
       throw new OperatorError(USAGE);
   }
+}
+
+async function moneyBack(
+  db: Kysely<Database>,
+  decider: Decider,
+  { subject, why, how }: { subject: string; why: string | undefined; how: 'reject' | 'return' },
+): Promise<void> {
+  const words = given(why, '--why');
+  await db.transaction().execute((trx) => decideMoneyBack(trx, decider, { id: payoutItem(subject), why: words, how }));
 }
 
 async function list(db: Kysely<Database>, now: Date): Promise<string> {
@@ -146,7 +158,8 @@ async function exportTo(db: Kysely<Database>, who: Operator, path: string, again
 
 function given(text: string | undefined, option: string): string {
   const trimmed = text?.trim();
-  if (!trimmed || trimmed.length > 200) throw new OperatorError(`${option} must be given, with 200 characters at most`);
+  if (!trimmed || trimmed.length > PAYOUT_WORDS)
+    throw new OperatorError(`${option} must be given, with ${PAYOUT_WORDS} characters at most`);
   return trimmed;
 }
 

@@ -105,8 +105,11 @@ const detailText = (shown: ShownDetail): string =>
     itemText(shown),
     `to do: ${shown.todo}`,
     ...shown.facts.map(({ label, value }) => `${label}: ${indented(value)}`),
-    ...shown.history.map(({ at, by, action, text }) => `${at}  ${by ?? '-'}  ${action}${text === undefined ? '' : `: ${indented(text)}`}`),
+    ...shown.history.map(actText),
   ].join('\n');
+
+const actText = ({ at, by, role, action, text }: ShownDetail['history'][number]): string =>
+  `${at}  ${by ?? '-'}${role === undefined ? '' : ` (${role})`}  ${action}${text === undefined ? '' : `: ${indented(text)}`}`;
 
 const indented = (text: string): string => text.replaceAll('\n', '\n    ');
 

@@ -2,9 +2,14 @@ import { OPERATOR_ROLES, type OperatorRole } from '@portal/api-contract/operator
 import type { Kysely } from 'kysely';
 import { addOperator } from '../src/domains/accounts/operators/operators';
 import { takeInvoices } from '../src/domains/orders/invoices/decide';
+import { enqueueAskBank } from '../src/domains/wallet/bank/ask-bank';
+import { requestCashOut } from '../src/domains/wallet/bank-orders';
+import { createFieldCipher } from '../src/domains/wallet/field-cipher';
 import type { Database } from '../src/platform/database/schema';
 import type { Operator } from '../src/platform/http/contract';
 import { newId } from '../src/platform/id';
+import { approvePayout, payByCheque } from './payouts';
+import { testKeys } from './server-keys';
 
 export type TestOperator = Operator & { key: string };
 
@@ -86,6 +91,27 @@ export async function openInvoice(db: Kysely<Database>, orderNo: string, at = ne
   await takeInvoices(db, scac, [{ invoiceNo, pro: invoiceNo, date: '2026-12-01', lines: [line] }], { cents: 0, percent: 0 }, at);
   if (order) await db.updateTable('carrier_invoice').set({ order_no: orderNo }).where('invoice_no', '=', invoiceNo).execute();
   return `invoice:${scac}:${invoiceNo}`;
+}
+
+/** A cash-out of an owner, of $1 by cheque, that waits for approval. Answers the id of its item. */
+export async function openPayout(db: Kysely<Database>, email: string, now = new Date()): Promise<string> {
+  const { id } = await db.selectFrom('owner').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const no = await db.transaction().execute(async (trx) => {
+    const asked = { method: 'check', accountName: 'Example Goods Ltd', cents: 1_00 } as const;
+    const requested = await requestCashOut(trx, createFieldCipher(testKeys.field), id, asked, now);
+    await enqueueAskBank(trx, requested, now);
+    return requested;
+  });
+  return `payout:${no}`;
+}
+
+/** One whose cheque is in the post. Answers the id of its item. */
+export async function sentPayout(db: Kysely<Database>, email: string, now = new Date()): Promise<string> {
+  const id = await openPayout(db, email, now);
+  const transactionNo = id.replace('payout:', '');
+  await approvePayout(db, transactionNo, { name: 'ana', roles: ['approve'] }, now);
+  await payByCheque(db, { transactionNo, chequeNo: '1042' }, { name: 'ben', roles: ['export'] }, now);
+  return id;
 }
 
 /** A movement of the bank that matches nothing, of a statement of its own. Answers the id of its item. */

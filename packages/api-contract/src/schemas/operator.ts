@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../vocabulary';
-import { amount, done, id, instant, money, optionalText, pageOf, paging, text } from './common';
+import { PAYOUT_WORDS } from '../vocabulary/operator-codes';
+import { amount, done, id, instant, money, nothing, optionalText, pageOf, paging, text } from './common';
 
 /** As long as what an owner writes of a claim. */
 const words = () => text(limits.claim.reason);
@@ -29,6 +30,8 @@ const act = z.object({
   at: instant(),
   /** Absent where somebody with the database did it, without a key. */
   by: z.string().optional(),
+  /** By which of their roles; absent as `by`, and of what was done before roles were kept. */
+  role: z.string().optional(),
   action: z.string(),
   text: z.string().optional(),
 });
@@ -42,6 +45,8 @@ const QueueDetailSchema = QueueItemSchema.extend({
 }).meta({ id: 'QueueDetail' });
 
 const itemId = z.object({ id: id() });
+/** `why` is for the owner to read. */
+const endedPayout = itemId.extend({ why: text(PAYOUT_WORDS) });
 
 export const operator = {
   /** The oldest first. */
@@ -90,4 +95,12 @@ export const operator = {
   },
   /** The order waits for another invoice; `reason` is kept. */
   rejectInvoice: { input: itemId.extend({ reason: words() }), data: done() },
+  /** A cash-out may go into a file, or onto a cheque, of somebody else. Its item is gone then; the calls below still name it. */
+  approvePayout: { input: itemId, data: done() },
+  /** The owner has the money again: of a cash-out, approved or not, that is in no file. */
+  rejectPayout: { input: endedPayout, data: done() },
+  /** The owner has the money again: the payee's bank sent it back, or the bank refused the file. */
+  returnPayout: { input: endedPayout, data: done() },
+  /** Tries again what the bank has moved and nothing explains. `matched`: how many movements are explained now. */
+  matchBank: { input: nothing(), data: z.object({ matched: z.int().min(0) }) },
 };

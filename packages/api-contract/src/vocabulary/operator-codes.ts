@@ -6,3 +6,6 @@
  */
 export const OPERATOR_ROLES = ['viewer', 'support', 'approve', 'export', 'reconcile', 'admin'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/** Characters of what an owner reads of a cash-out that is rejected or came back. */
+export const PAYOUT_WORDS = 200;

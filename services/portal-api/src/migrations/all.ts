@@ -61,6 +61,7 @@ import * as m096 from './096-queue-indexes';
 import * as m097 from './097-former-tender';
 import * as m098 from './098-carrier-document';
 import * as m099 from './099-order-pickup';
+import * as m100 from './100-operator-act-role';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, SchemaStep> = {
   '097-former-tender': { up: m097.up },
   '098-carrier-document': { up: m098.up, inTransaction: m098.inTransaction },
   '099-order-pickup': { up: m099.up },
+  '100-operator-act-role': { up: m100.up },
 };

@@ -40,6 +40,9 @@ export const namedThings: Readonly<Record<string, Readonly<Record<string, readon
   'operator.settleMessage': { id: ['claimItem'] },
   'operator.acceptInvoice': { id: ['claimItem'] },
   'operator.rejectInvoice': { id: ['claimItem'] },
+  'operator.approvePayout': { id: ['claimItem'] },
+  'operator.rejectPayout': { id: ['claimItem'] },
+  'operator.returnPayout': { id: ['claimItem'] },
   'order.cancel': { orderNo: ['order', 'endedOrder'] },
   'order.claims': { orderNo: ['order'] },
   'order.submitClaim': { orderNo: ['order'], chargeId: ['charge'], 'files.*': ['object', 'orderObject'] },
@@ -133,7 +136,7 @@ const namesNothing: readonly string[] = [
   ['fund.cashOut challenge'],
   // Of an operator: what the queue is filtered by, names of operators, a number that a carrier said.
   ['operator.page kind', 'operator.page state', 'operator.page takenBy', 'operator.take from', 'operator.answerClaim answer'],
-  ['operator.carrierHas pro', 'operator.rejectInvoice reason'],
+  ['operator.carrierHas pro', 'operator.rejectInvoice reason', 'operator.rejectPayout why', 'operator.returnPayout why'],
   // Of a file.
   ['fileName', 'contentType', 'content'],
   // Places and carriers are everybody's; a place session only groups searches.

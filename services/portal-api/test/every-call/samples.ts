@@ -5,7 +5,7 @@ import { exampleAddress } from '../examples';
 import { fileLike } from '../files';
 import { bookingRequest, goldenItem, nextDay } from '../freight';
 import { mailedCode } from '../mail';
-import { missedPickup, openInvoice, openMovement, unclearMessage, unclearOrder } from '../operators';
+import { missedPickup, openInvoice, openMovement, openPayout, sentPayout, unclearMessage, unclearOrder } from '../operators';
 import type { TestApp } from '../test-app';
 import { seal } from '../wire';
 import { type Belongings, type EquippedOwner, PASSWORD } from './belongings';
@@ -128,6 +128,10 @@ export const samples: Samples = {
     readMessage: async (_has, { portal }) => ({ id: await unclearMessage(portal.db) }),
     settleMessage: async (_has, { portal }) => ({ id: await unclearMessage(portal.db) }),
     acceptInvoice: async ({ order }, { portal }) => ({ id: await openInvoice(portal.db, order) }),
+    approvePayout: async (_has, { portal, email }) => ({ id: await openPayout(portal.db, email) }),
+    rejectPayout: async (_has, { portal, email }) => ({ id: await openPayout(portal.db, email), why: '户名不符' }),
+    returnPayout: async (_has, { portal, email }) => ({ id: await sentPayout(portal.db, email), why: '收款银行退回' }),
+    matchBank: () => ({}),
     rejectInvoice: async ({ order }, { portal }) => ({ id: await openInvoice(portal.db, order), reason: '与报价不符' }),
   },
   oss: {

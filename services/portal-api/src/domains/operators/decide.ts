@@ -11,7 +11,9 @@ import { requestAnew } from '../orders/pickup/clear';
 import { pickupQueue } from '../orders/pickup/pickup-queue';
 import { carrierHas, carrierLacks, carrierRefuses } from '../orders/tender/clear';
 import { tenderQueue } from '../orders/tender/tender-queue';
-import { type Worker, workOn } from './work';
+import { payoutQueue } from '../wallet/payouts/payout-queue';
+import { approvePayout, rejectPayout, returnPayout } from '../wallet/payouts/release';
+import { decideSubject, type Worker, workOn } from './work';
 
 type Trx = Transaction<Database>;
 
@@ -78,9 +80,28 @@ export const decideMessage = (trx: Trx, who: Decider, { id, how }: { id: string;
     return { answer: true, act: { action: how === 'done' ? 'done' : 'read anew' } };
   });
 
-/** The items of what a person names by claim, order, pickup, invoice or message. */
+/** Approves a cash-out in the name of an operator. @throws as `decideSubject` and `approvePayout` do */
+export const decideApproved = (trx: Trx, who: Decider, id: string): Promise<true> =>
+  decideSubject(trx, { ...who, sources: [payoutQueue] }, id, async (transactionNo) => {
+    await approvePayout(trx, transactionNo, who.operator, who.now);
+    return { answer: true, act: { action: 'approve' } };
+  });
+
+/** Gives the money of a cash-out back in the name of an operator, before it is on its way or after. @throws as `decideSubject`, `rejectPayout` and `returnPayout` do */
+export const decideMoneyBack = (
+  trx: Trx,
+  who: Decider,
+  { id, why, how }: { id: string; why: string; how: 'reject' | 'return' },
+): Promise<true> =>
+  decideSubject(trx, { ...who, sources: [payoutQueue] }, id, async (transactionNo) => {
+    await (how === 'reject' ? rejectPayout : returnPayout)(trx, { transactionNo, why }, who.operator, who.now);
+    return { answer: true, act: { action: how, detail: why } };
+  });
+
+/** The items of what a person names by claim, order, pickup, invoice, message or cash-out. */
 export const claimItem = (claimId: string): string => `${claimQueue.kind}:${claimId}`;
 export const tenderItem = (orderNo: string): string => `${tenderQueue.kind}:${orderNo}`;
 export const pickupItem = (orderNo: string): string => `${pickupQueue.kind}:${orderNo}`;
 export const invoiceItem = (scac: string, invoiceNo: string): string => `${invoiceQueue.kind}:${scac}:${invoiceNo}`;
 export const messageItem = (messageId: string): string => `${messageQueue.kind}:${messageId}`;
+export const payoutItem = (transactionNo: string): string => `${payoutQueue.kind}:${transactionNo}`;

@@ -7,6 +7,7 @@ export const queueMessages = {
   gone: { zh: '待办 {id} 已处理完毕，不在队列中', en: 'item {id} is settled and no longer in the queue' },
   takenByOther: { zh: '{by} 已于 {at} 认领 {id}', en: '{by} has taken {id} at {at}' },
   notFrom: { zh: '{id} 现由 {by} 认领，而不是 {from}', en: '{by}, and not {from}, has taken {id}' },
+  noBankFiles: { zh: '此处由银行办理：BANK 须为 file', en: 'a bank decides here: BANK must be file' },
   notTaken: { zh: '{id} 无人认领', en: 'nobody has taken {id}' },
 } satisfies Record<string, Message>;
 

@@ -1,19 +1,25 @@
-import { toCents, toMoney } from '@portal/api-contract/vocabulary';
+import { ErrorCode, toCents, toMoney } from '@portal/api-contract/vocabulary';
 import type { FastifyInstance } from 'fastify';
 import type { Data, Handlers, Input, OperatorContext } from '../../platform/http/contract';
+import { BusinessError } from '../../platform/http/errors';
 import { registerCalls } from '../../platform/http/server';
 import type { QueueSource } from '../accounts/operators/source';
+import { payoutQueue } from '../wallet/payouts/payout-queue';
+import { matchAgain } from '../wallet/reconcile/read-statement';
 import {
   decideAccepted,
+  decideApproved,
   decideCarrierHas,
   decideCarrierLacks,
   decideCarrierRefuses,
   decideClaim,
   decideMessage,
+  decideMoneyBack,
   decideRejected,
   decideRequest,
 } from './decide';
 import { checkedFilter } from './filter';
+import { queueMessages } from './messages';
 import { presentDetail, presentItem } from './present';
 import { listOpen } from './read-queue';
 import { demandOpen, endItem, noteItem, releaseItem, takeItem } from './work';
@@ -56,7 +62,28 @@ const queueCalls = (sources: readonly QueueSource[]): Handlers<'operator'> => ({
     return { orderNo, difference: toMoney(cents), outcome: state === 'settled' ? 'completed' : 'awaitsDelivery' };
   },
   rejectInvoice: ({ transaction, operator, now }, input) => transaction((trx) => decideRejected(trx, { operator, now }, input)),
+  approvePayout: async ({ transaction, operator, now }, { id }) => {
+    demandBankFiles(sources);
+    return transaction((trx) => decideApproved(trx, { operator, now }, id));
+  },
+  rejectPayout: async ({ transaction, operator, now }, input) => {
+    demandBankFiles(sources);
+    return transaction((trx) => decideMoneyBack(trx, { operator, now }, { ...input, how: 'reject' }));
+  },
+  returnPayout: async ({ transaction, operator, now }, input) => {
+    demandBankFiles(sources);
+    return transaction((trx) => decideMoneyBack(trx, { operator, now }, { ...input, how: 'return' }));
+  },
+  matchBank: async ({ transaction, operator, now }) => {
+    demandBankFiles(sources);
+    return { matched: await transaction((trx) => matchAgain(trx, operator, now)) };
+  },
 });
+
+/** People release cash-outs, and read statements in, only where no bank is asked. @throws BusinessError WRONG_STATUS elsewhere */
+function demandBankFiles(sources: readonly QueueSource[]): void {
+  if (!sources.includes(payoutQueue)) throw new BusinessError(ErrorCode.WRONG_STATUS, queueMessages.noBankFiles);
+}
 
 async function page(
   { db, language, now }: OperatorContext,

@@ -37,9 +37,10 @@ export async function presentDetail(
     ...presentItem([source], item, language),
     todo: source.todo[language],
     facts: facts.map(({ label, value }) => ({ label: label[language], value })),
-    history: acts.map(({ at, person, action, detail }) => ({
+    history: acts.map(({ at, person, role, action, detail }) => ({
       at: at.toISOString(),
       by: person ?? undefined,
+      role: role ?? undefined,
       action,
       text: detail ?? undefined,
     })),

@@ -4,8 +4,7 @@ import { addedCharges, addPayer, withPassword } from '../../../test/money';
 import { addTestOperator, openMovement, type TestOperator, unclearOrder } from '../../../test/operators';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { payerReference } from '../wallet/payer-reference';
-import { matchAgain } from '../wallet/reconcile/read-statement';
-import { approvePayout } from '../wallet/payouts/release';
+import { approvePayout, matchAgain } from '../../../test/payouts';
 import { countOpen } from './read-queue';
 import { queueSources } from './sources';
 

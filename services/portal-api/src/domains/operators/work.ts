@@ -24,6 +24,14 @@ interface Act {
   detail?: string | undefined;
 }
 
+/** The source of an id, and its subject. @throws BusinessError NOT_FOUND for an id of no kind */
+function demandKind(sources: readonly QueueSource[], id: string): { source: QueueSource; subject: string } {
+  const [kind = '', subject = ''] = id.split(/:(.*)/s);
+  const source = sources.find((one) => one.kind === kind);
+  if (!source) throw new BusinessError(ErrorCode.NOT_FOUND, queueMessages.unknown, { id });
+  return { source, subject };
+}
+
 /**
  * The source of an id, and the item if it is open.
  * @throws BusinessError NOT_FOUND for an id of nothing, WRONG_STATUS for what is settled
@@ -34,9 +42,7 @@ export async function demandOpen(
   id: string,
   now: Date,
 ): Promise<{ source: QueueSource; item: OpenItem }> {
-  const [kind = '', subject = ''] = id.split(/:(.*)/s);
-  const source = sources.find((one) => one.kind === kind);
-  if (!source) throw new BusinessError(ErrorCode.NOT_FOUND, queueMessages.unknown, { id });
+  const { source, subject } = demandKind(sources, id);
   const item = await findOpen(db, source, id, now);
   if (item) return { source, item };
   if (await source.facts(db, subject)) throw new BusinessError(ErrorCode.WRONG_STATUS, queueMessages.gone, { id });
@@ -54,15 +60,43 @@ export async function workOn<T>(
   work: (open: { source: QueueSource; item: OpenItem }) => Promise<{ act: Act; answer: T }>,
   { evenTaken = false }: { evenTaken?: boolean } = {},
 ): Promise<T> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`queue ${id}`}, 0))`.execute(trx);
+  await lockItem(trx, id);
   const open = await demandOpen(trx, sources, id, now);
-  demandRole(operator, open.source.roles);
-  const { taken_by, taken_at } = open.item;
-  if (!evenTaken && taken_by !== null && taken_by !== operator.name)
-    throw new BusinessError(ErrorCode.CONFLICT, queueMessages.takenByOther, { by: taken_by, at: taken_at!.toISOString(), id });
+  const role = demandRole(operator, open.source.roles);
+  if (!evenTaken) refuseTaken(open.item, operator);
   const { act, answer } = await work(open);
-  await recordAct(trx, operator, { ...act, subject: id }, now);
+  await recordAct(trx, operator, { ...act, role, subject: id }, now);
   return answer;
+}
+
+/**
+ * As `workOn`, about a subject that is decided beyond what the queue has of it, such as a cash-out that is approved and comes back.
+ * What it is in no state for, the decision itself refuses.
+ * @throws BusinessError FORBIDDEN and CONFLICT as `workOn` does, NOT_FOUND for what never was
+ */
+export async function decideSubject<T>(
+  trx: Trx,
+  { sources, operator, now }: Worker,
+  id: string,
+  decide: (subject: string) => Promise<{ act: Act; answer: T }>,
+): Promise<T> {
+  await lockItem(trx, id);
+  const { source, subject } = demandKind(sources, id);
+  const item = await findOpen(trx, source, id, now);
+  if (!item && !(await source.facts(trx, subject))) throw new BusinessError(ErrorCode.NOT_FOUND, queueMessages.unknown, { id });
+  const role = demandRole(operator, source.roles);
+  if (item) refuseTaken(item, operator);
+  const { act, answer } = await decide(subject);
+  await recordAct(trx, operator, { ...act, role, subject: id }, now);
+  return answer;
+}
+
+/** Whoever else does something about the item waits until the transaction ends. */
+const lockItem = (trx: Trx, id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`queue ${id}`}, 0))`.execute(trx);
+
+function refuseTaken({ id, taken_by: by, taken_at }: OpenItem, { name }: Operator): void {
+  if (by !== null && by !== name)
+    throw new BusinessError(ErrorCode.CONFLICT, queueMessages.takenByOther, { by, at: taken_at!.toISOString(), id });
 }
 
 /**

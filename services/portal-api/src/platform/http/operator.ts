@@ -44,8 +44,9 @@ export async function admitOperator(
   return operator;
 }
 
-/** @throws BusinessError FORBIDDEN for an operator who has none of the roles */
-export function demandRole({ name, roles }: Operator, anyOf: readonly OperatorRole[]): void {
-  if (!anyOf.some((role) => roles.includes(role)))
-    throw new BusinessError(ErrorCode.FORBIDDEN, messages.beyondRole, { name, roles: anyOf.join(' / ') });
+/** The role by which an operator may do something. @throws BusinessError FORBIDDEN for one who has none of the roles */
+export function demandRole({ name, roles }: Operator, anyOf: readonly OperatorRole[]): OperatorRole {
+  const role = anyOf.find((one) => roles.includes(one));
+  if (!role) throw new BusinessError(ErrorCode.FORBIDDEN, messages.beyondRole, { name, roles: anyOf.join(' / ') });
+  return role;
 }

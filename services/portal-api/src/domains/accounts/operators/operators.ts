@@ -62,40 +62,40 @@ export async function addOperator(trx: Trx, { name, roles }: Operator, by: Opera
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n)
     throw new OperatorError(`${name} was added before: a name is of one person for ever, because it stands in what they did`);
-  await recordAct(trx, by, { action: 'add', subject: subjectOf(name), detail: roles.join(', ') }, now);
+  await recordAct(trx, by, { role: 'admin', action: 'add', subject: subjectOf(name), detail: roles.join(', ') }, now);
   return key;
 }
 
 /** Gives a person other roles. @throws OperatorError for somebody who is no operator, and roles that cannot be */
 export async function changeRoles(trx: Trx, { name, roles }: Operator, by: Operator | undefined, now: Date): Promise<void> {
   await change(trx, name, { roles: [...checkedRoles(roles)] });
-  await recordAct(trx, by, { action: 'roles', subject: subjectOf(name), detail: roles.join(', ') }, now);
+  await recordAct(trx, by, { role: 'admin', action: 'roles', subject: subjectOf(name), detail: roles.join(', ') }, now);
 }
 
 /** Ends the key of a person and answers another one. @throws OperatorError for somebody who is no operator */
 export async function renewKey(trx: Trx, name: string, by: Operator | undefined, now: Date): Promise<string> {
   const { key, stored } = newKey(now);
   await change(trx, name, stored);
-  await recordAct(trx, by, { action: 'key', subject: subjectOf(name) }, now);
+  await recordAct(trx, by, { role: 'admin', action: 'key', subject: subjectOf(name) }, now);
   return key;
 }
 
 /** From now on the key of a person opens nothing, and is nobody's. @throws OperatorError for somebody who is no operator */
 export async function removeOperator(trx: Trx, name: string, by: Operator | undefined, now: Date): Promise<void> {
   await change(trx, name, { removed_at: now });
-  await recordAct(trx, by, { action: 'remove', subject: subjectOf(name) }, now);
+  await recordAct(trx, by, { role: 'admin', action: 'remove', subject: subjectOf(name) }, now);
 }
 
 /** Writes down what an operator does, in the transaction in which it happens. */
 export async function recordAct(
   trx: Trx,
   by: Operator | undefined,
-  { action, subject, detail }: { action: OperatorAction; subject: string; detail?: string | undefined },
+  { role, action, subject, detail }: { role: OperatorRole; action: OperatorAction; subject: string; detail?: string | undefined },
   at: Date,
 ): Promise<void> {
   await trx
     .insertInto('operator_act')
-    .values({ at, person: by?.name ?? null, action, subject, detail: detail ?? null })
+    .values({ at, person: by?.name ?? null, role: by ? role : null, action, subject, detail: detail ?? null })
     .execute();
 }
 

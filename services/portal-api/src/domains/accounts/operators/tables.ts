@@ -19,6 +19,8 @@ interface OperatorTables {
     at: Date;
     /** Null for somebody with the database, without a key. */
     person: string | null;
+    /** By which of their roles; null without a key. */
+    role: OperatorRole | null;
     action: OperatorAction;
     /** The id of an item of the queue, or `operator:<name>`. */
     subject: string;
@@ -39,6 +41,9 @@ export type OperatorAction =
   | 'ask anew'
   | 'accept'
   | 'refuse'
+  | 'approve'
+  | 'reject'
+  | 'return'
   | 'carrier has'
   | 'carrier lacks'
   | 'carrier refuses';

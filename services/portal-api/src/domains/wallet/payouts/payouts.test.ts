@@ -4,13 +4,14 @@ import { letBankWork } from '../../../../test/bank';
 import { expectBooksBalance } from '../../../../test/books';
 import { data } from '../../../../test/freight';
 import { addPayer, withPassword } from '../../../../test/money';
+import { approvePayout, payByCheque, rejectPayout, returnPayout } from '../../../../test/payouts';
 import { readNacha } from '../../../../test/read-nacha';
 import { testKeys } from '../../../../test/server-keys';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import type { Operator } from '../../../platform/http/contract';
 import { createFieldCipher } from '../field-cipher';
 import { exportAgain, exportPayouts, fileSent } from './files';
-import { approvePayout, openPayouts, payByCheque, rejectPayout, returnPayout } from './release';
+import { openPayouts } from './release';
 
 const ana: Operator = { name: 'ana', roles: ['approve', 'export'] };
 const ben: Operator = { name: 'ben', roles: ['export'] };

@@ -1,13 +1,14 @@
-import { OperatorError } from '@portal/node-kit';
-import { CashOutMethod, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
+import { CashOutMethod, ErrorCode, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/schema';
 import type { Operator } from '../../../platform/http/contract';
+import { BusinessError, type Message, type MessageParams } from '../../../platform/http/errors';
 import { demandRole } from '../../../platform/http/operator';
 import { withdrawAskBank } from '../bank/ask-bank';
 import { acceptBankOrder, findBankOrder, settleBankOrder, waitsUntil } from '../bank-orders';
 import { lockWallet } from '../ledger';
 import { audit } from './audit';
+import { payoutMessages as messages } from './messages';
 
 type Trx = Transaction<Database>;
 
@@ -27,105 +28,94 @@ export const openPayouts = (db: Kysely<Database>) =>
 
 /**
  * Releases a cash-out for a file or a cheque of somebody else. From here on no other bank is asked about it.
- * @throws OperatorError for one that is decided, waits for its payee's time, is approved already or is with a bank
+ * @throws BusinessError WRONG_STATUS for one that is decided, waits for its payee's time, is approved already or is with a bank
  */
-export async function approvePayout(db: Kysely<Database>, transactionNo: string, who: Operator, now: Date): Promise<void> {
+export async function approvePayout(trx: Trx, transactionNo: string, who: Operator, now: Date): Promise<void> {
   demandRole(who, ['approve']);
-  await db.transaction().execute(async (trx) => {
-    // A server with another bank would ask that one, now or after a change of BANK, and it would be paid twice. The job first, as
-    // such a server has it: neither waits for the other.
-    const asked = await findBankOrder(trx, transactionNo, { type: TradeType.CASH_OUT });
-    const unasked = asked !== undefined && (await withdrawAskBank(trx, transactionNo, asked.due_at ?? asked.created_at));
-    const order = await lockPending(trx, transactionNo);
-    const waits = waitsUntil(order, now);
-    if (waits) throw new OperatorError(`cash-out ${transactionNo} waits until ${waits.toISOString()}, because its payee is new`);
-    const payout = await lockPayout(trx, transactionNo);
-    if (payout) throw new OperatorError(`cash-out ${transactionNo} is approved by ${payout.approved_by} already`);
-    if (order.accepted_at || !unasked) throw new OperatorError(`cash-out ${transactionNo} was given to another bank: BANK was not file`);
-    await trx.insertInto('payout').values({ transaction_no: transactionNo, approved_at: now, approved_by: who.name }).execute();
-    await audit(trx, who, ['approve', transactionNo], now);
-  });
+  // A server with another bank would ask that one, now or after a change of BANK, and it would be paid twice. The job first, as
+  // such a server has it: neither waits for the other.
+  const asked = await findBankOrder(trx, transactionNo, { type: TradeType.CASH_OUT });
+  const unasked = asked !== undefined && (await withdrawAskBank(trx, transactionNo, asked.due_at ?? asked.created_at));
+  const order = await lockPending(trx, transactionNo);
+  const waits = waitsUntil(order, now);
+  if (waits) throw refusal(messages.waits, { transactionNo, until: waits.toISOString() });
+  const payout = await lockPayout(trx, transactionNo);
+  if (payout) throw refusal(messages.approved, { transactionNo, by: payout.approved_by });
+  if (order.accepted_at || !unasked) throw refusal(messages.otherBank, { transactionNo });
+  await trx.insertInto('payout').values({ transaction_no: transactionNo, approved_at: now, approved_by: who.name }).execute();
+  await audit(trx, who, ['approve', transactionNo], now);
 }
 
 /**
  * Gives the money of a cash-out back to its owner, who reads why; approved or not, as long as it is in no file.
- * @throws OperatorError for one that is decided, or on its way
+ * @throws BusinessError WRONG_STATUS for one that is decided, or on its way
  */
 export async function rejectPayout(
-  db: Kysely<Database>,
+  trx: Trx,
   { transactionNo, why }: { transactionNo: string; why: string },
   who: Operator,
   now: Date,
 ): Promise<void> {
   demandRole(who, ['approve']);
-  await db.transaction().execute(async (trx) => {
-    await lockPending(trx, transactionNo);
-    const payout = await lockPayout(trx, transactionNo);
-    if (payout?.exported_by) throw new OperatorError(`cash-out ${transactionNo} is on its way, in file ${payout.file_no}`);
-    if (payout) await trx.deleteFrom('payout').where('transaction_no', '=', transactionNo).execute();
-    await settleBankOrder(trx, transactionNo, { status: TradeStatus.REJECTED, reason: why }, now);
-    await audit(trx, who, ['reject', transactionNo, why], now);
-  });
+  await lockPending(trx, transactionNo);
+  const payout = await lockPayout(trx, transactionNo);
+  if (payout?.exported_by) throw refusal(messages.inFile, { transactionNo, fileNo: String(payout.file_no) });
+  if (payout) await trx.deleteFrom('payout').where('transaction_no', '=', transactionNo).execute();
+  await settleBankOrder(trx, transactionNo, { status: TradeStatus.REJECTED, reason: why }, now);
+  await audit(trx, who, ['reject', transactionNo, why], now);
 }
 
 /**
  * Ends a cash-out by cheque that somebody else has approved: the cheque is on its way.
- * @throws OperatorError for one that is no cheque, not approved, or approved by the same person
+ * @throws BusinessError WRONG_STATUS for one that is no cheque, not approved, or approved by the same person
  */
 export async function payByCheque(
-  db: Kysely<Database>,
+  trx: Trx,
   { transactionNo, chequeNo }: { transactionNo: string; chequeNo: string },
   who: Operator,
   now: Date,
 ): Promise<void> {
   demandRole(who, ['export']);
-  await db.transaction().execute(async (trx) => {
-    const order = await lockPending(trx, transactionNo);
-    if (order.method !== CashOutMethod.CHECK) throw new OperatorError(`cash-out ${transactionNo} is not by cheque: it goes into a file`);
-    const payout = await lockPayout(trx, transactionNo);
-    if (!payout) throw new OperatorError(`cash-out ${transactionNo} is not approved`);
-    if (payout.approved_by === who.name)
-      throw new OperatorError(`cash-out ${transactionNo} is approved by ${who.name}: somebody else sends it`);
-    await trx
-      .updateTable('payout')
-      .set({ cheque_no: chequeNo, exported_by: who.name })
-      .where('transaction_no', '=', transactionNo)
-      .execute();
-    await acceptBankOrder(trx, transactionNo, now);
-    await settleBankOrder(trx, transactionNo, { status: TradeStatus.SUCCESS }, now);
-    await audit(trx, who, ['cheque', transactionNo, chequeNo], now);
-  });
+  const order = await lockPending(trx, transactionNo);
+  if (order.method !== CashOutMethod.CHECK) throw refusal(messages.noCheque, { transactionNo });
+  const payout = await lockPayout(trx, transactionNo);
+  if (!payout) throw refusal(messages.notApproved, { transactionNo });
+  if (payout.approved_by === who.name) throw refusal(messages.fourEyes, { transactionNo, by: who.name });
+  await trx.updateTable('payout').set({ cheque_no: chequeNo, exported_by: who.name }).where('transaction_no', '=', transactionNo).execute();
+  await acceptBankOrder(trx, transactionNo, now);
+  await settleBankOrder(trx, transactionNo, { status: TradeStatus.SUCCESS }, now);
+  await audit(trx, who, ['cheque', transactionNo, chequeNo], now);
 }
 
 /**
  * Takes back a cash-out that came back from the payee's bank, or whose file the bank has refused: the owner has the money again.
- * @throws OperatorError for one that never was on its way, or is taken back already
+ * @throws BusinessError WRONG_STATUS for one that never was on its way, or is taken back already
  */
 export async function returnPayout(
-  db: Kysely<Database>,
+  trx: Trx,
   { transactionNo, why }: { transactionNo: string; why: string },
   who: Operator,
   now: Date,
 ): Promise<void> {
   demandRole(who, ['approve']);
-  await db.transaction().execute(async (trx) => {
-    const payout = await lockPayout(trx, transactionNo);
-    if (!payout?.exported_by) throw new OperatorError(`cash-out ${transactionNo} was not on its way: reject it`);
-    const outcome = await settleBankOrder(trx, transactionNo, { status: TradeStatus.REVERSED, reason: why }, now);
-    if (outcome !== 'settled') throw new OperatorError(`cash-out ${transactionNo} is taken back already`);
-    await audit(trx, who, ['return', transactionNo, why], now);
-  });
+  const payout = await lockPayout(trx, transactionNo);
+  if (!payout?.exported_by) throw refusal(messages.notOnItsWay, { transactionNo });
+  const outcome = await settleBankOrder(trx, transactionNo, { status: TradeStatus.REVERSED, reason: why }, now);
+  if (outcome !== 'settled') throw refusal(messages.takenBack, { transactionNo });
+  await audit(trx, who, ['return', transactionNo, why], now);
 }
 
 /** A pending cash-out whose wallet is locked, so that nobody decides it meanwhile. */
 async function lockPending(trx: Trx, transactionNo: string) {
   const found = await findBankOrder(trx, transactionNo, { type: TradeType.CASH_OUT });
-  if (!found) throw new OperatorError(`there is no cash-out ${transactionNo}`);
+  if (!found) throw new BusinessError(ErrorCode.NOT_FOUND, messages.unknown, { transactionNo });
   await lockWallet(trx, found.owner_id);
   const order = (await findBankOrder(trx, transactionNo)) ?? found;
-  if (order.status !== TradeStatus.PENDING) throw new OperatorError(`cash-out ${transactionNo} is decided already`);
+  if (order.status !== TradeStatus.PENDING) throw refusal(messages.decided, { transactionNo });
   return order;
 }
 
 const lockPayout = (trx: Trx, transactionNo: string) =>
   trx.selectFrom('payout').selectAll().where('transaction_no', '=', transactionNo).forUpdate().executeTakeFirst();
+
+const refusal = (text: Message, params: MessageParams) => new BusinessError(ErrorCode.WRONG_STATUS, text, params);

@@ -1,5 +1,5 @@
 import { OperatorError } from '@portal/node-kit';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type AccountDay, readBai2 } from '../../../bank/bai2/read-bai2';
 import type { Database } from '../../../platform/database/schema';
 import type { Operator } from '../../../platform/http/contract';
@@ -59,9 +59,9 @@ export async function readStatement(db: Kysely<Database>, file: string, who: Ope
 }
 
 /** Matches what was open, without a statement: a recharge was asked for later, or a file was marked as sent. */
-export function matchAgain(db: Kysely<Database>, who: Operator, now: Date): Promise<number> {
+export function matchAgain(trx: Transaction<Database>, who: Operator, now: Date): Promise<number> {
   demandRole(who, ['reconcile']);
-  return db.transaction().execute((trx) => matchOpen(trx, who, now));
+  return matchOpen(trx, who, now);
 }
 
 const accountOf = ({ bank, account }: AccountDay): string => `${bank} ****${tailOf(account)}`;

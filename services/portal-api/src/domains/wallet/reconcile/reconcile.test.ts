@@ -9,8 +9,8 @@ import type { Operator } from '../../../platform/http/contract';
 import { createFieldCipher } from '../field-cipher';
 import { payerReference } from '../payer-reference';
 import { exportPayouts, fileSent } from '../payouts/files';
-import { approvePayout, payByCheque, returnPayout } from '../payouts/release';
-import { matchAgain, readStatement } from './read-statement';
+import { approvePayout, matchAgain, payByCheque, returnPayout } from '../../../../test/payouts';
+import { readStatement } from './read-statement';
 
 const ana: Operator = { name: 'ana', roles: ['approve'] };
 const ben: Operator = { name: 'ben', roles: ['export', 'reconcile'] };

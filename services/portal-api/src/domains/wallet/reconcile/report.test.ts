@@ -10,7 +10,7 @@ import type { Operator } from '../../../platform/http/contract';
 import { createFieldCipher } from '../field-cipher';
 import { payerReference } from '../payer-reference';
 import { exportPayouts, fileSent } from '../payouts/files';
-import { approvePayout, returnPayout } from '../payouts/release';
+import { approvePayout, returnPayout } from '../../../../test/payouts';
 import { printReport } from './print-report';
 import { readStatement } from './read-statement';
 import { reconcile } from './report';
