@@ -4,7 +4,7 @@ import { toCents, toMoney } from '@portal/api-contract/vocabulary';
 import type { Kysely } from 'kysely';
 import { claimItem, decideClaim } from './domains/operators/decide';
 import { openClaims } from './domains/orders/claims/answer';
-import { exitWithReason, operatorOf, printWork, readOperatorEnv } from './operator-command';
+import { exitWithReason, operatorOf, printWork, readOperatorEnv, requireWords } from './operator-command';
 import type { Database } from './platform/database/schema';
 
 const USAGE = `usage: claims list
@@ -25,8 +25,7 @@ async function main(): Promise<void> {
     if (command === 'list') return list(db);
     const accept = command === 'accept';
     if (!id || (!accept && command !== 'refuse')) throw new OperatorError(USAGE);
-    const text = values.answer?.trim();
-    if (!text) throw new OperatorError('--answer must say why: the owner reads it');
+    const text = requireWords(values.answer, '--answer, which the owner reads,');
     const cents = accept ? centsOf(values.amount) : undefined;
     await db.transaction().execute((trx) => decideClaim(trx, { operator, now }, claimItem(id), { cents, text }));
     return `claim ${id} is ${accept ? 'accepted' : 'refused'}; its owner is told`;
@@ -34,10 +33,12 @@ async function main(): Promise<void> {
 }
 
 async function list(db: Kysely<Database>): Promise<string> {
-  const lines = (await openClaims(db)).map(({ id, order_no, kind, charge_id, amount, created_at, files, reason }) => {
-    const about = [id, created_at.toISOString(), order_no, kind, charge_id ?? '-', toMoney(amount), `${files.length} files`];
-    return `${about.join('  ')}\n    ${reason.replaceAll('\n', '\n    ')}`;
-  });
+  const lines = (await openClaims(db).selectAll().orderBy('created_at').orderBy('id').execute()).map(
+    ({ id, order_no, kind, charge_id, amount, created_at, files, reason }) => {
+      const about = [id, created_at.toISOString(), order_no, kind, charge_id ?? '-', toMoney(amount), `${files.length} files`];
+      return `${about.join('  ')}\n    ${reason.replaceAll('\n', '\n    ')}`;
+    },
+  );
   return lines.length > 0 ? lines.join('\n') : 'no claim is open';
 }
 

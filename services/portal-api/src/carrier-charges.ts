@@ -11,9 +11,11 @@ import { carrierWebhookPath, unsignedPart } from './domains/connections/webhook'
 import { webhookSecretOf } from './domains/connections/webhook-secret';
 import { decideAccepted, type Decider, decideRejected, invoiceItem } from './domains/operators/decide';
 import { invoiceNamed, openInvoices, takeInvoices, type TakenInvoice } from './domains/orders/invoices/decide';
+import { invoiceQueue } from './domains/orders/invoices/invoice-queue';
 import type { FieldCipher } from './domains/wallet/field-cipher';
 import type { readCarrierEnv } from './env';
 import type { Database } from './platform/database/schema';
+import { demandRole } from './platform/http/operator';
 import { readText } from './platform/read-text';
 
 type Env = ReturnType<typeof readCarrierEnv>;
@@ -84,8 +86,11 @@ export async function runCharges(context: Context, command: string, [subject = '
 
 /** Who decides about an invoice, and its item in the queue. */
 async function decision({ db, decider }: Context, named: string): Promise<[Decider, string]> {
+  const who = await decider();
+  // Before the invoice is looked for, as of everything else that is decided.
+  demandRole(who.operator, invoiceQueue.roles);
   const { scac, invoice_no } = await invoiceNamed(db, named);
-  return [await decider(), invoiceItem(scac, invoice_no)];
+  return [who, invoiceItem(scac, invoice_no)];
 }
 
 /** The charges of a carrier as it can be asked, and the subscription that the portal wants of it. */

@@ -1,4 +1,5 @@
 import { exitWith, OperatorError, readEnvironment } from '@portal/node-kit';
+import { limits } from '@portal/api-contract/vocabulary';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { findOperator } from './domains/accounts/operators/operators';
@@ -37,6 +38,13 @@ export async function operatorOf(db: Kysely<Database>, key: string | undefined, 
   const operator = await findOperator(db, key, now);
   if (!operator) throw new OperatorError('OPERATOR_KEY is the key of nobody: operators key <name> gives a person another one');
   return operator;
+}
+
+/** What an operator writes, as long as the calls take it. @throws OperatorError that names `what` is missing or too long */
+export function requireWords(text: string | undefined, what: string, max: number = limits.claim.reason): string {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed === '' || trimmed.length > max) throw new OperatorError(`${what} must be given, with ${max} characters at most`);
+  return trimmed;
 }
 
 /** Ends a command after a failure: a refusal is one line for the operator, as it would be of a wrong variable. */

@@ -12,7 +12,7 @@ import { matchAgain, readStatement } from './domains/wallet/reconcile/read-state
 import { printReport } from './domains/wallet/reconcile/print-report';
 import { reconcile } from './domains/wallet/reconcile/report';
 import { readAchEnv, readPayoutsEnv } from './env';
-import { exitWithReason, operatorOf, printWork } from './operator-command';
+import { exitWithReason, operatorOf, printWork, requireWords } from './operator-command';
 import type { Database } from './platform/database/schema';
 import type { Operator } from './platform/http/contract';
 import { readText } from './platform/read-text';
@@ -75,7 +75,9 @@ async function run(db: Kysely<Database>, who: Operator, { command, subject, why,
       await fileSent(db, fileNumber(subject, 'the file number'), who, now);
       return `file ${subject} is sent; its cash-outs are paid`;
     case 'cheque':
-      await db.transaction().execute((trx) => payByCheque(trx, { transactionNo: subject, chequeNo: given(number, '--number') }, who, now));
+      await db
+        .transaction()
+        .execute((trx) => payByCheque(trx, { transactionNo: subject, chequeNo: requireWords(number, '--number', PAYOUT_WORDS) }, who, now));
       return `cash-out ${subject} is paid by cheque`;
     case 'return':
       await moneyBack(db, decider, { subject, why, how: command });
@@ -98,7 +100,7 @@ async function moneyBack(
   decider: Decider,
   { subject, why, how }: { subject: string; why: string | undefined; how: 'reject' | 'return' },
 ): Promise<void> {
-  const words = given(why, '--why');
+  const words = requireWords(why, '--why', PAYOUT_WORDS);
   await db.transaction().execute((trx) => decideMoneyBack(trx, decider, { id: payoutItem(subject), why: words, how }));
 }
 
@@ -154,13 +156,6 @@ async function exportTo(db: Kysely<Database>, who: Operator, path: string, again
     });
   const left = made.leftOut.map((no) => `\nleft out, because ${who.name} has approved it: ${no}`).join('');
   return `file ${fileNo} at ${path}: ${made.entries} credits, ${toMoney(made.cents)}; give it to the bank, then: payouts sent ${fileNo}${left}`;
-}
-
-function given(text: string | undefined, option: string): string {
-  const trimmed = text?.trim();
-  if (!trimmed || trimmed.length > PAYOUT_WORDS)
-    throw new OperatorError(`${option} must be given, with ${PAYOUT_WORDS} characters at most`);
-  return trimmed;
 }
 
 function fileNumber(text: string, what: string): number {

@@ -56,14 +56,14 @@ test('people are added with roles, shown without their keys, changed and removed
   await expect(database.db.updateTable('operator').set({ removed_at: null }).where('name', '=', 'gil').execute()).rejects.toThrow('operator gil stays as it is');
   await expect(database.db.deleteFrom('operator').where('name', '=', 'sue').execute()).rejects.toThrow('operator sue stays as it is');
 
-  const acts = await database.db.selectFrom('operator_act').select(['person', 'action', 'subject', 'detail']).orderBy('id').execute();
+  const acts = await database.db.selectFrom('operator_act').select(['person', 'role', 'action', 'subject', 'detail']).orderBy('id').execute();
   expect(acts.map((act) => Object.values(act))).toEqual([
-    [null, 'add', 'operator:sue', 'support'],
-    [null, 'add', 'operator:rob', 'viewer'],
-    [null, 'roles', 'operator:rob', 'reconcile, support'],
-    [null, 'key', 'operator:sue', null],
-    [null, 'add', 'operator:gil', 'support'],
-    [null, 'remove', 'operator:gil', null],
+    [null, null, 'add', 'operator:sue', 'support'],
+    [null, null, 'add', 'operator:rob', 'viewer'],
+    [null, null, 'roles', 'operator:rob', 'reconcile, support'],
+    [null, null, 'key', 'operator:sue', null],
+    [null, null, 'add', 'operator:gil', 'support'],
+    [null, null, 'remove', 'operator:gil', null],
   ]);
   await expect(database.db.deleteFrom('operator_act').execute()).rejects.toThrow('append-only');
 });
@@ -99,7 +99,7 @@ test('the queue is worked through: listed, shown, taken, noted, released, done',
   expect((await queue('rob', 'take', tender, '--from', 'sue')).out).toBe(`${tender} is taken by rob\n`);
   const { out } = await queue('rob', 'show', tender);
   expect(out).toMatch(/\nto do: ask the carrier, then say .*\ncarrier: QUEU\n/);
-  expect(out).toMatch(/\n20\S+ {2}sue {2}take\n20\S+ {2}rob {2}note: 货主来电\n20\S+ {2}rob {2}take: from sue\n$/);
+  expect(out).toMatch(/\n20\S+ {2}sue \(support\) {2}take\n20\S+ {2}rob \(support\) {2}note: 货主来电\n20\S+ {2}rob \(support\) {2}take: from sue\n$/);
   expect((await queue('rob', 'release', tender)).out).toBe(`${tender} is free\n`);
   expect((await queue('rob', 'done', bank, 'fee of the month')).out).toBe(`${bank} is done\n`);
   expect((await queue('rob', 'show', bank)).err).toBe(`item ${bank} is settled and no longer in the queue\n`);
@@ -125,8 +125,8 @@ test('claims are listed and answered by who may, in the name of who did', async 
   expect((await run('answer-claims', ['list'])).err).toBe('OPERATOR_KEY must be set to your key, which operators add has printed\n');
   expect((await run('answer-claims', ['accept', 'clm_8', '--amount', '50.00', '--answer', 'ok'], 'sue')).err).toBe('claim clm_8 is about 40.00: 50.00 is more\n');
   expect((await run('answer-claims', ['accept', 'clm_8', '--amount', '30.00', '--answer', 'the pallets were wet'], 'sue')).out).toBe('claim clm_8 is accepted; its owner is told\n');
-  const act = await database.db.selectFrom('operator_act').select(['person', 'action', 'detail']).where('subject', '=', 'claim:clm_8').executeTakeFirst();
-  expect(act).toEqual({ person: 'sue', action: 'accept', detail: '30.00: the pallets were wet' });
+  const act = await database.db.selectFrom('operator_act').select(['person', 'role', 'action', 'detail']).where('subject', '=', 'claim:clm_8').executeTakeFirst();
+  expect(act).toEqual({ person: 'sue', role: 'support', action: 'accept', detail: '30.00: the pallets were wet' });
   expect((await run('answer-claims', ['refuse', 'clm_8', '--answer', 'no'], 'sue')).err).toBe('item claim:clm_8 is settled and no longer in the queue\n');
 });
 
@@ -136,6 +136,6 @@ test('once there is an admin, only an admin adds and removes, and works on nothi
   expect((await run('operators', ['add', 'tom', '--role', 'approve'], 'rob')).err).toBe('rob may not do this: it needs the role admin\n');
   await keyFrom(['add', 'tom', '--role', 'approve'], 'tom', 'ada');
   expect((await queue('ada', 'list')).err).toBe('ada may not do this: it needs the role viewer / support / approve / export / reconcile\n');
-  const added = await database.db.selectFrom('operator_act').select('person').where('subject', '=', 'operator:tom').executeTakeFirst();
-  expect(added?.person).toBe('ada');
+  const added = await database.db.selectFrom('operator_act').select(['person', 'role']).where('subject', '=', 'operator:tom').executeTakeFirst();
+  expect(added).toEqual({ person: 'ada', role: 'admin' });
 });

@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 import { READERS } from '@portal/api-contract/operator';
 import { OperatorError } from '@portal/node-kit';
-import { limits } from '@portal/api-contract/vocabulary';
 import type { Kysely, Transaction } from 'kysely';
 import { checkedFilter } from './domains/operators/filter';
 import { presentDetail, presentItem, type ShownDetail, type ShownItem } from './domains/operators/present';
 import { listOpen, type QueueFilter } from './domains/operators/read-queue';
 import { queueSources } from './domains/operators/sources';
 import { demandOpen, endItem, noteItem, releaseItem, takeItem, type Worker } from './domains/operators/work';
-import { exitWithReason, operatorOf, printWork, readQueueEnv } from './operator-command';
+import { exitWithReason, operatorOf, printWork, readQueueEnv, requireWords } from './operator-command';
 import type { Database } from './platform/database/schema';
 import { demandRole } from './platform/http/operator';
 
@@ -72,10 +71,10 @@ async function change(trx: Transaction<Database>, worker: Worker, { command, id,
       await releaseItem(trx, worker, id);
       return `${id} is free`;
     case 'note':
-      await noteItem(trx, worker, { id, text: words(text, 'the note') });
+      await noteItem(trx, worker, { id, text: requireWords(text, 'the note') });
       return `noted of ${id}`;
     default:
-      await endItem(trx, worker, { id, text: words(text, 'the reason') });
+      await endItem(trx, worker, { id, text: requireWords(text, 'the reason') });
       return `${id} is done`;
   }
 }
@@ -112,12 +111,5 @@ const actText = ({ at, by, role, action, text }: ShownDetail['history'][number])
   `${at}  ${by ?? '-'}${role === undefined ? '' : ` (${role})`}  ${action}${text === undefined ? '' : `: ${indented(text)}`}`;
 
 const indented = (text: string): string => text.replaceAll('\n', '\n    ');
-
-function words(text: string, what: string): string {
-  const trimmed = text.trim();
-  const max = limits.claim.reason;
-  if (trimmed === '' || trimmed.length > max) throw new OperatorError(`${what} must be given, with ${max} characters at most`);
-  return trimmed;
-}
 
 main().catch(exitWithReason);

@@ -38,6 +38,8 @@ export interface TestApp {
   stranger: TestOwner;
   /** With every role; the key goes along with the calls of operators, unless the headers name another one. */
   operator: TestOperator;
+  /** For commands, which connect by themselves. */
+  databaseUrl: string;
   /** The time that calls see; undefined = the real one. */
   time: { now: Date | undefined };
   /** What was mailed; while `broken`, nothing can be. */
@@ -94,7 +96,9 @@ export async function testApp({
   cashOutRules,
 }: TestAppOptions = {}): Promise<TestApp> {
   const connections = 10;
-  const { db, close } = beside ? { db: beside.db, close: () => Promise.resolve() } : await ownDatabase(connections);
+  const { db, url, close } = beside
+    ? { db: beside.db, url: beside.databaseUrl, close: () => Promise.resolve() }
+    : await ownDatabase(connections);
   const time: TestApp['time'] = { now: undefined };
   const post: TestApp['post'] = { sent: [], dead: [], broken: false };
   const mailer = mailerOf(post);
@@ -142,6 +146,7 @@ export async function testApp({
   return {
     app,
     db,
+    databaseUrl: url,
     owner,
     operator,
     time,

@@ -83,9 +83,11 @@ async function readBody(trx: Trx, { scac, topic, body, receivedAt }: CarrierMess
   return { state: 'applied' };
 }
 
-/** The messages that somebody has to read, oldest first, without their bodies. */
-export const openMessages = (db: Kysely<Database>) =>
-  db.selectFrom('carrier_message').select(['id', 'scac', 'topic', 'received_at', 'order_no', 'reason']).where('state', '=', 'unclear').orderBy('received_at').orderBy('id').execute();
+/** The messages that somebody has to read, for the command and the queue. */
+export const unclearMessages = (db: Kysely<Database>) => db.selectFrom('carrier_message').where('state', '=', 'unclear');
+
+/** The same, oldest first, without their bodies. */
+export const openMessages = (db: Kysely<Database>) => unclearMessages(db).select(['id', 'scac', 'topic', 'received_at', 'order_no', 'reason']).orderBy('received_at').orderBy('id').execute();
 
 /** One message as it was received. @throws OperatorError where there is none */
 export async function readMessage(db: Kysely<Database>, id: string) {

@@ -1,4 +1,5 @@
 import type { QueueSource } from '../accounts/operators/source';
+import { unclearMessages } from './carrier-messages';
 
 /** Characters of a message that are shown. */
 const SHOWN = 2000;
@@ -13,17 +14,14 @@ export const messageQueue: QueueSource = {
     en: 'read it as it came, deal with it and say that it is done, or have it read anew',
   },
   open: (db) =>
-    db
-      .selectFrom('carrier_message')
-      .select(({ cast, val }) => [
-        'id as subject',
-        'received_at as since',
-        'state',
-        'order_no',
-        'scac as about',
-        cast<number | null>(val(null), 'bigint').as('cents'),
-      ])
-      .where('state', '=', 'unclear'),
+    unclearMessages(db).select(({ cast, val }) => [
+      'id as subject',
+      'received_at as since',
+      'state',
+      'order_no',
+      'scac as about',
+      cast<number | null>(val(null), 'bigint').as('cents'),
+    ]),
   async facts(db, subject) {
     const row = await db.selectFrom('carrier_message').selectAll().where('id', '=', subject).executeTakeFirst();
     if (!row) return undefined;

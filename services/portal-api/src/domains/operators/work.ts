@@ -61,8 +61,9 @@ export async function workOn<T>(
   { evenTaken = false }: { evenTaken?: boolean } = {},
 ): Promise<T> {
   await lockItem(trx, id);
+  // Before anything is looked for, as a call does: without the role, what is absent is answered as what is there.
+  const role = demandRole(operator, demandKind(sources, id).source.roles);
   const open = await demandOpen(trx, sources, id, now);
-  const role = demandRole(operator, open.source.roles);
   if (!evenTaken) refuseTaken(open.item, operator);
   const { act, answer } = await work(open);
   await recordAct(trx, operator, { ...act, role, subject: id }, now);
@@ -82,9 +83,9 @@ export async function decideSubject<T>(
 ): Promise<T> {
   await lockItem(trx, id);
   const { source, subject } = demandKind(sources, id);
+  const role = demandRole(operator, source.roles);
   const item = await findOpen(trx, source, id, now);
   if (!item && !(await source.facts(trx, subject))) throw new BusinessError(ErrorCode.NOT_FOUND, queueMessages.unknown, { id });
-  const role = demandRole(operator, source.roles);
   if (item) refuseTaken(item, operator);
   const { act, answer } = await decide(subject);
   await recordAct(trx, operator, { ...act, role, subject: id }, now);

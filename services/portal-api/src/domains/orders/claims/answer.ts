@@ -27,9 +27,8 @@ export interface ClaimAnswer {
   text: string;
 }
 
-/** The claims that wait for an answer, oldest first. */
-export const openClaims = (db: Kysely<Database>): Promise<Claim[]> =>
-  db.selectFrom('order_claim').selectAll().where('status', '=', ClaimStatus.OPEN).orderBy('created_at').orderBy('id').execute();
+/** The claims that wait for an answer, for the command and the queue. */
+export const openClaims = (db: Kysely<Database>) => db.selectFrom('order_claim').where('status', '=', ClaimStatus.OPEN);
 
 /**
  * Answers an open claim: claim, money and the news for its owner in one transaction. A disputed charge is taken off what the

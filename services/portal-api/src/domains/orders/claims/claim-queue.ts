@@ -1,5 +1,6 @@
-import { ClaimKind, ClaimStatus, toMoney } from '@portal/api-contract/vocabulary';
+import { ClaimKind, toMoney } from '@portal/api-contract/vocabulary';
 import type { QueueSource } from '../../accounts/operators/source';
+import { openClaims } from './answer';
 
 /** Disputed charges, and goods that were lost or damaged. An answer settles them, or the owner withdraws. */
 export const claimQueue: QueueSource = {
@@ -15,11 +16,9 @@ export const claimQueue: QueueSource = {
     en: 'find out, then accept it for what was claimed or less, or refuse it; the owner reads the answer',
   },
   open: (db) =>
-    db
-      .selectFrom('order_claim')
+    openClaims(db)
       .select(['id as subject', 'created_at as since', 'kind as state', 'order_no', 'amount as cents'])
-      .select((eb) => eb.val<string | null>(null).as('about'))
-      .where('status', '=', ClaimStatus.OPEN),
+      .select((eb) => eb.val<string | null>(null).as('about')),
   async facts(db, subject) {
     const row = await db
       .selectFrom('order_claim')

@@ -66,7 +66,7 @@ describe('a disputed charge', () => {
         createdAt: expect.any(String) as string,
       },
     ]);
-    expect((await openClaims(portal.db)).map((claim) => claim.id)).toContain(id);
+    expect((await openClaims(portal.db).select('id').execute()).map((claim) => claim.id)).toContain(id);
   });
 
   test('that is accepted before the order is settled lowers what it costs, and its owner is told', async () => {

@@ -1,5 +1,5 @@
 import { OperatorError } from '@portal/node-kit';
-import { ChargeType, ErrorCode } from '@portal/api-contract/vocabulary';
+import { ChargeType, ErrorCode, limits } from '@portal/api-contract/vocabulary';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CarrierInvoice } from '../../../carriers/invoice/read-invoices';
 import { oneLine } from '../../../carriers/wire/read';
@@ -89,15 +89,12 @@ export interface OpenInvoice {
   lines: MatchedLine[];
 }
 
-/** The invoices that a person has to decide, the earliest first. */
+/** The invoices that a person has to decide, for the command and the queue. */
+export const undecidedInvoices = (db: Db) => db.selectFrom('carrier_invoice').where('state', '=', 'open');
+
+/** The same beside their orders, the earliest first. */
 export async function openInvoices(db: Db): Promise<OpenInvoice[]> {
-  const rows = await db
-    .selectFrom('carrier_invoice')
-    .selectAll()
-    .where('state', '=', 'open')
-    .orderBy('received_at')
-    .orderBy('invoice_no')
-    .execute();
+  const rows = await undecidedInvoices(db).selectAll().orderBy('received_at').orderBy('invoice_no').execute();
   const open: OpenInvoice[] = [];
   for (const row of rows) open.push(await presentOpen(db, row));
   return open;
@@ -190,7 +187,8 @@ async function changeOf(
 /** Rejects an invoice: its order waits for another one. @throws as `acceptInvoice` does, and FieldRefusal without a reason */
 export async function rejectInvoice(trx: Trx, named: string, reason: string, now: Date): Promise<void> {
   const words = oneLine(reason);
-  if (words === '') throw new FieldRefusal(ErrorCode.INVALID, 'reason', messages.reason);
+  const max = limits.claim.reason;
+  if (words === '' || words.length > max) throw new FieldRefusal(ErrorCode.INVALID, 'reason', messages.reason, { max });
   const found = await invoiceNamed(trx, named);
   const invoice = await lock(trx, found.scac, found.invoice_no);
   refuseDecided(invoice);
@@ -208,6 +206,6 @@ const messages = {
     zh: '{scac} 没有 PRO 号为 {pro} 的订单，或不止一个：发票 {invoiceNo} 只能拒绝',
     en: 'no order of {scac}, or more than one, has the PRO number {pro}: invoice {invoiceNo} can only be rejected',
   },
-  reason: { zh: '拒绝须写明原因', en: 'a rejection needs its reason' },
+  reason: { zh: '拒绝须写明原因，最多 {max} 字', en: 'a rejection needs its reason, with {max} characters at most' },
   decided: { zh: '发票 {invoiceNo} 的状态已是 {state}', en: 'invoice {invoiceNo} is {state} already' },
 } satisfies Record<string, Message>;

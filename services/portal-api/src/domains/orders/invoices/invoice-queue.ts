@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toMoney } from '@portal/api-contract/vocabulary';
 import type { QueueSource } from '../../accounts/operators/source';
-import { presentOpen } from './decide';
+import { presentOpen, undecidedInvoices } from './decide';
 
 /** Invoices of carriers that do not agree with their orders. `acceptInvoice` and `rejectInvoice` settle them, and a later report that agrees. */
 export const invoiceQueue: QueueSource = {
@@ -13,22 +13,19 @@ export const invoiceQueue: QueueSource = {
     en: 'look at the differences, then accept it, so that its order costs that, or reject it, so that its order waits for another',
   },
   open: (db) =>
-    db
-      .selectFrom('carrier_invoice')
-      .select(({ selectFrom }) => [
-        sql<string>`carrier_invoice.scac || ':' || carrier_invoice.invoice_no`.as('subject'),
-        'received_at as since',
-        'state',
-        'order_no',
-        'carrier_invoice.scac as about',
-        selectFrom('carrier_invoice_line as line')
-          .select(({ fn }) => fn.sum<number>('line.cents').as('sum'))
-          .whereRef('line.scac', '=', 'carrier_invoice.scac')
-          .whereRef('line.invoice_no', '=', 'carrier_invoice.invoice_no')
-          .$asScalar()
-          .as('cents'),
-      ])
-      .where('state', '=', 'open'),
+    undecidedInvoices(db).select(({ selectFrom }) => [
+      sql<string>`carrier_invoice.scac || ':' || carrier_invoice.invoice_no`.as('subject'),
+      'received_at as since',
+      'state',
+      'order_no',
+      'carrier_invoice.scac as about',
+      selectFrom('carrier_invoice_line as line')
+        .select(({ fn }) => fn.sum<number>('line.cents').as('sum'))
+        .whereRef('line.scac', '=', 'carrier_invoice.scac')
+        .whereRef('line.invoice_no', '=', 'carrier_invoice.invoice_no')
+        .$asScalar()
+        .as('cents'),
+    ]),
   async facts(db, subject) {
     const [scac = '', invoiceNo = ''] = subject.split(/:(.*)/s);
     const row = await db

@@ -13,7 +13,7 @@ import { accept, except, findTender, TENDER_ORDER, updateTender, WITHDRAW_TENDER
 type Trx = Transaction<Database>;
 
 /** What a person can say of: nobody knows, or the carrier did not do what was asked. */
-const open: readonly TenderState[] = ['refused', 'unclear', 'kept'];
+export const openTenderStates: readonly TenderState[] = ['refused', 'unclear', 'kept'];
 
 /** The last answer of the carrier about an order, as it was received. @throws OperatorError where there is none */
 export async function lastAnswer(db: Kysely<Database>, orderNo: string): Promise<{ at: Date; status: number; text: string }> {
@@ -81,7 +81,8 @@ async function lockOpen(trx: Trx, orderNo: string) {
   const order = await trx.selectFrom('freight_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
   const tender = await findTender(trx, orderNo);
   if (!order || !tender) throw notTendered(orderNo);
-  if (!open.includes(tender.state)) throw new BusinessError(ErrorCode.WRONG_STATUS, messages.cleared, { orderNo, state: tender.state });
+  if (!openTenderStates.includes(tender.state))
+    throw new BusinessError(ErrorCode.WRONG_STATUS, messages.cleared, { orderNo, state: tender.state });
   return order;
 }
 

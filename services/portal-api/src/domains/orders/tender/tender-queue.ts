@@ -1,5 +1,6 @@
 import { OrderStatus, toMoney } from '@portal/api-contract/vocabulary';
 import type { QueueSource } from '../../accounts/operators/source';
+import { openTenderStates } from './clear';
 
 /**
  * Orders that somebody asks their carriers about: refused ones whose money is still on hold, unclear ones, and cancelled ones
@@ -33,7 +34,7 @@ export const tenderQueue: QueueSource = {
         // What happened to it last: sent, answered, cancelled.
         eb.fn<Date>('greatest', ['order_tender.created_at', 'answered_at', 'withdraw_from']).as('since'),
       ])
-      .where('order_tender.state', 'in', ['refused', 'unclear', 'kept'])
+      .where('order_tender.state', 'in', openTenderStates)
       // Refused and cancelled is settled: the carrier does not have it, and the owner has the money.
       .where((eb) => eb.or([eb('order_tender.state', '<>', 'refused'), eb('freight_order.status', '<>', OrderStatus.CANCELLED)])),
   async facts(db, subject) {
