@@ -163,7 +163,9 @@ describe('lists and counts', () => {
 describe('the calls of operators', () => {
   const ofOperators = callRows.filter(({ call }) => call.operator);
 
-  test.each(ofOperators.map((row) => [row.id, row] as const))('%s answers a session and an API key of an owner as if there were none, and changes nothing', async (_id, row) => {
+  test.each(ofOperators.map((row, n) => [row.id, row, n] as const))('%s answers a session and an API key of an owner as if there were none, and changes nothing', async (_id, row, n) => {
+    // Wrong keys are limited by address: each call is tried from one of its own.
+    const from = { 'x-forwarded-for': `198.51.100.${n + 1}` };
     const input = await inputOf(portal, row, alice);
     const secret = ((await portal.callRaw('apiKey', 'rotate', { keyId: alice.has.apiKey, password: seal('Known to Alice#2026') }, { token: alice.owner.token })).data as { secret: string }).secret;
     const before = await rowsOf(portal.db, alice);
@@ -175,7 +177,7 @@ describe('the calls of operators', () => {
       { 'operator-key': secret },
       { 'operator-key': alice.owner.token },
     ]) {
-      answers.push((await portal.app.inject(requestOf(row.group, row.name, input, headers as Record<string, string>))).payload);
+      answers.push((await portal.app.inject(requestOf(row.group, row.name, input, { ...from, ...(headers as Record<string, string>) }))).payload);
     }
     expect(JSON.parse(answers[0]!)).toMatchObject({ code: ErrorCode.UNAUTHORIZED, data: null });
     expect(new Set(answers).size).toBe(1);
