@@ -12,12 +12,6 @@ import { weightOf, type Weight } from '../support/weight';
  */
 const GOAL = { bytes: 1.05, requests: 6 };
 
-/** Times the bytes that pages take which do not reach the goal, rounded up. A figure only goes down; a page that reaches the goal leaves the list. */
-const BYTES_TODAY: Readonly<Record<string, number>> = {
-  // 1.0507: the module of another carrier, of which all pages hold the hash.
-  '/': 1.06,
-};
-
 let monolith: Monolith;
 let edge: EdgeProcess;
 
@@ -44,7 +38,7 @@ test('no page takes more beside the same page in one application', async ({ brow
   for (const { path, access } of monolith.table.pages) {
     const [portal, one] = await Promise.all([new URL(baseURL!).origin, edge.url].map((origin) => firstVisit(browser, origin, path, access === 'owner')));
     const found = { bytes: portal!.kb / one!.kb, requests: portal!.requests - one!.requests };
-    expect.soft(found.bytes, `bytes of ${path}: ${portal!.kb} KB beside ${one!.kb} KB`).toBeLessThanOrEqual(BYTES_TODAY[path] ?? GOAL.bytes);
+    expect.soft(found.bytes, `bytes of ${path}: ${portal!.kb} KB beside ${one!.kb} KB`).toBeLessThanOrEqual(GOAL.bytes);
     expect.soft(found.requests, `requests of ${path}: ${portal!.requests} beside ${one!.requests}`).toBeLessThanOrEqual(GOAL.requests);
   }
 });

@@ -9,26 +9,34 @@ function attempt<T>(act: (storage: Storage) => T): T | undefined {
   }
 }
 
+const get = (key: string): string | null => held.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null;
+
+function set(key: string, value: string): void {
+  const taken = attempt((storage) => {
+    storage.setItem(key, value);
+    return true;
+  });
+  if (taken) held.delete(key);
+  else held.set(key, value);
+}
+
+function remove(key: string): void {
+  held.delete(key);
+  attempt((storage) => storage.removeItem(key));
+}
+
+const keys = (): string[] => [...new Set([...(attempt((storage) => Object.keys(storage)) ?? []), ...held.keys()])];
+
 /**
  * Local storage that never throws. Where a browser forbids it, or it is full, values live as long as the page: a sign-in
- * works until the page is closed.
+ * works until the page is closed. Each member is a name, so that an inline script of the page carries only those that it calls.
  */
-export const localStore = {
-  get: (key: string): string | null => held.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
-  set(key: string, value: string): void {
-    const taken = attempt((storage) => {
-      storage.setItem(key, value);
-      return true;
-    });
-    if (taken) held.delete(key);
-    else held.set(key, value);
-  },
-  remove(key: string): void {
-    held.delete(key);
-    attempt((storage) => storage.removeItem(key));
-  },
-  keys: (): string[] => [...new Set([...(attempt((storage) => Object.keys(storage)) ?? []), ...held.keys()])],
-};
+export const localStore: {
+  get: (key: string) => string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  keys: () => string[];
+} = { get, set, remove, keys };
 
 const TOKEN = 'token';
 const DECRYPT = 'Is-Decrypt';
