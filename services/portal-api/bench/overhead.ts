@@ -183,7 +183,7 @@ async function record(url: string, tokens: readonly string[]): Promise<Statement
     keys: testKeys,
     codesPerHour: 1,
     portalUrl: 'https://portal.test',
-    carriers: [],
+    network: { carriers: [] },
     mailer: { send: () => Promise.reject(new Error('no mail')) },
   });
   const statements: Statements = {};

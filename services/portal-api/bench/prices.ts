@@ -1,5 +1,5 @@
 import { Accessorial } from '@portal/api-contract/vocabulary';
-import type { CarrierRequest } from '../src/carriers/adapter';
+import type { CarrierRequest } from '../src/carriers/rates';
 import { referenceProfiles, quoteOf } from '../src/carriers/reference/reference-carriers';
 import { measure, ms } from './measure';
 

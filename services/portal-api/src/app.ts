@@ -3,8 +3,7 @@ import { requestIds, traceRequests } from '@portal/node-kit/telemetry';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Bank } from './bank/bank';
-import type { CarrierAdapter } from './carriers/adapter';
-import type { CarrierEvents } from './carriers/carrier-events';
+import type { ReferenceNetwork } from './carriers/reference-network';
 import type { CarrierAddresses } from './carriers/wire/send';
 import { accountRetention, accounts } from './domains/accounts/plugin';
 import { keyAuthentication } from './domains/accounts/api-keys/authenticate';
@@ -30,7 +29,6 @@ import { orders } from './domains/orders/plugin';
 import { ownsOrder } from './domains/orders/store';
 import { carrierUpdateRetention } from './domains/orders/tracking/track-order';
 import { places } from './domains/places/plugin';
-import { calendarOf } from './domains/quotes/pickup-days';
 import { quotes } from './domains/quotes/plugin';
 import { createQuoteService } from './domains/quotes/quote-service';
 import { runRetention } from './domains/quotes/store';
@@ -70,16 +68,14 @@ export interface AppOptions {
   keys: { field: KeyRing; link: KeyRing };
   /** Codes that one client address can have mailed per hour. */
   codesPerHour: number;
-  /** The carriers that are asked for quotes. */
-  carriers: readonly CarrierAdapter[];
+  /** The carriers beside those whose tariffs and connections are in the database. */
+  network: ReferenceNetwork;
   /** How mail is sent. */
   mailer: Mailer;
   /** The address at which owners open the portal, for links in mails. */
   portalUrl: string;
   /** The language model that translates and reads orders; without it the portal's own rules do. */
   ai?: ChatModel | undefined;
-  /** Where updates of orders come from whose carriers have no API; without it these do not change their status. */
-  carrierEvents?: CarrierEvents | undefined;
   /** Which addresses a carrier with an API may have; public ones unless given. */
   carrierAddresses?: CarrierAddresses | undefined;
   /** What one owner can cash out, and how long a new payee waits; a day and no limits unless given. */
@@ -120,11 +116,10 @@ export function buildApp({
   objects,
   keys,
   codesPerHour,
-  carriers,
+  network,
   mailer,
   portalUrl,
   ai,
-  carrierEvents,
   carrierAddresses = 'public',
   cashOutRules = { payeeWaitMs: 24 * 3_600_000, dailyCents: undefined, dailyCount: undefined },
   bank,
@@ -183,9 +178,16 @@ export function buildApp({
   void app.register(goods);
   void app.register(listViews);
   void app.register(uploads, { db, clock, files, ownsOrder, attachments: [isAttachment, isReceipt, isClaimFile], storedBytes });
-  const quoteService = createQuoteService({ db, carriers, clock, onError: logFailure(app, "a carrier's answer was lost") });
-  void app.register(quotes, { quoteService });
   const fieldCipher = createFieldCipher(keys.field);
+  const connected = { cipher: fieldCipher, send: { addresses: carrierAddresses }, billTo: issuer };
+  const carriers = carrierDirectory({ connected, network, log: app.log });
+  const quoteService = createQuoteService({
+    db,
+    carriers: carriers.rating,
+    clock,
+    onError: logFailure(app, "a carrier's answer was lost"),
+  });
+  void app.register(quotes, { quoteService });
   void app.register(wallet, {
     db,
     clock,
@@ -197,9 +199,7 @@ export function buildApp({
     bankWebhookSecrets,
   });
   void app.register(carrierConnections, { db, clock, cipher: fieldCipher });
-  const directory = carrierDirectory({ cipher: fieldCipher, send: { addresses: carrierAddresses }, billTo: issuer });
-  const calendars = (scac: string) => calendarOf(carriers, scac);
-  void app.register(orders, { db, clock, files, carrierEvents, carriers: directory, quoteService, calendarOf: calendars });
+  void app.register(orders, { db, clock, files, carriers, quoteService });
   void app.register(express, { db, clock, files });
   void app.register(operators, { sources: queueSources({ payoutsByFile }) });
   void app.register(texts, { ai });

@@ -9,7 +9,7 @@ import { ownDatabase, type OwnDatabase } from '../test/own-database';
 import { testKeys, testKeysEnv } from '../test/server-keys';
 import { standInCarrier } from '../test/stand-in-carrier';
 import { federalCalendar } from './carriers/calendar';
-import { connectionCalendars, openConnection, sealAgain } from './domains/connections/store';
+import { openConnection, sealAgain } from './domains/connections/store';
 import { createFieldCipher } from './domains/wallet/field-cipher';
 import { keyRing } from './platform/keys/key-ring';
 
@@ -184,7 +184,7 @@ test('what a carrier reported and nobody could read is listed, shown as it came,
 
 test('a pickup that is missed is described, and asked for anew by a key', async () => {
   await run(['add', await file({ ...given(), pickup: carrier.url, cutOff: '13:00', daysOff: ['2026-12-24'] })]);
-  expect(await connectionCalendars(database.db)).toEqual(new Map([['SMPL', { ...federalCalendar, cutOff: '13:00', daysOff: ['2026-12-24'] }]]));
+  expect((await openConnection(database.db, createFieldCipher(testKeys.field), 'SMPL'))!.calendar).toEqual({ ...federalCalendar, cutOff: '13:00', daysOff: ['2026-12-24'] });
   const { id } = await addOwner(database.db);
   const at = new Date('2026-01-02T20:00:00Z');
   await addOrder(database.db, id, 'FP1', 100_00);

@@ -1,16 +1,25 @@
 import { parseArgs } from 'node:util';
-import { exitWith, OperatorError } from '@portal/node-kit';
-import { CarrierDeclined } from './carriers/adapter';
+import { OperatorError } from '@portal/node-kit';
+import type { Transaction } from 'kysely';
+import { CarrierDeclined } from './carriers/rates';
 import { federalCalendar } from './carriers/calendar';
 import type { TariffShipment } from './carriers/tariff/rate';
 import type { ContractTariff } from './carriers/tariff/tariff';
 import { readTariff, tariffQuote } from './carriers/tariff/tariff-carrier';
 import { classNamed, kinds } from './carriers/tariff/values';
 import { workingText } from './carriers/tariff/working';
+import { findTariff, importTariff, listTariffs, withdrawTariff } from './domains/tariffs/store';
+import { readMigrationEnv } from './env';
+import { exitWithReason, printWork } from './operator-command';
+import type { Database } from './platform/database/schema';
 import type { ServicePlace } from './pricing/charges';
 import type { Freight } from './pricing/freight';
 
 const USAGE = `usage: tariff check <file>
+       tariff import <file> [--replace]
+       tariff list
+       tariff show <id>
+       tariff withdraw <id>
        tariff rate <file> --from 90058/CA --to 60601/IL --date 2026-03-05 --item 2x48x40x48,1000 [--item …,85]
                    [--pickup 1] [--delivery 1] [--shipment 5]
        an item is units x length x width x height in inches, pounds of all units, and its class where it is not by density;
@@ -24,25 +33,64 @@ const options = {
   pickup: { type: 'string' },
   delivery: { type: 'string' },
   shipment: { type: 'string' },
+  replace: { type: 'boolean' },
 } as const;
 
 type Options = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
 
-/** `pnpm tariff`: checks the file of a contract tariff, and prices a shipment by it with the working. */
+/** `pnpm tariff`: contract tariffs, in files and in the database of DATABASE_URL. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  const [command, file] = positionals;
-  if (!file || (command !== 'check' && command !== 'rate')) throw new OperatorError(USAGE);
-  const tariff = await readTariff(file);
-  if (command === 'check') {
-    const { scac, from, until, zones, groups, rates, fuel } = tariff;
-    process.stdout.write(
-      `${file}: ${scac}, ${from} to ${until}, ${zones.length} zones, ${groups.size} groups, ${rates.length} rows of rates, ${fuel.length} of fuel\n`,
-    );
+  const [command = '', subject = '', ...more] = positionals;
+  if (more.length > 0 || COMMANDS[command] !== (subject === '' ? 0 : 1)) throw new OperatorError(USAGE);
+  if (command === 'check' || command === 'rate') {
+    const { tariff } = await readTariff(subject);
+    process.stdout.write(command === 'check' ? `${subject}: ${summary(tariff)}\n` : workingText(quoted(tariff, shipmentOf(values))));
     return;
   }
-  process.stdout.write(workingText(quoted(tariff, shipmentOf(values))));
+  const work = ofDatabase(command, subject, values);
+  await printWork(readMigrationEnv(process.env), (db) => db.transaction().execute(work));
 }
+
+/** How many arguments follow each command. */
+const COMMANDS: Readonly<Record<string, number>> = { check: 1, rate: 1, import: 1, list: 0, show: 1, withdraw: 1 };
+
+const summary = ({ scac, from, until, zones, groups, rates, fuel }: ContractTariff): string =>
+  `${scac}, ${from} to ${until}, ${zones.length} zones, ${groups.size} groups, ${rates.length} rows of rates, ${fuel.length} of fuel`;
+
+/** A command about the database; it answers what is to be printed. */
+const ofDatabase =
+  (command: string, subject: string, { replace }: Options) =>
+  async (trx: Transaction<Database>) => {
+    const now = new Date();
+    switch (command) {
+      case 'import': {
+        const { tariff, csv } = await readTariff(subject);
+        const { id, replaced } = await importTariff(trx, { tariff, csv, replace: replace ?? false }, now);
+        return [`tariff ${id} is imported: ${summary(tariff)}`, ...replaced.map((other) => `tariff ${other} is withdrawn`)].join('\n');
+      }
+      case 'show':
+        return (await findTariff(trx, subject)).csv.trimEnd();
+      case 'withdraw':
+        await withdrawTariff(trx, subject, now);
+        return `tariff ${subject} is withdrawn`;
+      default:
+        return tariffLines(await listTariffs(trx));
+    }
+  };
+
+const tariffLines = (tariffs: Awaited<ReturnType<typeof listTariffs>>): string =>
+  tariffs
+    .map(({ id, scac, from_day, until_day, imported_at, withdrawn_at }) =>
+      [
+        id,
+        scac,
+        `${from_day} to ${until_day}`,
+        `imported ${imported_at.toISOString()}`,
+        ...(withdrawn_at ? [`withdrawn ${withdrawn_at.toISOString()}`] : []),
+      ].join('  '),
+    )
+    .join('\n') || 'no tariff is imported';
 
 function quoted(tariff: ContractTariff, shipment: TariffShipment) {
   try {
@@ -102,4 +150,4 @@ function servicesOf(place: ServicePlace, codes: string | undefined) {
   });
 }
 
-main().catch(exitWith);
+main().catch(exitWithReason);

@@ -41,7 +41,6 @@ test('has defaults, also for empty values', () => {
     BANK: 'sandbox',
     CARRIERS: 'reference',
     CARRIER_ADDRESSES: 'public',
-    TARIFFS: [],
     SIMULATOR: true,
     SIMULATOR_SPEED: 240,
     ACCESS_LOG_LEVEL: 'info',
@@ -159,11 +158,6 @@ function linesOf(env: NodeJS.ProcessEnv): string[] {
     return (error as Error).message.split('\n');
   }
 }
-
-test('tariffs are files with commas between them, and carriers of none need some', () => {
-  expect(readEnv({ CARRIERS: 'tariffs', TARIFFS: ' a.csv, b.csv,' }).TARIFFS).toEqual(['a.csv', 'b.csv']);
-  expect(() => readEnv({ CARRIERS: 'tariffs' })).toThrow('TARIFFS must be given together with CARRIERS=tariffs');
-});
 
 test('with a database of its own nothing is chosen by default: the start stops with a line for each missing choice', () => {
   expect(linesOf(production)).toEqual([

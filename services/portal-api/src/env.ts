@@ -114,10 +114,7 @@ export const variables = z.object({
   AI_MODEL: z.string().optional(),
   BANK: fields.oneOf(['sandbox', 'webhook', 'file', 'off']).optional(),
   CARRIERS: fields.oneOf(['reference', 'tariffs']).optional(),
-  TARIFFS: z
-    .string()
-    .transform((text) => text.split(',').flatMap((file) => file.trim() || []))
-    .default([]),
+  TARIFFS: z.undefined('is no longer read: import each file into the database by `tariff import <file>`, and leave it out').optional(),
   CARRIER_ADDRESSES: fields.oneOf(['public', 'any']).default('public'),
   SIMULATOR: fields.onOff.optional(),
   SIMULATOR_SPEED: z.coerce
@@ -169,7 +166,6 @@ function checkChoices(env: Given, context: z.RefinementCtx): void {
     refuse('BANK_WEBHOOK_SECRET', 'must be given together with BANK_WEBHOOK_SECRET_FORMER');
   if (env.RSA_PRIVATE_FORMER !== undefined && env.RSA_PRIVATE === undefined)
     refuse('RSA_PRIVATE', 'must be given together with RSA_PRIVATE_FORMER');
-  if (env.CARRIERS === 'tariffs' && env.TARIFFS.length === 0) refuse('TARIFFS', 'must be given together with CARRIERS=tariffs');
   // Who has set up a real bank must not be paid by the sandbox.
   if (env.BANK !== undefined && env.BANK !== 'webhook' && env.BANK_WEBHOOK_SECRET !== undefined)
     refuse('BANK_WEBHOOK_SECRET', `must not be given together with BANK=${env.BANK}`);

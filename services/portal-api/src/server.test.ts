@@ -30,7 +30,7 @@ function run(env: Record<string, string>) {
 test.each([
   [{ API_PORT: 'abc' }, 'API_PORT must be a port number, 0 to 65535\n'],
   [{ SIMULATOR: 'perhaps' }, 'SIMULATOR must be on or off\n'],
-  [{ TARIFFS: 'nowhere.csv' }, 'nowhere.csv cannot be read: ENOENT\n'],
+  [{ TARIFFS: 'acme.csv' }, 'TARIFFS is no longer read: import each file into the database by `tariff import <file>`, and leave it out\n'],
   [{ ...quietChoices, DATABASE_URL: 'postgres://me@127.0.0.1:1/portal', BANK: '' }, 'BANK must be chosen where DATABASE_URL is set: webhook, file, sandbox or off\n'],
   [{ ...quietChoices, DATA_DIR: __filename, DATABASE_URL: 'postgres://me@127.0.0.1:1/portal' }, 'DATA_DIR must be a folder that this user may write to\n'],
 ])('stops at %j with one line', async (env, line) => {
@@ -71,12 +71,12 @@ test('says that a port is in use', async () => {
 
 test('starts on an empty folder with the demo accounts, ends on SIGTERM and starts again on what it left', async () => {
   for (let round = 0; round < 2; round += 1) {
-    const { child, ready, ended, lines } = run({});
+    const { child, ready, ended, lines } = run({ CARRIERS: 'tariffs' });
     const url = await ready;
     const answer = await fetch(`${url}/api/location/detail?placeId=zip:60607`);
     expect(await answer.json()).toMatchObject({ code: 0, data: { city: 'Chicago' } });
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, err: '' });
-    expect(lines().map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain(`portal-api ready on ${url}`);
+    expect(lines().map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(expect.arrayContaining(['no carrier is asked for prices: import a tariff', `portal-api ready on ${url}`]));
   }
 });

@@ -18,11 +18,10 @@ import { sandboxBank } from './bank/sandbox-bank';
 import { connect } from './platform/database/database';
 import type { EmbeddedDatabase } from './platform/embedded/start';
 import { connectionSettings, type Env } from './env';
-import { connectionCalendars } from './domains/connections/store';
 import { geographyOf } from './domains/places/store';
+import { hasTariffs } from './domains/tariffs/store';
 import { outbox, smtp } from './platform/mail/mailer';
-import { referenceCarriers } from './carriers/reference/reference-carriers';
-import { readTariffs, tariffCarriers } from './carriers/tariff/tariff-carrier';
+import { referenceNetwork } from './carriers/reference-network';
 import { carrierSimulator } from './carriers/simulator/carrier-simulator';
 import { bucketStore } from './platform/storage/bucket-store';
 import { folderStore } from './platform/storage/folder-store';
@@ -43,12 +42,6 @@ export interface RunningApi {
 
 /** Database, schema, reference data, demo data (on the embedded database only), then the API. Throws an OperatorError. */
 export async function start(env: Env, report: (line: string) => void): Promise<RunningApi> {
-  // A wrong tariff stops the start before anything else: nobody must be priced without it unnoticed.
-  const reference = env.CARRIERS === 'reference' ? referenceCarriers() : [];
-  const tariffs = await readTariffs(
-    env.TARIFFS,
-    reference.map(({ scac }) => scac),
-  );
   const metrics = await serveMetrics({ port: env.METRICS_PORT, host: env.METRICS_HOST });
   const embedded = env.DATABASE_URL ? undefined : await embeddedDatabase(env, report);
   const url = embedded?.url ?? env.DATABASE_URL ?? '';
@@ -98,9 +91,11 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
       storedBytes: env.OWNER_STORED_MB && env.OWNER_STORED_MB * 1024 * 1024,
       connections: env.DATABASE_POOL,
       uploadsAtOnce: env.UPLOADS_AT_ONCE,
-      carriers: [...reference, ...tariffCarriers(tariffs, await connectionCalendars(db))],
+      network: referenceNetwork({
+        rates: env.CARRIERS === 'reference',
+        tracking: env.SIMULATOR ? carrierSimulator({ geography: geographyOf(db), speed: env.SIMULATOR_SPEED }) : undefined,
+      }),
       carrierAddresses: env.CARRIER_ADDRESSES,
-      ...(env.SIMULATOR && { carrierEvents: carrierSimulator({ geography: geographyOf(db), speed: env.SIMULATOR_SPEED }) }),
       payoutsByFile,
       ...(env.BANK === 'sandbox' && { bank: sandboxBank() }),
       bankWebhookSecrets: [env.BANK_WEBHOOK_SECRET, env.BANK_WEBHOOK_SECRET_FORMER].filter((secret) => secret !== undefined),
@@ -120,6 +115,7 @@ export async function start(env: Env, report: (line: string) => void): Promise<R
     closeConnections(app, shutdown);
     const closeSilent = closeSilentConnections(app);
     if (metrics.url) app.log.info(`metrics at ${metrics.url}`);
+    if (env.CARRIERS === 'tariffs' && !(await hasTariffs(db))) app.log.warn('no carrier is asked for prices: import a tariff');
     if (unknown.length > 0) app.log.warn({ migrations: unknown }, 'the database is newer than this version, which runs on it');
     await app
       .listen({ port: env.API_PORT, host: env.API_HOST, listenTextResolver: (address) => `portal-api ready on ${address}` })

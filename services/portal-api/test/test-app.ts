@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { ChatModel } from '../src/domains/texts/chat-model';
 import { buildApp } from '../src/app';
 import type { Bank } from '../src/bank/bank';
-import type { CarrierAdapter } from '../src/carriers/adapter';
+import type { RatingCarrier } from '../src/carriers/port';
 import type { CashOutRules } from '../src/domains/wallet/cash-out';
 import { referenceCarriers } from '../src/carriers/reference/reference-carriers';
 import type { Database } from '../src/platform/database/schema';
@@ -64,7 +64,8 @@ const atOnce = referenceCarriers(() => Promise.resolve());
 
 interface TestAppOptions {
   objects?: ObjectStore;
-  carriers?: readonly CarrierAdapter[];
+  /** Those that are asked for prices, beside those whose tariffs are imported. */
+  carriers?: readonly RatingCarrier[];
   ai?: ChatModel;
   codesPerHour?: number;
   publicPointsPerMinute?: number;
@@ -110,7 +111,7 @@ export async function testApp({
   ];
   const app = buildApp({
     db,
-    carriers,
+    network: { carriers },
     ai,
     bank,
     payoutsByFile: bank === undefined,

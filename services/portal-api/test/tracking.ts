@@ -3,7 +3,7 @@ import { carrierSimulator } from '../src/carriers/simulator/carrier-simulator';
 import type { Scenario } from '../src/carriers/simulator/itinerary';
 import type { CarrierEvents } from '../src/carriers/carrier-events';
 import { TRACK_ORDER } from '../src/domains/orders/store';
-import { eventsOfAll, trackOrder } from '../src/domains/orders/tracking/track-order';
+import { eventsOfStandIns, trackOrder } from '../src/domains/orders/tracking/track-order';
 import { geographyOf } from '../src/domains/places/store';
 import type { TestApp } from './test-app';
 
@@ -18,7 +18,7 @@ export function orderTracking(
   }: { scenario?: (orderNo: string) => Scenario; carriers?: CarrierEvents } = {},
 ) {
   let now = new Date();
-  const track = trackOrder(eventsOfAll(carriers));
+  const track = trackOrder(eventsOfStandIns(() => ({ tracking: carriers })));
   // Never due at once, so that each step of a test is one turn.
   const oneTurn: AskingJob = {
     async ask(db, orderNo, time) {

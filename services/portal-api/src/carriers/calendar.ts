@@ -99,3 +99,10 @@ export function workingInstant(calendar: CarrierCalendar, from: number, until: n
   }
   return until;
 }
+
+/** When a carrier works that rests on federal holidays and on days off of its own. */
+export const ownCalendar = (cutOff: string, daysOff: readonly string[]): CarrierCalendar => ({ ...federalCalendar, cutOff, daysOff });
+
+/** When the carrier with this SCAC works; one that is asked for no prices any more rests on federal holidays. */
+export const calendarOf = (carriers: readonly { scac: string; calendar: CarrierCalendar }[], scac: string): CarrierCalendar =>
+  carriers.find((carrier) => carrier.scac === scac)?.calendar ?? federalCalendar;

@@ -1,5 +1,5 @@
 import type { AppointmentStatus, ChargeType, OrderStatus } from '@portal/api-contract/vocabulary';
-import type { CarrierRequest } from './adapter';
+import type { CarrierRequest } from './rates';
 
 /** What a carrier is told when it is asked for the updates of an order. */
 export interface TrackedOrder {

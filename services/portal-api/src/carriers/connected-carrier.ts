@@ -18,6 +18,8 @@ export function connectedCarrier(connection: CarrierConnection, { send, billTo }
   const terms = { ...connection, billTo };
   return {
     scac: connection.scac,
+    name: connection.name,
+    calendar: connection.calendar,
     tender: {
       create: (order, repeated) => createBill(connection, { order, terms, repeated }, send),
       amend: (order) => amendBill(connection, { order, terms }, send),

@@ -3,6 +3,7 @@ import { exampleOrder } from '../../test/order-view';
 import { bolAnswer } from '../../test/carrier/bills';
 import { standInCarrier } from '../../test/stand-in-carrier';
 import issuer from '../documents/issuer.json';
+import { federalCalendar } from './calendar';
 import { amendBill, createBill, deleteBill } from './ebol/ebol';
 import { changePickup, createPickup, deletePickup, findPickup, type PickupConnection } from './pickup/pickup';
 import type { SendOptions } from './wire/send';
@@ -28,6 +29,8 @@ beforeAll(async () => {
   carrier = await standInCarrier(SCAC);
   connection = {
     scac: SCAC,
+    name: 'Sample',
+    calendar: federalCalendar,
     urls: { ebol: carrier.url, pickup: carrier.url },
     accountNo: '4711',
     isTest: false,

@@ -1,6 +1,6 @@
 import { ChargeType } from '@portal/api-contract/vocabulary';
 import type { PricedCharge } from '../pricing/charges';
-import { CarrierDeclined, type CarrierRequest } from './adapter';
+import { CarrierDeclined, type CarrierRequest } from './rates';
 import { type CarrierCalendar, pickupOn, pickupSurcharge } from './calendar';
 
 /** Only who asks for a new price is told that the day is none. @throws CarrierDeclined */

@@ -1,3 +1,4 @@
+import type { CarrierCalendar } from './calendar';
 import type { CarrierCharges } from './charges/charges';
 import type { TenderOutcome, WithdrawalOutcome } from './ebol/answer';
 import type { TenderedOrder } from './ebol/bill';
@@ -5,19 +6,28 @@ import type { CarrierEvents } from './carrier-events';
 import type { PickupOutcome, PickupWithdrawal } from './pickup/answer';
 import type { PickupOrder } from './pickup/request';
 import type { PickupReport } from './pickup/visibility';
+import type { CarrierRates } from './rates';
 import type { Told } from './wire/tell';
 
 /**
- * What a carrier of booked orders can be asked. Each service is absent where the carrier does not support it. Prices are not
- * here: they are asked of all carriers at once, before there is an order (`adapter.ts`).
+ * A carrier. What it offers comes from different places, and each is absent where it offers it nowhere: prices from a contract's
+ * tariff, everything else from the API of its connection; of the reference network both are tables and a simulator. Documents
+ * come with the bill that asks for them.
  */
 export interface Carrier {
   readonly scac: string;
+  readonly name: string;
+  /** When it works; a date on which no carrier picks up is refused before one is asked. */
+  readonly calendar: CarrierCalendar;
+  readonly rates?: CarrierRates | undefined;
   readonly tender?: CarrierTender | undefined;
   readonly pickups?: CarrierPickups | undefined;
   readonly tracking?: CarrierEvents | undefined;
   readonly charges?: CarrierCharges | undefined;
 }
+
+/** One that is asked for prices. */
+export type RatingCarrier = Carrier & { readonly rates: CarrierRates };
 
 /** Bills of lading, each known by its PRO number. */
 interface CarrierTender {

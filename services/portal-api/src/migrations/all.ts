@@ -62,6 +62,7 @@ import * as m097 from './097-former-tender';
 import * as m098 from './098-carrier-document';
 import * as m099 from './099-order-pickup';
 import * as m100 from './100-operator-act-role';
+import * as m101 from './101-carrier-tariff';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, SchemaStep> = {
   '098-carrier-document': { up: m098.up, inTransaction: m098.inTransaction },
   '099-order-pickup': { up: m099.up },
   '100-operator-act-role': { up: m100.up },
+  '101-carrier-tariff': { up: m101.up },
 };

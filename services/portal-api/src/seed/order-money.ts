@@ -1,5 +1,5 @@
 import { ChargeStatus, OrderStatus } from '@portal/api-contract/vocabulary';
-import type { CarrierRequest } from '../carriers/adapter';
+import type { CarrierRequest } from '../carriers/rates';
 import type { CarrierProfile } from '../carriers/reference/reference-carriers';
 import type { NewCharge } from '../domains/orders/store';
 import { dryRun, type Extra, reweigh } from '../carriers/simulator/adjustments';

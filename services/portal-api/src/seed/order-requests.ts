@@ -1,7 +1,7 @@
 import type { Address } from '@portal/api-contract';
 import { Accessorial, ClassSource, DELIVERY_SERVICES, Packaging, PICKUP_SERVICES, QuoteMode, UnitSystem, WeightMode } from '@portal/api-contract/vocabulary';
 import type { StoredRequest } from '../domains/quotes/stored-request';
-import { CarrierDeclined, type CarrierRequest } from '../carriers/adapter';
+import { CarrierDeclined, type CarrierRequest } from '../carriers/rates';
 import { type CarrierProfile, referenceProfiles, quoteOf } from '../carriers/reference/reference-carriers';
 
 type Item = StoredRequest['items'][number];

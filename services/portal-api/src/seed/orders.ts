@@ -2,7 +2,7 @@ import type { Address } from '@portal/api-contract';
 import { AddressType, ChargeStatus, OrderStatus } from '@portal/api-contract/vocabulary';
 import type { Transaction } from 'kysely';
 import { present } from '../domains/addresses/present';
-import type { CarrierRequest } from '../carriers/adapter';
+import type { CarrierRequest } from '../carriers/rates';
 import { addWorkingDays } from '../carriers/calendar';
 import { type CarrierProfile, quoteOf } from '../carriers/reference/reference-carriers';
 import type { Database } from '../platform/database/schema';

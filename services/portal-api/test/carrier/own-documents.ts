@@ -105,7 +105,7 @@ const pickup = documentOf('Pickups', {
   },
 });
 
-const subscription = object({ webhookUrl: text, accounts: list(text), dataOptions: object({}) });
+const subscription = object({ webhookUrl: text, accounts: { ...list(text), minItems: 1 }, dataOptions: object({}) });
 const subscribed = object(
   { ...subscription.properties },
   { subscriptionId: text, status: { type: 'string', enum: ['active', 'inactive', 'suspended'] } },

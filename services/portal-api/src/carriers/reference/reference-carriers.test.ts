@@ -1,6 +1,6 @@
 import type { Freight } from '../../pricing/freight';
 import { totalCents } from '../../pricing/charges';
-import { CarrierDeclined, type CarrierRequest } from '../adapter';
+import { CarrierDeclined, type CarrierRequest } from '../rates';
 import { referenceProfiles, quoteOf, referenceCarriers } from './reference-carriers';
 
 const pallets: Freight = { qty: 2, lengthIn: 48, widthIn: 40, heightIn: 48, weightLb: 1000, stackable: true, hazmat: false };
@@ -83,11 +83,11 @@ test.each([
   ['BHMX', { pickupDate: '2026-03-07' }, undefined],
 ] as const)('%s asked with %j declines with %s', async (scac, changes, reason) => {
   const carrier = referenceCarriers(() => Promise.resolve()).find((one) => one.scac === scac)!;
-  const result = await carrier.quote({ ...request, ...changes }, new AbortController().signal).catch((error: unknown) => error);
+  const result = await carrier.rates.quote({ ...request, ...changes }, new AbortController().signal).catch((error: unknown) => error);
   expect(result instanceof CarrierDeclined ? result.reason : undefined).toBe(reason);
 });
 
 test('a carrier stops waiting when its signal aborts', async () => {
   const [carrier] = referenceCarriers();
-  await expect(carrier!.quote(request, AbortSignal.timeout(5))).rejects.toThrow();
+  await expect(carrier!.rates.quote(request, AbortSignal.timeout(5))).rejects.toThrow();
 });

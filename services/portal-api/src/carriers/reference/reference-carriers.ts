@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Tariff, priceShipment } from '../../pricing/charges';
-import { type CarrierService, type CarrierAdapter, CarrierDeclined, type CarrierQuote, type CarrierRequest } from '../adapter';
+import { type CarrierService, CarrierDeclined, type CarrierQuote, type CarrierRequest } from '../rates';
 import { addWorkingDays, type CarrierCalendar } from '../calendar';
+import type { RatingCarrier } from '../port';
 import { refuseDay, saturdayPickup } from '../pickup-day';
 import { roundedProduct } from '../../pricing/decimal';
 import { atUsedHeight } from '../../pricing/freight-class';
@@ -34,21 +35,24 @@ export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 const realSleep: Sleep = (ms, signal) => wait(ms, undefined, { signal });
 
-/** All reference carriers. Tests pass a sleep of their own. */
-export function referenceCarriers(sleep: Sleep = realSleep): CarrierAdapter[] {
+/** All reference carriers, with their prices alone. Tests pass a sleep of their own. */
+export function referenceCarriers(sleep: Sleep = realSleep): RatingCarrier[] {
   return referenceProfiles.map((profile) => referenceCarrier(profile, sleep));
 }
 
 /** A fictitious carrier that answers by its profile, after its latency. */
-function referenceCarrier(profile: CarrierProfile, sleep: Sleep): CarrierAdapter {
+function referenceCarrier(profile: CarrierProfile, sleep: Sleep): RatingCarrier {
   return {
     scac: profile.scac,
     name: profile.name,
     calendar: profile.calendar,
-    async quote(request, signal) {
-      await sleep(profile.latencyMs, signal);
-      refuseDay(profile.calendar, request);
-      return quoteOf(profile, request);
+    rates: {
+      async quote(request, signal) {
+        await sleep(profile.latencyMs, signal);
+        refuseDay(profile.calendar, request);
+        return quoteOf(profile, request);
+      },
+      estimate: (request) => quoteOf(profile, request),
     },
   };
 }

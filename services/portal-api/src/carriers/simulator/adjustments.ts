@@ -1,5 +1,5 @@
 import { ChargeType } from '@portal/api-contract/vocabulary';
-import type { CarrierRequest } from '../adapter';
+import type { CarrierRequest } from '../rates';
 import { type CarrierProfile, quoteOf } from '../reference/reference-carriers';
 import type { Evidence } from '../carrier-events';
 import { totalCents } from '../../pricing/charges';

@@ -5,6 +5,7 @@ import { recharge } from '../../../test/money';
 import { testKeys } from '../../../test/server-keys';
 import { testObjects } from '../../../test/storage';
 import { testApp, type TestApp } from '../../../test/test-app';
+import { referenceNetwork } from '../reference-network';
 import { carrierSimulator } from './carrier-simulator';
 import { type Scenario, scenarioFor } from './itinerary';
 
@@ -42,13 +43,12 @@ async function running(speed: number | undefined, wait: () => Promise<boolean>):
   const app = buildApp({
     db: portal.db,
     rsaPrivate: undefined as never,
-    carriers: [],
+    network: referenceNetwork({ rates: false, tracking: speed === undefined ? undefined : carrierSimulator({ geography: geographyOf(portal.db), speed, scenario: () => 'smooth' }) }),
     mailer: { send: async () => undefined },
     codesPerHour: 1,
     portalUrl: 'https://portal.test',
     objects: testObjects,
     keys: testKeys,
-    ...(speed !== undefined && { carrierEvents: carrierSimulator({ geography: geographyOf(portal.db), speed, scenario: () => 'smooth' }) }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   try {

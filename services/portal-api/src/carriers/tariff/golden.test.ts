@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FreightClass, toMoney, toPounds } from '@portal/api-contract/vocabulary';
 import type { Freight } from '../../pricing/freight';
-import { CarrierDeclined } from '../adapter';
+import { CarrierDeclined } from '../rates';
 import { parseTariff } from './parse';
 import { rateShipment, type TariffShipment } from './rate';
 

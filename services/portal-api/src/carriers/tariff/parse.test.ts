@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CarrierDeclined } from '../adapter';
+import { CarrierDeclined } from '../rates';
 import { parseTariff } from './parse';
 import { rateShipment, type TariffShipment } from './rate';
 import type { ContractTariff } from './tariff';

@@ -5,7 +5,7 @@ import { totalCubicFeet, totalPounds } from '../../pricing/freight';
 import { classOf } from '../../pricing/freight-class';
 import { hundredweight } from '../../pricing/linehaul';
 import { floorPlan } from '../../pricing/truck-fit';
-import { CarrierDeclined, type CarrierRequest } from '../adapter';
+import { CarrierDeclined, type CarrierRequest } from '../rates';
 import { type ContractTariff, type FuelRow, groupOf, holdsOn, type LaneGroup, ratedClass, type RateRow } from './tariff';
 
 const HAZMAT = '6';

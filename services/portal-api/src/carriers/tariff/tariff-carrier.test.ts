@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CarrierDeclined, type CarrierRequest } from '../adapter';
+import { CarrierDeclined, type CarrierRequest } from '../rates';
 import { federalCalendar } from '../calendar';
 import { parseTariff } from './parse';
-import { readTariffs, tariffCarrier, tariffCarriers } from './tariff-carrier';
+import { readTariff, tariffCarrier } from './tariff-carrier';
 
 const result = parseTariff(readFileSync(join(__dirname, '../../../../../docs/examples/tariff.csv'), 'utf8'));
 if ('faults' in result) throw new Error('the example is wrong');
-const carrier = tariffCarrier(result.tariff, { ...federalCalendar, saturdayPickupCents: 125_00 });
+const carrier = tariffCarrier([result.tariff], { ...federalCalendar, saturdayPickupCents: 125_00 });
 
 const request: CarrierRequest = {
   quoteMode: 0,
@@ -21,7 +21,7 @@ const request: CarrierRequest = {
   pickupDate: '2026-03-05',
   askedAt: '2026-03-04T10:00',
 };
-const quote = (changes: Partial<CarrierRequest> = {}) => carrier.quote({ ...request, ...changes }, new AbortController().signal);
+const quote = (changes: Partial<CarrierRequest> = {}) => carrier.rates.quote({ ...request, ...changes }, new AbortController().signal);
 
 test('a quote has the charges of the contract, its transit days on the calendar and its liability', async () => {
   expect(carrier).toMatchObject({ scac: 'SMPL', name: 'Sample Freight Lines' });
@@ -61,14 +61,25 @@ test.each([
   expect((error as CarrierDeclined).reason).toBe(reason);
 });
 
-test('the carriers of files quote; a wrong file or a carrier that is there twice stops it', async () => {
-  const file = (name: string) => join(__dirname, name);
-  const [sample, regional] = [file('../../../../../docs/examples/tariff.csv'), file('golden.csv')];
-  const calendar = { ...federalCalendar, cutOff: '11:00', daysOff: ['2026-12-24'] };
-  const carriers = tariffCarriers(await readTariffs([sample, regional], ['PGLX']), new Map([['SMPL', calendar]]));
-  expect(carriers.map(({ scac }) => scac)).toEqual(['SMPL', 'RGNL']);
-  expect((await carriers[0]!.quote(request, new AbortController().signal)).charges).toHaveLength(3);
-  await expect(readTariffs([sample, regional, sample], [])).rejects.toThrow(`${sample}: there is another carrier SMPL`);
-  await expect(readTariffs([sample], ['SMPL'])).rejects.toThrow('there is another carrier SMPL');
-  await expect(readTariffs([__filename], [])).rejects.toThrow(`${__filename}:1:1 (A1) a section such as [tariff] must come first`);
+test('of two contracts the one of the pickup day prices, and the days between them are declined', async () => {
+  const next = {
+    ...result.tariff,
+    from: '2027-02-01',
+    until: '2027-12-31',
+    name: 'Sample Freight of 2027',
+    fuel: [{ from: '2027-02-01', until: '2027-12-31', percent: 10, line: 1 }],
+    rates: result.tariff.rates.map((row) => ({ ...row, from: '2027-02-01', until: '2027-12-31' })),
+  };
+  const renewed = tariffCarrier([result.tariff, next], federalCalendar);
+  const fuelOn = (pickupDate: string) => renewed.rates.estimate!({ ...request, pickupDate }).charges[1]!.cents;
+  expect(renewed.name).toBe('Sample Freight of 2027');
+  expect(fuelOn('2026-03-05')).toBe(74_20);
+  expect(fuelOn('2027-02-01')).toBe(28_00);
+  expect(() => fuelOn('2027-01-04')).toThrow('declined: tariff');
+});
+
+test('a file is read whole, or refused with each fault', async () => {
+  const sample = join(__dirname, '../../../../../docs/examples/tariff.csv');
+  expect((await readTariff(sample)).tariff.scac).toBe('SMPL');
+  await expect(readTariff(__filename)).rejects.toThrow(`${__filename}:1:1 (A1) a section such as [tariff] must come first`);
 });

@@ -3,22 +3,35 @@ import { readText } from '../../platform/read-text';
 import { roundedProduct } from '../../pricing/decimal';
 import { totalPounds } from '../../pricing/freight';
 import { hundredweight } from '../../pricing/linehaul';
-import type { CarrierAdapter, CarrierQuote, CarrierRequest } from '../adapter';
-import { addWorkingDays, type CarrierCalendar, federalCalendar } from '../calendar';
+import { addWorkingDays, type CarrierCalendar } from '../calendar';
 import { refuseDay, saturdayPickup } from '../pickup-day';
+import type { RatingCarrier } from '../port';
+import { CarrierDeclined, type CarrierQuote, type CarrierRequest } from '../rates';
 import { parseTariff } from './parse';
 import { rateShipment, type Working } from './rate';
 import type { ContractTariff } from './tariff';
 
-/** A carrier whose prices stand in a contract: it is asked without a call, transit days count on its calendar. */
-export function tariffCarrier(tariff: ContractTariff, calendar: CarrierCalendar): CarrierAdapter {
+/**
+ * A carrier whose prices stand in contracts: it is asked without a call, transit days count on its calendar.
+ * @param tariffs one at least, of the same SCAC, in the order of their days, of which none is in two
+ */
+export function tariffCarrier(tariffs: readonly ContractTariff[], calendar: CarrierCalendar): RatingCarrier {
+  const { scac, name } = tariffs.at(-1)!;
+  const estimate = (request: CarrierRequest): CarrierQuote => {
+    const tariff = tariffs.find(({ from, until }) => from <= request.pickupDate && request.pickupDate <= until);
+    if (!tariff) throw new CarrierDeclined('tariff');
+    return tariffQuote(tariff, calendar, request).quote;
+  };
   return {
-    scac: tariff.scac,
-    name: tariff.name,
+    scac,
+    name,
     calendar,
-    quote: async (request) => {
-      refuseDay(calendar, request);
-      return tariffQuote(tariff, calendar, request).quote;
+    rates: {
+      quote: async (request) => {
+        refuseDay(calendar, request);
+        return estimate(request);
+      },
+      estimate,
     },
   };
 }
@@ -47,29 +60,12 @@ export function tariffQuote(
   };
 }
 
-/** The tariff in a file. @throws OperatorError with a line for each fault */
-export async function readTariff(file: string): Promise<ContractTariff> {
-  const result = parseTariff(await readText(file));
-  if ('tariff' in result) return result.tariff;
+/** The tariff in a file, with its text. @throws OperatorError with a line for each fault */
+export async function readTariff(file: string): Promise<{ tariff: ContractTariff; csv: string }> {
+  const csv = await readText(file);
+  const result = parseTariff(csv);
+  if ('tariff' in result) return { tariff: result.tariff, csv };
   throw new OperatorError(
     result.faults.map(({ line, column, cell, message }) => `${file}:${line}:${column} (${cell}) ${message}`).join('\n'),
   );
 }
-
-/**
- * The tariffs in these files.
- * @param taken the SCACs of other carriers: each carrier has one tariff, which holds its prices of all days
- * @throws OperatorError with a line for each fault of a file
- */
-export async function readTariffs(files: readonly string[], taken: readonly string[]): Promise<ContractTariff[]> {
-  const tariffs = await Promise.all(files.map(readTariff));
-  tariffs.forEach(({ scac }, index) => {
-    const earlier = [...taken, ...tariffs.slice(0, index).map((tariff) => tariff.scac)];
-    if (earlier.includes(scac)) throw new OperatorError(`${files[index]}: there is another carrier ${scac}`);
-  });
-  return tariffs;
-}
-
-/** The carriers of tariffs, each by its calendar; on the federal one where it has none. */
-export const tariffCarriers = (tariffs: readonly ContractTariff[], calendars: ReadonlyMap<string, CarrierCalendar>): CarrierAdapter[] =>
-  tariffs.map((tariff) => tariffCarrier(tariff, calendars.get(tariff.scac) ?? federalCalendar));

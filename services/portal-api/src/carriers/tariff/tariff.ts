@@ -1,5 +1,5 @@
 import type { FreightClass } from '@portal/api-contract/vocabulary';
-import type { CarrierService } from '../adapter';
+import type { CarrierService } from '../rates';
 
 /** Days `YYYY-MM-DD`, both included. */
 export interface Period {

@@ -1,6 +1,6 @@
 import { toMoney } from '@portal/api-contract/vocabulary';
 import { chargeName, totalCents } from '../../pricing/charges';
-import type { CarrierQuote } from '../adapter';
+import type { CarrierQuote } from '../rates';
 import type { Working } from './rate';
 
 const dollars = (cents: number): string => `$${toMoney(cents)}`;

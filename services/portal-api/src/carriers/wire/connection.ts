@@ -1,3 +1,4 @@
+import type { CarrierCalendar } from '../calendar';
 import type { CarrierCall } from './send';
 
 /** The forms of shipping labels that the eBOL standard knows: six to a sheet, a sheet of letter paper, and 4 x 6 inches. */
@@ -12,6 +13,8 @@ export interface WantedDocuments {
 /** How a carrier is reached by the standards of the NMFTA Digital LTL Council, with its credential open. */
 export interface CarrierConnection {
   scac: string;
+  name: string;
+  calendar: CarrierCalendar;
   /** What stands before the paths of each standard. Absent is what the carrier does not support. */
   urls: {
     /** Before `/bol/v1/app/`. */

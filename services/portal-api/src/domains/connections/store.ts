@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type CarrierCalendar, federalCalendar } from '../../carriers/calendar';
+import { ownCalendar } from '../../carriers/calendar';
 import type { CarrierConnection } from '../../carriers/wire/connection';
 import type { Database } from '../../platform/database/schema';
 import type { FieldCipher } from '../wallet/field-cipher';
@@ -75,6 +75,8 @@ export async function openConnection(db: Db, cipher: FieldCipher, scac: string):
   const value = cipher.decrypt({ bytes: row.credential, keyId: row.credential_key }, contextOf(scac));
   return {
     scac,
+    name: row.name,
+    calendar: ownCalendar(row.cut_off, row.days_off),
     urls: {
       ebol: row.ebol_url,
       pickup: row.pickup_url ?? undefined,
@@ -92,12 +94,6 @@ export async function openConnection(db: Db, cipher: FieldCipher, scac: string):
 /** What messages of a carrier are checked by, also while it is disabled; undefined if there is none. */
 export const messageTerms = (db: Db, scac: string) =>
   db.selectFrom('carrier_connection').select(['account_no', 'is_test']).where('scac', '=', scac).executeTakeFirst();
-
-/** When each connected carrier works, by its SCAC, also of one that is disabled: it rests on federal holidays and on days off of its own. */
-export async function connectionCalendars(db: Db): Promise<Map<string, CarrierCalendar>> {
-  const rows = await db.selectFrom('carrier_connection').select(['scac', 'cut_off', 'days_off']).execute();
-  return new Map(rows.map(({ scac, cut_off: cutOff, days_off: daysOff }) => [scac, { ...federalCalendar, cutOff, daysOff }]));
-}
 
 /** Switches a connection off or on again. False if there is none. */
 export async function setDisabled(db: Db, scac: string, at: Date | null): Promise<boolean> {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   other = buildApp({
     db: portal.db,
     rsaPrivate: undefined as never,
-    carriers: [],
+    network: { carriers: [] },
     mailer: { send: async () => undefined },
     codesPerHour: 1,
     portalUrl: 'https://portal.test',

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { CarrierCalendar } from '../../carriers/calendar';
-import type { CarrierEvents } from '../../carriers/carrier-events';
 import type { Database } from '../../platform/database/schema';
 import { registerCalls } from '../../platform/http/server';
 import { registerWorker } from '../../platform/jobs/worker';
@@ -31,7 +29,7 @@ import { changeCarrier, requote } from './tender/change-carrier';
 import { TENDER_ORDER, tenderOrder, WITHDRAW_TENDER } from './tender/tender';
 import { withdrawTender } from './tender/withdraw';
 import { eventsOfCarriers } from './tracking/follow-order';
-import { eventsOfAll, trackOrder } from './tracking/track-order';
+import { eventsOfStandIns, trackOrder } from './tracking/track-order';
 import { revokeTracking, shareTracking, track } from './tracking/tracking-link';
 
 export interface OrdersOptions {
@@ -39,26 +37,18 @@ export interface OrdersOptions {
   clock: () => Date;
   /** For links to documents. */
   files: Files;
-  /** Where updates of orders come from whose carriers have no API; without it these do not change their status. */
-  carrierEvents: CarrierEvents | undefined;
-  /** The carriers that orders are sent to. */
+  /** The carriers that orders are sent to, and who stands in for the others. */
   carriers: CarrierDirectory;
   /** Asks for the prices of other carriers. */
   quoteService: QuoteService;
-  /** When a carrier works, by its SCAC. */
-  calendarOf: (scac: string) => CarrierCalendar;
 }
 
 /** Orders: booking, list and detail, documents, and the updates of carriers. */
-export function orders(
-  app: FastifyInstance,
-  { db, clock, files, carrierEvents, carriers, quoteService, calendarOf }: OrdersOptions,
-  done: () => void,
-): void {
+export function orders(app: FastifyInstance, { db, clock, files, carriers, quoteService }: OrdersOptions, done: () => void): void {
   registerCalls(app, 'order', {
     cancel,
     changeCarrier,
-    changePickup: (context, input) => changePickup(context, input, calendarOf),
+    changePickup: (context, input) => changePickup(context, input, carriers),
     claims,
     createOrder,
     detail,
@@ -84,7 +74,7 @@ export function orders(
   const tenders = { carriers, log: app.log };
   // A worker of its own: a carrier that is slow to answer delays no tracking.
   registerWorker(app, { db, clock, handlers: { [TENDER_ORDER]: tenderOrder(tenders), [WITHDRAW_TENDER]: withdrawTender(tenders) } });
-  const pickups = { carriers, calendarOf, log: app.log };
+  const pickups = { carriers, log: app.log };
   const pickupJobs = {
     [REQUEST_PICKUP]: requestPickup(pickups),
     [WATCH_PICKUP]: watchPickup(pickups),
@@ -98,6 +88,7 @@ export function orders(
   registerWorker(app, { db, clock, handlers: reports });
   registerWorker(app, { db, clock, handlers: { [STORE_CARRIER_DOCUMENT]: storeCarrierDocument(files.objects) } });
   registerWorker(app, { db, clock, handlers: { [FOLLOW_ORDER]: trackOrder(eventsOfCarriers(carriers), app.log) } });
-  if (carrierEvents) registerWorker(app, { db, clock, handlers: { [TRACK_ORDER]: trackOrder(eventsOfAll(carrierEvents), app.log) } });
+  const { standIn } = carriers;
+  if (standIn) registerWorker(app, { db, clock, handlers: { [TRACK_ORDER]: trackOrder(eventsOfStandIns(standIn), app.log) } });
   done();
 }

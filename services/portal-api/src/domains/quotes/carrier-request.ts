@@ -1,6 +1,6 @@
 import { Country, type TruckSize } from '@portal/api-contract/vocabulary';
 import type { Kysely } from 'kysely';
-import type { CarrierRequest } from '../../carriers/adapter';
+import type { CarrierRequest } from '../../carriers/rates';
 import type { Database } from '../../platform/database/schema';
 import { InvalidInput, type Message } from '../../platform/http/errors';
 import { localTime, timeZoneAt } from '../../platform/local-time';

@@ -1,7 +1,7 @@
 import { nextRegularDay } from '@portal/api-contract/calendar';
 import { Country, LocationType, QuoteMode, toMoney } from '@portal/api-contract/vocabulary';
-import { CarrierDeclined, type CarrierQuote, type CarrierRequest } from '../../carriers/adapter';
-import { referenceProfiles, quoteOf } from '../../carriers/reference/reference-carriers';
+import type { RatingCarrier } from '../../carriers/port';
+import { CarrierDeclined, type CarrierQuote, type CarrierRequest } from '../../carriers/rates';
 import type { Data, Input, PublicContext } from '../../platform/http/contract';
 import { InvalidInput } from '../../platform/http/errors';
 import { localTime, timeZoneAt, usDay } from '../../platform/local-time';
@@ -11,14 +11,19 @@ import { type Freight, freightOf } from '../../pricing/freight';
 import { floorPlan, trucksFor, volumeHint } from '../../pricing/truck-fit';
 import { findLane, freightProblems, placeOfZip } from './carrier-request';
 import { quoteMessages } from './messages';
+import type { QuoteService } from './quote-service';
 
 type Estimate = Data<'quoteConfig', 'getSimplePrice'>;
 
-/** The range of the reference tariffs, without asking anybody; `transitDays` belongs to the lowest price. */
-export async function estimate({ db, now }: PublicContext, input: Input<'quoteConfig', 'getSimplePrice'>): Promise<Estimate> {
+/** The range of the carriers' tables, without asking anybody; `transitDays` belongs to the lowest price. */
+export async function estimate(
+  { db, now }: PublicContext,
+  input: Input<'quoteConfig', 'getSimplePrice'>,
+  { carriers }: Pick<QuoteService, 'carriers'>,
+): Promise<Estimate> {
   const lines = freightOf(input.items, input.unitSystem);
   const lane = await findLane(db, { zip: input.fromZip, field: 'fromZip' }, { zip: input.toZip, field: 'toZip' }, freightProblems(lines));
-  const quotes = tariffQuotes({
+  const quotes = estimatesOf(await carriers(db), {
     quoteMode: QuoteMode.STANDARD,
     miles: lane.miles,
     lines,
@@ -35,16 +40,16 @@ export async function estimate({ db, now }: PublicContext, input: Input<'quoteCo
   return { low: toMoney(lowest.total), high: toMoney(quotes.at(-1)!.total), transitDays: lowest.transitDays };
 }
 
-function tariffQuotes(request: CarrierRequest) {
-  return referenceProfiles
-    .flatMap((profile) => unlessDeclined(() => quoteOf(profile, request)))
+function estimatesOf(carriers: readonly RatingCarrier[], request: CarrierRequest) {
+  return carriers
+    .flatMap(({ rates }) => unlessDeclined(() => rates.estimate?.(request)))
     .map(({ charges, transitDays }) => ({ total: totalCents(charges), transitDays }))
     .sort((a, b) => a.total - b.total);
 }
 
-function unlessDeclined(quote: () => CarrierQuote): CarrierQuote[] {
+function unlessDeclined(estimated: () => CarrierQuote | undefined): CarrierQuote[] {
   try {
-    return [quote()];
+    return [estimated() ?? []].flat();
   } catch (error) {
     if (error instanceof CarrierDeclined) return [];
     throw error;

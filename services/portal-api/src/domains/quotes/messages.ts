@@ -1,5 +1,5 @@
 import { UnitSystem, fromPounds } from '@portal/api-contract/vocabulary';
-import type { CarrierFailure } from '../../carriers/adapter';
+import type { CarrierFailure } from '../../carriers/rates';
 import type { NoPickup } from '../../carriers/calendar';
 import type { Message } from '../../platform/http/errors';
 import { referenceFigures } from '../../pricing/figures';

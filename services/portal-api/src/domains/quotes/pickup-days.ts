@@ -1,7 +1,8 @@
 import { addDays } from '@portal/api-contract/calendar';
 import { toMoney } from '@portal/api-contract/vocabulary';
-import type { CarrierAdapter, CarrierRequest } from '../../carriers/adapter';
-import { type CarrierCalendar, federalCalendar, nextPickupDay, pickupOfAny } from '../../carriers/calendar';
+import { calendarOf, nextPickupDay, pickupOfAny } from '../../carriers/calendar';
+import type { Carrier } from '../../carriers/port';
+import type { CarrierRequest } from '../../carriers/rates';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
 import { InvalidInput } from '../../platform/http/errors';
 import { localTime, timeZoneAt } from '../../platform/local-time';
@@ -9,11 +10,7 @@ import { placeOfZip } from './carrier-request';
 import { closedTexts, noPickupOn, quoteMessages } from './messages';
 
 type PickupDays = Data<'quoteConfig', 'pickupDays'>;
-type Calendars = readonly Pick<CarrierAdapter, 'calendar'>[];
-
-/** When a carrier works; one that is asked for no prices any more rests on federal holidays. */
-export const calendarOf = (carriers: readonly Pick<CarrierAdapter, 'calendar' | 'scac'>[], scac: string): CarrierCalendar =>
-  carriers.find((carrier) => carrier.scac === scac)?.calendar ?? federalCalendar;
+type Calendars = readonly Pick<Carrier, 'calendar'>[];
 
 const calendarsOf = (carriers: Calendars) => carriers.map(({ calendar }) => calendar);
 
@@ -33,7 +30,7 @@ const DAYS_AHEAD = 92;
 export async function pickupDays(
   { db, language, now }: OwnerContext,
   { zip, scac }: Input<'quoteConfig', 'pickupDays'>,
-  carriers: readonly Pick<CarrierAdapter, 'calendar' | 'scac'>[],
+  carriers: readonly Pick<Carrier, 'calendar' | 'scac'>[],
 ): Promise<PickupDays> {
   const place = await placeOfZip(db, zip);
   if (!place) throw new InvalidInput([{ field: 'zip', text: quoteMessages.unknownZip }]);

@@ -18,11 +18,11 @@ export function quotes(app: FastifyInstance, { quoteService }: QuotesOptions, do
     getExactPrice: (context, input) => startRun(context, input, quoteService),
     getFreightClass: async (_context, input) => getFreightClass(input),
     getOrderPrice: (context, input) => priceAgain(context, input, quoteService),
-    getSimplePrice: estimate,
+    getSimplePrice: (context, input) => estimate(context, input, quoteService),
     history,
     innerExactPrice: (context, input) => startRun(context, input, quoteService),
     innerQueryQuoteResult: (context, { uniqueKey }) => readRun(context, uniqueKey),
-    pickupDays: (context, input) => pickupDays(context, input, quoteService.carriers),
+    pickupDays: async (context, input) => pickupDays(context, input, await quoteService.carriers(context.db)),
     queryQuoteResult: (context, { uniqueKey }) => readRun(context, uniqueKey),
     verifyAddress,
   });

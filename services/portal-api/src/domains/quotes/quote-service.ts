@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
-import { type CarrierAdapter, CarrierDeclined, type CarrierFailure, type CarrierRequest } from '../../carriers/adapter';
+import type { RatingCarrier } from '../../carriers/port';
+import { CarrierDeclined, type CarrierFailure, type CarrierRequest } from '../../carriers/rates';
 import type { Database } from '../../platform/database/schema';
 import { referenceFigures } from '../../pricing/figures';
 import { insertFailure, insertQuote } from './store';
 
 export interface QuoteServiceOptions {
   db: Kysely<Database>;
-  carriers: readonly CarrierAdapter[];
+  /** Those that are asked, as they are now. */
+  carriers: (db: Kysely<Database>) => Promise<readonly RatingCarrier[]>;
   clock: () => Date;
   /** Receives errors that are no carrier's answer. */
   onError: (error: unknown) => void;
@@ -16,10 +18,10 @@ export interface QuoteServiceOptions {
 
 /** Asks carriers in the background and keeps their answers as they come. */
 export interface QuoteService {
-  readonly carriers: readonly CarrierAdapter[];
+  readonly carriers: QuoteServiceOptions['carriers'];
   readonly carrierTimeoutMs: number;
-  /** Asks carriers, all unless given, for a run that is already stored; returns at once. */
-  requestQuotes(uniqueKey: string, request: CarrierRequest, asked?: readonly CarrierAdapter[]): void;
+  /** Asks carriers for a run that is already stored; returns at once. */
+  requestQuotes(uniqueKey: string, request: CarrierRequest, asked: readonly RatingCarrier[]): void;
   /** Calls off what is under way and waits for its end. */
   close(): Promise<void>;
 }
@@ -35,7 +37,7 @@ export function createQuoteService({
 }: QuoteServiceOptions): QuoteService {
   const running = new Map<AbortController, Promise<unknown>>();
 
-  async function requestQuote(carrier: CarrierAdapter, uniqueKey: string, request: CarrierRequest, signal: AbortSignal): Promise<void> {
+  async function requestQuote(carrier: RatingCarrier, uniqueKey: string, request: CarrierRequest, signal: AbortSignal): Promise<void> {
     const answer = await quoteOrReason(carrier, request, signal);
     // Nothing is kept of a carrier that was called off: the run's deadline alone says that it timed out, so that a
     // restart needs no mending.
@@ -47,7 +49,7 @@ export function createQuoteService({
   return {
     carriers,
     carrierTimeoutMs,
-    requestQuotes(uniqueKey, request, asked = carriers) {
+    requestQuotes(uniqueKey, request, asked) {
       const off = new AbortController();
       const timer = setTimeout(() => off.abort(), carrierTimeoutMs);
       const work = Promise.all(asked.map((carrier) => requestQuote(carrier, uniqueKey, request, off.signal).catch(onError))).finally(() => {
@@ -65,12 +67,12 @@ export function createQuoteService({
 }
 
 /** A carrier's quote or the reason for none; does not wait for a carrier that ignores its signal. */
-async function quoteOrReason(carrier: CarrierAdapter, request: CarrierRequest, signal: AbortSignal) {
+async function quoteOrReason({ rates }: RatingCarrier, request: CarrierRequest, signal: AbortSignal) {
   const calledOff = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('called off')), { once: true });
   });
   try {
-    return await Promise.race([carrier.quote(request, signal), calledOff]);
+    return await Promise.race([rates.quote(request, signal), calledOff]);
   } catch (error) {
     return { reason: reasonOf(error) };
   }

@@ -3,7 +3,7 @@ import { booked, bookingRequest, data } from '../../../test/freight';
 import { recharge } from '../../../test/money';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { until } from '../../../test/until';
-import type { CarrierAdapter } from '../../carriers/adapter';
+import type { RatingCarrier } from '../../carriers/port';
 import { referenceCarriers } from '../../carriers/reference/reference-carriers';
 import type { OwnerContext } from '../../platform/http/contract';
 import { createQuoteService } from './quote-service';
@@ -28,9 +28,9 @@ function stubborn() {
 }
 
 /** A run on a service of its own, as in a process that will not live to its end. */
-async function runOn(carriers: readonly CarrierAdapter[], carrierTimeoutMs: number) {
+async function runOn(carriers: readonly RatingCarrier[], carrierTimeoutMs: number) {
   const failures: unknown[] = [];
-  const service = createQuoteService({ db: portal.db, carriers, clock: () => new Date(), onError: (error) => failures.push(error), carrierTimeoutMs });
+  const service = createQuoteService({ db: portal.db, carriers: () => Promise.resolve(carriers), clock: () => new Date(), onError: (error) => failures.push(error), carrierTimeoutMs });
   const context = { db: portal.db, now: new Date(), ownerId: portal.owner.id } as OwnerContext;
   const { uniqueKey } = await startRun(context, QuoteRequestSchema.parse(bookingRequest()), service);
   return { service, uniqueKey, failures };

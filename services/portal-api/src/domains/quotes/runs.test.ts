@@ -1,6 +1,6 @@
 import { bookingRequest, data, finishedRun, goldenItem, type QuoteResult } from '../../../test/freight';
 import { testApp, type TestApp } from '../../../test/test-app';
-import type { CarrierAdapter } from '../../carriers/adapter';
+import type { RatingCarrier } from '../../carriers/port';
 import { federalCalendar } from '../../carriers/calendar';
 import { referenceCarriers } from '../../carriers/reference/reference-carriers';
 
@@ -13,7 +13,7 @@ const held = referenceCarriers(
       signal.addEventListener('abort', () => reject(new Error('called off')), { once: true });
     }),
 );
-const broken: CarrierAdapter = { scac: 'BRKN', name: 'Broken Wheel Lines', calendar: federalCalendar, quote: () => Promise.reject(new Error('503')) };
+const broken: RatingCarrier = { scac: 'BRKN', name: 'Broken Wheel Lines', calendar: federalCalendar, rates: { quote: () => Promise.reject(new Error('503')) } };
 
 let portal: TestApp;
 beforeAll(async () => {

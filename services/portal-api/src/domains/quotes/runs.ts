@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ErrorCode, QuoteStatus, QuoteTag, toMoney } from '@portal/api-contract/vocabulary';
-import { CarrierDeclined, type CarrierAdapter, type CarrierRequest } from '../../carriers/adapter';
+import type { RatingCarrier } from '../../carriers/port';
+import { CarrierDeclined, type CarrierRequest } from '../../carriers/rates';
 import type { Data, Input, OwnerContext, PublicContext } from '../../platform/http/contract';
 import { BusinessError, InvalidInput, notFound } from '../../platform/http/errors';
 import { toCarrierRequest } from './carrier-request';
@@ -31,7 +32,7 @@ export async function startStoredRun(
   quoteService: QuoteService,
   leftOut: readonly string[] = [],
 ): Promise<{ uniqueKey: string }> {
-  const carriers = quoteService.carriers.filter(({ scac }) => !leftOut.includes(scac));
+  const carriers = (await quoteService.carriers(db)).filter(({ scac }) => !leftOut.includes(scac));
   const asked = await toCarrierRequest(db, request, now);
   if (carriers.length > 0) requirePickupDay(carriers, asked);
   const uniqueKey = randomBytes(24).toString('base64url');
@@ -104,7 +105,7 @@ export async function priceAgain(
   if (!isExpired(old.quote, now) && differences(old.request ?? run.request, request).length === 0) {
     return { ...presentQuote(old.quote, [], language), changed: false, delta: toMoney(0) };
   }
-  const carrier = quoteService.carriers.find(({ scac }) => scac === old.quote.scac);
+  const carrier = (await quoteService.carriers(db)).find(({ scac }) => scac === old.quote.scac);
   if (!carrier) throw notFound();
   const asked = await fieldsUnder('request', async () => {
     const again = await toCarrierRequest(db, request, now);
@@ -116,9 +117,9 @@ export async function priceAgain(
   return { ...presentQuote(fresh, [], language), changed: true, delta: toMoney(fresh.total - old.quote.total) };
 }
 
-async function answerOf(carrier: CarrierAdapter, request: CarrierRequest, timeoutMs: number) {
+async function answerOf({ rates }: RatingCarrier, request: CarrierRequest, timeoutMs: number) {
   try {
-    return await carrier.quote(request, AbortSignal.timeout(timeoutMs));
+    return await rates.quote(request, AbortSignal.timeout(timeoutMs));
   } catch (error) {
     const text = error instanceof CarrierDeclined ? quoteMessages.declined : quoteMessages.noAnswer;
     throw new BusinessError(ErrorCode.CONFLICT, text);

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { CarrierFailure, CarrierQuote } from '../../carriers/adapter';
+import type { CarrierFailure, CarrierQuote } from '../../carriers/rates';
 import type { Retention } from '../../platform/jobs/retention';
 import type { Database } from '../../platform/database/schema';
 import { newId } from '../../platform/id';

@@ -1,6 +1,6 @@
 import { ChargeStatus, toMoney, type Language, type QuoteTag } from '@portal/api-contract/vocabulary';
 import type { Quote } from '@portal/api-contract';
-import type { CarrierQuote, CarrierService } from '../../carriers/adapter';
+import type { CarrierQuote, CarrierService } from '../../carriers/rates';
 import { chargeName, type PricedCharge, totalCents } from '../../pricing/charges';
 import { referenceFigures } from '../../pricing/figures';
 

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { CarrierFailure } from '../../carriers/adapter';
+import type { CarrierFailure } from '../../carriers/rates';
 import type { AskedCarrier, StoredQuote } from './stored-quote';
 import type { StoredRequest } from './stored-request';
 

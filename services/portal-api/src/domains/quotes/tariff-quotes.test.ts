@@ -11,7 +11,7 @@ function carrierOf(file: string, last: string, until: string) {
   const text = readFileSync(join(__dirname, '../../../../..', file), 'utf8');
   const result = parseTariff(text.replaceAll(last, until));
   if ('faults' in result) throw new Error(JSON.stringify(result.faults));
-  return tariffCarrier(result.tariff, federalCalendar);
+  return tariffCarrier([result.tariff], federalCalendar);
 }
 
 let portal: TestApp;

@@ -103,7 +103,7 @@ describe('its account', () => {
     const app = buildApp({
       db: portal.db,
       rsaPrivate: [createPrivateKey(readFileSync(join(__dirname, '../../../keys/test-private.pem')))],
-      carriers: [],
+      network: { carriers: [] },
       mailer: { send: async () => undefined },
       portalUrl: 'https://portal.test',
       codesPerHour: 1,

@@ -1,9 +1,9 @@
 import { FileType } from '@portal/api-contract/vocabulary';
+import { testCarriers, testCipher } from '../../../../test/connected-carrier';
 import { download, pdfLike, uploaded } from '../../../../test/files';
 import { bookingRequest, data, finishedRun } from '../../../../test/freight';
 import { addPayer } from '../../../../test/money';
 import { pdfText } from '../../../../test/pdf';
-import { testKeys } from '../../../../test/server-keys';
 import { bolAnswer } from '../../../../test/carrier/bills';
 import { standInCarrier } from '../../../../test/stand-in-carrier';
 import { bytesOf, testObjects } from '../../../../test/storage';
@@ -11,15 +11,12 @@ import { testApp, type TestApp } from '../../../../test/test-app';
 import { until } from '../../../../test/until';
 import { referenceCarriers } from '../../../carriers/reference/reference-carriers';
 import type { WantedDocuments } from '../../../carriers/wire/connection';
-import issuer from '../../../documents/issuer.json';
 import { createWorker } from '../../../platform/jobs/worker';
 import type { ObjectStore } from '../../../platform/storage/object-store';
-import { carrierDirectory } from '../../connections/directory';
 import { saveConnection } from '../../connections/store';
 import { bytesOf as bytesOfOwner } from '../../files/store';
 import { CLEAN_UP_OBJECT, cleanUpObject } from '../../files/upload';
 import { imperial } from '../../quotes/stored-request';
-import { createFieldCipher } from '../../wallet/field-cipher';
 import { TENDER_ORDER, tenderOrder } from '../tender/tender';
 import { isAttachment } from './attachments';
 import { replaceCarrierDocuments, STORE_CARRIER_DOCUMENT, storeCarrierDocument } from './carrier-documents';
@@ -35,8 +32,7 @@ let scac: string;
 let carrierName: string;
 let warned: unknown[];
 let now: Date;
-const cipher = createFieldCipher(testKeys.field);
-const carriers = carrierDirectory({ cipher, send: { addresses: 'any' }, billTo: issuer });
+const carriers = testCarriers();
 
 beforeAll(async () => {
   const one = referenceCarriers(() => Promise.resolve())[0]!;
@@ -60,7 +56,7 @@ beforeEach(async () => {
 const connection = async (documents?: WantedDocuments) => {
   const auth = { header: 'x-api-key', value: 'secret-of-the-carrier' };
   const given = { scac, name: 'Sample', ebol: carrier.url, account: '4711', test: false, documents, auth };
-  await portal.db.transaction().execute((trx) => saveConnection(trx, cipher, given, now));
+  await portal.db.transaction().execute((trx) => saveConnection(trx, testCipher, given, now));
 };
 
 /** All that is due. Answers the failures. */

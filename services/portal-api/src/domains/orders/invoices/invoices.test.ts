@@ -243,7 +243,7 @@ test('the example of the documentation is the invoice of an order that the examp
   const text = (await readFile(join(examples, 'tariff.csv'), 'utf8')).replaceAll(/\b2026-/g, `${request.pickupDate.slice(0, 4)}-`);
   const parsed = parseTariff(text);
   if (!('tariff' in parsed)) throw new Error(JSON.stringify(parsed.faults));
-  const other = await testApp({ carriers: [tariffCarrier(parsed.tariff, federalCalendar)] });
+  const other = await testApp({ carriers: [tariffCarrier([parsed.tariff], federalCalendar)] });
   try {
     await connectCarrier(other, 'SMPL');
     const item = { ...request.items[0]!, qty: 1, length: 48, width: 40, height: 48, weight: 410, classSource: 'manual' as const, freightClass: 125 as const };

@@ -4,6 +4,7 @@ import type { Data, Input, OwnerContext } from '../../../platform/http/contract'
 import { InvalidInput, notFound } from '../../../platform/http/errors';
 import { retryNow } from '../../../platform/jobs/store';
 import { localTime } from '../../../platform/local-time';
+import type { CarrierDirectory } from '../../connections/directory';
 import { requirePickupDay } from '../../quotes/pickup-days';
 import { dearerDay, orderMessages, wrongStatus } from '../messages';
 import { insertEvents, lockOrder, TRACK_ORDER } from '../store';
@@ -22,13 +23,13 @@ type Wanted = Input<'order', 'changePickup'>;
 export function changePickup(
   { transaction, ownerId, language, now }: OwnerContext,
   input: Wanted,
-  calendarOf: (scac: string) => CarrierCalendar,
+  { calendarOf }: Pick<CarrierDirectory, 'calendarOf'>,
 ): Promise<Data<'order', 'changePickup'>> {
   return transaction(async (trx) => {
     const order = await lockOrder(trx, ownerId, input.orderNo);
     if (!order) throw notFound();
     if (!PICKUP_CHANGE_STATUSES.includes(order.status)) throw wrongStatus(orderMessages.pickupPast, order.status, language);
-    const calendar = calendarOf(order.scac);
+    const calendar = await calendarOf(trx, order.scac);
     const askedAt = localTime(now, await pickupZone(trx, order));
     requirePossible(order, input, calendar, askedAt);
     const wanted: PickupTimes = {

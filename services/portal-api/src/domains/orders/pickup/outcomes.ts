@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { CarrierCalendar } from '../../../carriers/calendar';
 import type { Database } from '../../../platform/database/schema';
 import type { CarrierDirectory } from '../../connections/directory';
 import { isKnownReason } from '../messages';
@@ -15,8 +14,6 @@ type Trx = Transaction<Database>;
 /** What pickups need. */
 export interface PickupOptions {
   carriers: CarrierDirectory;
-  /** When a carrier works. */
-  calendarOf: (scac: string) => CarrierCalendar;
   log?: Pick<FastifyBaseLogger, 'error' | 'warn'> | undefined;
 }
 

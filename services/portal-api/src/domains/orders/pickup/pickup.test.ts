@@ -1,20 +1,17 @@
 import { addDays, nextRegularDay } from '@portal/api-contract/calendar';
 import type { Bill } from '../../../../test/carrier/bills';
 import type { PickupRequest } from '../../../../test/carrier/pickups';
+import { connect, testCarriers } from '../../../../test/connected-carrier';
 import { bookingRequest, data, finishedRun } from '../../../../test/freight';
 import { addPayer } from '../../../../test/money';
-import { testKeys } from '../../../../test/server-keys';
 import { standInCarrier } from '../../../../test/stand-in-carrier';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { federalCalendar } from '../../../carriers/calendar';
 import { referenceCarriers } from '../../../carriers/reference/reference-carriers';
-import issuer from '../../../documents/issuer.json';
 import { instantOf } from '../../../platform/local-time';
 import { createWorker } from '../../../platform/jobs/worker';
-import { carrierDirectory } from '../../connections/directory';
-import { saveConnection, setDisabled } from '../../connections/store';
+import { setDisabled } from '../../connections/store';
 import { findOpen } from '../../operators/read-queue';
-import { createFieldCipher } from '../../wallet/field-cipher';
 import { TENDER_ORDER, tenderOrder, WITHDRAW_TENDER } from '../tender/tender';
 import { withdrawTender } from '../tender/withdraw';
 import { REQUEST_PICKUP, WATCH_PICKUP, WITHDRAW_PICKUP } from './enqueue';
@@ -35,7 +32,6 @@ let carrier: Awaited<ReturnType<typeof standInCarrier>>;
 let logged: string[];
 let now: Date;
 let scac: string;
-const cipher = createFieldCipher(testKeys.field);
 
 beforeAll(async () => {
   const one = { ...referenceCarriers(() => Promise.resolve())[0]!, calendar: { ...federalCalendar, saturdayPickupCents: 95_00 } };
@@ -54,21 +50,16 @@ beforeEach(async () => {
   now = new Date();
   portal.time.now = undefined;
   await portal.db.deleteFrom('job').execute();
-  await connect();
+  await connectIt();
 });
 
-const connect = async (pickup: string | undefined = carrier.url) => {
-  const auth = { header: 'authorization', value: 'Bearer secret-of-the-carrier' };
-  const given = { scac, name: 'Sample', ebol: carrier.url, pickup, account: '4711', test: false, auth };
-  await portal.db.transaction().execute((trx) => saveConnection(trx, cipher, given, now));
-  await setDisabled(portal.db, scac, null);
-};
+const connectIt = (pickup: string | undefined = carrier.url) => connect(portal, { scac, ebol: carrier.url, pickup });
 
 /** All that is due, by workers whose carrier may take so long. */
 async function work(timeoutMs = 5_000): Promise<void> {
   const log = { error: (_entry: unknown, line: string) => logged.push(line), warn: (_entry: unknown, line: string) => logged.push(line) };
-  const carriers = carrierDirectory({ cipher, send: { addresses: 'any', timeoutMs }, billTo: issuer });
-  const pickups = { carriers, calendarOf: () => federalCalendar, log: log as never };
+  const carriers = testCarriers(timeoutMs);
+  const pickups = { carriers, log: log as never };
   const handlers = {
     [TENDER_ORDER]: tenderOrder({ carriers }),
     [WITHDRAW_TENDER]: withdrawTender({ carriers }),
@@ -177,7 +168,7 @@ test('an accepted order is asked to be picked up, and its confirmation number an
 });
 
 test('a carrier without pickups by its API is not asked, and its order stays booked', async () => {
-  await connect(undefined);
+  await connectIt(undefined);
   await portal.db.updateTable('carrier_connection').set({ pickup_url: null }).where('scac', '=', scac).execute();
   const orderNo = await book();
   await work();

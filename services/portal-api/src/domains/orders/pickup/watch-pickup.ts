@@ -174,7 +174,7 @@ async function applyReport(
 
 /** The carrier comes on another day: the order has it, with its arrival, and the owner is told. Its dock's hours stay. */
 async function move(
-  { calendarOf, log }: PickupOptions,
+  { carriers, log }: PickupOptions,
   trx: Trx,
   { order, pickup, timeZone }: Watched,
   { day, reason }: { day: string; reason: string },
@@ -187,7 +187,7 @@ async function move(
     const times = {
       ...timesOf(order),
       pickupDate: day,
-      estDeliveryDate: addWorkingDays(calendarOf(order.scac), day, order.quote.transitDays),
+      estDeliveryDate: addWorkingDays(await carriers.calendarOf(trx, order.scac), day, order.quote.transitDays),
     };
     await setTimes(trx, order, times);
     await updatePickup(trx, order.order_no, { told: JSON.stringify(times) });

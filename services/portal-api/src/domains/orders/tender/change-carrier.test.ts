@@ -1,21 +1,18 @@
 // Over 300 lines: each case begins with the same refused order, its quotes and its books, and is read beside the others.
 import { nextRegularDay } from '@portal/api-contract/calendar';
 import { FileType, TradeType } from '@portal/api-contract/vocabulary';
+import { connect, testCarriers, testCipher } from '../../../../test/connected-carrier';
 import { download } from '../../../../test/files';
 import { expectBooksBalance, faultsOf } from '../../../../test/books';
 import { bookingRequest, data, finishedRun, type QuoteResult } from '../../../../test/freight';
 import { addedCharges, addPayer } from '../../../../test/money';
 import { pdfText } from '../../../../test/pdf';
-import { testKeys } from '../../../../test/server-keys';
 import { standInCarrier } from '../../../../test/stand-in-carrier';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { referenceCarriers } from '../../../carriers/reference/reference-carriers';
-import issuer from '../../../documents/issuer.json';
 import { createWorker } from '../../../platform/jobs/worker';
 import { openSession } from '../../accounts/session';
-import { carrierDirectory } from '../../connections/directory';
 import { addPros, saveConnection, setDisabled } from '../../connections/store';
-import { createFieldCipher } from '../../wallet/field-cipher';
 import { settleOrder } from '../../wallet/holds';
 import { findPickup } from '../pickup/store';
 import { TRACK_ORDER } from '../store';
@@ -27,7 +24,6 @@ import { withdrawTender } from './withdraw';
 /** Of three carriers the first two have an API: they are the same machine, which answers for whom it is asked. */
 const three = referenceCarriers(() => Promise.resolve()).slice(0, 3);
 const [first, second, third] = three.map(({ scac }) => scac) as [string, string, string];
-const cipher = createFieldCipher(testKeys.field);
 
 let portal: TestApp;
 let as: { token: string };
@@ -48,10 +44,7 @@ beforeEach(async () => {
   now = new Date();
   for (const [scac, carrier] of Object.entries(carriers)) {
     carrier.reset();
-    const auth = { header: 'authorization', value: 'Bearer secret-of-the-carrier' };
-    const given = { scac, name: scac, ebol: carrier.url, account: '4711', test: false, auth };
-    await portal.db.transaction().execute((trx) => saveConnection(trx, cipher, given, now));
-    await setDisabled(portal.db, scac, null);
+    await connect(portal, { scac, name: scac, ebol: carrier.url });
   }
   await portal.db.deleteFrom('carrier_pro').where('order_no', 'is', null).execute();
   // What an earlier test has left to be sent would get the answers of this one.
@@ -74,7 +67,7 @@ async function fund(cents: number): Promise<void> {
 }
 
 async function work(): Promise<void> {
-  const options = { carriers: carrierDirectory({ cipher, send: { addresses: 'any' }, billTo: issuer }) };
+  const options = { carriers: testCarriers() };
   const handlers = { [TENDER_ORDER]: tenderOrder(options), [WITHDRAW_TENDER]: withdrawTender(options) };
   const failures: unknown[] = [];
   await createWorker({ db: portal.db, clock: () => new Date(), handlers, onError: (error) => failures.push(error) }).runDue();
@@ -306,7 +299,7 @@ test('a second refusal leaves out both, and a carrier without an API is tracked'
 test('where every carrier has refused, the run has ended without a quote', async () => {
   const orderNo = await refusedOrder();
   const given = { scac: third, name: third, ebol: 'https://carrier.example', account: '4711', test: true, auth: { header: 'authorization', value: 'Bearer secret' } };
-  await inTrx((trx) => saveConnection(trx, cipher, given, now));
+  await inTrx((trx) => saveConnection(trx, testCipher, given, now));
   await setDisabled(portal.db, third, now);
   const former = { order_no: orderNo, carrier_name: 'X', quoted: 1, pro: null, created_at: now, tries: 1, reason: 'no', ended_at: now, answered_at: null, answer_status: null, answer: null };
   await portal.db

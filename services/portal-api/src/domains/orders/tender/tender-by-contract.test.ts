@@ -36,7 +36,7 @@ test('a carrier that is configuration alone: quoted by its contract, booked, and
   const parsed = parseTariff(text);
   if (!('tariff' in parsed)) throw new Error(JSON.stringify(parsed.faults));
   const { scac } = parsed.tariff;
-  portal = await testApp({ carriers: [tariffCarrier(parsed.tariff, federalCalendar)] });
+  portal = await testApp({ carriers: [tariffCarrier([parsed.tariff], federalCalendar)] });
   carrier = await standInCarrier(scac);
   await portal.db.transaction().execute(async (trx) => {
     const auth = { header: 'x-api-key', value: 'secret-of-the-carrier' };

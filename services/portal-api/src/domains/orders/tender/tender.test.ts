@@ -2,20 +2,17 @@
 import { FileType } from '@portal/api-contract/vocabulary';
 import { bolAnswer } from '../../../../test/carrier/bills';
 import { byDocuments } from '../../../../test/carrier/documents';
+import { connect, testCarriers } from '../../../../test/connected-carrier';
 import { download } from '../../../../test/files';
 import { bookingRequest, data, finishedRun } from '../../../../test/freight';
 import { addPayer } from '../../../../test/money';
 import { pdfText } from '../../../../test/pdf';
-import { testKeys } from '../../../../test/server-keys';
 import { standInCarrier } from '../../../../test/stand-in-carrier';
 import { until } from '../../../../test/until';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { referenceCarriers } from '../../../carriers/reference/reference-carriers';
 import { createWorker } from '../../../platform/jobs/worker';
-import issuer from '../../../documents/issuer.json';
-import { carrierDirectory } from '../../connections/directory';
-import { addPros, saveConnection, setDisabled } from '../../connections/store';
-import { createFieldCipher } from '../../wallet/field-cipher';
+import { addPros, setDisabled } from '../../connections/store';
 import { carrierHas, carrierLacks, lastAnswer } from './clear';
 import { tenderQueue } from './tender-queue';
 import { findOpen } from '../../operators/read-queue';
@@ -30,7 +27,6 @@ let carrier: Awaited<ReturnType<typeof standInCarrier>>;
 let logged: unknown[];
 let now: Date;
 let scac: string;
-const cipher = createFieldCipher(testKeys.field);
 
 beforeAll(async () => {
   const one = referenceCarriers(() => Promise.resolve())[0]!;
@@ -51,19 +47,14 @@ beforeEach(async () => {
   await portal.db.deleteFrom('carrier_pro').where('order_no', 'is', null).execute();
 });
 
-const connection = async () => {
-  const auth = { header: 'authorization', value: 'Bearer secret-of-the-carrier' };
-  const given = { scac, name: 'Sample', ebol: carrier.url, account: '4711', test: false, auth };
-  await portal.db.transaction().execute((trx) => saveConnection(trx, cipher, given, now));
-  await setDisabled(portal.db, scac, null);
-};
+const connection = () => connect(portal, { scac, ebol: carrier.url });
 
 const withPros = (...pros: string[]) => portal.db.transaction().execute((trx) => addPros(trx, scac, pros));
 
 /** All that is due, by a worker whose carrier may take so long. */
 async function work(timeoutMs = 5_000): Promise<void> {
   const log = { error: (entry: unknown) => logged.push(entry), warn: () => undefined };
-  const options = { carriers: carrierDirectory({ cipher, send: { addresses: 'any', timeoutMs }, billTo: issuer }), log };
+  const options = { carriers: testCarriers(timeoutMs), log };
   const handlers = { [TENDER_ORDER]: tenderOrder(options), [WITHDRAW_TENDER]: withdrawTender(options) };
   const failures: unknown[] = [];
   now = new Date(Math.max(now.getTime(), Date.now()));
@@ -162,7 +153,7 @@ test.each<[string, string[], object]>([
   await withPros(...pros);
   const orderNo = await book();
   // It has asked, and never applies what it is answered.
-  await tenderOrder({ carriers: carrierDirectory({ cipher, send: { addresses: 'any' }, billTo: issuer }) }).ask(portal.db, orderNo, now);
+  await tenderOrder({ carriers: testCarriers() }).ask(portal.db, orderNo, now);
   await work();
   expect(await detail(orderNo)).toMatchObject(after);
   expect(carrier.shipments.size).toBe(1);

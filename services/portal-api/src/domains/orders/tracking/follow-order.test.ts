@@ -1,17 +1,14 @@
+import { connect, testCarriers, testCipher } from '../../../../test/connected-carrier';
 import { bookingRequest, data, finishedRun } from '../../../../test/freight';
 import { addPayer } from '../../../../test/money';
-import { testKeys } from '../../../../test/server-keys';
 import { standInCarrier } from '../../../../test/stand-in-carrier';
 import { testApp, type TestApp } from '../../../../test/test-app';
 import { until } from '../../../../test/until';
 import { referenceCarriers } from '../../../carriers/reference/reference-carriers';
 import { signatureOf } from '../../../platform/http/webhook';
-import issuer from '../../../documents/issuer.json';
 import { createWorker } from '../../../platform/jobs/worker';
-import { carrierDirectory } from '../../connections/directory';
-import { saveConnection, setDisabled } from '../../connections/store';
+import { setDisabled } from '../../connections/store';
 import { makeWebhookSecret } from '../../connections/webhook-secret';
-import { createFieldCipher } from '../../wallet/field-cipher';
 import { FOLLOW_ORDER } from '../store';
 import { TENDER_ORDER, tenderOrder } from '../tender/tender';
 import { eventsOfCarriers, followAccepted } from './follow-order';
@@ -19,7 +16,6 @@ import { trackOrder } from './track-order';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const cipher = createFieldCipher(testKeys.field);
 
 let portal: TestApp;
 let as: { token: string };
@@ -43,22 +39,19 @@ beforeEach(async () => {
   carrier.reset();
   logged = [];
   now = new Date();
-  await connect();
+  await connectIt();
   // Of earlier tests.
   await portal.db.deleteFrom('job').execute();
 });
 
-async function connect(more: { tracking?: string } = { tracking: `${carrier.url}/shipments` }): Promise<void> {
-  const auth = { header: 'authorization', value: 'Bearer secret-of-the-carrier' };
-  const given = { scac, name: 'Sample', ebol: carrier.url, account: '4711', test: false, auth, timeZone: 'America/Chicago', ...more };
-  await portal.db.transaction().execute((trx) => saveConnection(trx, cipher, given, now));
-  await setDisabled(portal.db, scac, null);
+async function connectIt(more: { tracking?: string } = { tracking: `${carrier.url}/shipments` }): Promise<void> {
+  await connect(portal, { scac, ebol: carrier.url, timeZone: 'America/Chicago', ...more });
 }
 
 /** All that is due. */
 async function work(): Promise<void> {
   const log = { error: (entry: object) => logged.push(entry), warn: (entry: object) => logged.push(entry) };
-  const carriers = carrierDirectory({ cipher, send: { addresses: 'any', timeoutMs: 5_000 }, billTo: issuer });
+  const carriers = testCarriers();
   const handlers = { [TENDER_ORDER]: tenderOrder({ carriers }), [FOLLOW_ORDER]: trackOrder(eventsOfCarriers(carriers), log) };
   const failures: unknown[] = [];
   now = new Date(Math.max(now.getTime(), Date.now()));
@@ -203,10 +196,10 @@ test('a disabled carrier is not asked until it is enabled again', async () => {
 });
 
 test('a carrier without an address for it is not asked, and is from the day on that it has one', async () => {
-  await connect({});
+  await connectIt({});
   const { orderNo } = await taken();
   expect(await job(orderNo)).toBeUndefined();
-  await connect();
+  await connectIt();
   await portal.db.transaction().execute((trx) => followAccepted(trx, scac, now));
   await work();
   const { proNo } = await detail(orderNo);
@@ -215,7 +208,7 @@ test('a carrier without an address for it is not asked, and is from the day on t
 
 // The last one: its workers take what is due from then on.
 test('a server that listens applies what a carrier signs, and asks by itself', async () => {
-  const secret = await portal.db.transaction().execute((trx) => makeWebhookSecret(trx, cipher, scac));
+  const secret = await portal.db.transaction().execute((trx) => makeWebhookSecret(trx, testCipher, scac));
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const orderNo = await book();
   await until(async () => (await detail(orderNo)).proNo !== undefined);

@@ -1,6 +1,7 @@
 import { OrderStatus } from '@portal/api-contract/vocabulary';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { CarrierEvents, CarrierUpdate, TrackedOrder } from '../../../carriers/carrier-events';
+import type { Carrier } from '../../../carriers/port';
 import type { Database } from '../../../platform/database/schema';
 import type { Retention } from '../../../platform/jobs/retention';
 import type { AskingJob } from '../../../platform/jobs/worker';
@@ -28,9 +29,9 @@ export interface OrderEvents {
   ends: readonly OrderStatus[];
 }
 
-/** The simulator, or whoever else stands for all carriers. */
-export const eventsOfAll = (carriers: CarrierEvents): OrderEvents => ({
-  find: () => Promise.resolve(carriers),
+/** Of carriers that orders are not sent to, by whom stands in for them. */
+export const eventsOfStandIns = (standIn: (scac: string) => Pick<Carrier, 'tracking'>): OrderEvents => ({
+  find: (_db, { scac }) => Promise.resolve(standIn(scac).tracking),
   ends: [OrderStatus.COMPLETED, OrderStatus.CANCELLED],
 });
 

@@ -1,5 +1,4 @@
 import type { PricedCharge, Shipment } from '../pricing/charges';
-import type { CarrierCalendar } from './calendar';
 
 /** What a carrier prices: the shipment plus where and when. */
 export interface CarrierRequest extends Shipment {
@@ -48,15 +47,16 @@ export class CarrierDeclined extends Error {
   }
 }
 
-/** One carrier, real or reference. A real carrier's API is one more implementation of this. */
-export interface CarrierAdapter {
-  readonly scac: string;
-  readonly name: string;
-  /** When it works; a date on which no carrier picks up is refused before one is asked. */
-  readonly calendar: CarrierCalendar;
+/** What a carrier asks for a shipment. An API for prices would be one more of these. */
+export interface CarrierRates {
   /**
    * The carrier's price. Must end soon after `signal` aborts; the caller stops waiting then in any case.
    * @throws CarrierDeclined for a refusal; any other error counts as the carrier being unavailable
    */
   quote(request: CarrierRequest, signal: AbortSignal): Promise<CarrierQuote>;
+  /**
+   * The price by tables that are here, whatever the day of asking: nobody is asked. Absent where prices come from elsewhere.
+   * @throws CarrierDeclined
+   */
+  estimate?(request: CarrierRequest): CarrierQuote;
 }
