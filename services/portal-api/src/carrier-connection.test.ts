@@ -65,10 +65,10 @@ test('a connection is added, listed, tried, and switched off and on; its credent
   expect((await run(['pros', 'SMPL', pros])).out).toBe('SMPL has 0 new PRO numbers; 2 were there already\n');
   expect(await run(['list'])).toEqual({ out: `SMPL  Sample Freight  ${carrier.url}  account 4711  2 PRO numbers left  for tests  enabled\n`, err: '' });
 
-  expect(await run(['test', 'SMPL'])).toEqual({ out: 'SMPL answers 404: it takes the credential and has no such bill; a wrong path answers so too\n', err: '' });
+  expect(await run(['test', 'SMPL'])).toEqual({ out: 'SMPL bills: status 404: it takes the credential and has no such number; a wrong path answers so too\n', err: '' });
   expect(carrier.received).toEqual([expect.objectContaining({ method: 'DELETE', path: '/ltl/bol/v1/app/NO-SUCH-PRO', headers: expect.objectContaining({ 'x-api-key': SECRET }) as object })]);
   carrier.says(401, { given: SECRET });
-  expect(await run(['test', 'SMPL'])).toEqual({ out: '', err: 'SMPL refuses the credential: status 401\n' });
+  expect(await run(['test', 'SMPL'])).toEqual({ out: '', err: 'SMPL bills: status 401: it refuses the credential\n' });
 
   expect((await run(['disable', 'SMPL'])).out).toBe('SMPL is disabled: its orders are no longer sent\n');
   expect((await run(['list'])).out).toMatch(/ disabled since 20\S+\n$/);
@@ -79,6 +79,11 @@ test('a connection is added, listed, tried, and switched off and on; its credent
   expect((await run(['enable', 'SMPL'])).out).toBe('SMPL is enabled\n');
   await run(['test', 'SMPL']);
   expect(carrier.received.at(-1)!.headers.authorization).toBe(`Bearer ${SECRET}`);
+});
+
+test('the example of the documentation is taken', async () => {
+  const example = join(__dirname, '../../../docs/examples/carrier.json');
+  expect(await run(['add', example], { CARRIER_ADDRESSES: 'public' })).toEqual({ out: 'SMPL is replaced, for tests; try it: carrier test SMPL\n', err: '' });
 });
 
 test('a file with faults is refused with each of them, and says nothing of the credential', async () => {
@@ -133,7 +138,38 @@ test.each([
 
 test('a name that leads into the own network is refused when it is asked', async () => {
   await run(['add', await file({ ...given(), ebol: 'https://localhost:9/ltl' })]);
-  expect((await run(['test', 'SMPL'], { CARRIER_ADDRESSES: 'public' })).err).toBe('SMPL does not answer as the standard says at https://localhost:9/ltl: NOT_PUBLIC\n');
+  expect((await run(['test', 'SMPL'], { CARRIER_ADDRESSES: 'public' })).err).toBe('SMPL bills: it is not reached: the address is not a public one (NOT_PUBLIC)\n');
+});
+
+test('each address is tried by what changes nothing, and one that fails is told with the others', async () => {
+  await run(['add', await file({ ...given(), pickup: carrier.url, tracking: `${carrier.url}/shipments`, charges: carrier.url })]);
+  const none = 'status 404: it takes the credential and has no such number; a wrong path answers so too';
+  const { out, err } = await run(['test', 'SMPL']);
+  expect({ out, err }).toEqual({ out: ['bills', 'pickups', 'tracking', 'charges'].map((service) => `SMPL ${service}: ${none}\n`).join(''), err: '' });
+  expect(carrier.received.map(({ method }) => method)).toEqual(['DELETE', 'GET', 'GET', 'GET']);
+  carrier.says(404, {});
+  carrier.html();
+  expect((await run(['test', 'SMPL'])).err).toMatch(/^SMPL bills: .*\nSMPL pickups: status 200: it answers no JSON: is the address that of a page\?\nSMPL tracking: .*\nSMPL charges: .*\n$/);
+});
+
+test('credentials for tokens are sealed, and each address is asked with a token', async () => {
+  const clientSecret = 'the-secret-of-the-client';
+  const auth = { kind: 'oauth', tokenUrl: `${carrier.url}/oauth/token`, clientId: 'portal', clientSecret, scope: 'ltl' };
+  expect(await run(['add', await file({ ...given(), pickup: carrier.url, auth })])).toMatchObject({ err: '' });
+  const { token_url, auth_header, credential } = await row();
+  expect([token_url, auth_header, credential.includes(clientSecret)]).toEqual([auth.tokenUrl, 'authorization', false]);
+  expect((await run(['test', 'SMPL'])).out).toMatch(/^SMPL bills: status 404.*\nSMPL pickups: status 404.*\n$/);
+  expect(carrier.received.map(({ headers }) => headers.authorization)).toEqual([
+    `Basic ${Buffer.from(`portal:${clientSecret}`).toString('base64')}`,
+    'Bearer token-1-of-the-carrier',
+    'Bearer token-1-of-the-carrier',
+  ]);
+  carrier.says(401, { error: 'invalid_client' });
+  carrier.says(401, { error: 'invalid_client' });
+  const refused = 'it is not reached: its tokens are refused to these credentials (no token: status 401 invalid_client)';
+  expect(await run(['test', 'SMPL'])).toEqual({ out: '', err: `SMPL bills: ${refused}\nSMPL pickups: ${refused}\n` });
+  const wrong = await file({ ...given(), auth: { ...auth, tokenUrl: 'carrier', clientSecret: 'short' } });
+  expect((await run(['add', wrong])).err).toBe(`${wrong} auth.tokenUrl: must be https://…\n${wrong} auth.clientSecret: must have 8 characters at least\n`);
 });
 
 test('what cannot be done says why', async () => {

@@ -1,7 +1,7 @@
 import { OperatorError } from '@portal/node-kit';
 import type { Kysely } from 'kysely';
 import { chargesCommands, runCharges } from './carrier-charges';
-import { deleteBill } from './carriers/ebol/ebol';
+import { probeCarrier } from './carriers/probe';
 import { openMessages, readMessage } from './domains/connections/carrier-messages';
 import { readConnection } from './domains/connections/read-file';
 import { readPros } from './domains/connections/read-pros';
@@ -235,21 +235,15 @@ async function describePickup(db: Kysely<Database>, orderNo: string): Promise<st
   ].join('\n');
 }
 
-/** No carrier gives a number with this text, so that what is asked to be deleted is not there. */
-const NO_PRO = 'NO-SUCH-PRO';
-
-/** Asks a carrier to delete what it cannot have: the one call of the standard that changes nothing. */
+/** Asks each address of a carrier what changes nothing. @throws OperatorError with all answers where one of them is none */
 async function test(db: Kysely<Database>, env: Env, scac: string): Promise<string> {
   await demand(db, scac);
   const connection = await openConnection(db, await cipherOf(db, env), scac);
   if (!connection) throw new OperatorError(`${scac} is disabled: enable it first`);
-  const { outcome, received } = await deleteBill(connection, NO_PRO, { addresses: env.CARRIER_ADDRESSES });
-  if (received?.status === 404) return `${scac} answers 404: it takes the credential and has no such bill; a wrong path answers so too`;
-  if (outcome.kind === 'withdrawn' || outcome.kind === 'refused')
-    return `${scac} takes the credential: it answers ${received?.status ?? ''} for a bill that it does not have`;
-  if (received && [401, 403].includes(received.status))
-    throw new OperatorError(`${scac} refuses the credential: status ${received.status}`);
-  throw new OperatorError(`${scac} does not answer as the standard says at ${connection.urls.ebol}: ${outcome.reason}`);
+  const probes = await probeCarrier(connection, { addresses: env.CARRIER_ADDRESSES });
+  const lines = probes.map(({ service, says }) => `${scac} ${service}: ${says}`).join('\n');
+  if (!probes.every(({ works }) => works)) throw new OperatorError(lines);
+  return lines;
 }
 
 async function demand(db: Kysely<Database>, scac: string): Promise<void> {

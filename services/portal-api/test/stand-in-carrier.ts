@@ -28,6 +28,8 @@ export interface StandInOptions {
 
 /** Where the carrier is on its host. */
 const BASE = '/ltl';
+/** Where it gives tokens, which no document of the standard has. */
+const TOKENS = '/oauth/token';
 /** Where it tells where a shipment is in a form of its own. */
 const OWN_FORM = '/shipments/';
 
@@ -49,6 +51,8 @@ export async function standInCarrier(scac: string, { sign = () => ({}) }: StandI
   const charges = new Map<string, Charge>();
   const tracked = new Map<string, Tracked>();
   const statuses = new Map<string, unknown>();
+  const tokens: string[] = [];
+  const tokenSeconds = { now: 3600 };
   const parts = [
     billsOf(scac, shipments),
     pickupsOf(scac, pickups),
@@ -74,6 +78,12 @@ export async function standInCarrier(scac: string, { sign = () => ({}) }: StandI
       headers: Object.fromEntries(Object.entries(one.headers).map(([name, value]) => [name, String(value)])),
       ...(one.body !== undefined && { body: one.body }),
     };
+    if (call.path === TOKENS) {
+      const other = next.shift();
+      if (other?.write) return other.write(response, { status: 0, text: '' }, one);
+      tokens.push(`token-${tokens.length + 1}-of-the-carrier`);
+      return write(response, [200, { access_token: tokens.at(-1), token_type: 'Bearer', expires_in: tokenSeconds.now }]);
+    }
     if (call.path.startsWith(OWN_FORM)) {
       const other = next.shift();
       if (other?.write) return other.write(response, { status: 0, text: '' }, one);
@@ -140,6 +150,9 @@ export async function standInCarrier(scac: string, { sign = () => ({}) }: StandI
     tracked,
     /** Where shipments are in other forms than that of `tracked`, at `/shipments/{pro}` and not checked: the standard has no form. */
     statuses,
+    /** The tokens that it gave at `/oauth/token`, and for how many seconds it gives them. */
+    tokens,
+    tokenSeconds,
     /** What the documents do not allow, so far; the test has seen it. */
     takeFaults,
     /** The next request gets this answer, and nothing is done. A text is written as it is. */
@@ -180,6 +193,8 @@ export async function standInCarrier(scac: string, { sign = () => ({}) }: StandI
       releaseAll();
       received.length = 0;
       next.length = 0;
+      tokens.length = 0;
+      tokenSeconds.now = 3600;
       for (const books of [shipments, pickups, subscriptions, charges, tracked, statuses]) books.clear();
       demandValid();
     },

@@ -51,6 +51,27 @@ describe.each(docs)('%s', (doc) => {
   });
 });
 
+/** The programs with commands of their own: `usage: carrier add …`. */
+const usages = Object.entries(scripts).flatMap(([name, script]) => {
+  const [program] = /\S+\.ts$/.exec(script) ?? [];
+  const [usage] = (program && /const USAGE = `[^`]*`/.exec(read(program))) || [];
+  return usage ? [[name, new Set(found(new RegExp(`\\b${name} ([a-z][a-z-]*)`, 'g'), usage))] as const] : [];
+});
+
+test('programs with commands are found', () => {
+  expect(usages.map(([name]) => name)).toEqual(expect.arrayContaining(['carrier', 'claims', 'operators', 'payouts', 'queue', 'tariff']));
+});
+
+test.each(docs)('%s: commands of the programs are in their usage', (doc) => {
+  const code = [...read(doc).matchAll(/^ *```[^`]*?^ *```|`[^`\n]+`/gms)].map(([block]) => block).join('\n');
+  const wrong = usages.flatMap(([name, commands]) =>
+    found(new RegExp(`(?:pnpm |\`)${name} ([a-z][a-z-]*)`, 'g'), code)
+      .filter((command) => !commands.has(command))
+      .map((command) => `${name} ${command}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 /** Without the decisions, which may name parts of a library that was not taken. */
 test.each(docs.filter((doc) => !doc.startsWith('docs/adr/')))('%s: identifiers in backticks occur in the source', (doc) => {
   expect(found(IDENTIFIER, read(doc)).filter((name) => !words.has(name))).toEqual([]);

@@ -63,6 +63,7 @@ import * as m098 from './098-carrier-document';
 import * as m099 from './099-order-pickup';
 import * as m100 from './100-operator-act-role';
 import * as m101 from './101-carrier-tariff';
+import * as m102 from './102-carrier-token-url';
 
 /** Every step in order; Kysely sorts by name and refuses one that comes before an applied one. */
 export const migrations: Record<string, SchemaStep> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, SchemaStep> = {
   '099-order-pickup': { up: m099.up },
   '100-operator-act-role': { up: m100.up },
   '101-carrier-tariff': { up: m101.up },
+  '102-carrier-token-url': { up: m102.up },
 };

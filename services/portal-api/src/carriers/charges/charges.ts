@@ -1,6 +1,6 @@
 import type { CarrierConnection } from '../wire/connection';
-import type { CarrierCall, SendOptions } from '../wire/send';
-import { tell, type Told } from '../wire/tell';
+import type { SendOptions } from '../wire/send';
+import { type AuthorizedCall, tell, type Told } from '../wire/tell';
 import {
   type CancelOutcome,
   type InFlightOutcome,
@@ -26,7 +26,7 @@ const LIST_BYTES = 32 * 1024 * 1024;
 
 /** The charges of a carrier by the standard, version 1.0.4, below an address. */
 export function carrierCharges({ auth }: Pick<CarrierConnection, 'auth'>, base: string, options: SendOptions): CarrierCharges {
-  const call = (method: CarrierCall['method'], path = '', body?: unknown): CarrierCall => ({
+  const call = (method: AuthorizedCall['method'], path = '', body?: unknown): AuthorizedCall => ({
     method,
     url: `${base}/v1/subscriptions${path}`,
     auth,

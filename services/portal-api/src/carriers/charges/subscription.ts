@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { oneLine, parseJson, readFailure } from '../wire/read';
+import { oneLine, parseJson, readFailure, type Unavailable } from '../wire/read';
 import type { CarrierAnswer } from '../wire/send';
-import type { Unavailable } from '../wire/tell';
 
 /** What of a subscription the carrier refuses or says otherwise than the standard. */
 type Failed = Unavailable | { kind: 'refused'; reason: string } | { kind: 'notUnderstood'; reason: string };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { WantedDocuments } from '../wire/connection';
-import { barePro, isPro, oneLine, parseJson, readFailure } from '../wire/read';
+import { barePro, isPro, oneLine, parseJson, readFailure, type Unavailable } from '../wire/read';
 import type { CarrierAnswer } from '../wire/send';
-import type { Unavailable } from '../wire/tell';
 import { type CarrierDocument, readDocuments } from './documents';
 
 /** What became of a bill that was sent to a carrier. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { barePro, oneLine, parseJson, readFailure } from '../wire/read';
+import { barePro, oneLine, parseJson, readFailure, type Unavailable } from '../wire/read';
 import type { CarrierAnswer } from '../wire/send';
-import type { Unavailable } from '../wire/tell';
 
 /** What became of a pickup that a carrier was asked for, or to change. */
 export type PickupOutcome =

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { instantOf, localTime } from '../../platform/local-time';
-import { barePro, oneLine, parseJson, readFailure } from '../wire/read';
+import { barePro, oneLine, parseJson, readFailure, type Unavailable } from '../wire/read';
 import type { CarrierAnswer } from '../wire/send';
-import type { Unavailable } from '../wire/tell';
 import { maybe } from './answer';
 
 /** How far a pickup is, by the states of the standard. */

@@ -1,5 +1,5 @@
 import type { CarrierCalendar } from '../calendar';
-import type { CarrierCall } from './send';
+import type { CarrierAuth } from './oauth';
 
 /** The forms of shipping labels that the eBOL standard knows: six to a sheet, a sheet of letter paper, and 4 x 6 inches. */
 export const LABEL_FORMATS = ['Avery', 'Letter', 'Zebra'] as const;
@@ -30,7 +30,7 @@ export interface CarrierConnection {
   isTest: boolean;
   /** Absent: it is not asked for any. */
   documents?: WantedDocuments | undefined;
-  auth: CarrierCall['auth'];
+  auth: CarrierAuth;
   /** The IANA zone of times that the carrier writes without one. */
   timeZone: string;
 }

@@ -1,4 +1,9 @@
-import type { Unavailable } from './tell';
+/** The carrier did not answer, or has not looked at what was asked. Unless `arrived`, it certainly does not have the request. */
+export interface Unavailable {
+  kind: 'unavailable';
+  reason: string;
+  arrived: boolean;
+}
 
 const MAX_WORDS = 300;
 

@@ -13,7 +13,10 @@ export interface CarrierCall {
   url: string;
   /** The header that authenticates. */
   auth: { header: string; value: string };
+  /** Sent as JSON. */
   body?: unknown;
+  /** Sent as a form, in place of a body. */
+  form?: Readonly<Record<string, string>>;
 }
 
 export interface SendOptions {
@@ -47,6 +50,8 @@ export class NoAnswer extends Error {
 /** Below the time that a job may take to ask. */
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 2 * 1024 * 1024;
+const JSON_TYPE = 'application/json';
+const FORM = 'application/x-www-form-urlencoded';
 /** How many times the bytes that are kept may come; more is no answer. */
 const READ_PER_KEPT = 4;
 
@@ -56,13 +61,15 @@ const READ_PER_KEPT = 4;
  * @throws NoAnswer
  */
 export function sendToCarrier(
-  { method, url, auth, body }: CarrierCall,
+  { method, url, auth, body, form }: CarrierCall,
   { addresses, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, maxStringBytes }: SendOptions,
 ): Promise<CarrierAnswer> {
   const to = new URL(url);
   const fault = addressFault(to, addresses);
   if (fault) return Promise.reject(new NoAnswer(fault, false));
-  const text = body === undefined ? undefined : JSON.stringify(body);
+  const [text, type] = form
+    ? [new URLSearchParams(form).toString(), FORM]
+    : [body === undefined ? undefined : JSON.stringify(body), JSON_TYPE];
   const secure = to.protocol === 'https:';
   let connected = false;
   return new Promise<CarrierAnswer>((done, failed) => {
@@ -73,9 +80,9 @@ export function sendToCarrier(
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
-        accept: 'application/json',
+        accept: JSON_TYPE,
         [auth.header]: auth.value,
-        ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...(text !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
       },
       ...(addresses === 'public' && { lookup: publicOnly }),
     });

@@ -1,6 +1,7 @@
 import { OperatorError } from '@portal/node-kit';
 import { z } from 'zod';
 import { LABEL_FORMATS, type WantedDocuments } from '../../carriers/wire/connection';
+import type { CarrierAuth } from '../../carriers/wire/oauth';
 import { addressFault, type CarrierAddresses } from '../../carriers/wire/send';
 
 /** A connection as its file gives it, with the credential open. */
@@ -17,34 +18,13 @@ export interface GivenConnection {
   account: string;
   test: boolean;
   documents?: WantedDocuments | undefined;
-  auth: { header: string; value: string };
+  auth: CarrierAuth;
 }
 
 const secret = z.string('must be given').regex(/^[\x21-\x7e]{8,4096}$/, 'must be 8 to 4096 letters, digits and signs without blanks');
 
 /** Headers that would break the request or that the portal sends itself. */
 const OWN_HEADERS = ['host', 'content-type', 'content-length', 'accept', 'connection', 'transfer-encoding', 'expect', 'upgrade'];
-
-const auth = z.discriminatedUnion(
-  'kind',
-  [
-    z
-      .strictObject({ kind: z.literal('bearer'), token: secret })
-      .transform(({ token }) => ({ header: 'authorization', value: `Bearer ${token}` })),
-    z
-      .strictObject({
-        kind: z.literal('header'),
-        name: z
-          .string('must be given')
-          .regex(/^[\w-]{1,64}$/, 'must be the name of a header')
-          .toLowerCase()
-          .refine((name) => !OWN_HEADERS.includes(name), 'must not be a header that each request has'),
-        value: secret,
-      })
-      .transform(({ name, value }) => ({ header: name, value })),
-  ],
-  'must have the kind bearer (with token) or header (with name and value)',
-);
 
 const line = (max: number) => z.string('must be given').trim().min(1, 'must be given').max(max, `must have ${max} characters at most`);
 
@@ -65,6 +45,37 @@ const address = (addresses: CarrierAddresses, path: string) =>
       if (fault) context.addIssue({ code: 'custom', message: fault });
     });
 
+const auth = (addresses: CarrierAddresses) =>
+  z.discriminatedUnion(
+    'kind',
+    [
+      z
+        .strictObject({ kind: z.literal('bearer'), token: secret })
+        .transform(({ token }) => ({ header: 'authorization', value: `Bearer ${token}` })),
+      z
+        .strictObject({
+          kind: z.literal('header'),
+          name: z
+            .string('must be given')
+            .regex(/^[\w-]{1,64}$/, 'must be the name of a header')
+            .toLowerCase()
+            .refine((name) => !OWN_HEADERS.includes(name), 'must not be a header that each request has'),
+          value: secret,
+        })
+        .transform(({ name, value }) => ({ header: name, value })),
+      z
+        .strictObject({
+          kind: z.literal('oauth'),
+          tokenUrl: address(addresses, ''),
+          clientId: line(500),
+          clientSecret: z.string('must be given').min(8, 'must have 8 characters at least').max(4096, 'must have 4096 characters at most'),
+          scope: line(500).optional(),
+        })
+        .transform(({ kind: _kind, ...credentials }) => credentials),
+    ],
+    'must have the kind bearer (with token), header (with name and value) or oauth (with tokenUrl, clientId and clientSecret)',
+  );
+
 const schemaFor = (addresses: CarrierAddresses) =>
   z.strictObject({
     scac: z.string('must be given').regex(/^[A-Z]{2,4}$/, 'must be two to four capital letters'),
@@ -82,7 +93,7 @@ const schemaFor = (addresses: CarrierAddresses) =>
     account: line(40),
     test: z.boolean('must be true, for bills that the carrier does not carry, or false'),
     documents: documents.optional(),
-    auth,
+    auth: auth(addresses),
   });
 
 function tailFault({ pathname, search, hash }: URL, path: string): string | undefined {

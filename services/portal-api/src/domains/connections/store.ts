@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ownCalendar } from '../../carriers/calendar';
 import type { CarrierConnection } from '../../carriers/wire/connection';
+import { type CarrierAuth, type ClientCredentials, isClient } from '../../carriers/wire/oauth';
 import type { Database } from '../../platform/database/schema';
 import type { FieldCipher } from '../wallet/field-cipher';
 import type { GivenConnection } from './read-file';
@@ -8,6 +9,13 @@ import { secretContext } from './webhook-secret';
 
 type Db = Kysely<Database>;
 type Trx = Transaction<Database>;
+
+/** How credentials stand in their row: of those for tokens, all but the address is sealed. */
+function storedAuth(auth: CarrierAuth): { header: string; url: string | null; secret: string } {
+  if (!isClient(auth)) return { header: auth.header, url: null, secret: auth.value };
+  const { tokenUrl, ...sealed } = auth;
+  return { header: 'authorization', url: tokenUrl, secret: JSON.stringify(sealed) };
+}
 
 /** Names the row that a credential belongs to, and no row of another table. */
 const contextOf = (scac: string) => `carrier_connection ${scac}`;
@@ -19,7 +27,8 @@ export async function saveConnection(
   { scac, name, ebol, pickup, tracking, charges, timeZone, cutOff, daysOff, account, test, documents, auth }: GivenConnection,
   now: Date,
 ): Promise<'added' | 'replaced'> {
-  const { bytes, keyId } = cipher.encrypt(auth.value, contextOf(scac));
+  const { header, url, secret } = storedAuth(auth);
+  const { bytes, keyId } = cipher.encrypt(secret, contextOf(scac));
   const values = {
     name,
     ebol_url: ebol,
@@ -33,7 +42,8 @@ export async function saveConnection(
     is_test: test,
     bol_document: documents?.bol ?? false,
     label_format: documents?.labels ?? null,
-    auth_header: auth.header,
+    auth_header: header,
+    token_url: url,
     credential: bytes,
     credential_key: keyId,
   };
@@ -87,7 +97,10 @@ export async function openConnection(db: Db, cipher: FieldCipher, scac: string):
     accountNo: row.account_no,
     isTest: row.is_test,
     ...((row.bol_document || row.label_format) && { documents: { bol: row.bol_document, labels: row.label_format ?? undefined } }),
-    auth: { header: row.auth_header, value },
+    auth:
+      row.token_url === null
+        ? { header: row.auth_header, value }
+        : { ...(JSON.parse(value) as ClientCredentials), tokenUrl: row.token_url },
   };
 }
 

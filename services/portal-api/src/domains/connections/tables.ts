@@ -17,6 +17,8 @@ interface ConnectionTables {
     is_test: boolean;
     /** The header that authenticates; its value is sealed for the row of this SCAC. */
     auth_header: string;
+    /** Where tokens that end are asked for, by the credential; null where it is the value of the header. */
+    token_url: string | null;
     credential: Buffer;
     credential_key: string;
     created_at: Date;
