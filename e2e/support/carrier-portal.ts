@@ -7,6 +7,7 @@ import { expect, type Page } from '@playwright/test';
 import { startServer } from '../../services/portal-api/test/server-process';
 import type { Charge } from '../../services/portal-api/test/carrier/charges';
 import { standInCarrier, type StandInCarrier } from '../../services/portal-api/test/stand-in-carrier';
+import { connect as connectTo } from '../../services/portal-api/src/platform/database/database';
 import { signatureOf } from '../../services/portal-api/src/platform/http/webhook';
 import { owner } from './accounts';
 import { spawnEdge } from './edge-process';
@@ -14,8 +15,8 @@ import { askQuotes, fillItem, pickLane, quotes } from './quote-form';
 import { signIn } from './sign-in';
 import { root, storeDir } from './store';
 
-export interface CarrierPortal {
-  url: string;
+/** A carrier that orders are sent to, and what it and an operator do about it. */
+interface PortalCarrier {
   carrier: StandInCarrier;
   /** Enters PRO numbers of the carrier for the next orders. */
   addPros: (...pros: string[]) => Promise<void>;
@@ -25,48 +26,80 @@ export interface CarrierPortal {
   charge: (notice: object) => Promise<void>;
   /** An operator takes an invoice of the carrier in; answers what the command says. */
   invoice: (csv: string) => Promise<string>;
+}
+
+export interface CarriersPortal {
+  url: string;
+  carriers: Readonly<Record<string, PortalCarrier>>;
+  /** Does a command of an operator, such as `claims`; answers what it prints. */
+  command: (program: keyof typeof programs, args: readonly string[], env?: Record<string, string>) => Promise<string>;
+  /** Has jobs of a kind done at once that wait for their time. */
+  bringForward: (kind: string) => Promise<void>;
   /** Fails where a call was not as the documents of the standard say. */
   stop: () => Promise<void>;
 }
 
+const programs = { carrier: 'carrier-connection', tariff: 'contract-tariff', operators: 'operators', claims: 'answer-claims' } as const;
+
+/** A carrier as an operator enters it: its connection, and the contract by which it quotes, if it has one. */
+export interface GivenCarrier {
+  scac: string;
+  /** Whether it takes pickups by API. */
+  pickups?: boolean;
+  tariff?: string;
+}
+
 /**
- * A portal of the test's own, with the demo accounts, on which a carrier is connected, as an operator connects it: bookings of
- * `scac` are sent to the stand-in carrier, which reports where they are and what they cost.
+ * A portal of the test's own, with the demo accounts, on which carriers are connected, as an operator connects them: bookings are
+ * sent to stand-in carriers, which report where they are and what they cost. Where one has a contract, no other carrier quotes.
  */
-export async function carrierPortal(scac: string): Promise<CarrierPortal> {
+export async function carriersPortal(given: readonly GivenCarrier[]): Promise<CarriersPortal> {
   const work = mkdtempSync(join(tmpdir(), 'portal-carrier-'));
   // Run as root, the database has a user of its own, who must get in.
   chmodSync(work, 0o755);
   const env = { DATA_DIR: work, FIELD_KEYS: 'folder', CARRIER_ADDRESSES: 'any' };
-  const carrier = await standInCarrier(scac);
-  const server = startServer({ ...env, SIMULATOR: 'off', LOG_LEVEL: 'info' });
+  const standIns = await Promise.all(given.map(({ scac }) => standInCarrier(scac)));
+  const byContract = given.some(({ tariff }) => tariff !== undefined);
+  const server = startServer({ ...env, SIMULATOR: 'off', LOG_LEVEL: 'info', ...(byContract && { CARRIERS: 'tariffs' }) });
   let url = '';
-  const operator = async (...args: string[]): Promise<string> => {
-    const command = ['--import', 'tsx', 'services/portal-api/src/carrier-connection.ts', ...args];
-    const { stdout } = await promisify(execFile)(process.execPath, command, {
+  const command: CarriersPortal['command'] = async (program, args, more) => {
+    const run = ['--import', 'tsx', `services/portal-api/src/${programs[program]}.ts`, ...args];
+    const { stdout } = await promisify(execFile)(process.execPath, run, {
       cwd: root,
-      env: { PATH: process.env.PATH, ...env, DATABASE_URL: databaseUrl(work), PORTAL_URL: url },
+      env: { PATH: process.env.PATH, ...env, DATABASE_URL: databaseUrl(work), PORTAL_URL: url, ...more },
     });
     return stdout;
   };
+  const operator = (...args: string[]) => command('carrier', args);
   const file = (name: string, text: string) => {
     const path = join(work, name);
     writeFileSync(path, text, { mode: 0o600 });
     return path;
   };
-  const auth = { kind: 'bearer', token: 'secret-of-the-carrier' };
-  const connection = { scac, name: 'Stand-in', ebol: carrier.url, charges: carrier.url, account: '4711', test: false, auth };
   const stop = async () => {
     server.child.kill('SIGTERM');
     await server.ended;
     rmSync(work, { recursive: true, force: true });
-    await carrier.close();
+    for (const carrier of standIns) await carrier.close();
   };
-  try {
-    const api = await server.ready;
-    await operator('add', file('carrier.json', JSON.stringify(connection)));
-    const edge = await spawnEdge(storeDir, api);
-    ({ url } = edge);
+
+  async function connect({ scac, pickups, tariff }: GivenCarrier, { url: at }: StandInCarrier): Promise<void> {
+    const auth = { kind: 'bearer', token: 'secret-of-the-carrier' };
+    const connection = {
+      scac,
+      name: 'Stand-in',
+      ebol: at,
+      charges: at,
+      account: '4711',
+      test: false,
+      auth,
+      ...(pickups && { pickup: at }),
+    };
+    await operator('add', file(`${scac}.json`, JSON.stringify(connection)));
+    if (tariff !== undefined) await command('tariff', ['import', file(`${scac}.csv`, tariff)]);
+  }
+
+  function portalCarrier(scac: string, carrier: StandInCarrier): PortalCarrier {
     let asked: Promise<string> | undefined;
     /** The secret of the carrier's reports. Only a journey that has some waits for the two commands that ask for them. */
     const reports = () =>
@@ -75,7 +108,6 @@ export async function carrierPortal(scac: string): Promise<CarrierPortal> {
         return /: (\S+)$/m.exec(told)![1]!;
       }));
     return {
-      url,
       carrier,
       async report(shipment) {
         const body = JSON.stringify(shipment);
@@ -90,6 +122,23 @@ export async function carrierPortal(scac: string): Promise<CarrierPortal> {
       },
       invoice: (csv) => operator('invoice', scac, file('invoice.csv', csv)),
       addPros: async (...pros) => void (await operator('pros', scac, file('pros.txt', pros.join('\n')))),
+    };
+  }
+
+  try {
+    const api = await server.ready;
+    for (const [index, one] of given.entries()) await connect(one, standIns[index]!);
+    const edge = await spawnEdge(storeDir, api);
+    ({ url } = edge);
+    return {
+      url,
+      carriers: Object.fromEntries(given.map(({ scac }, index) => [scac, portalCarrier(scac, standIns[index]!)])),
+      command,
+      async bringForward(kind) {
+        const db = connectTo(databaseUrl(work), () => undefined, { pool: 1 });
+        await db.updateTable('job').set({ run_at: new Date() }).where('kind', '=', kind).execute();
+        await db.destroy();
+      },
       stop() {
         edge.stop();
         return stop();
@@ -101,14 +150,22 @@ export async function carrierPortal(scac: string): Promise<CarrierPortal> {
   }
 }
 
-/** Signs the demo owner in, books the lane of the book with a carrier by its name, and opens the order. Answers its number. */
-export async function bookWith(page: Page, { url }: Pick<CarrierPortal, 'url'>, carrierName: string): Promise<string> {
+export type CarrierPortal = PortalCarrier & Pick<CarriersPortal, 'url' | 'stop'>;
+
+/** A portal of the test's own on which one of the reference carriers is connected. */
+export async function carrierPortal(scac: string): Promise<CarrierPortal> {
+  const { url, carriers, stop } = await carriersPortal([{ scac }]);
+  return { url, stop, ...carriers[scac]! };
+}
+
+/** Signs the demo owner in, books the lane of the book with a carrier by its name, of as many as quote, and opens the order. Answers its number. */
+export async function bookWith(page: Page, { url }: Pick<CarrierPortal, 'url'>, carrierName: string, quoting = 3): Promise<string> {
   await page.goto(`${url}/login`);
   await signIn(page, owner);
   await expect(page).toHaveURL(`${url}/order`);
   await pickLane(page);
   await fillItem(page);
-  await askQuotes(page);
+  await askQuotes(page, '获取报价', quoting);
   await quotes(page).filter({ hasText: carrierName }).getByRole('button', { name: /选择/ }).click();
   const created = page.waitForResponse('**/api/order/createOrder');
   await page.getByRole('region', { name: '确认下单' }).getByRole('button', { name: '确认下单' }).click();

@@ -46,10 +46,10 @@ export async function fillItem(page: Page): Promise<void> {
 export const quotes = (page: Page, region = '承运商报价'): Locator =>
   page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: '$' });
 
-/** Requests prices and waits until the three carriers of the lane have answered. */
-export async function askQuotes(page: Page, button = '获取报价'): Promise<void> {
+/** Requests prices and waits until the carriers of the lane have answered, three unless given. */
+export async function askQuotes(page: Page, button = '获取报价', quoting = 3): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  await expect(quotes(page)).toHaveCount(3);
+  await expect(quotes(page)).toHaveCount(quoting);
 }
 
 export const cents = (money: string): number => Math.round(Number(money.replaceAll(/[^\d.-]/g, '')) * 100);
