@@ -167,7 +167,7 @@ test('keeps what was signed, byte for byte', async () => {
 });
 
 test('is off without a secret, whatever comes', async () => {
-  const app = buildApp({ db: portal.db, keys: testKeys, objects: testObjects } as AppOptions);
+  const app = buildApp({ db: portal.db, keys: testKeys, objects: testObjects, network: { carriers: [] } } as unknown as AppOptions);
   expect(await deliver({ app } as TestApp, signed(event))).toMatchObject({ status: 404, code: 50100, msg: '银行回调未启用' });
   await app.close();
 });
