@@ -1,6 +1,6 @@
 import { render as mount, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Profiler, useState } from 'react';
 import { UiProvider } from '../provider/ui-provider';
 import { DataTable, type DataTableProps } from './data-table';
 
@@ -50,6 +50,33 @@ test('until the first answer there is neither a row nor the empty state', () => 
 test('while a page is on its way the old rows stay', () => {
   show({ loading: true });
   expect(screen.getByText('A1')).toBeVisible();
+});
+
+test('the title of a column answers a click before other rows are drawn', async () => {
+  const seen: (string | null)[][] = [];
+  const note = () => {
+    const table = screen.getByRole('table', { name: '订单' });
+    seen.push([within(table).getByRole('columnheader', { name: '费用' }).getAttribute('aria-sort'), within(table).getAllByRole('row')[1]!.textContent]);
+  };
+  const columns = [{ key: 'total', title: '费用', sortable: true }];
+  const Sorted = () => {
+    const [sort, setSort] = useState<DataTableProps<Order>['sort']>();
+    const sorted = sort ? rows.slice(1) : rows;
+    return <DataTable<Order> label="订单" columns={columns} rows={sorted} rowKey={(row) => row.orderNo} sort={sort} onSort={setSort} />;
+  };
+  mount(
+    <UiProvider locale="zh">
+      <Profiler id="table" onRender={note}>
+        <Sorted />
+      </Profiler>
+    </UiProvider>,
+  );
+  seen.splice(0);
+  await userEvent.click(screen.getByRole('button', { name: /费用/ }));
+  const [first, last] = [seen[0], seen.at(-1)];
+  expect(first![0]).toBe(last![0]);
+  expect(first![0]).toMatch(/ascending|descending/);
+  expect([first![1], last![1]]).toEqual([expect.stringContaining('317.52'), expect.stringContaining('88.00')]);
 });
 
 test('an error takes the place of the rows and offers a retry; it is no alert', async () => {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { useLabels } from '../provider/labels';
 import { EmptyState, ErrorPanel, type EmptyStateProps, type ErrorPanelProps } from '../state/panels';
 import { Pagination, type PaginationProps } from './pagination';
@@ -56,7 +56,10 @@ const MOST_BONES = 10;
  * where it hides columns; in a place as narrow as a phone every row is a card of titled values.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, loading = false, error, pagination, selection, onOpen, layout = DEFAULT_LAYOUT } = props;
+  const { loading = false, error, pagination, selection, onOpen, layout = DEFAULT_LAYOUT } = props;
+  // What was clicked answers at once, such as the title of a column; other rows than those on the screen are drawn after that.
+  const drawn = useDeferredValue(props.rows);
+  const rows = drawn ?? props.rows;
   const columns = useMemo(() => arranged(props.columns, layout), [props.columns, layout]);
   const labels = useLabels();
   const onClear = props.filtered ? props.onClear : undefined;
@@ -112,7 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className="p-data" data-dense={layout.dense || undefined}>
       {(props.toolbar || props.actions) && <Toolbar filters={props.toolbar} actions={props.actions} onClear={onClear} />}
       <div className="p-table-room">
-        <div className="p-table-scroll" ref={scroller} aria-busy={loading}>
+        <div className="p-table-scroll" ref={scroller} aria-busy={loading || rows !== props.rows}>
           <table className="p-table" role="table" aria-label={props.label} data-stale={(loading && count > 0 && !error) || undefined}>
             <TableHead
               columns={columns as readonly Column<never>[]}
