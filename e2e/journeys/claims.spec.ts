@@ -52,7 +52,9 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/orders?status=80&sort=-total');
     const main = page.getByRole('main');
-    const orders = await main.getByRole('link', { name: /^FP\d+/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    const links = main.getByRole('link', { name: /^FP\d+/ });
+    await expect(links.first()).toBeVisible();
+    const orders = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
     const dispute = main.getByRole('button', { name: said.dispute });
     for (const order of orders) {
       await page.goto(order);
