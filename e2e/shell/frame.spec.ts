@@ -85,6 +85,13 @@ asOwner('the window is named after its page, in the language of the portal', asy
 // antd measures a popup in the moment it moves it: a transition, however short, would leave it where it was.
 asOwner('where less motion is asked for, what is moved is measured in its new place', async ({ page }) => {
   await page.goto('/orders');
+  // Of React: that of the painted frame is replaced.
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^FP\d+/ })
+      .first(),
+  ).toBeVisible();
   const moved = await page.getByRole('main').evaluate((main) => {
     const leftAt = (left: string): number => {
       main.style.left = left;
