@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../../../test/test-app';
 import { enqueue } from '../../../platform/jobs/store';
 import { createWorker } from '../../../platform/jobs/worker';
 import { CHECK_BOOKS, checkBooks } from './check-books';
-import { booksState, readBooks } from './result';
+import { booksState, readBooks, storeDifferences } from './result';
 
 const DAY = 86_400_000;
 
@@ -171,4 +171,12 @@ test('several servers share a run, and money that moves meanwhile is no differen
   expect((await check(3)).differences).toEqual([]);
   expect(await portal.db.selectFrom('books_check').select('run').executeTakeFirstOrThrow()).toEqual({ run: run + 6 });
   expect(data(await portal.call('fund', 'balance', {}, as)).frozen).not.toBe('0.00');
+});
+
+test('where all is wrong, all of it is stored: more than one statement takes', async () => {
+  const before = (await readBooks(portal.db)).counts.order;
+  const many = Array.from({ length: 20_000 }, (_, n) => ({ kind: 'order' as const, subject: `many-${n}`, ownerId, detail: 'no hold' }));
+  await portal.db.transaction().execute((trx) => storeDifferences(trx, 1, many, now));
+  expect((await readBooks(portal.db)).counts.order).toBe(before + many.length);
+  await portal.db.deleteFrom('books_difference').where('subject', 'like', 'many-%').execute();
 });

@@ -27,6 +27,8 @@ export interface BooksResult {
   differences: (Difference & { firstSeenAt: Date })[];
 }
 
+/** Rows of one statement, which takes 65,535 values: where all is wrong, a turn finds more. */
+const STORED_AT_ONCE = 5_000;
 /** Enough to see what is wrong; the table has all. */
 const SHOWN = 100;
 
@@ -80,7 +82,6 @@ export async function storeDifferences(
   differences: readonly Difference[],
   at: Date,
 ): Promise<void> {
-  if (differences.length === 0) return;
   // One statement cannot insert the same difference twice.
   const unique = new Map(differences.map((one) => [`${one.kind} ${one.subject}`, one]));
   const rows = [...unique.values()].map(({ kind, subject, ownerId, expected = null, actual = null, detail = null }) => ({
@@ -93,16 +94,17 @@ export async function storeDifferences(
     first_seen_at: at,
     run,
   }));
-  await trx
-    .insertInto('books_difference')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'subject']).doUpdateSet((eb) => ({
-        expected: eb.ref('excluded.expected'),
-        actual: eb.ref('excluded.actual'),
-        detail: eb.ref('excluded.detail'),
-        run: eb.ref('excluded.run'),
-      })),
-    )
-    .execute();
+  for (let from = 0; from < rows.length; from += STORED_AT_ONCE)
+    await trx
+      .insertInto('books_difference')
+      .values(rows.slice(from, from + STORED_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'subject']).doUpdateSet((eb) => ({
+          expected: eb.ref('excluded.expected'),
+          actual: eb.ref('excluded.actual'),
+          detail: eb.ref('excluded.detail'),
+          run: eb.ref('excluded.run'),
+        })),
+      )
+      .execute();
 }
