@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { noticeOf } from '../../services/portal-api/test/stated-charges';
 import { expectAccessible } from '../support/access';
-import { bookWith, carrierPortal, type CarrierPortal, frozen, untilShown } from '../support/carrier-portal';
+import { bookWith, carrierPortal, type CarrierPortal, chargesOf, frozen, untilShown } from '../support/carrier-portal';
 import { asVisitor as test, expect } from '../support/signed-in';
 
 /** A carrier that quotes the lane of the demo owner's book. */
@@ -22,13 +21,6 @@ const words = {
   zh: { pickedUp: '已提货', outForDelivery: '派送中', delivered: '已签收', completed: '已完成', charges: '重量更新' },
   en: { pickedUp: 'Picked up', outForDelivery: 'Out for delivery', delivered: 'Delivered', completed: 'Completed', charges: 'Weight update' },
 } as const;
-
-/** The charges of an order, in the session of the page. */
-const chargesOf = (page: Page, orderNo: string) =>
-  page.evaluate(async (asked) => {
-    const response = await fetch(`/api/order/detail?orderNo=${asked}`, { headers: { token: localStorage.getItem('token')! } });
-    return ((await response.json()) as { data: { charges: { code: string; amount: string }[] } }).data.charges;
-  }, orderNo);
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 const dollars = (amount: number) => Number((amount / 100).toFixed(2));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { noticeOf } from '../../services/portal-api/test/stated-charges';
 import { expectAccessible } from '../support/access';
-import { bookWith, carriersPortal, type CarriersPortal, frozen, untilShown } from '../support/carrier-portal';
+import { bookWith, carriersPortal, type CarriersPortal, chargesOf, frozen, untilShown } from '../support/carrier-portal';
 import { askQuotes, fillItem, fillLane, quotes } from '../support/quote-form';
 import { asVisitor as test, expect } from '../support/signed-in';
 import { root } from '../support/store';
@@ -52,12 +52,6 @@ async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true });
 }
 
-/** The charges of an order, in the session of the page. */
-const chargesOf = (page: Page, orderNo: string) =>
-  page.evaluate(async (asked) => {
-    const response = await fetch(`/api/order/detail?orderNo=${asked}`, { headers: { token: localStorage.getItem('token')! } });
-    return ((await response.json()) as { data: { charges: { code: string; amount: string }[] } }).data.charges;
-  }, orderNo);
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 const dollars = (amount: number) => Number((amount / 100).toFixed(2));
 

@@ -174,6 +174,13 @@ export async function bookWith(page: Page, { url }: Pick<CarrierPortal, 'url'>, 
   return data.orderNo;
 }
 
+/** The charges of an order, in the session of the page. */
+export const chargesOf = (page: Page, orderNo: string) =>
+  page.evaluate(async (asked) => {
+    const response = await fetch(`/api/order/detail?orderNo=${asked}`, { headers: { token: localStorage.getItem('token')! } });
+    return ((await response.json()) as { data: { charges: { code: string; amount: string }[] } }).data.charges;
+  }, orderNo);
+
 /** What is frozen in the wallet of the page's owner, in cents. */
 export const frozen = (page: Page): Promise<number> =>
   page.evaluate(async () => {
