@@ -68,7 +68,8 @@ export async function build() {
     for (let app = waiting.shift(); app; app = waiting.shift()) targets.push(await buildAndPublish(app, env));
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
-  const release = targets.toSorted().join(' ');
+  // Of this store: that another one has these versions says nothing of it.
+  const release = [storeUrl, ...targets.toSorted()].join(' ');
   if (recall('release', release)) return console.log(`Nothing has changed in ${storeUrl}; ${seconds(since)} in all`);
   const { released } = JSON.parse(await portal('releasing', ['release', ...targets, '--why', 'local build'], env));
   const changed = released.filter((target) => target.changed).length;
