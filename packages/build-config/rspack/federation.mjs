@@ -38,6 +38,78 @@ function namesOf(text) {
   return short;
 }
 
+/**
+ * Loads a style sheet as the bundler does, in half of its bytes: without hot updates, which it looks for in every build. A sheet in the
+ * page that has its address, or the label of its chunk, is the one; the shell takes labels away, see loader/isolation.ts.
+ */
+const LOAD_STYLE = `(chunkId, url, done) => {
+	var label = cssLoadingUniqueName + ":chunk-" + chunkId;
+	var link = [...document.querySelectorAll("link[rel=stylesheet]")].find((known) => known.href == url || known.dataset.rspack == label);
+	if (link && !link.hasAttribute(loadingAttribute)) return done({ type: "load" });
+	var settle = (event) => {
+		if (!timeout) return;
+		timeout = clearTimeout(timeout);
+		link.removeAttribute(loadingAttribute);
+		if (event.type != "load") link.remove();
+		done(event);
+	};
+	var timeout = setTimeout(() => settle({ type: "timeout", target: link }), 5000);
+	var isNew = !link;
+	if (isNew) {
+		link = document.createElement("link");
+		link.dataset.rspack = label;
+		link.setAttribute(loadingAttribute, "");
+		link.rel = "stylesheet";
+		link.crossOrigin = "anonymous";
+		link.integrity = __webpack_require__.sriCssHashes[chunkId];
+		link.href = url;
+	}
+	link.addEventListener("load", settle);
+	link.addEventListener("error", settle);
+	if (isNew) document.head.append(link);
+};
+`;
+
+/** Loads a script as the bundler does, see above. One that comes after it was given up settles nothing. */
+const LOAD_SCRIPT = `(url, done, key, chunkId) => {
+	if (inProgress[url]) return inProgress[url].push(done);
+	var waiting = (inProgress[url] = [done]);
+	var label = uniqueName + key;
+	var script = [...document.scripts].find((known) => known.src == url || known.dataset.rspack == label);
+	var settle = (event) => {
+		if (inProgress[url] != waiting) return;
+		clearTimeout(timeout);
+		delete inProgress[url];
+		script.remove();
+		waiting.forEach((each) => each(event));
+	};
+	var timeout = setTimeout(() => settle({ type: "timeout", target: script }), 5000);
+	var isNew = !script;
+	if (isNew) {
+		script = document.createElement("script");
+		script.dataset.rspack = label;
+		script.crossOrigin = "anonymous";
+		script.integrity = __webpack_require__.sriHashes[chunkId];
+		script.src = url;
+	}
+	script.addEventListener("load", settle);
+	script.addEventListener("error", settle);
+	if (isNew) document.head.append(script);
+};
+`;
+const withShortScripts = (text) =>
+  text.includes('sriHashes') ? text.replace(/(?<=__webpack_require__\.l = )[^]*/, () => LOAD_SCRIPT) : text;
+
+/** From the function to the next one; in development, whose sheets have no hashes, it stays. */
+const withShortStyles = (text) =>
+  text.includes('sriCssHashes')
+    ? text.replace(/(?<=var cssLoadStylesheet = )[^]*?(?=__webpack_require__\.f\.css = )/, () => LOAD_STYLE)
+    : text;
+
+/** What complains until `start` of `browser/sharing.mjs` has set it: the first that a bundle does. */
+const STUB = /__webpack_require__\.([\w.]+) = __webpack_require__\.\1 \|\| function\(\) \{ throw new Error\("[^"]*"\) \};?/g;
+const withoutStubs = (text) => text.replace(STUB, '');
+
 /** Runtime modules of the bundler in a shorter form, by name. */
 const SHORTER = {
   consumes_loading: namesOf,
@@ -47,10 +119,22 @@ const SHORTER = {
   'module_federation/runtime': () => '',
 };
 
-function shorten(module) {
-  const shorter = Object.hasOwn(SHORTER, module.name) && SHORTER[module.name];
+/** Those of a release: in development the bundler's own know of updates. */
+const SHORTEST = {
+  ...SHORTER,
+  consumes_loading: (text) => withoutStubs(namesOf(text)),
+  sharing: withoutStubs,
+  initialize_exposes: withoutStubs,
+  // All browsers that the portal supports have it.
+  global: () => '__webpack_require__.g = globalThis;',
+  css_loading: withShortStyles,
+  load_script: withShortScripts,
+};
+
+const shorten = (forms) => (module) => {
+  const shorter = Object.hasOwn(forms, module.name) && forms[module.name];
   if (shorter && module.source) module.source.source = Buffer.from(shorter(module.source.source.toString()));
-}
+};
 
 /** The plugin writes what is shared in the order of a hash map, another one with each build. */
 function sortShared(compilation) {
@@ -72,7 +156,7 @@ export class Federation {
     new rspack.NormalModuleReplacementPlugin(ITS_ENTRY, ENTRY).apply(compiler);
     new ModuleFederationPlugin(this.options).apply(compiler);
     compiler.hooks.thisCompilation.tap('Federation', (compilation) => {
-      compilation.hooks.runtimeModule.tap('Federation', shorten);
+      compilation.hooks.runtimeModule.tap('Federation', shorten(compiler.options.mode === 'production' ? SHORTEST : SHORTER));
       compilation.hooks.finishModules.tap('Federation', () => refuseItsRuntime(compilation));
       if (compiler.options.optimization.moduleIds === 'deterministic')
         compilation.hooks.beforeModuleIds.tap('Federation', numberItsModules);

@@ -79,7 +79,7 @@ export interface RemoteVersion {
   remoteEntry: string;
   /** The federation manifest as built, so that the browser does not request it. */
   manifest: FederationManifest;
-  /** sha384 of every script and style of the version. */
+  /** sha384 of every script and style of the version, and of the list of those. */
   integrity: Record<string, string>;
   exposes: Record<string, Expose>;
   /** Absent in a version that declares none. */
@@ -192,6 +192,9 @@ export interface FirstCalls {
 export const RELEASES_BLOCK = 'portal-releases';
 export const CONFIG_BLOCK = 'portal-config';
 export const FIRST_CALLS_BLOCK = 'portal-first-calls';
+
+/** Beside the bundle of a version: the hashes of its chunks. Builds of before have them in the bundle. */
+export const HASHES_FILE = 'hashes.json';
 
 /** What a page needs to claim paths. */
 export interface PagePath {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { versionBase, type FileList, type RemoteBuild, SHELL, type PublishedPage, type ShellBuild } from '@portal/releases';
-import type { FederationManifest, RemoteVersion, ShellInSet } from '@portal/releases/contract';
+import { HASHES_FILE, type FederationManifest, type RemoteVersion, type ShellInSet } from '@portal/releases/contract';
 import { FileListSchema, isForTools, parseJson, RemoteBuildSchema, PublishedPagesSchema, ShellBuildSchema } from '@portal/releases/schema';
 import type { ReleaseStore } from '@portal/releases/store';
 import { cspHash, prepareTemplate, type Template } from './shell-template';
@@ -25,7 +25,7 @@ interface VerifiedFiles {
   read(path: string): Promise<string>;
   /** Files that an edge needs to serve the version, including files.json. */
   served: readonly string[];
-  /** Hashes of scripts and styles. */
+  /** Hashes of scripts and styles, and of the list of those. */
   browserIntegrity: Record<string, string>;
 }
 
@@ -79,8 +79,9 @@ export async function loadRemote(store: Pick<ReleaseStore, 'readFile'>, ref: Ver
   };
 }
 
+/** Of what runs in a browser, and of the list of hashes that a bundle reads of its chunks. */
 function browserIntegrity(files: FileList['files']): Record<string, string> {
-  const run = Object.entries(files).filter(([path]) => /\.(m?js|css)$/.test(path));
+  const run = Object.entries(files).filter(([path]) => /\.(m?js|css)$/.test(path) || path === HASHES_FILE);
   return Object.fromEntries(run.map(([path, { integrity }]) => [path, integrity]));
 }
 

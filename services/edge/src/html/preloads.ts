@@ -15,20 +15,23 @@ const OWNER_SCRIPT = `try{if(localStorage.getItem('token'))for(const p of JSON.p
 const OWNER_SCRIPT_HASH = cspHash(OWNER_SCRIPT);
 
 /** A page with a condition preloads nothing: its code must not be fetched before the condition is known. */
-const remoteToPreload = ({ set }: ComposedSet, page: PublishedPage): RemoteInSet | undefined =>
-  page.condition === undefined ? set.remotes[page.remote] : undefined;
+const isPreloaded = ({ condition }: PublishedPage): boolean => condition === undefined;
 
 /** CSP sources of the scripts in what `preloadMarkup` returns. */
-export const preloadScriptHashes = (composed: ComposedSet, page: PublishedPage | undefined): string[] =>
-  page && page.access !== 'public' && remoteToPreload(composed, page) ? [OWNER_SCRIPT_HASH] : [];
+export const preloadScriptHashes = ({ set }: ComposedSet, page: PublishedPage | undefined): string[] =>
+  page && page.access !== 'public' && set.remotes[page.remote] && isPreloaded(page) ? [OWNER_SCRIPT_HASH] : [];
 
-/** The preloads of a page: static links on public pages, a script that adds them for a signed-in visitor on owner pages. */
+/**
+ * The preloads of a page: static links on public pages, a script that adds them for a signed-in visitor on owner pages. The bundles
+ * read the hashes of these files there.
+ */
 export function preloadMarkup(composed: ComposedSet, page: PublishedPage | undefined): string {
-  const remote = page && remoteToPreload(composed, page);
+  const remote = page && composed.set.remotes[page.remote];
   if (!remote) return '';
   const preloads = filesOf(composed, remote, page.module);
-  if (page.access === 'public') return preloads.map(link).join('');
-  return `<script type="application/json" id="portal-preloads">${scriptJson(preloads)}</script><script>${OWNER_SCRIPT}</script>`;
+  if (page.access === 'public' && isPreloaded(page)) return preloads.map(link).join('');
+  const script = isPreloaded(page) ? `<script>${OWNER_SCRIPT}</script>` : '';
+  return `<script type="application/json" id="portal-preloads">${scriptJson(preloads)}</script>${script}`;
 }
 
 function filesOf({ set: { shell } }: ComposedSet, remote: RemoteInSet, module: string): Preload[] {

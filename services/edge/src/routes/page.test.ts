@@ -105,7 +105,12 @@ describe('preloads', () => {
   test.each(['/oms', '/oms/1', '/nowhere'])('%s preloads nothing', async (url) => {
     const { body } = await get(url);
     expect(links(body)).toEqual([]);
-    expect(body).not.toContain('portal-preloads');
+    expect(body).not.toContain("localStorage.getItem('token')");
+  });
+
+  test('a page with a condition names its files all the same: the bundles read their hashes there', async () => {
+    expect((await get('/oms')).body).toContain('{"href":"/remotes/oms/1.0.0/remoteEntry.js","as":"script","integrity":"sha384-');
+    expect((await get('/nowhere')).body).not.toContain('portal-preloads');
   });
 });
 
