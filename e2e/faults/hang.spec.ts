@@ -21,6 +21,7 @@ async function openAddress(page: Page): Promise<void> {
   await page.goto('/orders');
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
   await page.getByRole('menuitem', { name: '地址管理' }).click();
+  await expect(page.getByRole('tab', { name: '地址管理' })).toBeVisible();
 }
 
 for (const [what, file] of [
