@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   for (const route of routes) {
     const params = matchRoute(`${path}/${route.path}`, pathname);
     if (!params) continue;
-    for (const call of route.calls) begin(call, params);
+    globalThis.portalFirstAnswers = { user: user!, page: route.calls.map((call) => begin(call, params)) };
     return;
   }
 }

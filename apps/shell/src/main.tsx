@@ -20,9 +20,9 @@ import { note } from './monitoring/notes';
 import { startMonitoring } from './monitoring/start';
 import { readBlock } from './releases/release-set';
 import { startNextPages, whenQuiet } from './remotes/next-page';
-import { prefetchPage } from './remotes/prefetch';
-import { pageAt } from './releases/pages';
-import { makeRoot, paintedPage, TakeOver } from './painted/take-over';
+import { prefetchPage, whenOpened } from './remotes/prefetch';
+import { pageAt, type Page } from './releases/pages';
+import { makeRoot, paintedList, paintedPage, TakeOver } from './painted/take-over';
 import { startAccount } from './session/account';
 import { createSessionActions, followOtherWindows } from './session/actions';
 import { handleUnauthorized, toastError } from './session/errors';
@@ -33,6 +33,9 @@ const TOAST_SECONDS = 3;
 const ACTION_SECONDS = 8;
 /** After the page is shown and nothing is loading. A change of the page brings the guard earlier. */
 const GUARD_MS = 3_000;
+/** How long the painted frame stays for a list that may still be painted in it, and for one that is on the screen. */
+const LIST_MS = 300;
+const SHOWN_LIST_MS = 5_000;
 const secondsOf = (action: object | undefined): number => (action ? ACTION_SECONDS : TOAST_SECONDS);
 
 startMonitoring();
@@ -75,6 +78,13 @@ bindToast({
   error: (text, action) => void message.error(text, secondsOf(action), action),
 });
 
+/** A list that the HTML paints is not replaced by a skeleton: it waits until the page's code and data are there. */
+async function untilListReplaced(page: Page): Promise<void> {
+  await whenOpened(page, LIST_MS);
+  // Nothing came in time, or React has nothing to draw with: the frame is usable, and shows what is missing.
+  if (paintedList() === 'painted') await whenOpened(page, SHOWN_LIST_MS);
+}
+
 /** From here the page table is read. */
 function openPage(): void {
   const token = tokenStore.get();
@@ -102,6 +112,7 @@ function openPage(): void {
     );
   // A whole page stays until React has its code or its failure, and is not replaced by a skeleton meanwhile.
   if (loaded && paintedPage()) void loaded.then(show);
+  else if (loaded && page && paintedList()) void untilListReplaced(page).then(show);
   else show();
   startNextPages(queryClient);
   whenQuiet(queryClient, () => setTimeout(() => void withGuard(), GUARD_MS));

@@ -11,9 +11,17 @@ export interface EarlyCall {
   startedAt: number;
 }
 
+/** What the page's inline script asks for first: the user info, and the calls of the route in the order of its declaration. */
+export interface FirstAnswers {
+  user: EarlyCall;
+  page: readonly EarlyCall[];
+}
+
 declare global {
   /** Calls that the page's inline script started before any script file came, by their requests. */
   var portalEarlyCalls: Map<string, EarlyCall> | undefined;
+  /** The same for a list that the HTML paints before React; absent where the route begins with no call. */
+  var portalFirstAnswers: FirstAnswers | undefined;
 }
 
 /** What nobody took by then is fetched again. Longer than the time-out, so that a slow answer is still waited for. */

@@ -3,7 +3,7 @@ export { configureClient, type CallInfo, type ClientHooks } from './config';
 export { configureDocuments, documentPath, documentVersions, type DocumentVersions } from './documents';
 export { fieldErrors, isOk, isUnauthorized, type Envelope, type Failure, type Success } from './envelope';
 export { configureKeys, publicKey, type Keys } from './keys';
-export { startEarly, type EarlyAnswer } from './early';
+export { startEarly, type EarlyAnswer, type FirstAnswers } from './early';
 export { wireRequest, type CallOptions, type WireCall } from './request';
 export { seal } from './seal';
 export { decryptStore, localStore, tokenStore } from './storage';

@@ -1,19 +1,6 @@
+import { LANGUAGES, recordingStorage, refuseInlineStyles } from './painting.mjs';
 import { evaluate } from './small-bundle.mjs';
 import { pruneCss } from './prune-css.mjs';
-
-const LANGUAGES = ['zh', 'en'];
-
-/** Keeps what a page reads of storage. */
-function recordingStorage() {
-  const read = new Set();
-  return {
-    read,
-    getItem(key) {
-      read.add(key);
-      return null;
-    },
-  };
-}
 
 /** A module that renders the pages as a visitor sees them first. */
 function rendererOf(files) {
@@ -25,12 +12,6 @@ function rendererOf(files) {
     const pages = [${files.map((_file, at) => `page${at}`).join(', ')}];
     export const render = async (at, language) => prerender(language, await visitorsPage(pages[at], language));`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
-}
-
-/** @throws Error where the markup has what the portal's policy refuses */
-function refuseInlineStyles(key, markup) {
-  const [found] = /<[^>]* style="[^"]*"/.exec(markup) ?? [];
-  if (found) throw new Error(`${key} cannot be in the HTML, whose policy refuses style attributes: ${found}`);
 }
 
 /**

@@ -10,6 +10,7 @@ import { Federation } from './federation.mjs';
 import { FirstCalls } from './first-calls.mjs';
 import { Edits, HotUpdates } from './hot.mjs';
 import { Integrity } from './integrity.mjs';
+import { PaintedLists } from './painted-lists.mjs';
 import { PaintedPages } from './painted-pages.mjs';
 import { filesOf, PortalJsonPlugin } from './portal-json.mjs';
 import { entryQuery } from './query-runtime.mjs';
@@ -46,7 +47,7 @@ function refuseBareComponents(compilation, exposed) {
   }
 }
 
-function describeRemote({ dir, name, exposes, pages, actions, ranges, packages, firstCalls, paintedPages, report }) {
+function describeRemote({ dir, name, exposes, pages, actions, ranges, packages, firstCalls, paintedPages, paintedLists, report }) {
   return async (allStats, compilation) => {
     const stats = allStats();
     const byName = new Map((stats.chunks ?? []).flatMap((chunk) => (chunk.names ?? []).map((label) => [label, chunk])));
@@ -82,6 +83,7 @@ function describeRemote({ dir, name, exposes, pages, actions, ranges, packages, 
       bundled: copiesIn(compilation, packages),
       firstCalls: firstCalls.found,
       paintedPages: await paintedPages.describe(sheetOf),
+      paintedLists: paintedLists.found,
       ...(pages && { pages }),
       ...(actions && { actions }),
     };
@@ -141,6 +143,7 @@ export function remote(dir, options) {
   const released = () => {
     const firstCalls = new FirstCalls(dir, exposes);
     const paintedPages = new PaintedPages({ dir, name, exposes, painted });
+    const paintedLists = new PaintedLists({ dir, name, exposes });
     const report = new ApiReport(dir);
     const packages = sharedPackages.map(packageOf);
     return [
@@ -148,7 +151,10 @@ export function remote(dir, options) {
       report,
       firstCalls,
       paintedPages,
-      new PortalJsonPlugin(describeRemote({ dir, name, exposes, pages, actions, ranges, packages, firstCalls, paintedPages, report })),
+      paintedLists,
+      new PortalJsonPlugin(
+        describeRemote({ dir, name, exposes, pages, actions, ranges, packages, firstCalls, paintedPages, paintedLists, report }),
+      ),
       new Integrity(),
       // `pnpm dev --against`, where the build must fit the shell of a release.
       ...(process.env.PORTAL_EDITS === 'on' ? [new Edits({ name, address: 'changes' })] : []),

@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 import { commonConfig } from './common.mjs';
 
 /** A part of an app as the text of one script; nothing is written. */
-function bundle(dir, production, { name = 'shell', output, ...own }) {
+function bundle(dir, production, { name = 'shell', output, alias, ...own }) {
   const { module, resolve, ...common } = commonConfig({ dir, name, production });
   const compiler = rspack({
     context: common.context,
@@ -15,7 +15,7 @@ function bundle(dir, production, { name = 'shell', output, ...own }) {
       // Of the app's modules only what these parts use: their own start belongs to a browser.
       rules: [...module.rules, { test: /\.tsx?$/, sideEffects: false }],
     },
-    resolve,
+    resolve: { ...resolve, ...(alias && { alias }) },
     performance: false,
     // Local class names are derived from the name.
     output: { uniqueName: common.output.uniqueName, ...output },
@@ -41,13 +41,15 @@ function bundle(dir, production, { name = 'shell', output, ...own }) {
  *
  * @param {string} dir the app's folder
  * @param {string} entry
- * @param {{ production?: boolean, name?: string, storage?: Pick<Storage, 'getItem'> }} options `name` begins the local classes of
- *   its style sheets; without `storage` it is as where a browser forbids it
+ * @param {{ production?: boolean, name?: string, storage?: Pick<Storage, 'getItem'>, alias?: Record<string, string> }} options `name`
+ *   begins the local classes of its style sheets; without `storage` it is as where a browser forbids it; `alias` puts modules in the
+ *   place of others
  * @returns {Promise<Record<string, unknown>>}
  */
-export async function evaluate(dir, entry, { production = true, name, storage } = {}) {
+export async function evaluate(dir, entry, { production = true, name, storage, alias } = {}) {
   const code = await bundle(dir, production, {
     name,
+    alias,
     entry,
     target: 'node24',
     output: { filename: 'main.js', library: { type: 'commonjs2' } },

@@ -13,7 +13,7 @@ export type { Uploaded } from './files/use-uploads';
 export { matching, requiredText, satisfying, type FieldRule } from './form/rules';
 export { inParallel } from './in-parallel';
 export { InUnits, useUnits } from './measure/in-units';
-export { cubeText, densityText, sidesText, sizeText, weightText } from './measure/measures';
+export { cubeText, densityText, otherUnits, sidesText, sizeText, weightText } from './measure/measures';
 export { useListView } from './list/use-list-view';
 export { CodeField, useMailedCode, type MailedCode } from './mailed-code/code-field';
 export { challengeOf } from './mailed-code/sent-code';

@@ -3,5 +3,5 @@ export { allVersions, pinnedFor, pinsLeft, type Pins } from './pins';
 export { channelText, isPreviewName, PREVIEW_NAME_RULE, previewChannel, previewOf } from './preview-names';
 export { previewPasses, type CheckedPass, type PreviewPass, type PreviewPasses } from './preview-pass';
 export { defaultVersion, fallbackOf, pickVersion } from './pick';
-export type { FileList, PaintedPage, PublishedPage, ReleaseDocument, RemoteBuild, ShellBuild, VersionEntry } from './schema';
+export type { FileList, PaintedList, PaintedPage, PublishedPage, ReleaseDocument, RemoteBuild, ShellBuild, VersionEntry } from './schema';
 export { VISITOR_CODE, visitorCode } from './visitor-code';

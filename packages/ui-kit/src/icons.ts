@@ -2,13 +2,10 @@
  * The icons of the menu and of the common actions; rarer ones are in `@portal/ui-kit/extra`. Of antd's, one import each: the
  * index of the package brings all 800 into a test, and an ES module that jest cannot load.
  */
-export { default as IconCaretDown } from '@ant-design/icons/es/icons/CaretDownOutlined';
-export { default as IconCaretUp } from '@ant-design/icons/es/icons/CaretUpOutlined';
 export { default as IconDown } from '@ant-design/icons/es/icons/DownOutlined';
 export { default as IconEmpty } from '@ant-design/icons/es/icons/InboxOutlined';
 export { default as IconLeft } from '@ant-design/icons/es/icons/LeftOutlined';
 export { default as IconRight } from '@ant-design/icons/es/icons/RightOutlined';
-export { default as IconSearch } from '@ant-design/icons/es/icons/SearchOutlined';
 export { default as IconSuccess } from '@ant-design/icons/es/icons/CheckCircleFilled';
 export { default as IconWarning } from '@ant-design/icons/es/icons/ExclamationCircleOutlined';
 export {
@@ -17,6 +14,8 @@ export {
   IconApps,
   IconArrowRight,
   IconBell,
+  IconCaretDown,
+  IconCaretUp,
   IconClose,
   IconCollapse,
   IconDelete,
@@ -31,6 +30,7 @@ export {
   IconOrders,
   IconQuote,
   IconReload,
+  IconFind as IconSearch,
   IconShow,
   IconSwap,
   IconUser,

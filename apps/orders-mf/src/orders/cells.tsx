@@ -1,8 +1,9 @@
-import { OrderStatus, toCents, type OrderSummary } from '@portal/api-client';
+import type { OrderSummary } from '@portal/api-client';
 import type { Translate } from '@portal/remote-kit';
 import { Tag, Text, type Tone } from '@portal/ui-kit';
 import * as styles from './cells.module.css';
 import type { sharedOrderMessages } from './messages';
+import { toneOf } from './order-terms';
 
 const joined = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ');
 
@@ -30,36 +31,14 @@ export function Tags({ className, children }: PartProps): React.ReactNode {
   return <span className={joined(styles.tags, className)}>{children}</span>;
 }
 
-type ServiceLevel = 'standard' | 'economy' | 'priority' | 'volume';
-
-/** The key of the label of a carrier's service level. The contract takes any word; carriers send one that has a label. */
-export const serviceKey = (service: string) => `freight:carrierService.${service as ServiceLevel}` as const;
-
-const tones: Record<OrderStatus, Tone> = {
-  0: 'neutral',
-  10: 'warning',
-  20: 'info',
-  30: 'info',
-  40: 'brand',
-  50: 'brand',
-  60: 'brand',
-  70: 'success',
-  80: 'success',
-  95: 'warning',
-  99: 'neutral',
-};
-
-/**
- * What an order costs by now and how certain that is, by its term in `sharedOrderMessages`. What a cancelled order held is given
- * back: without a charge for the cancellation it costs nothing.
- */
-export function costOf({ status, finalTotal, estimatedTotal }: Pick<OrderSummary, 'status' | 'finalTotal' | 'estimatedTotal'>): {
-  amount: string;
-  term: 'final' | 'estimated' | 'none';
-} {
-  const cancelled = status === OrderStatus.CANCELLED;
-  if (cancelled && toCents(finalTotal ?? '0.00') === 0) return { amount: '0.00', term: 'none' };
-  return finalTotal ? { amount: finalTotal, term: 'final' } : { amount: estimatedTotal, term: 'estimated' };
+/** A status and, where there is one, an exception. */
+export function StatusTags({ tone, status, exception }: { tone: Tone; status: string; exception: string | undefined }): React.ReactNode {
+  return (
+    <Tags>
+      <Tag tone={tone}>{status}</Tag>
+      {exception && <Tag tone="danger">{exception}</Tag>}
+    </Tags>
+  );
 }
 
 /** The status of an order and its exception. A hook for `t` would subscribe every row of a list to the language. */
@@ -70,10 +49,6 @@ export function Status({
   order: Pick<OrderSummary, 'status' | 'exception'>;
   t: Translate<typeof sharedOrderMessages>;
 }): React.ReactNode {
-  return (
-    <Tags>
-      <Tag tone={tones[order.status]}>{t(`freight:orderStatus.${order.status}`)}</Tag>
-      {order.exception && <Tag tone="danger">{order.exception.reason || t('exception')}</Tag>}
-    </Tags>
-  );
+  const exception = order.exception && (order.exception.reason || t('exception'));
+  return <StatusTags tone={toneOf(order.status)} status={t(`freight:orderStatus.${order.status}`)} exception={exception} />;
 }

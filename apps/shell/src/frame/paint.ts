@@ -49,6 +49,8 @@ function fillTabs(nav: Element, rows: readonly Row[], page: Row, language: Langu
     page.path,
     location.pathname + location.search,
   );
+  // Whoever follows a link before React is there finds this tab again.
+  tabStorage.save(tabs);
   const list = nav.firstElementChild!;
   const [active, other] = list.children as unknown as [HTMLElement, HTMLElement];
   if (!canClose(tabs, page.path)) {

@@ -10,6 +10,9 @@ const root = (): HTMLElement => document.getElementById('root')!;
 /** The page that the HTML painted, until React takes it over. */
 export const paintedPage = (): HTMLElement | null => root().querySelector<HTMLElement>(`:scope > [${PAINTED}]`);
 
+/** Whether a list is asked for or painted in the painted frame: `remote-kit/src/painting` marks it. */
+export const paintedList = (): string | undefined => root().querySelector<HTMLElement>('main > [data-list]')?.dataset.list;
+
 /** What stands in #root: a painted page, the painted frame, or React's. */
 const drawnPage = (): HTMLElement | null => root().querySelector<HTMLElement>(':scope > .shell-window');
 

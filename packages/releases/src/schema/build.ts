@@ -59,9 +59,11 @@ const action = (object: ObjectForm): z.ZodType<RemoteAction> =>
 /** Text of a `style` element. */
 const css = z.string().refine((text) => !/<\/style/i.test(text), 'must not end its element');
 
+const byLanguage = <Value extends z.ZodType>(value: Value) => z.object({ zh: value, en: value });
+
 /** A public page as a visitor without a session and with empty storage sees it first. */
 const PaintedPageSchema = z.object({
-  markup: z.object({ zh: z.string(), en: z.string() }),
+  markup: byLanguage(z.string()),
   /** Before and after the style sheets of the shell; only what applies to the markup. */
   styles: z.object({ first: css, last: css }),
   /** Keys of storage that the page reads: with one of them it looks otherwise. */
@@ -69,6 +71,17 @@ const PaintedPageSchema = z.object({
 });
 
 export type PaintedPage = z.infer<typeof PaintedPageSchema>;
+
+/** A list as it looks before React is there: a template with places, and the script that fills it in from the first calls. */
+const PaintedListSchema = z.object({
+  markup: byLanguage(z.string()),
+  /** Texts that the script reads, by their keys. */
+  words: byLanguage(z.record(z.string(), z.string())),
+  script: z.string().refine((text) => !/<\/script|<!--/i.test(text), 'must not end its element'),
+  storage: z.array(z.string().regex(/^\S+$/, 'must be a key without spaces')),
+});
+
+export type PaintedList = z.infer<typeof PaintedListSchema>;
 
 /** The form is that of the rows that a team writes itself. */
 const remoteBuild = (object: ObjectForm) =>
@@ -96,6 +109,8 @@ const remoteBuild = (object: ObjectForm) =>
     firstCalls: z.record(z.string(), z.array(FirstRouteSchema)).default({}),
     /** By expose; older builds have none. */
     paintedPages: z.record(z.string(), PaintedPageSchema).default({}),
+    /** By expose, of framed pages; older builds have none. */
+    paintedLists: z.record(z.string(), PaintedListSchema).default({}),
     pages: z.array(extraPage(object)).optional(),
     actions: z.array(action(object)).max(MAX_ACTIONS).optional(),
   });

@@ -1,5 +1,5 @@
 export { ManifestFilesSchema, RemoteBuildSchema, RemoteRowsSchema, ShellBuildSchema, StrictRemoteBuildSchema } from './build';
-export type { PaintedPage, RemoteBuild, ShellBuild } from './build';
+export type { PaintedList, PaintedPage, RemoteBuild, ShellBuild } from './build';
 export { ChangeableDocumentSchema, DOCUMENT_SCHEMA, ReleaseDocumentSchema, RemoteListSchema, StrictDocumentSchema } from './document';
 export type { ReleaseDocument, RemoteList, VersionEntry } from './document';
 export { ContainmentSchema, FileListSchema, IntegritySchema, isFilePath } from './files';

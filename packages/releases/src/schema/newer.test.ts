@@ -28,6 +28,7 @@ const remote = {
   requires: {},
   firstCalls: {},
   paintedPages: {},
+  paintedLists: {},
   pages: [page],
   actions: [{ path: '/orders', label }],
 };
@@ -39,7 +40,7 @@ const table = { pages: [{ ...page, remote: 'orders' }] };
 function newer(value: unknown, isNames = false): unknown {
   if (Array.isArray(value)) return value.map((element) => newer(element));
   if (typeof value !== 'object' || value === null) return value;
-  const names = new Set(['microFrontends', 'pins', 'exposes', 'requires', 'firstCalls', 'paintedPages', 'sharedBundles', 'provides', 'files']);
+  const names = new Set(['microFrontends', 'pins', 'exposes', 'requires', 'firstCalls', 'paintedPages', 'paintedLists', 'sharedBundles', 'provides', 'files']);
   const fields = Object.entries(value).map(([key, inner]) => [key, newer(inner, names.has(key))]);
   return { ...Object.fromEntries(fields), ...(isNames ? {} : { later: { by: 'a newer program' } }) };
 }

@@ -1,5 +1,5 @@
 import { formatMoney as money } from '@portal/api-client';
-import { currentLanguage } from '../i18n/i18n';
+import { currentLanguage } from '../i18n/present';
 
 const locale = (): string => (currentLanguage() === 'zh' ? 'zh-CN' : 'en-US');
 

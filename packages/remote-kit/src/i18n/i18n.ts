@@ -2,6 +2,7 @@ import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { freightMessages, kitMessages } from './shared-messages';
 import { htmlLanguage, storeLanguage, type Language } from './language';
+import { currentLanguage, speak } from './present';
 import { mergeMessages, type FeatureMessages, type Messages } from './messages';
 
 export const i18n: I18n = i18next.createInstance();
@@ -17,8 +18,10 @@ void i18n.use(initReactI18next).init({
   returnNull: false,
 });
 
-/** The interface language now. */
-export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'zh');
+// Before everybody else who listens: they format in the new language.
+i18n.on('languageChanged', (language) => speak(language === 'en' ? 'en' : 'zh'));
+
+export { currentLanguage } from './present';
 
 /** Adds the texts of a remote, before its component renders. Repeating it does no harm. */
 export function addMessages(namespace: string, messages: Messages): void {

@@ -23,6 +23,7 @@ export interface ComposedSet {
   /** Of each remote. */
   firstCalls: Readonly<Record<string, RemoteBuild['firstCalls']>>;
   paintedPages: Readonly<Record<string, RemoteBuild['paintedPages']>>;
+  paintedLists: Readonly<Record<string, RemoteBuild['paintedLists']>>;
 }
 
 /** The page of a set that a path (without query) belongs to. */
@@ -95,9 +96,9 @@ function composeSet(shell: LoadedShell, remotes: readonly Chosen[], key: string)
     pages: addedPages(shell.pages, remotes),
   };
   const id = createHash('sha256').update(shell.ref.integrity).update(JSON.stringify(set)).digest('base64');
-  const ofEach = <Key extends 'firstCalls' | 'paintedPages'>(key: Key): Record<string, RemoteBuild[Key]> =>
+  const ofEach = <Key extends 'firstCalls' | 'paintedPages' | 'paintedLists'>(key: Key): Record<string, RemoteBuild[Key]> =>
     Object.fromEntries(remotes.map(({ name, loaded }) => [name, loaded.build[key]]));
-  return { id, set, shell, firstCalls: ofEach('firstCalls'), paintedPages: ofEach('paintedPages') };
+  return { id, set, shell, firstCalls: ofEach('firstCalls'), paintedPages: ofEach('paintedPages'), paintedLists: ofEach('paintedLists') };
 }
 
 function firstUsable<T>(

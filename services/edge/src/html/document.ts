@@ -13,6 +13,7 @@ import type { ComposedSet } from '../catalog/compose';
 import { NO_PART, type TemplatePart } from '../catalog/shell-template';
 import type { LoadedShell } from '../catalog/version';
 import type { Overrides } from '../http/override';
+import { paintedList } from './painted-list';
 import { paintedMarkup } from './painted-page';
 import { escapeHtml, preloadMarkup, preloadScriptHashes, scriptJson } from './preloads';
 import { releasesInPage } from './releases-in-page';
@@ -74,6 +75,7 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
     template.afterScripts,
     painted.template,
     parts.frame.html,
+    parts.list.html,
     parts.paintScript.html,
     template.afterPainted ?? '',
     `<script type="application/json" id="${CONFIG_BLOCK}">${scriptJson(config).slice(0, -1)},`,
@@ -81,12 +83,13 @@ export function renderCommonPart(composed: ComposedSet, variation: Variation, { 
 }
 
 /** Those parts of the shell's HTML that the page has of what not all pages have. */
-function partsOf(composed: ComposedSet, variation: Variation): Record<'firstCallsScript' | 'frame' | 'paintScript', TemplatePart> {
+function partsOf(composed: ComposedSet, variation: Variation): Record<'firstCallsScript' | 'frame' | 'list' | 'paintScript', TemplatePart> {
   const { firstCallsScript, withoutFirstCalls, frame, paintScript } = composed.shell.template;
   const { page, language } = variation;
   return {
     firstCallsScript: page && withoutFirstCalls.includes(page.path) ? NO_PART : firstCallsScript,
     frame: page?.frame === 'framed' ? frame[language] : NO_PART,
+    list: paintedList(composed, releasedPage(variation), language),
     paintScript: paintedMarkup(composed, releasedPage(variation), variation.language).template ? paintScript : NO_PART,
   };
 }

@@ -14,6 +14,7 @@ const NOTHING_ELSE = {
   requires: {},
   firstCalls: {},
   paintedPages: {},
+  paintedLists: {},
 } as const;
 
 /** Files of versions, where the sources of a shell come with the declarations that it was built with: those of its report. */

@@ -4,7 +4,8 @@ import { formatMoney, Link, useMessages, useQuery, useQueryClient } from '@porta
 import { Button, Card, ErrorPanel, IconArrowRight, Skeleton, Text, textClass } from '@portal/ui-kit';
 import { useState } from 'react';
 import { useShipAgain } from '../../orders/actions/ship-again';
-import { costOf, Status } from '../../orders/cells';
+import { Status } from '../../orders/cells';
+import { costOf } from '../../orders/order-terms';
 import { sharedOrderMessages } from '../../orders/messages';
 import { detailQuery, listQuery } from '../../orders/orders.queries';
 import { overviewMessages } from './messages';

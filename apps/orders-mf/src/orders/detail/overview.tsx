@@ -3,7 +3,7 @@ import { CopiedNumber, FactList } from '@portal/freight-kit';
 import { formatDate, formatDateTime, formatMoney, useMessages } from '@portal/remote-kit';
 import { Card, Text } from '@portal/ui-kit';
 import { Translatable } from '../../shared/translatable';
-import { costOf, serviceKey } from '../cells';
+import { costOf, serviceKey } from '../order-terms';
 import { compareCharges } from '../charges/compare-charges';
 import * as styles from './detail.module.css';
 import { sharedOrderMessages } from '../messages';

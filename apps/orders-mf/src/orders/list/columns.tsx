@@ -1,67 +1,73 @@
 import type { OrderSummary, UnitSystem } from '@portal/api-client';
-import { cityState, InUnits, weightText } from '@portal/freight-kit';
-import { formatDate, formatDateTime, formatMoney, Link, useLocation, type Translate } from '@portal/remote-kit';
+import { otherUnits, weightText } from '@portal/freight-kit';
+import { formatDateTime, Link, useLocation, type Translate } from '@portal/remote-kit';
 import { IconArrowRight, Text, textClass, VisuallyHidden } from '@portal/ui-kit';
 import type { Column } from '@portal/ui-kit/table';
-import { costOf, Lines, SecondLine, serviceKey, Status } from '../cells';
+import { Lines, SecondLine, StatusTags } from '../cells';
 import type { actionMessages } from '../actions/messages';
 import * as styles from './columns.module.css';
 import { orderLink } from './order-link';
 import { RowMenu, type RunAction } from './row-actions';
-import type { sharedOrderMessages } from '../messages';
+import type { RowTexts } from './row-texts';
 import type { listMessages } from './messages';
 
-interface Texts {
+interface Words {
   t: Translate<typeof listMessages>;
-  terms: Translate<typeof sharedOrderMessages>;
   actions: Translate<typeof actionMessages>;
+  /** Those of the owner: the other ones are in a title. */
+  units: UnitSystem;
 }
 
 /** The columns of the list. The arguments must stay the same from one render to the next: rows render again with them. */
-export function orderColumns({ t, terms, actions }: Texts, units: UnitSystem, onAction: RunAction): Column<OrderSummary>[] {
+export function orderColumns(
+  { t, actions, units }: Words,
+  textsOf: (row: OrderSummary) => RowTexts,
+  onAction: RunAction,
+): Column<OrderSummary>[] {
+  const says = (cell: (texts: RowTexts) => React.ReactNode) => (row: OrderSummary) => cell(textsOf(row));
   return [
-    { key: 'orderNo', title: t('column.order'), card: 'title', render: (row) => <Number row={row} t={t} /> },
-    { key: 'status', title: t('column.status'), render: (row) => <Status order={row} t={terms} /> },
+    { key: 'orderNo', title: t('column.order'), card: 'title', render: says((texts) => <Number texts={texts} />) },
+    {
+      key: 'status',
+      title: t('column.status'),
+      render: says(({ tone, status, exception }) => <StatusTags tone={tone} status={status} exception={exception} />),
+    },
     {
       key: 'route',
       title: t('column.route'),
-      render: (row) => (
+      render: says(({ from, fromCompany, to, toCompany }) => (
         <span className={styles.lane}>
-          <Place place={row.pickup} />
+          <Place line={from} company={fromCompany} />
           <IconArrowRight className={styles.arrow} aria-hidden />
-          <Place place={row.delivery} />
+          <Place line={to} company={toCompany} />
         </span>
-      ),
+      )),
     },
     {
       key: 'carrier',
       title: t('column.carrier'),
-      render: (row) => <TwoLines first={row.carrierName} second={t(serviceKey(row.service))} />,
+      render: says(({ carrier, service }) => <TwoLines first={carrier} second={service} />),
     },
     {
       key: 'pickupDate',
       title: t('column.pickupDate'),
       sortable: true,
-      render: (row) => (
-        <TwoLines first={formatDate(row.pickupDate)} second={t('list.delivery', { day: formatDate(row.estDeliveryDate) })} />
-      ),
+      render: says(({ pickup, delivery }) => <TwoLines first={pickup} second={delivery} />),
     },
     {
       key: 'freight',
       title: t('column.freight'),
-      render: (row) => (
-        <TwoLines
-          first={t('list.units', { count: row.handlingUnits })}
-          second={<InUnits units={units}>{(own) => weightText(t, row.weight, own, 0)}</InUnits>}
-        />
-      ),
+      render: (row) => {
+        const { units: count, weight } = textsOf(row);
+        return <TwoLines first={count} second={<span title={weightText(t, row.weight, otherUnits(units), 0)}>{weight}</span>} />;
+      },
     },
     {
       key: 'total',
       title: t('column.total'),
       numeric: true,
       sortable: true,
-      render: (row) => <TwoLines first={formatMoney(costOf(row).amount)} second={terms(costOf(row).term)} />,
+      render: says(({ total, term }) => <TwoLines first={total} second={term} />),
     },
     {
       key: 'createdAt',
@@ -69,7 +75,7 @@ export function orderColumns({ t, terms, actions }: Texts, units: UnitSystem, on
       sortable: true,
       render: (row) => (
         <Text numeric title={formatDateTime(row.createdAt)}>
-          {formatDate(row.createdAt)}
+          {textsOf(row).created}
         </Text>
       ),
     },
@@ -83,27 +89,27 @@ export function orderColumns({ t, terms, actions }: Texts, units: UnitSystem, on
   ];
 }
 
-function Number({ row, t }: { row: OrderSummary; t: Translate<typeof listMessages> }) {
-  const [to, { state }] = orderLink(row.orderNo, useLocation().search);
+function Number({ texts: { orderNo, otherNo } }: { texts: RowTexts }) {
+  const [to, { state }] = orderLink(orderNo, useLocation().search);
   return (
     <TwoLines
       first={
         <Link className={textClass({ weight: 'strong', numeric: true })} to={to} state={state}>
-          {row.orderNo}
+          {orderNo}
         </Link>
       }
-      second={row.proNo ? `PRO ${row.proNo}` : row.referenceNo && t('list.ref', { no: row.referenceNo })}
+      second={otherNo}
     />
   );
 }
 
-function Place({ place }: { place: OrderSummary['pickup'] }) {
+function Place({ line, company }: { line: string; company: string }) {
   return (
     <Lines>
-      <span className={styles.line}>{cityState(place) || place.zip}</span>
-      {place.company && (
+      <span className={styles.line}>{line}</span>
+      {company && (
         <SecondLine className={styles.company}>
-          <span title={place.company}>{place.company}</span>
+          <span title={company}>{company}</span>
         </SecondLine>
       )}
     </Lines>

@@ -1,7 +1,7 @@
 import { fromPounds, type OrderSummary, type UnitSystem } from '@portal/api-client';
 import type { Translate } from '@portal/remote-kit';
 import type { ExportColumn } from '@portal/ui-kit/export';
-import { serviceKey } from '../cells';
+import { serviceKey } from '../order-terms';
 import type { listMessages } from './messages';
 
 type Columns = ExportColumn<OrderSummary>[];

@@ -1,4 +1,4 @@
-import { api, OrderStatus, type CallData } from '@portal/api-client';
+import { api, OrderStatus, type CallData, type OrderSummary } from '@portal/api-client';
 import { useListView, useUnits } from '@portal/freight-kit';
 import { Link, unwrap, useListPage, useListParams, useLocation, useNavigate, useQuery, useMessages } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Page } from '@portal/ui-kit';
@@ -13,16 +13,35 @@ import { exportColumns } from './export-columns';
 import { countFilters, orderFilters, fromTableSort, toTableSort } from './filters';
 import { orderLink } from './order-link';
 import { useRowActions } from './row-actions';
+import { keptRowTexts, type RowTexts } from './row-texts';
+import { ALL, countsByTab, type StatusCounts } from './status-counts';
 import { Toolbar } from './toolbar';
 import { listMessages } from './messages';
 
 /** Nothing of it is in view before a row is chosen. */
 const ChosenOrders = lazy(() => import('../bulk/chosen-orders').then((module) => ({ default: module.ChosenOrders })));
 
-/** The owner's orders: statuses with counts, filters in the URL, one page of rows. */
-export function OrderListPage(): React.ReactNode {
+/** What each row says, kept for as long as the row, the language and the units stay. */
+function useRowTexts(): (row: OrderSummary) => RowTexts {
   const t = useMessages(listMessages);
   const terms = useMessages(sharedOrderMessages);
+  const units = useUnits();
+  return useMemo(() => keptRowTexts({ t, terms, units }), [t, terms, units]);
+}
+
+/** The owner's orders: statuses with counts, filters in the URL, one page of rows. */
+export function OrderListPage(): React.ReactNode {
+  return <OrderList textsOf={useRowTexts()} countsOf={(counts) => countsByTab(counts, statuses)} />;
+}
+
+interface ListProps {
+  /** Must stay the same from one render to the next: rows render again with it. */
+  textsOf: (row: OrderSummary) => RowTexts;
+  countsOf: (counts: CallData<'order', 'orderStatus'>) => StatusCounts;
+}
+
+export function OrderList({ textsOf, countsOf }: ListProps): React.ReactNode {
+  const t = useMessages(listMessages);
   const navigate = useNavigate();
   const { search } = useLocation();
   const list = useListParams(orderFilters);
@@ -31,7 +50,7 @@ export function OrderListPage(): React.ReactNode {
   const actions = useMessages(actionMessages);
   const { run, dialog } = useRowActions();
   const units = useUnits();
-  const columns = useMemo(() => orderColumns({ t, terms, actions }, units, run), [t, terms, actions, units, run]);
+  const columns = useMemo(() => orderColumns({ t, actions, units }, textsOf, run), [t, actions, textsOf, units, run]);
   const view = useListView('orders', columns);
   const [chosen, choose] = useState<string[]>([]);
   const quote = (
@@ -52,7 +71,11 @@ export function OrderListPage(): React.ReactNode {
   return (
     <Page title={t('title')} subtitle={t('subtitle')} extra={quote}>
       <Card flush>
-        <StatusTabs counts={counts.data} active={list.filters.status} onSelect={(status) => list.set({ status })} />
+        <StatusTabs
+          counts={counts.data && countsOf(counts.data)}
+          active={list.filters.status}
+          onSelect={(status) => list.set({ status })}
+        />
         <DataTable
           label={t('list.label')}
           columns={columns}
@@ -89,22 +112,20 @@ export function OrderListPage(): React.ReactNode {
 }
 
 interface StatusTabsProps {
-  /** undefined until known; a status without orders is left out of it. */
-  counts: CallData<'order', 'orderStatus'> | undefined;
+  /** undefined until known. */
+  counts: StatusCounts | undefined;
   active: OrderStatus | undefined;
   onSelect: (status: OrderStatus | undefined) => void;
 }
 
-const ALL = 'all';
 const statuses = Object.values(OrderStatus);
 
 /** All orders, then one tab per status. */
 function StatusTabs({ counts, active, onSelect }: StatusTabsProps): React.ReactNode {
   const t = useMessages(listMessages);
-  const countOf = (status: OrderStatus): number | undefined => counts && (counts.find((each) => each.status === status)?.count ?? 0);
   const tabs = [
-    { key: ALL, label: t('status.all'), count: counts?.reduce((sum, { count }) => sum + count, 0) },
-    ...statuses.map((status) => ({ key: String(status), label: t(`freight:orderStatus.${status}`), count: countOf(status) })),
+    { key: ALL, label: t('status.all'), count: counts?.[ALL] },
+    ...statuses.map((status) => ({ key: String(status), label: t(`freight:orderStatus.${status}`), count: counts?.[status] })),
   ];
   return (
     <FilterTabs

@@ -1,0 +1,26 @@
+import { OrderStatus, type OrderSummary } from '@portal/api-client';
+import { place, useListParams, useQueryClient } from '@portal/remote-kit';
+import { countFilters, orderFilters } from './list/filters';
+import { OrderList } from './list/list-page';
+import type { RowTexts } from './list/row-texts';
+import { ALL, type StatusCounts } from './list/status-counts';
+import { countsQuery, listQuery } from './orders.queries';
+
+/** A place for each text of a row. */
+const places = new Proxy({} as RowTexts, { get: (_texts, name) => place(String(name)) });
+
+/** A place for each count, in the types of what is counted. */
+const placeOfCount = (tab: string) => [tab, place(`count_${tab}`) as unknown as number];
+const counted: StatusCounts = Object.fromEntries([ALL, ...Object.values(OrderStatus).map(String)].map(placeOfCount));
+
+/** One order, of which a list reads the number beside its texts. */
+const row = { orderNo: place('orderNo'), status: OrderStatus.DRAFT } as OrderSummary;
+
+/** The page of `painted.ts` with places instead of texts: rendered by the build, and filled in by the HTML. */
+export function Template(): React.ReactNode {
+  const queryClient = useQueryClient();
+  const { query } = useListParams(orderFilters);
+  queryClient.setQueryData(listQuery(query).queryKey, { records: [row], total: 1, pageNo: 1, pageSize: 1 });
+  queryClient.setQueryData(countsQuery(countFilters(query)).queryKey, []);
+  return <OrderList textsOf={() => places} countsOf={() => counted} />;
+}
