@@ -50,7 +50,10 @@ for (const language of ['zh', 'en'] as const) {
       const shift = await page.evaluate(
         () =>
           new Promise<number>((resolve) => {
-            new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))).observe({ type: 'layout-shift', buffered: true });
+            new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))).observe({
+              type: 'layout-shift',
+              buffered: true,
+            });
             requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
           }),
       );
@@ -80,7 +83,14 @@ test('what is typed, checked and pressed in it goes on in React', async ({ page 
 
 test('a search is sent once React is there, and a click on a row opens it', async ({ page }) => {
   for (const [act, address] of [
-    [() => page.getByRole('searchbox').fill('Chicago').then(() => page.getByRole('searchbox').press('Enter')), /keyword=Chicago/],
+    [
+      () =>
+        page
+          .getByRole('searchbox')
+          .fill('Chicago')
+          .then(() => page.getByRole('searchbox').press('Enter')),
+      /keyword=Chicago/,
+    ],
     [() => firstRow(page).locator('td').nth(3).click(), /\/orders\/FP/],
   ] as const) {
     const letGo = await holdReact(page);
@@ -93,7 +103,7 @@ test('a search is sent once React is there, and a click on a row opens it', asyn
   }
 });
 
-test('with filters in the address or columns of one\'s own, React draws the list', async ({ page }) => {
+test("with filters in the address or columns of one's own, React draws the list", async ({ page }) => {
   const letGo = await holdReact(page);
   await page.goto('/orders?due=overdue', { waitUntil: 'commit' });
   await page.locator('#root .p-frame').waitFor();
