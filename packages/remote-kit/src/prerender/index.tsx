@@ -14,20 +14,18 @@ interface Around {
   /** Whose texts are read. */
   module: RemoteModule;
   language: Language;
-  /** The address that the page has. */
-  path: string;
   children: ReactNode;
 }
 
 /** What the shell has around a page: language, router, session and queries, all of them empty. */
-async function within({ module, language, path, children }: Around): Promise<ReactNode> {
+async function within({ module, language, children }: Around): Promise<ReactNode> {
   addMessages(module.namespace, module.messages);
   await changeLanguage(language, false);
   return (
     <QueryClientProvider client={createQueryClient()}>
       <SessionActionsContext value={{ signIn: nothing, logout: nothing, reloadUser: nothing }}>
         <Provider>
-          <StaticRouter location={path}>{children}</StaticRouter>
+          <StaticRouter location="/">{children}</StaticRouter>
         </Provider>
       </SessionActionsContext>
     </QueryClientProvider>
@@ -44,12 +42,12 @@ export function visitorsPage(module: RemoteModule, language: Language): Promise<
   const route = module.kind === 'page' && module.routes.find(({ path }) => path === '');
   if (!route) throw new Error('only a page with a route of its own path can be prerendered');
   const { Component } = route;
-  return within({ module, language, path: '/', children: <Component /> });
+  return within({ module, language, children: <Component /> });
 }
 
 /** The template of a list of the module, with places for what the calls of its route answer; rendered as `visitorsPage`. */
 export const listTemplate = (module: RemoteModule, language: Language, Template: ComponentType): Promise<ReactNode> =>
-  within({ module, language, path: '/', children: <Template /> });
+  within({ module, language, children: <Template /> });
 
 /** Texts below a key, or the forms of a key that counts: by their whole keys. */
 function textsAt(language: Language, key: string): [string, string][] {
