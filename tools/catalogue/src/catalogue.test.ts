@@ -42,6 +42,7 @@ const withoutScreen: Readonly<Record<string, string>> = {
   '@portal/freight-kit requiredText': 'a rule of a field',
   '@portal/freight-kit satisfying': 'a rule of a field',
   '@portal/freight-kit inParallel': 'runs calls',
+  '@portal/freight-kit otherUnits': 'the other system of units',
   '@portal/freight-kit cubeText': 'formats a measure',
   '@portal/freight-kit densityText': 'formats a measure',
   '@portal/freight-kit sidesText': 'formats a measure',
