@@ -79,7 +79,7 @@ test('no two pages have one title', () => {
 
 test('all entries of the kits that pages use are looked through', () => {
   // For builds, for tests, and for releases of remotes that were built before the entries were apart.
-  const forOthers = ['/prerender', '/testing', '/form'];
+  const forOthers = ['/prerender', '/still', '/testing', '/form'];
   const offered = ['ui-kit', 'freight-kit'].flatMap((kit) => {
     const manifest = join(__dirname, '../../../packages', kit, 'package.json');
     const { name, exports } = JSON.parse(readFileSync(manifest, 'utf8')) as { name: string; exports: object };
