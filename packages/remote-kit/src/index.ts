@@ -18,9 +18,10 @@ export { defineMessages, type MessageKey, type Translate } from './i18n/messages
 export { translator, useLanguage, useMessages, useSharedMessages } from './i18n/use-messages';
 export type { Language } from './i18n/language';
 export { fromPath, paging, param, readListParams } from './list/params';
+export { keptFor } from './list/kept-for';
 export { useListPage } from './list/use-list-page';
 export { useListParams, type ListParams } from './list/use-list-params';
-export { place, type PaintedContext, type PaintedTexts, type PaintTexts, type PlaceTexts } from './painting/painted-list';
+export { place, placesFor, type PaintedContext, type PaintedTexts, type PaintTexts, type PlaceTexts } from './painting/painted-list';
 export { ownPath } from './router/own-path';
 export { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from './router/router';
 export { defineRemote, type LoaderContext, type RemoteModule, type RemoteRoute } from './contract/define-remote';

@@ -26,6 +26,7 @@ export const IconCaretUp = drawn('m4 16 8-9 8 9z');
 export const IconClose = drawn('m5 5 14 14m0-14L5 19');
 export const IconCollapse = drawn('M4 5h16M12 10h8M12 14h8M4 19h16M7 9l-3 3 3 3');
 export const IconDelete = drawn('M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15m-8 4v7m4-7v7');
+export const IconDown = drawn('m5 8.5 7 7.5 7-7.5');
 export const IconEdit = drawn('M4 20v-4L16 4l4 4L8 20z');
 export const IconExpand = drawn('M4 5h16M4 10h8M4 14h8M4 19h16M17 9l3 3-3 3');
 export const IconExpress = drawn('M21 3 3 10l7 4 4 7zl-11 11');

@@ -2,7 +2,6 @@
  * The icons of the menu and of the common actions; rarer ones are in `@portal/ui-kit/extra`. Of antd's, one import each: the
  * index of the package brings all 800 into a test, and an ES module that jest cannot load.
  */
-export { default as IconDown } from '@ant-design/icons/es/icons/DownOutlined';
 export { default as IconEmpty } from '@ant-design/icons/es/icons/InboxOutlined';
 export { default as IconLeft } from '@ant-design/icons/es/icons/LeftOutlined';
 export { default as IconRight } from '@ant-design/icons/es/icons/RightOutlined';
@@ -19,6 +18,7 @@ export {
   IconClose,
   IconCollapse,
   IconDelete,
+  IconDown,
   IconEdit,
   IconExpand,
   IconExpress,

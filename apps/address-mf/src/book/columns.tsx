@@ -1,12 +1,10 @@
 import type { Address } from '@portal/api-client';
-import { cityLine, streetLine } from '@portal/freight-kit';
-import { DASH, useMessages, type Translate } from '@portal/remote-kit';
+import { useMessages, type Translate } from '@portal/remote-kit';
 import { Button, IconDelete, IconDown, IconEdit, MenuButton, Tag, Text } from '@portal/ui-kit';
 import { CellLines, type Column } from '@portal/ui-kit/table';
 import type { fieldMessages } from '../shared/field-messages';
-import { sharedMessages } from '../shared/messages';
-import { sheetText } from '../shared/sheet';
 import { bookMessages } from './messages';
+import type { RowTexts } from './row-texts';
 import * as styles from './book.module.css';
 
 export interface RowActions {
@@ -15,48 +13,50 @@ export interface RowActions {
   remove: (address: Address) => void;
 }
 
-export function addressColumns(
-  t: Translate<typeof bookMessages>,
-  fields: Translate<typeof fieldMessages>,
-  actions: RowActions,
-): Column<Address>[] {
+interface Words {
+  t: Translate<typeof bookMessages>;
+  fields: Translate<typeof fieldMessages>;
+}
+
+/** The columns of the book. The arguments must stay the same from one render to the next: rows render again with them. */
+export function addressColumns({ t, fields }: Words, textsOf: (row: Address) => RowTexts, actions: RowActions): Column<Address>[] {
+  const says = (cell: (texts: RowTexts) => React.ReactNode) => (row: Address) => cell(textsOf(row));
   return [
-    { key: 'label', title: fields('name.label'), card: 'title', render: (row) => <Name row={row} /> },
+    {
+      key: 'label',
+      title: fields('name.label'),
+      card: 'title',
+      render: says(({ label, isDefault }) => <Name label={label} isDefault={isDefault} />),
+    },
     {
       key: 'party',
       title: fields('party'),
       wrap: true,
-      render: (row) => <CellLines first={row.company} second={`${row.contactName} · ${row.phone}`} />,
+      render: says(({ company, contact }) => <CellLines first={company} second={contact} />),
     },
     {
       key: 'place',
       title: fields('place'),
       wrap: true,
-      render: (row) => <CellLines first={streetLine(row)} second={cityLine(row)} />,
+      render: says(({ street, city }) => <CellLines first={street} second={city} />),
     },
-    {
-      key: 'use',
-      title: t('column.use'),
-      render: (row) => <CellLines first={t(`freight:addressType.${row.type}`)} second={t(`freight:locationType.${row.locationType}`)} />,
-    },
-    { key: 'services', title: t('column.services'), wrap: true, render: (row) => sheetText(fields, row, 'services') || DASH },
+    { key: 'use', title: t('column.use'), render: says(({ use, location }) => <CellLines first={use} second={location} />) },
+    { key: 'services', title: t('column.services'), wrap: true, render: says(({ services }) => services) },
     {
       key: 'actions',
       title: t('column.actions'),
       pinned: true,
       card: 'corner',
-      width: 110,
       render: (row) => <Actions row={row} {...actions} />,
     },
   ];
 }
 
-function Name({ row }: { row: Address }) {
-  const t = useMessages(sharedMessages);
+function Name({ label, isDefault }: Pick<RowTexts, 'label' | 'isDefault'>) {
   return (
     <span className={styles.name}>
-      <Text weight="strong">{row.label}</Text>
-      {row.isDefault && <Tag tone="brand">{t('default')}</Tag>}
+      <Text weight="strong">{label}</Text>
+      {isDefault && <Tag tone="brand">{isDefault}</Tag>}
     </span>
   );
 }

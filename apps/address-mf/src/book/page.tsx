@@ -1,6 +1,6 @@
 import { AddressType, type Address } from '@portal/api-client';
 import { PersonalDataButton, useListView } from '@portal/freight-kit';
-import { useListPage, useListParams, useMessages, useNavigate, type ListParams } from '@portal/remote-kit';
+import { keptFor, useListPage, useListParams, useMessages, useNavigate, type ListParams } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Notice, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
 import { Segmented } from '@portal/ui-kit/segmented';
@@ -14,12 +14,29 @@ import { sheetFields, sheetText } from '../shared/sheet';
 import { addressColumns } from './columns';
 import { filters } from './filters';
 import { bookMessages } from './messages';
+import { rowTexts, type RowTexts } from './row-texts';
 import { useRowChanges } from './use-row-changes';
 
 const uses = [AddressType.PICKUP, AddressType.DELIVERY] as const;
 
+/** What each row says, kept for as long as the row and the language stay. */
+function useRowTexts(): (row: Address) => RowTexts {
+  const fields = useMessages(fieldMessages);
+  const shared = useMessages(sharedMessages);
+  return useMemo(() => keptFor((row: Address) => rowTexts(row, { fields, shared })), [fields, shared]);
+}
+
 /** The owner's address book: find, add, edit, delete, choose defaults. */
 export function AddressBookPage(): React.ReactNode {
+  return <AddressBook textsOf={useRowTexts()} />;
+}
+
+interface BookProps {
+  /** Must stay the same from one render to the next: rows render again with it. */
+  textsOf: (row: Address) => RowTexts;
+}
+
+export function AddressBook({ textsOf }: BookProps): React.ReactNode {
   const t = useMessages(bookMessages);
   const shared = useMessages(sharedMessages);
   const fields = useMessages(fieldMessages);
@@ -30,7 +47,10 @@ export function AddressBookPage(): React.ReactNode {
   const changes = useRowChanges();
   const { edit } = editor;
   const { toggleDefault, remove } = changes;
-  const columns = useMemo(() => addressColumns(t, fields, { edit, toggleDefault, remove }), [t, fields, edit, toggleDefault, remove]);
+  const columns = useMemo(
+    () => addressColumns({ t, fields }, textsOf, { edit, toggleDefault, remove }),
+    [t, fields, textsOf, edit, toggleDefault, remove],
+  );
   const view = useListView('addresses', columns);
   const sheetColumns = useMemo(
     () => sheetFields.map((name) => ({ title: fields(`name.${name}`), cell: (row: Address) => ({ text: sheetText(fields, row, name) }) })),

@@ -1,13 +1,12 @@
 import { OrderStatus, type OrderSummary } from '@portal/api-client';
-import { place, useListParams, useQueryClient } from '@portal/remote-kit';
+import { place, placesFor, useListParams, useQueryClient } from '@portal/remote-kit';
 import { countFilters, orderFilters } from './list/filters';
 import { OrderList } from './list/list-page';
 import type { RowTexts } from './list/row-texts';
 import { ALL, type StatusCounts } from './list/status-counts';
 import { countsQuery, listQuery } from './orders.queries';
 
-/** A place for each text of a row. */
-const places = new Proxy({} as RowTexts, { get: (_texts, name) => place(String(name)) });
+const places = placesFor<RowTexts>();
 
 /** A place for each count, in the types of what is counted. */
 const placeOfCount = (tab: string) => [tab, place(`count_${tab}`) as unknown as number];

@@ -31,5 +31,8 @@ export type PaintTexts<Answers extends readonly unknown[] = readonly unknown[]> 
 /** A place of a template: `place('orderNo')` where the text will stand. It survives encodeURIComponent. */
 export const place = (name: string): string => `~~${name}~~`;
 
+/** A place for each text of a row. */
+export const placesFor = <Texts extends object>(): Texts => new Proxy({} as Texts, { get: (_texts, name) => place(String(name)) });
+
 /** Places in markup, with what they are part of in the address of a link. */
 export const PLACE = /(href="[^"~]*)?~~(\w+)~~/g;

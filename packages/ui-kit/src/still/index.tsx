@@ -1,7 +1,7 @@
-import type { ButtonProps, SelectProps } from 'antd';
+import type { ButtonProps, SegmentedProps, SelectProps } from 'antd';
 import type { RangePickerProps } from 'antd/es/date-picker';
 import type { ReactNode } from 'react';
-import { drawn, IconArrowRight } from '../drawn-icons';
+import { drawn, IconArrowRight, IconDown } from '../drawn-icons';
 import { classNames } from '../layout/element';
 
 /*
@@ -10,11 +10,11 @@ import { classNames } from '../layout/element';
  */
 export * from 'antd/es/index';
 
-export function Button({ type = 'default', icon, children, 'aria-label': label, ...rest }: ButtonProps) {
+export function Button({ type = 'default', size, icon, children, 'aria-label': label, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
-      className={`p-button p-still-${type}`}
+      className={classNames(`p-button p-still-${type}`, size === 'small' && 'p-still-small', !children && 'p-still-square')}
       aria-label={label}
       aria-haspopup={rest['aria-haspopup']}
       aria-expanded={rest['aria-expanded']}
@@ -26,7 +26,6 @@ export function Button({ type = 'default', icon, children, 'aria-label': label, 
   );
 }
 
-const Chevron = drawn('m5 8.5 7 7.5 7-7.5');
 const Calendar = drawn('M4 6h16v14H4zm0 5h16M8 3.5v4.5m8-4.5v4.5');
 
 /** A box that opens. */
@@ -39,8 +38,24 @@ export function Select<Value>({ className, value, options = [], placeholder }: S
   return (
     <Box className={className}>
       <span className={chosen === undefined ? 'p-still-hint' : undefined}>{chosen ?? placeholder}</span>
-      <Chevron />
+      <IconDown />
     </Box>
+  );
+}
+
+/** Choices in a row. What is chosen before React is there is chosen in React's page: they are inputs. */
+export function Segmented({ options, value, 'aria-label': label }: SegmentedProps) {
+  return (
+    <div role="radiogroup" aria-label={label} className="p-still-choices">
+      {options.map((option) =>
+        typeof option === 'object' ? (
+          <label key={option.value}>
+            <input type="radio" name="choices" className="p-hidden" defaultChecked={option.value === value} />
+            <span>{option.label}</span>
+          </label>
+        ) : null,
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { api, OrderStatus, type CallData, type OrderSummary } from '@portal/api-client';
 import { useListView, useUnits } from '@portal/freight-kit';
-import { Link, unwrap, useListPage, useListParams, useLocation, useNavigate, useQuery, useMessages } from '@portal/remote-kit';
+import { keptFor, Link, unwrap, useListPage, useListParams, useLocation, useNavigate, useQuery, useMessages } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
 import { DataTable, FilterTabs } from '@portal/ui-kit/table';
@@ -13,7 +13,7 @@ import { exportColumns } from './export-columns';
 import { countFilters, orderFilters, fromTableSort, toTableSort } from './filters';
 import { orderLink } from './order-link';
 import { useRowActions } from './row-actions';
-import { keptRowTexts, type RowTexts } from './row-texts';
+import { rowTexts, type RowTexts } from './row-texts';
 import { ALL, countsByTab, type StatusCounts } from './status-counts';
 import { Toolbar } from './toolbar';
 import { listMessages } from './messages';
@@ -26,7 +26,7 @@ function useRowTexts(): (row: OrderSummary) => RowTexts {
   const t = useMessages(listMessages);
   const terms = useMessages(sharedOrderMessages);
   const units = useUnits();
-  return useMemo(() => keptRowTexts({ t, terms, units }), [t, terms, units]);
+  return useMemo(() => keptFor((row: OrderSummary) => rowTexts(row, { t, terms, units })), [t, terms, units]);
 }
 
 /** The owner's orders: statuses with counts, filters in the URL, one page of rows. */

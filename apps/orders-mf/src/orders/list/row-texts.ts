@@ -65,13 +65,3 @@ export function rowTexts(row: OrderSummary, { t, terms, units }: RowWords): RowT
     created: formatDate(row.createdAt),
   };
 }
-
-/** The same for many rows, once for each: a row has a cell for each column, and all of them ask. */
-export function keptRowTexts(words: RowWords): (row: OrderSummary) => RowTexts {
-  const kept = new WeakMap<OrderSummary, RowTexts>();
-  return (row) => {
-    const texts = kept.get(row) ?? rowTexts(row, words);
-    kept.set(row, texts);
-    return texts;
-  };
-}
