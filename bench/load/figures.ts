@@ -27,17 +27,13 @@ interface Site {
 
 const WIDTH = 26;
 
-/**
- * A table of medians with their spread, a line for each site. The first site's figures have their ratio to the better of the
- * others.
- */
+/** A table of medians with their spread, a line for each site, the others' with how many times theirs the first site's figures are. */
 export function table(title: string, sites: readonly Site[], columns: readonly Column[]): string {
-  const [first, ...others] = sites;
+  const [first] = sites;
   const middle = ({ visits }: Site, name: string) => median(visits.map((figures) => figures[name]!));
   const cell = (site: Site, { name, digits }: Column) => {
     const value = middle(site, name);
-    const better = Math.min(...others.map((other) => middle(other, name)));
-    const ratio = site === first && better > 0 ? ` (${(value / better).toFixed(2)}×)` : '';
+    const ratio = site !== first && value > 0 ? ` (${(middle(first!, name) / value).toFixed(2)}×)` : '';
     return `${value.toFixed(digits)} ±${spread(site.visits.map((figures) => figures[name]!)).toFixed(digits)}${ratio}`;
   };
   const line = (name: string, cells: readonly string[]) =>

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import type { PageRow } from '../../packages/releases/src/contract';
-import { publishedMonolith, publishMonolith, type Monolith } from '../monolith/publish';
+import { publishedMonolith, publishMonolith, type Monolith, type Variant } from '../monolith/publish';
 import { browserOptions, buildPortal, signIn } from './browser';
 import { table, type Column, type Figures } from './figures';
 import { profiles, type Profile, type ProfileName } from './profiles';
-import { startSites, type Sites } from './sites';
+import { nameOf, startSites, type Sites } from './sites';
 import { clicks, loads, type Stop } from './visit';
 
 /*
@@ -47,6 +47,8 @@ const CLICKS: readonly Column[] = [{ name: 'content', title: 'click to content, 
 interface Task {
   name: string;
   columns: readonly Column[];
+  /** Before a click, this one is as `plain`. */
+  leaveOut?: Variant;
   visit(site: number): Promise<Readonly<Record<string, Figures>>>;
 }
 
@@ -63,7 +65,12 @@ function tasksOf(browser: Browser, pages: readonly PageRow[], origins: readonly 
   const clickable = profile.menu && !options['no-clicks'] ? inMenu.filter((page) => chosen.includes(page)) : [];
   const before = (page: PageRow): Stop => inMenu.at(inMenu.indexOf(page) - 1)!;
   return [
-    ...chosen.map((page): Task => ({ name: page.path, columns: LOADS, visit: (site) => loads(browser, visitor(site, page), page) })),
+    ...chosen.map((page): Task => ({
+      name: page.path,
+      columns: LOADS,
+      leaveOut: 'on-click',
+      visit: (site) => loads(browser, visitor(site, page), page),
+    })),
     ...clickable.map((page): Task => ({
       name: `${before(page).path} to ${page.path}`,
       columns: CLICKS,
@@ -74,7 +81,7 @@ function tasksOf(browser: Browser, pages: readonly PageRow[], origins: readonly 
 
 /** Visits the sites in turns, in the other order every second round, so that what the machine does meanwhile meets all alike. */
 async function measure(task: Task, sites: Sites): Promise<number> {
-  const order = sites.names.map((_, site) => site);
+  const order = sites.names.flatMap((name, site) => (task.leaveOut && name === nameOf(task.leaveOut) ? [] : [site]));
   const found = sites.names.map((): Record<string, Figures[]> => ({}));
   let failures = 0;
   // The first visit fills the caches of the edges and of the database.
@@ -91,7 +98,7 @@ async function measure(task: Task, sites: Sites): Promise<number> {
     print(
       `\n${table(
         `${task.name}, ${kind}`,
-        sites.names.map((name, site) => ({ name, visits: found[site]![kind] ?? [] })),
+        order.map((site) => ({ name: sites.names[site]!, visits: found[site]![kind] ?? [] })),
         task.columns,
       )}`,
     );
@@ -121,7 +128,7 @@ async function main(): Promise<void> {
     for (const [name, profile] of chosen) {
       const { rttMs, mbps } = profile.line;
       print(
-        `\n# ${name}: ${rttMs} ms, ${mbps} Mbps, CPU ${profile.cpu}× slower; medians ± spread (MAD) of ${runs}, portal against the better monolith`,
+        `\n# ${name}: ${rttMs} ms, ${mbps} Mbps, CPU ${profile.cpu}× slower; medians ± spread (MAD) of ${runs}, and how many times theirs the portal takes`,
       );
       print(`# load of the machine before: ${machineLoad()}, on ${availableParallelism()} cores`);
       const origins = await sites.behind(profile.line);

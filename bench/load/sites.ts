@@ -7,14 +7,17 @@ import { join } from 'node:path';
 import { makePair } from '../../services/edge/test/certificate';
 import { quietChoices } from '../../services/portal-api/test/server-process';
 import { keepService } from '../cluster/service';
-import { VARIANTS } from '../monolith/publish';
+import { VARIANTS, type Variant } from '../monolith/publish';
 import type { RelayRequest } from './relay-process';
 import type { LineOptions } from './relay';
 
 const root = join(import.meta.dirname, '../..');
 const fromSource = { flags: ['--import', 'tsx'] };
 
-/** The portal, and both monoliths beside it, each behind an edge of its own and before the same API. */
+/** A monolith among the names of the sites. */
+export const nameOf = (variant: Variant): string => `monolith, ${variant}`;
+
+/** The portal, and the monoliths beside it, each behind an edge of its own and before the same API. */
 export interface Sites {
   /** The portal first. */
   names: readonly string[];
@@ -74,7 +77,7 @@ export async function startSites(stores: { portal: string; monolith?: string }, 
     const edges = await Promise.all([
       edgeOf('portal', { STORE_URL: stores.portal }),
       ...(stores.monolith === undefined ? [] : VARIANTS).map((variant) =>
-        edgeOf(`monolith, ${variant}`, { STORE_URL: stores.monolith!, CHANNEL: variant }),
+        edgeOf(nameOf(variant), { STORE_URL: stores.monolith!, CHANNEL: variant }),
       ),
     ]);
     const originOf = (port: number) => `https://localhost:${port}`;

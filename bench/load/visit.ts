@@ -7,6 +7,8 @@ import { probeScript, SHOWN, type Probe } from './probe';
 const WAIT_MS = 60_000;
 /** Time in which a page fetches what it can foresee, before a person clicks. */
 const IDLE_MS = 1_000;
+/** For how long a person holds the button of a mouse. */
+const PRESS_MS = 80;
 
 export interface Visitor {
   origin: string;
@@ -102,7 +104,7 @@ export const clicks = (browser: Browser, visitor: Visitor, from: Stop, to: Stop)
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(IDLE_MS);
       const entry = page.getByRole('menuitem', { name: label.zh, exact: true });
-      const { clicked, content: shown } = await content(visit, () => entry.click());
+      const { clicked, content: shown } = await content(visit, () => entry.click({ delay: PRESS_MS }));
       return { content: shown! - clicked! };
     };
     const first = await click(to);

@@ -11,8 +11,11 @@ import { type PageFiles, withPreloads } from './preloads';
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, '.cache/monolith');
 
-/** `plain` begins with the shell's files, `preloads` names those of the page beside them. Each is a channel of the store. */
-export const VARIANTS = ['plain', 'preloads'] as const;
+/**
+ * `plain` begins with the shell's files, `preloads` names those of the page beside them; both have the next page ahead of a click, as
+ * the portal does. `on-click` begins with a page when it is clicked. Each is a channel of the store.
+ */
+export const VARIANTS = ['plain', 'preloads', 'on-click'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 export interface Monolith {
@@ -21,13 +24,26 @@ export interface Monolith {
   table: PageTable;
 }
 
-const read = async <T>(file: string) => JSON.parse(await readFile(join(cache, 'dist', file), 'utf8')) as T;
+/** Two variants are one build. */
+const buildOf = (variant: Variant): 'ahead' | 'on-click' => (variant === 'on-click' ? variant : 'ahead');
+
+const read = async <T>(build: string, file: string) => JSON.parse(await readFile(join(cache, 'builds', build, file), 'utf8')) as T;
 
 /** What an earlier `publishMonolith` left. @throws Error if there was none */
 export const publishedMonolith = async (): Promise<Monolith> => ({
   store: join(cache, 'store'),
-  table: await read<PageTable>('pages.json'),
+  table: await read<PageTable>('ahead', 'pages.json'),
 });
+
+async function bundle(build: string): Promise<void> {
+  const rspack = join(root, 'apps/shell/node_modules/.bin/rspack');
+  const env = { ...process.env, NODE_ENV: 'production', MONOLITH: build };
+  await promisify(execFile)(rspack, ['build', '-c', join(import.meta.dirname, 'rspack.config.mjs')], { cwd: root, env }).catch(
+    (error: Error & { stdout?: string }) => {
+      throw new Error(`the monolith does not build: ${error.stdout || error.message}`, { cause: error });
+    },
+  );
+}
 
 /**
  * Builds the portal as one application and releases it, as a shell without remotes, to a store of its own.
@@ -35,24 +51,20 @@ export const publishedMonolith = async (): Promise<Monolith> => ({
  * @throws Error with what the bundler said
  */
 export async function publishMonolith(variants: readonly Variant[] = VARIANTS): Promise<Monolith> {
-  const rspack = join(root, 'apps/shell/node_modules/.bin/rspack');
-  const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(rspack, ['build', '-c', join(import.meta.dirname, 'rspack.config.mjs')], { cwd: root, env }).catch(
-    (error: Error & { stdout?: string }) => {
-      throw new Error(`the monolith does not build: ${error.stdout || error.message}`, { cause: error });
-    },
-  );
+  for (const build of new Set(variants.map(buildOf))) await bundle(build);
   const monolith = await publishedMonolith();
   const { store, table } = monolith;
-  const files = await read<PageFiles>('page-files.json');
   for (const variant of variants) {
     const dist = join(cache, variant, 'dist');
     await rm(dist, { recursive: true, force: true });
-    await cp(join(cache, 'dist'), dist, { recursive: true });
+    await cp(join(cache, 'builds', buildOf(variant)), dist, { recursive: true });
     // The version is read from beside the build.
     await writeFile(join(cache, variant, 'package.json'), JSON.stringify({ version: '1.0.0' }));
     const html = join(dist, 'index.html');
-    if (variant === 'preloads') await writeFile(html, withPreloads(await readFile(html, 'utf8'), table, files));
+    if (variant === 'preloads') {
+      const files = await read<PageFiles>(buildOf(variant), 'page-files.json');
+      await writeFile(html, withPreloads(await readFile(html, 'utf8'), table, files));
+    }
     const { name, version } = await publish(openStore(store), 'shell', dist);
     const request = { channel: variant, who: 'bench', remark: { why: null }, force: false };
     await release(openStore(store), request, [{ name, version }]);

@@ -11,8 +11,12 @@ const out = join(root, '.cache/monolith');
 const shellDir = join(root, 'apps/shell');
 const seam = join(import.meta.dirname, 'seam.ts');
 
-/** What the shell has for federation alone; `seam.ts` replaces it. Relative to the shell's sources. */
-const FEDERATION = [
+/** `ahead`, or `on-click`, which has nothing of the next page before it is clicked. */
+const build = process.env.MONOLITH;
+
+/** What the shell has for federation alone, and what the build does without; `seam.ts` replaces it. Relative to the shell's sources. */
+const REPLACED = [
+  ...(build === 'on-click' ? ['remotes/next-page.ts'] : []),
   'loader/fallback.ts',
   'loader/load.ts',
   'loader/registrations.ts',
@@ -64,9 +68,9 @@ function write(file, text) {
 function refuseFederation(compilation) {
   const names = [...compilation.modules].flatMap((module) => module.nameForCondition?.() ?? []);
   const left = names.filter(
-    (name) => name.includes('/@module-federation/') || FEDERATION.some((file) => name === join(shellDir, 'src', file)),
+    (name) => name.includes('/@module-federation/') || REPLACED.some((file) => name === join(shellDir, 'src', file)),
   );
-  if (left.length > 0) compilation.errors.push(new Error(`the monolith has modules of federation, see seam.ts: ${left.join(', ')}`));
+  if (left.length > 0) compilation.errors.push(new Error(`the monolith has modules that seam.ts replaces: ${left.join(', ')}`));
 }
 
 /** The build as a release of the shell: the edge serves it as it is. `page-files.json` has the files of each module beside the first load. */
@@ -91,16 +95,16 @@ const describe = (table) => (allStats, compilation) => {
 const remotes = await readRemotes();
 const table = pageTable(remotes);
 const { resolve, output, plugins, ...config } = shellWithoutFederation(shellDir);
-for (const file of FEDERATION) if (!existsSync(join(shellDir, 'src', file))) throw new Error(`the shell has no ${file}, see seam.ts`);
+for (const file of REPLACED) if (!existsSync(join(shellDir, 'src', file))) throw new Error(`the shell has no ${file}, see seam.ts`);
 
 export default {
   ...config,
-  output: { ...output, path: join(out, 'dist') },
+  output: { ...output, path: join(out, 'builds', build) },
   resolve: {
     ...resolve,
     alias: {
       ...resolve.alias,
-      ...Object.fromEntries(FEDERATION.map((file) => [join(shellDir, 'src', file), seam])),
+      ...Object.fromEntries(REPLACED.map((file) => [join(shellDir, 'src', file), seam])),
       [join(shellDir, 'pages.json')]: write('pages.json', JSON.stringify(table)),
       'page-modules$': write('page-modules.mjs', pageModules(remotes)),
     },

@@ -21,5 +21,7 @@ const nothing = (): undefined => undefined;
 
 // One application has no versions of its parts, no registrations of them, and no part from a developer's machine.
 export { nothing as bustChunkCache, nothing as invalidatePending, nothing as releaseInUse, nothing as throwsAgain, nothing as versionOf };
+// `on-click` alone does without these.
+export { nothing as startNextPages, nothing as whenQuiet };
 export const localReleases = () => ({});
 export const takeRequestedOverrides = () => ({});
