@@ -11,16 +11,19 @@ import { root } from '../support/store';
 
 const plugin = createRequire(join(root, 'packages/build-config/package.json')).resolve('@module-federation/enhanced/rspack');
 
-/** A configuration as the preset made it before the portal had a runtime of its own. */
+/** A configuration as the preset made it before the portal had a runtime of its own, and a file for the hashes of chunks. */
 const CONFIG = `
 import { createRequire } from 'node:module';
 import { remote } from '@portal/build-config/remote';
+import { rspack } from '@rspack/core';
 const { ModuleFederationPlugin } = createRequire(import.meta.url)(${JSON.stringify(plugin)});
 const page = { path: '/returns', module: 'home', frame: 'framed', access: 'owner', label: { zh: '退货', en: 'Returns' } };
 const config = remote(import.meta.dirname, { exposes: { './home': './src/home.tsx' }, pages: [page] });
-const own = config.plugins.findIndex(({ constructor }) => constructor.name === 'Federation');
-config.plugins[own] = new ModuleFederationPlugin({ ...config.plugins[own].options, manifest: true, shareStrategy: 'loaded-first', experiments: { externalRuntime: true } });
-export default config;
+const instead = {
+  Federation: ({ options }) => new ModuleFederationPlugin({ ...options, manifest: true, shareStrategy: 'loaded-first', experiments: { externalRuntime: true } }),
+  Integrity: () => new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+};
+export default { ...config, plugins: config.plugins.map((plugin) => instead[plugin.constructor.name]?.(plugin) ?? plugin) };
 `;
 
 /** It takes modules of the shell's first load and one that is lazy there. */

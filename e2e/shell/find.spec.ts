@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/access';
+import { untilReact } from '../support/hold';
 import { asExpress, asOwner, asVisitor, expect } from '../support/signed-in';
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^(查找订单|Find orders)/ });
@@ -9,6 +10,7 @@ async function open(page: Page, path: string, language = 'zh'): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('portal.language', value), language);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await untilReact(page);
 }
 
 asOwner('an order is found by its number and opened with the keyboard alone', async ({ page }) => {

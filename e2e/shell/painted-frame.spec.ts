@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { hold } from '../support/hold';
 import { tellLanguage } from '../support/language';
 import { asOwner, asVisitor, expect } from '../support/signed-in';
 
-const MAIN_SCRIPT = /\/shell\/[^/]+\/main\.[^/]+\.js/;
 const ENTRY = /\/remoteEntry\.js/;
 const CALL = /\/api\//;
 const MAX_SHIFT = 0.02;
@@ -23,17 +23,6 @@ declare global {
 
 /** Sets what this browser remembers, before the scripts of the page run. */
 const remember = (page: Page, values: Record<string, string>): Promise<unknown> => page.addInitScript((all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)), values);
-
-/** Holds back requests, by default that for the shell's main script, until the returned function is called. */
-async function hold(page: Page, requests = MAIN_SCRIPT): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(requests, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => letGo();
-}
 
 const painted = (page: Page) => page.locator('#root .p-frame');
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { owner } from '../support/accounts';
+import { hold } from '../support/hold';
 import { tellLanguage } from '../support/language';
 import { asOwner, asVisitor, expect } from '../support/signed-in';
 
@@ -19,17 +20,6 @@ declare global {
 
 // As most browsers have it; it decides about styles that antd makes.
 asVisitor.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-/** Holds back the files that match until the returned function is called. */
-async function hold(page: Page, files: RegExp): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(files, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => letGo();
-}
 
 const painted = (page: Page) => page.locator('#root > [data-painted]');
 
