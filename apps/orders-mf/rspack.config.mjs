@@ -11,6 +11,7 @@ export default remote(import.meta.dirname, {
     './other-carrier': './src/orders/carrier/remote.ts',
   },
   painted: ['./home', './quick-order'],
+  paintedLists: { './orders': './src/orders' },
   actions: [
     { path: '/order', label: { zh: '新建询价', en: 'New quote' }, words: '询价 下单 报价 book shipment rate' },
     { path: '/orders?due=overdue', label: { zh: '查看逾期订单', en: 'Overdue orders' }, words: '延误 late delivery' },

@@ -1,4 +1,4 @@
-import { decryptStore, startEarly, tokenStore, wireRequest, type EarlyAnswer } from '@portal/api-client';
+import { decryptStore, startEarly, tokenStore, wireRequest, type EarlyAnswer, type FirstAnswers } from '@portal/api-client';
 import { FIRST_CALLS_BLOCK, type FirstCall, type FirstCalls } from '@portal/releases/contract';
 import { matchRoute, readInput, storedLanguage, type Rule } from '@portal/remote-kit/host';
 import { skipsAccount } from './session/account-pages';
@@ -13,10 +13,10 @@ function meets(answer: EarlyAnswer, condition: string): boolean {
 }
 
 /** The inline script of the page, which starts the calls that the page begins with before any other code has come. */
-async function start(): Promise<void> {
+async function start(): Promise<FirstAnswers | undefined> {
   const token = tokenStore.get();
   const { pathname, search } = location;
-  if (!token || skipsAccount(pathname)) return;
+  if (!token || skipsAccount(pathname)) return undefined;
   const session = { token, decrypt: decryptStore.get(), language: storedLanguage() ?? 'zh' };
   const begin = (call: FirstCall, params: Record<string, string>) => {
     const input = readInput(call.input as Record<string, Rule>, { params, searchParams: new URLSearchParams(search) });
@@ -24,16 +24,15 @@ async function start(): Promise<void> {
   };
   const [user] = ACCOUNT_CALLS.map((call) => begin(call, {}));
   const block = document.getElementById(FIRST_CALLS_BLOCK);
-  if (!block) return;
+  if (!block) return undefined;
   const { path, condition, routes } = JSON.parse(block.textContent) as FirstCalls;
-  if (condition && !meets(await user!.answer, condition)) return;
+  if (condition && !meets(await user!.answer, condition)) return undefined;
   for (const route of routes) {
     const params = matchRoute(`${path}/${route.path}`, pathname);
-    if (!params) continue;
-    globalThis.portalFirstAnswers = { user: user!, page: route.calls.map((call) => begin(call, params)) };
-    return;
+    if (params) return { user: user!, page: route.calls.map((call) => begin(call, params)) };
   }
+  return undefined;
 }
 
 // Without it the client makes the calls: storage is forbidden, or the remote's build has a rule that this shell does not know.
-start().catch(() => undefined);
+globalThis.portalFirstAnswers = start().catch(() => undefined);

@@ -92,10 +92,10 @@ function openPage(): void {
   sessionStore.send({ type: 'started', token });
   followOtherWindows(queryClient);
 
-  // The redirect to /login comes before any fetch; a conditional page waits until its flag is known.
+  // The redirect to /login comes before any fetch.
   const open = page && (page.access === 'public' || token !== null);
   if (open) startAccount(location.pathname, queryClient);
-  const loaded = open && !page.condition ? prefetchPage(page, new URL(location.href), queryClient) : undefined;
+  const loaded = open ? prefetchPage(page, new URL(location.href), queryClient) : undefined;
 
   const next = makeRoot();
   const root = createRoot(next);

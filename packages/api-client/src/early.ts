@@ -20,8 +20,11 @@ export interface FirstAnswers {
 declare global {
   /** Calls that the page's inline script started before any script file came, by their requests. */
   var portalEarlyCalls: Map<string, EarlyCall> | undefined;
-  /** The same for a list that the HTML paints before React; absent where the route begins with no call. */
-  var portalFirstAnswers: FirstAnswers | undefined;
+  /**
+   * The same for a list that the HTML paints before React; nothing where the route begins with no call, or where the user does not meet
+   * the condition of the page, which the user info has to tell first.
+   */
+  var portalFirstAnswers: Promise<FirstAnswers | undefined> | undefined;
 }
 
 /** What nobody took by then is fetched again. Longer than the time-out, so that a slow answer is still waited for. */

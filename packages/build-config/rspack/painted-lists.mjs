@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { LANGUAGES, recordingStorage, refuseInlineStyles } from './painting.mjs';
 import { evaluate, inlineScript } from './small-bundle.mjs';
 
@@ -41,23 +40,23 @@ function refuseMovingControls(key, markup) {
   if (found) throw new Error(`the list of ${key} cannot be in the HTML: @portal/ui-kit/still has nothing for ${found}`);
 }
 
-/**
- * Renders the lists of a remote, which have a `painted.ts` and a `painted-template.tsx` beside their exposed module, for
- * `paintedLists` of `portal.json`. Not under `--watch`, where a build has to be quick.
- */
+/** Renders the lists of a remote for `paintedLists` of `portal.json`. Not under `--watch`, where a build has to be quick. */
 export class PaintedLists {
   /** Expose → markup, words and script; of the latest compilation. */
   found = {};
 
-  /** @param {{ dir: string, name: string, exposes: Record<string, string> }} options */
-  constructor({ dir, name, exposes }) {
+  /**
+   * @param {{ dir: string, name: string, exposes: Record<string, string>, lists: Record<string, string> }} options `lists` are folders
+   *   with a `painted.ts` and a `painted-template.tsx`, by expose
+   * @throws Error for a list that is not exposed
+   */
+  constructor({ dir, name, exposes, lists }) {
     this.dir = dir;
     this.name = name;
-    const files = Object.entries(exposes).map(([key, expose]) => {
-      const beside = (file) => join(dir, dirname(expose), file);
-      return { key, expose, texts: beside('painted.ts'), template: beside('painted-template.tsx') };
+    this.lists = Object.entries(lists).map(([key, folder]) => {
+      if (!exposes[key]) throw new Error(`paintedLists has ${key}, which is no expose`);
+      return { key, expose: exposes[key], texts: join(dir, folder, 'painted.ts'), template: join(dir, folder, 'painted-template.tsx') };
     });
-    this.lists = files.filter(({ texts }) => existsSync(texts));
   }
 
   async #describe(list) {

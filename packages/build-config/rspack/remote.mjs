@@ -132,10 +132,10 @@ export function remoteOf(config) {
  * The whole bundler configuration of a remote: `export default remote(import.meta.dirname, { exposes })`.
  *
  * @param {string} dir the app's folder
- * @param {{ name?: string, exposes: Record<string, string>, pages?: object[], actions?: object[], painted?: readonly string[], production?: boolean }} options `name` is the remote's, that of the folder without `-mf` by default; `pages` are the ones that the remote's release adds to the portal, as packages/releases describes them, and `actions` what people find and do from anywhere; `painted` the exposes of bare public pages that are to be in the HTML
+ * @param {{ name?: string, exposes: Record<string, string>, pages?: object[], actions?: object[], painted?: readonly string[], paintedLists?: Record<string, string>, production?: boolean }} options `name` is the remote's, that of the folder without `-mf` by default; `pages` are the ones that the remote's release adds to the portal, as packages/releases describes them, and `actions` what people find and do from anywhere; `painted` the exposes of bare public pages that are to be in the HTML, `paintedLists` the folders of lists that are, by expose
  */
 export function remote(dir, options) {
-  const { name = basename(dir).replace(/-mf$/, ''), exposes, pages, actions, painted = [] } = options;
+  const { name = basename(dir).replace(/-mf$/, ''), exposes, pages, actions, painted = [], paintedLists: lists = {} } = options;
   const { production = process.env.NODE_ENV !== 'development' } = options;
   const packageOf = packageReader(dir);
   const sharing = sharedFor('remote', (dependency) => packageOf(dependency).version, production);
@@ -143,7 +143,7 @@ export function remote(dir, options) {
   const released = () => {
     const firstCalls = new FirstCalls(dir, exposes);
     const paintedPages = new PaintedPages({ dir, name, exposes, painted });
-    const paintedLists = new PaintedLists({ dir, name, exposes });
+    const paintedLists = new PaintedLists({ dir, name, exposes, lists });
     const report = new ApiReport(dir);
     const packages = sharedPackages.map(packageOf);
     return [

@@ -1,9 +1,9 @@
 import type { Address } from '@portal/api-client';
 import { place, placesFor, useListParams, useQueryClient } from '@portal/remote-kit';
-import { filters } from './book/filters';
-import { AddressBook } from './book/page';
-import type { RowTexts } from './book/row-texts';
-import { addressPageQuery } from './shared/address.queries';
+import { filters } from './filters';
+import { AddressBook } from './page';
+import type { RowTexts } from './row-texts';
+import { addressPageQuery } from '../shared/address.queries';
 
 const places = placesFor<RowTexts>();
 

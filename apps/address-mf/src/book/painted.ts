@@ -1,8 +1,8 @@
 import type { Address, Page } from '@portal/api-client';
 import type { PaintTexts } from '@portal/remote-kit';
-import { rowTexts } from './book/row-texts';
-import type { fieldMessages } from './shared/field-messages';
-import type { sharedMessages } from './shared/messages';
+import { rowTexts } from './row-texts';
+import type { fieldMessages } from '../shared/field-messages';
+import type { sharedMessages } from '../shared/messages';
 
 /** The address book before React is there, in the template of `painted-template.tsx`. */
 export const words = [

@@ -1,15 +1,9 @@
-import type { Shipment } from '@portal/api-client';
 import { cityState } from '@portal/freight-kit';
 import { formatDateTime, useMessages } from '@portal/remote-kit';
 import { EventList } from '@portal/ui-kit/table';
 import { Text } from '@portal/ui-kit';
+import type { ShipmentEvent } from './latest';
 import { sharedMessages } from './messages';
-
-export type ShipmentEvent = Shipment['events'][number];
-
-/** The newest of some events, in whatever order they come. */
-export const latestOf = (events: readonly ShipmentEvent[]): ShipmentEvent | undefined =>
-  events.reduce<ShipmentEvent | undefined>((last, event) => (!last || event.time > last.time ? event : last), undefined);
 
 /** `2026/01/03 16:00 · Chicago, IL` */
 export const timeAndPlace = ({ time, city, state }: ShipmentEvent): string =>

@@ -1,28 +1,11 @@
-import { ExpressStatus } from '@portal/api-client';
+import type { ExpressStatus } from '@portal/api-client';
 import { useMessages } from '@portal/remote-kit';
-import { Tag, type Tone } from '@portal/ui-kit';
+import { Tag } from '@portal/ui-kit';
 import { sharedMessages } from './messages';
-
-const S = ExpressStatus;
-
-/** What needs the owner is loud, what is over is quiet. */
-const statusTones: Record<ExpressStatus, Tone> = {
-  [S.CREATED]: 'neutral',
-  [S.LABELLED]: 'neutral',
-  [S.INFO_RECEIVED]: 'info',
-  [S.IN_TRANSIT]: 'info',
-  [S.OUT_FOR_DELIVERY]: 'brand',
-  [S.AVAILABLE_FOR_PICKUP]: 'warning',
-  [S.DELIVERED]: 'success',
-  [S.ATTEMPT_FAILED]: 'warning',
-  [S.EXCEPTION]: 'danger',
-  [S.RETURNED]: 'warning',
-  [S.EXPIRED]: 'neutral',
-  [S.VOID]: 'neutral',
-};
+import { toneOf } from './status-tone';
 
 /** The status of an express order in words and colour. */
 export function StatusTag({ status }: { status: ExpressStatus }): React.ReactNode {
   const t = useMessages(sharedMessages);
-  return <Tag tone={statusTones[status]}>{t(`freight:expressStatus.${status}`)}</Tag>;
+  return <Tag tone={toneOf(status)}>{t(`freight:expressStatus.${status}`)}</Tag>;
 }

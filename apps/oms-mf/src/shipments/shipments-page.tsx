@@ -1,6 +1,6 @@
-import { ExpressStatus } from '@portal/api-client';
-import { useListView, useUnits } from '@portal/freight-kit';
-import { useListPage, useListParams, useLocation, useNavigate, useMessages, useQuery, type ListParams } from '@portal/remote-kit';
+import { ExpressStatus, type CallData, type Shipment } from '@portal/api-client';
+import { ALL, countsByTab, useListView, useUnits, type StatusCounts } from '@portal/freight-kit';
+import { keptFor, useListPage, useListParams, useLocation, useNavigate, useMessages, useQuery, type ListParams } from '@portal/remote-kit';
 import { Button, Card, Page } from '@portal/ui-kit';
 import { RangeFilter } from '@portal/ui-kit/date';
 import { DataTable, FilterTabs, SearchBox } from '@portal/ui-kit/table';
@@ -12,26 +12,44 @@ import { trackMessages } from '../track/messages';
 import { shipmentColumns, shipmentLink } from './columns';
 import { shipmentsMessages } from './messages';
 import { filters } from './filters';
+import { rowTexts, type RowTexts } from './row-texts';
 import { countsQuery, filterOf, shipmentsQuery } from './shipments.queries';
+
+/** What each row says, kept for as long as the row, the language and the units stay. */
+function useRowTexts(): (row: Shipment) => RowTexts {
+  const t = useMessages(sharedMessages);
+  const units = useUnits();
+  return useMemo(() => keptFor((row: Shipment) => rowTexts(row, { t, units })), [t, units]);
+}
 
 /** The owner's express orders by status. */
 export function ShipmentsPage(): React.ReactNode {
+  return <Shipments textsOf={useRowTexts()} countsOf={(counts) => countsByTab(counts, statuses)} />;
+}
+
+interface ShipmentsProps {
+  /** Must stay the same from one render to the next: rows render again with it. */
+  textsOf: (row: Shipment) => RowTexts;
+  countsOf: (counts: CallData<'shipment', 'count'>) => StatusCounts;
+}
+
+export function Shipments({ textsOf, countsOf }: ShipmentsProps): React.ReactNode {
   const t = useMessages(shipmentsMessages);
   const shared = useMessages(sharedMessages);
   const track = useMessages(trackMessages);
   const navigate = useNavigate();
   const { search } = useLocation();
-  const units = useUnits();
   const list = useListParams(filters);
   const page = useListPage(shipmentsQuery(list.query), list);
+  const counts = useQuery(countsQuery(list.query));
   const job = useExport();
-  const columns = useMemo(() => shipmentColumns(shared, units), [shared, units]);
+  const columns = useMemo(() => shipmentColumns(shared, textsOf), [shared, textsOf]);
   const view = useListView('shipments', columns);
   return (
     <Page title={t('title')} extra={<Button onClick={() => void navigate('/oms/track')}>{track('title')}</Button>}>
       <ExportNotice job={job} />
       <Card flush>
-        <StatusTabs list={list} />
+        <StatusTabs counts={counts.data && countsOf(counts.data)} list={list} />
         <DataTable
           label={t('list')}
           columns={columns}
@@ -55,17 +73,20 @@ export function ShipmentsPage(): React.ReactNode {
   );
 }
 
-const ALL = 'all';
 const statuses = Object.values(ExpressStatus);
 
-/** All statuses with their counts. Without an answer the tabs work all the same, only uncounted. */
-function StatusTabs({ list }: { list: ListParams<typeof filters> }): React.ReactNode {
+interface StatusTabsProps {
+  /** undefined until known: the tabs work all the same. */
+  counts: StatusCounts | undefined;
+  list: ListParams<typeof filters>;
+}
+
+/** All statuses with their counts. */
+function StatusTabs({ counts, list }: StatusTabsProps): React.ReactNode {
   const t = useMessages(shipmentsMessages);
-  const { data } = useQuery(countsQuery(list.query));
-  const countOf = (status: ExpressStatus): number | undefined => data && (data.find((row) => row.status === status)?.count ?? 0);
   const tabs = [
-    { key: ALL, label: t('all'), count: data?.reduce((sum, row) => sum + row.count, 0) },
-    ...statuses.map((status) => ({ key: String(status), label: t(`freight:expressStatus.${status}`), count: countOf(status) })),
+    { key: ALL, label: t('all'), count: counts?.[ALL] },
+    ...statuses.map((status) => ({ key: String(status), label: t(`freight:expressStatus.${status}`), count: counts?.[status] })),
   ];
   return (
     <FilterTabs

@@ -1,6 +1,6 @@
 import { formatDateTime, translator, type Translate } from '@portal/remote-kit';
 import type { Sheet } from '@portal/ui-kit/export';
-import { latestOf } from '../shared/events';
+import { latestOf } from '../shared/latest';
 import type { TrackResult } from './track.queries';
 import { sharedMessages } from '../shared/messages';
 import type { trackMessages } from './messages';

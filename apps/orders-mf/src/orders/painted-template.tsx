@@ -1,16 +1,13 @@
 import { OrderStatus, type OrderSummary } from '@portal/api-client';
+import { placesOfCounts } from '@portal/freight-kit';
 import { place, placesFor, useListParams, useQueryClient } from '@portal/remote-kit';
 import { countFilters, orderFilters } from './list/filters';
 import { OrderList } from './list/list-page';
 import type { RowTexts } from './list/row-texts';
-import { ALL, type StatusCounts } from './list/status-counts';
 import { countsQuery, listQuery } from './orders.queries';
 
 const places = placesFor<RowTexts>();
-
-/** A place for each count, in the types of what is counted. */
-const placeOfCount = (tab: string) => [tab, place(`count_${tab}`) as unknown as number];
-const counted: StatusCounts = Object.fromEntries([ALL, ...Object.values(OrderStatus).map(String)].map(placeOfCount));
+const counted = placesOfCounts(Object.values(OrderStatus));
 
 /** One order, of which a list reads the number beside its texts. */
 const row = { orderNo: place('orderNo'), status: OrderStatus.DRAFT } as OrderSummary;

@@ -1,8 +1,8 @@
-import { OrderStatus, UnitSystem, type CallData, type OrderSummary, type Page } from '@portal/api-client';
+import { OrderStatus, type CallData, type OrderSummary, type Page } from '@portal/api-client';
+import { countsByTab, textsOfCounts, unitsOf } from '@portal/freight-kit';
 import type { PaintTexts } from '@portal/remote-kit';
 import type { listMessages } from './list/messages';
 import { rowTexts } from './list/row-texts';
-import { countsByTab } from './list/status-counts';
 import type { sharedOrderMessages } from './messages';
 
 /** The list of orders before React is there, in the template of `painted-template.tsx`. */
@@ -22,10 +22,8 @@ export const words = [
 export const texts: PaintTexts<[Page<OrderSummary>, CallData<'order', 'orderStatus'>]> = ([page, counts], { user, textsOf }) => {
   const t = textsOf<typeof listMessages>('orders:orderList');
   const terms = textsOf<typeof sharedOrderMessages>('orders:orderTerms');
-  const units = user.unitSystem ?? UnitSystem.IMPERIAL;
-  const tabs = Object.entries(countsByTab(counts, Object.values(OrderStatus)));
   return {
-    page: Object.fromEntries(tabs.map(([tab, count]) => [`count_${tab}`, count])),
-    rows: page.records.map((row) => ({ ...rowTexts(row, { t, terms, units }) })),
+    page: textsOfCounts(countsByTab(counts, Object.values(OrderStatus))),
+    rows: page.records.map((row) => ({ ...rowTexts(row, { t, terms, units: unitsOf(user) }) })),
   };
 };

@@ -1,4 +1,5 @@
-import { createQueryClient } from '@portal/remote-kit/host';
+import type { UserInfo } from '@portal/api-client';
+import { createQueryClient, userQuery } from '@portal/remote-kit/host';
 import { requestModule, type ModuleState } from '../loader/modules';
 import type { Page } from '../releases/pages';
 import { prefetchPage, whenOpened } from './prefetch';
@@ -39,7 +40,10 @@ async function isResolved(promise: Promise<void>): Promise<boolean> {
 beforeEach(() => {
   jest.useFakeTimers();
   queryClient.clear();
-  jest.mocked(requestModule).mockReturnValue(new Promise((resolve) => (hasCode = resolve as typeof hasCode)));
+  jest
+    .mocked(requestModule)
+    .mockClear()
+    .mockReturnValue(new Promise((resolve) => (hasCode = resolve as typeof hasCode)));
 });
 afterEach(() => jest.useRealTimers());
 
@@ -76,4 +80,22 @@ test('a query that has data and is asked again is not waited for, nor is another
   jest.mocked(requestModule).mockResolvedValue({ status: 'failed', fault: {} } as ModuleState<'page'>);
   void begin(page);
   expect(await isResolved(whenOpened(page, LONG))).toBe(true);
+});
+
+test.each<[string, () => Promise<Partial<UserInfo>>, number]>([
+  ['who meets it', () => Promise.resolve({ extFlag: true }), 1],
+  ['who does not', () => Promise.resolve({ extFlag: false }), 0],
+  ['who is not known', () => Promise.reject(new Error('no answer')), 0],
+])('a page with a condition waits for the user info: code for one %s', async (_who, answerOf, requests) => {
+  let tell: () => void = () => undefined;
+  void queryClient.fetchQuery({ ...userQuery, retry: false, queryFn: () => new Promise<void>((resolve) => (tell = resolve)).then(answerOf) as Promise<UserInfo> }).catch(() => undefined);
+  const page: Page = { ...pageOf('/oms'), condition: 'extFlag' };
+  void begin(page);
+  const opened = whenOpened(page, LONG);
+  expect([await isResolved(opened), jest.mocked(requestModule).mock.calls.length]).toEqual([false, 0]);
+  tell();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(requestModule).toHaveBeenCalledTimes(requests);
+  // Whoever the page is not for sees what the shell says instead at once.
+  expect(await isResolved(opened)).toBe(requests === 0);
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@portal/remote-kit';
-import { matchRoute } from '@portal/remote-kit/host';
+import { matchRoute, userQuery } from '@portal/remote-kit/host';
 import type { ModuleOf } from '../loader/load';
 import { requestModule } from '../loader/modules';
 import type { Page } from '../releases/pages';
@@ -31,7 +31,15 @@ function firstAnswers(queryClient: QueryClient): Promise<void> {
   });
 }
 
+/** Whether the user info, which is fetched already, has the flag of a page with a condition. */
+const meets = (condition: NonNullable<Page['condition']>, queryClient: QueryClient): Promise<boolean> =>
+  queryClient.ensureQueryData(userQuery).then(
+    (user) => Boolean(user[condition]),
+    () => false,
+  );
+
 async function load(page: Page, url: URL, queryClient: QueryClient): Promise<void> {
+  if (page.condition && !(await meets(page.condition, queryClient))) return;
   const state = await requestModule(page.remote, page.module, 'page');
   if (state.status !== 'ready') return;
   try {
@@ -42,7 +50,10 @@ async function load(page: Page, url: URL, queryClient: QueryClient): Promise<voi
   }
 }
 
-/** Loads a page's code and then its first data, before anything is rendered. Resolves when the code is there. Never rejects. */
+/**
+ * Loads a page's code and then its first data, before anything is rendered; one with a condition once the user meets it. Resolves when
+ * the code is there. Never rejects.
+ */
 export function prefetchPage(page: Page, url: URL, queryClient: QueryClient): Promise<void> {
   const code = load(page, url, queryClient);
   const begun = { page, complete: code.then(() => firstAnswers(queryClient)), done: false };

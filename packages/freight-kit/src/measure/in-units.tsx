@@ -1,11 +1,9 @@
-import { UnitSystem } from '@portal/api-client';
+import type { UnitSystem } from '@portal/api-client';
 import { useUser } from '@portal/remote-kit';
-import { otherUnits } from './measures';
+import { otherUnits, unitsOf } from './measures';
 
-/** The owner's units; imperial until they are known, and for visitors. */
-export function useUnits(): UnitSystem {
-  return useUser().data?.unitSystem ?? UnitSystem.IMPERIAL;
-}
+/** The units of the owner who is signed in, as {@link unitsOf}. */
+export const useUnits = (): UnitSystem => unitsOf(useUser().data);
 
 interface Props {
   units: UnitSystem;

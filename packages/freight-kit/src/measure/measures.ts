@@ -9,6 +9,9 @@ type UnitNames = (key: `freight:${'weight' | 'length'}Unit.${UnitSystem}`) => st
 
 const isMetric = (units: UnitSystem): boolean => units === UnitSystem.METRIC;
 
+/** The owner's units; imperial until they are known, and for visitors. */
+export const unitsOf = (user: { unitSystem?: UnitSystem | undefined } | undefined): UnitSystem => user?.unitSystem ?? UnitSystem.IMPERIAL;
+
 /** The units that are not these. */
 export const otherUnits = (units: UnitSystem): UnitSystem => (isMetric(units) ? UnitSystem.IMPERIAL : UnitSystem.METRIC);
 

@@ -7,6 +7,7 @@ import type { PaintTexts } from './painted-list';
 /** Ids of what the edge writes into the HTML of a page with a list, and the mark in the frame while one is on its way. */
 const TEMPLATE = 'template[data-list]';
 const WORDS = 'portal-list-words';
+const FILES = 'portal-preloads';
 const MARK = 'data-list';
 const PRESSED = 'data-pressed';
 /** The bundler's mark of a sheet on its way. */
@@ -45,12 +46,19 @@ function fits({ dataset: { list, unless = '' }, lang }: HTMLTemplateElement): bo
   return bare && lang === document.documentElement.lang && unless.split(' ').every((key) => localStorage.getItem(key) === null);
 }
 
-/** The page's own style sheets, which the head of the page has begun to fetch: in force before anything is shown. */
+/** A file of the page in what the edge writes into its head. */
+interface OwnFile {
+  href: string;
+  as: 'script' | 'style';
+  integrity: string;
+}
+
+/** The page's own style sheets, which its head may have begun to fetch: in force before anything is shown. */
 function ownSheets(): Promise<unknown> {
-  const preloads = document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]');
-  const sheets = [...preloads].map((preload) => {
-    const sheet = preload.cloneNode() as HTMLLinkElement;
-    sheet.rel = 'stylesheet';
+  const files = JSON.parse(document.getElementById(FILES)!.textContent) as readonly OwnFile[];
+  const sheets = files.filter(({ as }) => as === 'style');
+  const shown = sheets.map(({ href, integrity }) => {
+    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: 'anonymous', integrity, href });
     // The bundler, which finds the sheet by its address, waits for it.
     sheet.setAttribute(LOADING, '');
     const settled = new Promise<void>((resolve, reject) => {
@@ -67,7 +75,7 @@ function ownSheets(): Promise<unknown> {
     document.head.append(sheet);
     return settled;
   });
-  return Promise.all(sheets);
+  return Promise.all(shown);
 }
 
 /**
@@ -93,11 +101,12 @@ function hold(place: Element): void {
 async function paint(textsOf: PaintTexts): Promise<void> {
   const template = document.querySelector<HTMLTemplateElement>(TEMPLATE);
   const place = document.querySelector('#root > .shell-window main > .p-scroll');
-  const asked = globalThis.portalFirstAnswers;
-  if (!template || !place || !asked || !fits(template)) return;
+  if (!template || !place || !fits(template)) return;
   speak(template.lang === htmlLanguage('zh') ? 'zh' : 'en');
   place.setAttribute(MARK, 'asked');
   try {
+    const asked = await globalThis.portalFirstAnswers;
+    if (!asked) return place.removeAttribute(MARK);
     const styled = ownSheets();
     const [user, ...answers] = await Promise.all([asked.user, ...asked.page].map((call) => dataOf<never>(call)));
     await styled;

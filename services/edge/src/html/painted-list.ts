@@ -9,10 +9,10 @@ const known = new WeakMap<PaintedList, Partial<Record<Language, TemplatePart>>>(
 
 /**
  * What the HTML of a framed page holds so that its list is shown before the page's code has come: behind the frame. Nothing for a page
- * of which its remote rendered no list, for one with a condition, and under a shell without a place for it.
+ * of which its remote rendered no list, and under a shell without a place for it.
  */
 export function paintedList({ shell, paintedLists }: ComposedSet, page: PublishedPage | undefined, language: Language): TemplatePart {
-  const list = page?.frame === 'framed' && !page.condition ? paintedLists[page.remote]?.[`./${page.module}`] : undefined;
+  const list = page?.frame === 'framed' ? paintedLists[page.remote]?.[`./${page.module}`] : undefined;
   if (!page || !list || shell.template.afterPainted === undefined) return NO_PART;
   const byLanguage = known.get(list) ?? {};
   known.set(list, byLanguage);

@@ -1,5 +1,5 @@
 import { api, OrderStatus, type CallData, type OrderSummary } from '@portal/api-client';
-import { useListView, useUnits } from '@portal/freight-kit';
+import { ALL, countsByTab, useListView, useUnits, type StatusCounts } from '@portal/freight-kit';
 import { keptFor, Link, unwrap, useListPage, useListParams, useLocation, useNavigate, useQuery, useMessages } from '@portal/remote-kit';
 import { Button, Card, IconAdd, Page } from '@portal/ui-kit';
 import { ExportMenu } from '@portal/ui-kit/export';
@@ -14,7 +14,6 @@ import { countFilters, orderFilters, fromTableSort, toTableSort } from './filter
 import { orderLink } from './order-link';
 import { useRowActions } from './row-actions';
 import { rowTexts, type RowTexts } from './row-texts';
-import { ALL, countsByTab, type StatusCounts } from './status-counts';
 import { Toolbar } from './toolbar';
 import { listMessages } from './messages';
 
