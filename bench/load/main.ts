@@ -37,6 +37,7 @@ const machineLoad = () =>
 const LOADS: readonly Column[] = [
   { name: 'paint', title: 'first paint, ms', digits: 0 },
   { name: 'content', title: 'main content, ms', digits: 0 },
+  { name: 'drawn', title: 'by React, ms', digits: 0 },
   { name: 'kb', title: 'KB', digits: 1 },
   { name: 'requests', title: 'requests', digits: 0 },
   { name: 'shift', title: 'CLS', digits: 3 },

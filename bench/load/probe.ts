@@ -1,9 +1,11 @@
-/** The binding of the browser that the probe calls once the main content is on the screen. */
+/** The binding of the browser that the probe calls once the main content is on the screen, drawn by React. */
 export const SHOWN = 'portalContentShown';
 
 /** What the probe has found in a page; times by performance.now(). */
 export interface Probe {
   content?: number;
+  /** The same, drawn by React: later where the HTML paints it before. */
+  drawn?: number;
   clicked?: number;
   /** Sum of the layout shifts that no input caused. */
   shift: number;
@@ -11,7 +13,8 @@ export interface Probe {
 
 /**
  * A script for a page, before any of its own: it signs in, and notes when the main content is on the screen, that is a heading
- * and no grey bar of a skeleton, in `main` or, after a click, in another page of it than the one that was clicked on. It looks once
+ * and no grey bar of a skeleton, in `main` or, after a click, in another page of it than the one that was clicked on; and when React
+ * has drawn it, that is when nothing of it is painted by the HTML any more. It looks once
  * a frame, where the browser computes styles anyway, so that it costs the page next to nothing. As text, because the compiler
  * would add helpers that the page does not have.
  */
@@ -35,29 +38,34 @@ export const probeScript = (token: string | undefined): string => `(() => {
     channel.port1.onmessage = done;
     channel.port2.postMessage(0);
   };
-  const look = () => {
-    looking = false;
-    if (probe.content !== undefined) return;
-    const page = pageShown();
-    if (!page || page === left || !seen(page, 'h1, h2') || seen(page, '.p-bone, .p-row-bones')) return;
-    probe.content = -1;
+  const note = (name) => {
+    probe[name] = -1;
     afterPaint(() => {
-      probe.content = performance.now();
-      window.${SHOWN}('');
+      probe[name] = performance.now();
+      if (name === 'drawn') window.${SHOWN}('');
     });
   };
+  const look = () => {
+    looking = false;
+    if (probe.drawn !== undefined) return;
+    const page = pageShown();
+    if (!page || page === left || !seen(page, 'h1, h2') || seen(page, '.p-bone, .p-row-bones')) return;
+    if (probe.content === undefined) note('content');
+    if (!page.matches('[data-list]') && !page.closest('[data-painted]')) note('drawn');
+  };
   const lookSoon = () => {
-    if (looking || probe.content !== undefined) return;
+    if (looking || probe.drawn !== undefined) return;
     looking = true;
     requestAnimationFrame(look);
   };
-  new MutationObserver(lookSoon).observe(document, { childList: true, subtree: true, attributeFilter: ['style', 'class', 'hidden'] });
+  new MutationObserver(lookSoon).observe(document, { childList: true, subtree: true, attributeFilter: ['style', 'class', 'hidden', 'data-list'] });
   addEventListener(
     'click',
     ({ timeStamp }) => {
       left = pageShown();
       probe.clicked = timeStamp;
       delete probe.content;
+      delete probe.drawn;
     },
     true,
   );

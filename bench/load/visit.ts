@@ -71,7 +71,7 @@ async function load(visitor: Visitor, context: BrowserContext, path: string): Pr
   const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime);
   const { shift } = await page.evaluate(() => portalProbe);
   await page.close();
-  return { paint, content: probe.content!, shift, kb: traffic.bytes / 1000, requests: traffic.requests };
+  return { paint, content: probe.content!, drawn: probe.drawn!, shift, kb: traffic.bytes / 1000, requests: traffic.requests };
 }
 
 async function inContext<T>(browser: Browser, { profile }: Visitor, act: (context: BrowserContext) => Promise<T>): Promise<T> {
