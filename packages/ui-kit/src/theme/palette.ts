@@ -27,6 +27,8 @@ export const palette = {
   raised: '#FFFFFF',
   ground: '#F4F5F7',
   fill: '#EDEFF2',
+  /** The chosen part of a segmented control, on `fill`. */
+  chosenPart: '#FFFFFF',
   fillSoft: '#F9FAFB',
   danger: '#C2261C',
   success: '#137A43',
@@ -62,6 +64,7 @@ export const darkPalette: Palette = {
   raised: '#1F242D',
   ground: '#0F1217',
   fill: '#262C36',
+  chosenPart: '#3B4452',
   fillSoft: '#1C2129',
   danger: '#FF8A80',
   success: '#55C98D',
@@ -79,8 +82,6 @@ export const antdOnly = {
   /** A pressed primary button; `onBrand` on it is 5.7:1. */
   brandActive: '#E66C00',
   brandSoftHover: '#FFE7D1',
-  /** The chosen part of a segmented control, on `fill`. */
-  chosenPart: '#FFFFFF',
   /** A switch that is on, under its white knob: 3:1 on both sides. */
   switchOn: '#B34700',
   switchOnHover: '#8F3900',
@@ -96,7 +97,6 @@ export type AntdOnly = Record<keyof typeof antdOnly, string>;
 export const darkAntdOnly: AntdOnly = {
   brandActive: '#E66C00',
   brandSoftHover: '#402A12',
-  chosenPart: '#3B4452',
   switchOn: '#C2610F',
   switchOnHover: '#D9741F',
   onDanger: '#2B0A07',
