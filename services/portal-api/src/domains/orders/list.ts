@@ -165,11 +165,13 @@ const countOrders = statement<Search, Data<'order', 'orderStatus'>[number]>((db,
 /** A page of the owner's orders. The order numbers of the page come from an index; only the rows of the page are read. */
 export async function list(context: OwnerContext, input: Input<'order', 'list'>): Promise<Data<'order', 'list'>> {
   const { db, ownerId, language } = context;
-  const { rows, ...page } = await numbersOf[input.sort](db, searchOf(context, input), input);
-  const orderNos = rows.map(({ order_no }) => order_no);
-  const orders = orderNos.length > 0 ? await readOrders(db, { ownerId, orderNos }) : [];
-  const byNumber = new Map(orders.map((row) => [row.order_no, row]));
-  return { ...page, records: orderNos.map((no) => presentSummary(byNumber.get(no)!, language)) };
+  const { rows, ...page } = await numbersOf[input.sort](db, searchOf(context, input), input, async (numbers) => {
+    const orderNos = numbers.map(({ order_no }) => order_no);
+    const orders = orderNos.length > 0 ? await readOrders(db, { ownerId, orderNos }) : [];
+    const byNumber = new Map(orders.map((row) => [row.order_no, row]));
+    return orderNos.map((no) => byNumber.get(no)!);
+  });
+  return { ...page, records: rows.map((row) => presentSummary(row, language)) };
 }
 
 /** How many of the owner's orders match, by status; a status without any is left out. */

@@ -1,7 +1,7 @@
 import { toMoney, TradeStatus, TradeType } from '@portal/api-contract/vocabulary';
 import type { TradeRecord, Wallet } from '@portal/api-contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { dayRange, escapeLike, pageStatement } from '../../platform/database/query';
+import { asTheyAre, dayRange, escapeLike, pageStatement } from '../../platform/database/query';
 import type { Database } from '../../platform/database/schema';
 import { statement } from '../../platform/database/statement';
 import type { Data, Input, OwnerContext } from '../../platform/http/contract';
@@ -64,7 +64,7 @@ export async function tradeRecords(
 ): Promise<Data<'fund', 'tradeRecords'>> {
   const { type, status, keyword } = input;
   const beginning = keyword ? `${escapeLike(keyword.toUpperCase())}%` : undefined;
-  const { rows, ...page } = await readRecords(db, { ownerId, type, status, beginning, ...dayRange(input) }, input);
+  const { rows, ...page } = await readRecords(db, { ownerId, type, status, beginning, ...dayRange(input) }, input, asTheyAre);
   const pending = rows.filter((row) => row.type === TradeType.CASH_OUT && row.status === TradeStatus.PENDING);
   const waits = await waitsOf(
     db,

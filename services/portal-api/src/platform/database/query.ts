@@ -15,17 +15,25 @@ export interface Page<O> extends Paging {
   total: number;
 }
 
-/** Reads a page, and counts only if the page does not say it: one that is not full does. */
-async function paged<O>(
+/**
+ * Reads a page, and counts only if the page does not say it: one that is not full does. What `complete` reads of the rows is read
+ * beside the count.
+ */
+async function paged<O, R>(
   { pageNo, pageSize }: Paging,
   read: (limit: number, offset: number) => Promise<O[]>,
   count: () => Promise<number>,
-): Promise<Page<O>> {
+  complete: (rows: O[]) => Promise<R[]>,
+): Promise<Page<R>> {
   const offset = (pageNo - 1) * pageSize;
-  const rows = await read(pageSize, offset);
-  const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0);
-  return { rows, total: isLast ? offset + rows.length : await count(), pageNo, pageSize };
+  const found = await read(pageSize, offset);
+  const isLast = found.length < pageSize && (found.length > 0 || offset === 0);
+  const [rows, total] = await Promise.all([complete(found), isLast ? offset + found.length : count()]);
+  return { rows, total, pageNo, pageSize };
 }
+
+/** For a page of the rows themselves. */
+export const asTheyAre = <O>(rows: O[]): Promise<O[]> => Promise.resolve(rows);
 
 const countOf = <T extends keyof Database, O>(db: Kysely<Database>, query: SelectQueryBuilder<Database, T, O>) => {
   const counted = query
@@ -46,19 +54,21 @@ export const readPage = <T extends keyof Database, O>(
     paging,
     (limit, offset) => query.limit(limit).offset(offset).execute(),
     async () => (await countOf(db, query).executeTakeFirstOrThrow()).total,
+    asTheyAre,
   );
 
-/** `readPage` of a query that is built once, as `statement` does. */
+/** `readPage` of a query that is built once, as `statement` does. The page is of what `complete` reads of the rows; see `asTheyAre`. */
 export function pageStatement<P extends object, T extends keyof Database, O>(
   build: (db: Kysely<Database>, given: Given<P>) => SelectQueryBuilder<Database, T, O>,
-): (db: Kysely<Database>, values: P, paging: Paging) => Promise<Page<O>> {
+): <R>(db: Kysely<Database>, values: P, paging: Paging, complete: (rows: O[]) => Promise<R[]>) => Promise<Page<R>> {
   const rows = statement<P & { limit: number; offset: number }, O>((db, given) => build(db, given).limit(given.limit).offset(given.offset));
   const count = statement<P, { total: number }>((db, given) => countOf(db, build(db, given)));
-  return (db, values, paging) =>
+  return (db, values, paging, complete) =>
     paged(
       paging,
       (limit, offset) => rows(db, { ...values, limit, offset }),
       async () => (await count(db, values))[0]!.total,
+      complete,
     );
 }
 
