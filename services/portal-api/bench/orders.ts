@@ -1,52 +1,52 @@
+import { setTimeout } from 'node:timers/promises';
 import { calls } from '@portal/api-contract/table';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Database } from '../src/platform/database/schema';
-import { readEnv } from '../src/env';
 import { openSession } from '../src/domains/accounts/session';
-import { start } from '../src/start';
 import { CHECK_BOOKS } from '../src/domains/wallet/books/check-books';
+import { readBooks } from '../src/domains/wallet/books/result';
 import { type Case, casesFor } from './cases';
 import { filledDatabase } from './database';
+import { startBundle } from './deployed';
 import { measure, ms } from './measure';
-import { quietChoices } from '../test/server-process';
 import { recordStatements } from './statements-of';
 
-const TARGET_MS = 50;
+const TARGET_MS = 15;
+const LOOK_AGAIN_MS = 500;
 const RUNS = Number(process.env.RUNS ?? 100);
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `pnpm bench:orders`: what one owner waits for at the API, next to the same statements sent to PostgreSQL directly. */
+/** `pnpm bench:orders`, after `pnpm bundle`: what one owner waits for at the API as it is deployed, next to the same statements sent to PostgreSQL directly. */
 async function main(): Promise<void> {
   const database = await filledDatabase(print);
   const recorder = recordStatements(database.url);
-  const api = await start(
-    readEnv({
-      ...quietChoices,
-      DATABASE_URL: database.url,
-      DATA_DIR: database.dataDir,
-      API_PORT: '0',
-      LOG_LEVEL: 'error',
-      OWNER_REQUESTS: 'off',
-    }),
-    print,
-  );
+  const startedAt = new Date();
+  // Of an earlier run, for a check some minutes from now.
+  await database.db.deleteFrom('job').where('kind', '=', CHECK_BOOKS).execute();
+  const api = await startBundle(database, { OWNER_REQUESTS: 'off' });
   try {
-    // A first check of the books of a million orders takes minutes, in the process that is measured.
-    await database.db.deleteFrom('job').where('kind', '=', CHECK_BOOKS).execute();
+    await booksChecked(database.db, startedAt);
     const { ownerId, cases } = await ownersCases(database.db);
     const { token } = await openSession(database.db, ownerId, new Date());
     print(`\n${'milliseconds'.padEnd(34)} API p50     p95     CPU  SQL p50     p95   API/SQL  statements`);
     let late = 0;
     for (const one of cases)
-      if (!(await report(database.db, one, () => ask(api.url, token, one), await recorder.of(ownerId, one.call, one.input)))) late += 1;
+      if (!(await report(database.db, one, () => ask(api.url, token, one), api.cpu, await recorder.of(ownerId, one.call, one.input))))
+        late += 1;
     print(late === 0 ? `\nAll within ${TARGET_MS} ms at p95.` : `\n${late} of ${cases.length} later than ${TARGET_MS} ms at p95.`);
     process.exitCode = late === 0 ? 0 : 1;
   } finally {
-    await api.close();
+    await api.stop();
     await recorder.close();
     await database.close();
   }
+}
+
+/** The check of the books that begins with the server would take its time from what is measured beside it. */
+async function booksChecked(db: Kysely<Database>, since: Date): Promise<void> {
+  const finished = async () => (await readBooks(db)).finishedAt;
+  for (let at = await finished(); !at || at < since; at = await finished()) await setTimeout(LOOK_AGAIN_MS);
 }
 
 async function ask(url: string, token: string, { call, input }: Case): Promise<void> {
@@ -64,9 +64,10 @@ async function report(
   db: Kysely<Database>,
   { name }: Case,
   call: () => Promise<void>,
+  cpu: () => number,
   statements: Awaited<ReturnType<ReturnType<typeof recordStatements>['of']>>,
 ): Promise<boolean> {
-  const api = await measure(RUNS, call);
+  const api = await measure(RUNS, call, cpu);
   const plain = await measure(RUNS, async () => {
     for (const { sql: text, parameters } of statements) await db.executeQuery(CompiledQuery.raw(text, [...parameters]));
   });

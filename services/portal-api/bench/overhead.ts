@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
@@ -12,11 +9,10 @@ import { openSession } from '../src/domains/accounts/session';
 import { readEnv } from '../src/env';
 import { connect } from '../src/platform/database/database';
 import { testKeys } from '../test/server-keys';
-import nodeFlags from '../node-flags.json';
-import { addressIn, quietChoices } from '../test/server-process';
 import { testObjects } from '../test/storage';
 import type { Statements } from './bare-server';
 import { filledDatabase } from './database';
+import { type Deployed, run, startBundle } from './deployed';
 
 process.env.DATA_DIR ??= '.cache/bench-overhead';
 process.env.ORDERS ??= '20000';
@@ -25,7 +21,6 @@ const { ROUNDS = '9', SECONDS = '2', WARM_UP = '3000', ASKING = '4' } = process.
 /** Callers, shared among `ASKING` owners: those of one owner beyond a quarter of the pool wait for their turn. */
 const CONNECTIONS = 16;
 const TARGET = 0.8;
-const BUNDLE = join(import.meta.dirname, '../dist/server.mjs');
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** What owners read all day. */
@@ -52,7 +47,6 @@ interface Measured {
  * the machine does meets both servers of a pair alike, and the median of the pairs leaves out the worst of it.
  */
 async function main(): Promise<void> {
-  if (!existsSync(BUNDLE)) throw new Error(`${BUNDLE} is not there: run pnpm bundle first`);
   const database = await filledDatabase(print);
   const { rows } = await sql<{
     owner_id: string;
@@ -61,36 +55,24 @@ async function main(): Promise<void> {
   const tokens = sessions.map(({ token }) => token);
   const file = join(database.dataDir, 'statements.json');
   await writeFile(file, JSON.stringify(await record(database.url, tokens)));
-  const api = run([BUNDLE], {
-    ...quietChoices,
-    DATABASE_URL: database.url,
-    DATA_DIR: database.dataDir,
-    API_PORT: '0',
-    LOG_LEVEL: 'info',
-    ACCESS_LOG_LEVEL: 'silent',
-    // Counted as ever, and never spent.
-    OWNER_REQUESTS: '1000000000',
-  });
-  const bare = run([join(import.meta.dirname, 'bare-server.ts'), file, database.url]);
-  const [apiUrl, bareUrl] = [await said(api, addressIn), await said(bare, (text) => /^http\S+/.exec(text)?.[0])];
+  // Counted as ever, and never spent.
+  const api = await startBundle(database, { OWNER_REQUESTS: '1000000000' });
+  const bare = await run([join(import.meta.dirname, 'bare-server.ts'), file, database.url], {}, (text) => /^http\S+/.exec(text)?.[0]);
   const servers = {
     api: (name: CaseName, enough: Enough) => {
       const [{ path, method }, body] = cases[name];
-      const requests = tokens.map((token) => ({ url: `${apiUrl}/api${path}`, method, body, token }));
+      const requests = tokens.map((token) => ({ url: `${api.url}/api${path}`, method, body, token }));
       return measure(api, requests, enough);
     },
     bare: (name: CaseName, enough: Enough) => {
-      const requests = tokens.map((token, n) => ({ url: `${bareUrl}/${name}/${n}`, method: 'POST', body: {}, token }));
+      const requests = tokens.map((token, n) => ({ url: `${bare.url}/${name}/${n}`, method: 'POST', body: {}, token }));
       return measure(bare, requests, enough);
     },
   };
   try {
     process.exitCode = report(await turns(servers)) >= TARGET ? 0 : 1;
   } finally {
-    for (const child of [api, bare]) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
+    for (const server of [api, bare]) await server.stop();
     await database.close();
   }
 }
@@ -139,34 +121,6 @@ function report(pairs: Pairs): number {
   return worst;
 }
 
-/** A server with the flags of the image. */
-const run = (args: readonly string[], env: Record<string, string> = {}): ChildProcess =>
-  spawn(process.execPath, [...nodeFlags, ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-
-/** What `find` finds in the output of a process. @throws Error if it ends before */
-function said(child: ChildProcess, find: (text: string) => string | undefined): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout!.on('data', (part: Buffer) => {
-      text += part.toString();
-      const found = find(text);
-      if (found !== undefined) resolve(found);
-    });
-    child.once('exit', () => reject(new Error(`a server ended: ${text}`)));
-  });
-}
-
-/** What a process has computed so far, in milliseconds; the system counts in ticks of 10. */
-function cpuOf({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
 /** Runs each call of each owner once in this process and notes what it asks the database. */
 async function record(url: string, tokens: readonly string[]): Promise<Statements> {
   let noted: Statements[string][number] = [];
@@ -211,9 +165,9 @@ interface Asked {
 type Enough = (so: { answered: number; seconds: number }) => boolean;
 
 /** Has so many callers, who never pause, each with one of the requests, ask a server until it is enough. */
-async function measure(server: ChildProcess, requests: readonly Asked[], enough: Enough): Promise<Measured> {
+async function measure(server: Deployed, requests: readonly Asked[], enough: Enough): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const [since, before] = [performance.now(), cpuOf(server)];
+  const [since, before] = [performance.now(), server.cpu()];
   const seconds = () => (performance.now() - since) / 1000;
   let answered = 0;
   await Promise.all(
@@ -225,7 +179,7 @@ async function measure(server: ChildProcess, requests: readonly Asked[], enough:
       }
     }),
   );
-  const measured = { perSecond: answered / seconds(), cpu: (cpuOf(server) - before) / answered };
+  const measured = { perSecond: answered / seconds(), cpu: (server.cpu() - before) / answered };
   agent.destroy();
   return measured;
 }

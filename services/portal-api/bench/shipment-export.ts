@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,60 +6,26 @@ import { sql } from 'kysely';
 import { connect } from '../src/platform/database/database';
 import { startEmbedded } from '../src/platform/embedded/start';
 import { addOwner } from '../test/owners';
-import { addressIn, quietChoices } from '../test/server-process';
 import { addShipments } from '../test/shipments';
 import { readXlsx } from '../test/xlsx';
+import { type Deployed, startBundle } from './deployed';
 
 /*
  * How much memory a server needs that exports 100,000 express orders (at most 200 MB), and whether another one goes
- * on where the first was killed. `pnpm bench:export [orders]`; reads /proc, so it runs on Linux alone.
+ * on where the first was killed. `pnpm bench:export [orders]`, after `pnpm bundle`; reads /proc, so it runs on Linux alone.
  */
 const orders = Number(process.argv[2] ?? 100_000);
 const MAX_MB = 200;
 
 const report = (line: string) => process.stdout.write(`${line}\n`);
 
-interface Server {
-  child: ChildProcess;
-  url: string;
-}
-
-async function serve(dataDir: string, databaseUrl: string): Promise<Server> {
-  const flags = JSON.parse(await readFile(join(import.meta.dirname, '../node-flags.json'), 'utf8')) as string[];
-  const child = spawn(process.execPath, [...flags, '--import', 'tsx', join(import.meta.dirname, '../src/server.ts')], {
-    env: { ...quietChoices, PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, API_PORT: '0', LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let out = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('the server did not start')));
-    child.stdout!.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-      const found = addressIn(out);
-      if (found) resolve(found);
-    });
-  });
-  return { child, url };
-}
-
-/** The most memory that a process has held so far, in MB. */
-async function peakOf({ child }: Server): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+)/.exec(status)![1]) / 1024;
-}
-
-async function end({ child }: Server, signal: NodeJS.Signals): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await ended;
-}
-
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const database = await startEmbedded({ dataDir: join(dataDir, 'database'), report: () => undefined });
   // The first start fills an empty database, which is not what is measured.
-  await end(await serve(dataDir, database.url), 'SIGTERM');
-  let server: Server | undefined;
+  const serve = () => startBundle({ url: database.url, dataDir });
+  await (await serve()).stop();
+  let server: Deployed | undefined;
   try {
     const db = connect(database.url, () => undefined, { pool: 2 });
     const { id, token } = await addOwner(db, { ext_flag: true });
@@ -72,7 +37,7 @@ async function main(): Promise<void> {
     await sql`analyze`.execute(db);
     await db.destroy();
 
-    server = await serve(dataDir, database.url);
+    server = await serve();
     let { url: base } = server;
 
     const ask = async (input: object) => {
@@ -93,19 +58,19 @@ async function main(): Promise<void> {
         await sleep(50);
       }
     };
-    const before = await peakOf(server);
+    const before = server.peak();
     const started = performance.now();
     const { url } = await until((await ask({ filter: {} })).jobId, 100);
     const seconds = (performance.now() - started) / 1000;
     const file = Buffer.from(await (await fetch(`${base}${url}`)).arrayBuffer());
-    const peak = await peakOf(server);
+    const peak = server.peak();
     report(`${orders} orders in ${seconds.toFixed(1)} s, a file of ${(file.length / 1e6).toFixed(1)} MB`);
     report(`server memory: ${before.toFixed(0)} MB before, at most ${peak.toFixed(0)} MB (allowed: ${MAX_MB})`);
 
     const { jobId } = await ask({ filter: { dateFrom: '2000-01-01' } });
     const { progress } = await until(jobId, 40);
-    await end(server, 'SIGKILL');
-    server = await serve(dataDir, database.url);
+    await server.stop('SIGKILL');
+    server = await serve();
     base = server.url;
     const resumed = await ask({ jobId });
     const again = Buffer.from(await (await fetch(`${base}${(await until(jobId, 100)).url}`)).arrayBuffer());
@@ -115,7 +80,7 @@ async function main(): Promise<void> {
     report(`${lines} lines read back`);
     if (peak > MAX_MB || !same || lines !== orders) process.exitCode = 1;
   } finally {
-    if (server) await end(server, 'SIGTERM');
+    await server?.stop();
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
