@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilReact } from '../support/hold';
 import { neverIdle } from '../support/never-idle';
 import { asExpress, asOwner, expect } from '../support/signed-in';
 
@@ -52,6 +53,7 @@ asOwner('to point at an entry loads its code, and to press it its data, before t
   const requests = await requestsOf(page);
   await page.goto('/orders');
   await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await untilReact(page);
   expect(remotesIn(requests.all)).toEqual(['orders', 'shell']);
   await entry(page, '地址管理').hover();
   await expect.poll(() => remotesIn(requests.all)).toEqual(['address', 'orders', 'shell']);
@@ -70,6 +72,7 @@ asOwner('code that does not come ahead says nothing, and the click loads it', as
   await page.route(/\/remotes\/wallet\//, (route) => route.abort());
   await page.goto('/orders');
   await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await untilReact(page);
   const [failed] = await Promise.all([page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script'), entry(page, '我的钱包').hover()]);
   expect(failed.url()).toContain('/remotes/wallet/');
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -3,6 +3,7 @@ import { freePort } from '../../packages/node-kit/src/free-port';
 import type { VersionCounts } from '../../packages/releases/src/health/counts';
 import { owner } from '../support/accounts';
 import { portal } from '../support/build';
+import { untilReact } from '../support/hold';
 import { stateOf } from '../support/new-owner';
 import { recordReports } from '../support/reports';
 import { ownEdge, tokenOf, type OwnEdge } from '../support/own-edge';
@@ -118,6 +119,7 @@ test('what breaks the policy counts for the version whose file did it, else for 
   const page = await signedIn(browser);
   await page.goto('/orders');
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  await untilReact(page);
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.injected = 1';

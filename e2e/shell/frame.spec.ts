@@ -1,4 +1,5 @@
 import { answer } from '../support/api';
+import { untilReact } from '../support/hold';
 import { asExpress, asOwner, expect } from '../support/signed-in';
 
 const labels = ['询价下单', '零担订单', '地址管理', '我的钱包', '个人中心'];
@@ -85,13 +86,14 @@ asOwner('the window is named after its page, in the language of the portal', asy
 // antd measures a popup in the moment it moves it: a transition, however short, would leave it where it was.
 asOwner('where less motion is asked for, what is moved is measured in its new place', async ({ page }) => {
   await page.goto('/orders');
-  // Of React: that of the painted frame is replaced.
   await expect(
     page
       .getByRole('main')
       .getByRole('link', { name: /^FP\d+/ })
       .first(),
   ).toBeVisible();
+  // The painted frame is replaced.
+  await untilReact(page);
   const moved = await page.getByRole('main').evaluate((main) => {
     const leftAt = (left: string): number => {
       main.style.left = left;

@@ -85,6 +85,16 @@ test('what is typed, checked and pressed in it goes on in React', async ({ page 
   await expect(page.getByText('已选 1')).toBeVisible();
 });
 
+test('one of the choices that is taken in it filters in React', async ({ page }) => {
+  const letGo = await hold(page);
+  await page.goto('/address', { waitUntil: 'commit' });
+  await painted(page).waitFor();
+  await page.getByRole('radiogroup').getByText('派送', { exact: true }).click();
+  letGo();
+  await expect(page).toHaveURL(/type=/);
+  await expect(page.getByRole('radio', { name: '派送', exact: true })).toBeChecked();
+});
+
 test('a search is sent once React is there, and a click on a row opens it', async ({ page }) => {
   for (const [act, address] of [
     [
