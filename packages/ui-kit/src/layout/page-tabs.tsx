@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { IconClose } from '../icons';
 import { rovingFocus } from '../overlay/roving-focus';
 import { useLabels } from '../provider/labels';
+import { whenLaidOut } from './when-laid-out';
 
 export interface PageTab {
   key: string;
@@ -28,11 +29,11 @@ export function PageTabs({ label, tabs, active, onSelect, onClose }: PageTabsPro
   const closed = useRef(false);
   const isActive = tabs.some((tab) => tab.key === active);
   const closable = isActive && tabs.length > 1;
-  // Braces: newer browsers answer with a promise, which React would take for the effect's clean-up.
   useEffect(() => {
-    current.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    if (closed.current) current.current?.focus();
+    const tab = current.current;
+    if (closed.current) tab?.focus();
     closed.current = false;
+    return tab ? whenLaidOut(tab, () => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })) : undefined;
   }, [active]);
 
   const close = () => {

@@ -23,7 +23,22 @@ test('a click or Enter chooses, arrows only move', async () => {
   expect(onSelect).toHaveBeenCalledWith('20');
 });
 
+/** jsdom lays nothing out. */
+function whenObserved(): () => void {
+  const { ResizeObserver } = globalThis;
+  globalThis.ResizeObserver = class {
+    constructor(private readonly report: ResizeObserverCallback) {}
+    observe() {
+      this.report([], this);
+    }
+    unobserve() {}
+    disconnect() {}
+  };
+  return () => void (globalThis.ResizeObserver = ResizeObserver);
+}
+
 test('an active tab out of view is scrolled into the row, and the page stays where it is', () => {
+  const restore = whenObserved();
   const wide = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
   const whole = jest.fn();
   Element.prototype.scrollIntoView = whole;
@@ -45,4 +60,5 @@ test('an active tab out of view is scrolled into the row, and the page stays whe
   expect(left).not.toHaveBeenCalled();
   left.mockRestore();
   wide.mockRestore();
+  restore();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { whenLaidOut } from '../layout/when-laid-out';
 import { rovingFocus } from '../overlay/roving-focus';
 import { useOverflow } from './overflow';
 
@@ -26,13 +27,15 @@ export function FilterTabs({ label, tabs, active, onSelect }: FilterTabsProps) {
   const drawn = [active, ...tabs.map((tab) => `${tab.label} ${tab.count}`)].join();
   const placed = useRef<string>(undefined);
   useEffect(() => {
-    // Runs again whenever a hidden page is shown, with the row where it was: measuring it would lay the whole page out at once.
-    if (placed.current === drawn) return;
-    placed.current = drawn;
     const tab = current.current;
     const box = row.current;
-    // Sideways only: scrollIntoView would move the page too, under somebody who reads further down.
-    if (tab && box) box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
+    // Runs again whenever a hidden page is shown, with the row where it was.
+    if (!tab || !box || placed.current === drawn) return undefined;
+    return whenLaidOut(tab, () => {
+      placed.current = drawn;
+      // Sideways only: scrollIntoView would move the page too, under somebody who reads further down.
+      box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
+    });
   }, [drawn]);
   return (
     <div
