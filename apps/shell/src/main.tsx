@@ -104,10 +104,9 @@ function openPage(): void {
   const show = (): void =>
     startTransition(() =>
       root.render(
-        <>
+        <TakeOver next={next}>
           <App queryClient={queryClient} actions={actions} />
-          <TakeOver next={next} />
-        </>,
+        </TakeOver>,
       ),
     );
   // A whole page stays until React has its code or its failure, and is not replaced by a skeleton meanwhile.

@@ -25,11 +25,10 @@ async function draw(page = form('_r_7_'), next = makeRoot()): Promise<string[]> 
   for (const type of ['input', 'click']) next.addEventListener(type, ({ target }) => log.push(`${type} ${(target as Element).id || (target as Element).textContent}`));
   await act(async () =>
     createRoot(next).render(
-      <>
+      <TakeOver next={next}>
         {/* oxlint-disable-next-line react/no-danger -- the page of this test, as a text */}
         <div className="shell-window" dangerouslySetInnerHTML={{ __html: page }} />
-        <TakeOver next={next} />
-      </>,
+      </TakeOver>,
     ),
   );
   return log;

@@ -1,4 +1,4 @@
-import { use, useInsertionEffect } from 'react';
+import { use, useCallback, useInsertionEffect, useRef, type ReactNode } from 'react';
 import { COMPOSING, holdPressed, PAINTED, PRESSED } from './paint-page';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -117,20 +117,37 @@ export function makeRoot(): HTMLElement {
   return next;
 }
 
+/** Effects run in the order of the tree. */
+function Effect({ run }: { run: () => void }): null {
+  useInsertionEffect(run, [run]);
+  return null;
+}
+
 /**
  * Puts React's first commit in the place of what the HTML painted, in one task: nothing is drawn between, and what the visitor
- * typed, checked, focused and pressed goes on. Stands after the app, so that its effect finds all of that drawn, and runs before the
- * effects that measure it.
+ * typed, checked, focused and pressed goes on. What the painted page knows is noted before the app adds its styles, which would have
+ * the page measured anew. It is replaced when all of the app is drawn, before the effects that measure that.
  */
-export function TakeOver({ next }: { next: HTMLElement }): null {
+export function TakeOver({ next, children }: { next: HTMLElement; children: ReactNode }): ReactNode {
   use(whenComposed());
-  useInsertionEffect(() => {
+  const left = useRef<Left>(undefined);
+  const note = useCallback(() => {
     const painted = drawnPage();
-    const left = painted && leave(painted);
+    if (painted) left.current = leave(painted);
+  }, []);
+  const replace = useCallback(() => {
     root().replaceWith(next);
     for (const style of document.querySelectorAll(`style[${PAINTED}]`)) style.remove();
+    const noted = left.current;
+    left.current = undefined;
     // React takes an event during its commit, but forgets what it has changed.
-    if (left) queueMicrotask(() => carryOver(left));
+    if (noted) queueMicrotask(() => carryOver(noted));
   }, [next]);
-  return null;
+  return (
+    <>
+      <Effect run={note} />
+      {children}
+      <Effect run={replace} />
+    </>
+  );
 }
