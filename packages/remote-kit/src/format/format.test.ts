@@ -1,5 +1,5 @@
 import { changeLanguage } from '../i18n/i18n';
-import { formatDate, formatMoney, formatNumber } from './format';
+import { formatDate, formatDateTime, formatMoney, formatNumber } from './format';
 
 test.each([
   ['317.52', '$317.52'],
@@ -28,4 +28,22 @@ test('a plain day is the same day in every time zone and follows the language', 
   expect(formatDate('2026-03-01')).toBe('2026/03/01');
   await changeLanguage('en', false);
   expect(formatDate('2026-03-01')).toBe('03/01/2026');
+});
+
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const MINUTE = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+test.each([
+  ['zh', 'zh-CN'],
+  ['en', 'en-US'],
+] as const)('a date reads as Intl writes it in %p', async (language, locale) => {
+  await changeLanguage(language, false);
+  for (const iso of ['2026-03-01T00:00:00Z', '2026-11-01T05:59:59.999Z', '2024-02-29T23:59:00Z', '1999-12-31T12:04:05-08:00']) {
+    expect(formatDate(iso)).toBe(new Intl.DateTimeFormat(locale, DAY).format(new Date(iso)));
+    expect(formatDateTime(iso)).toBe(new Intl.DateTimeFormat(locale, MINUTE).format(new Date(iso)));
+  }
+});
+
+test.each([undefined, null, '', 'soon', '2026-13-01'])('%p is no date', (value) => {
+  expect([formatDate(value), formatDateTime(value)]).toEqual(['-', '-']);
 });
