@@ -22,6 +22,8 @@ function filesOf({ remotes, shell }: ReleaseSet, { remote, module }: Page): stri
 
 const kindOf = (file: string): string => (file.endsWith('.css') ? 'style' : file.endsWith('.json') ? 'fetch' : 'script');
 
+const whenIdle = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve));
+
 /**
  * Lets the browser download the files of pages into its cache, after everything else; nothing of them runs. The page's release
  * set has no names of files, so they are fetched first. Never rejects, and a file that does not come says nothing.
@@ -31,6 +33,8 @@ export async function downloadPages(pages: readonly Page[]): Promise<void> {
   // After a release the page goes on with the files of its own set.
   if (!set || set.set !== releaseSet().set) return;
   for (const file of new Set(pages.flatMap((page) => filesOf(set, page)))) {
+    // To begin with one takes a phone 3 ms.
+    await whenIdle();
     const link = document.createElement('link');
     link.rel = 'prefetch';
     link.as = kindOf(file);
