@@ -13,6 +13,11 @@ test('no script of the portal holds zod', () => {
   expect(holding(/ZodError|\$ZodType|_zod\b/)).toEqual([]);
 });
 
+test("the shell's first script asks to be compiled while it is fetched", () => {
+  const first = publishedScripts().filter(({ text }) => text.startsWith('//# allFunctionsCalledOnLoad\n'));
+  expect(first.map(({ file }) => file)).toEqual([expect.stringMatching(/^remotes\/shell\/[^/]+\/main\.\w+\.js$/)]);
+});
+
 test('only the shell holds antd, React, the router, axios and the federation runtime', () => {
   for (const mark of [/iconPrefixCls/, /react\.dev\/errors/, /caughtErrors|createBrowserHistory|popstate/, /isAxiosError/, /beforeRegisterRemote/]) {
     const holders = new Set(holding(mark));
