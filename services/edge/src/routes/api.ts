@@ -10,6 +10,7 @@ import { downstreamHeaders, upstreamHeaders } from '../http/proxy-headers';
 import { bodyParts, type BodyParts, BodyStalled, ClientGone, readAhead, readSmall } from '../http/request-body';
 import { countSlow, cutAnswer } from '../http/slow-clients';
 import { startUpstream, type Upstream, type UpstreamOutcome } from '../http/upstream';
+import { countCall } from '../http/list-first';
 import { pathOf } from '../http/url';
 import { apiSessions, type CallSession } from '../session/api-sessions';
 import { UnsafeAnswer } from '../session/sign-in-answer';
@@ -90,6 +91,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
     }
     const cancellation = new Cancellation();
     reply.raw.once('close', () => cancellation.abort(CLIENT_GONE));
+    countCall(request, reply);
     const upstream = startUpstream(request, traceOf(request.raw));
     try {
       const answer = await ask(request, cancellation, upstream, session);

@@ -8,6 +8,7 @@ import type { CatalogWatch } from '../catalog/watch';
 import { isCached, rangeOf } from '../http/conditional';
 import { codingFor, mediaType } from '../http/content';
 import { dictionaryOf, useAsDictionary } from '../http/dictionary';
+import { bodyOfFile } from '../http/list-first';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const KNOWN_LISTS = 300;
@@ -91,7 +92,8 @@ export function assetRoutes(app: FastifyInstance, watch: CatalogWatch): void {
     const dictionary = compressible && bytes >= DICTIONARY_BYTES ? useAsDictionary(name, version, path) : undefined;
     if (dictionary !== undefined) reply.header('use-as-dictionary', dictionary);
     reply.header('content-type', type);
-    return coding === 'identity' ? sendPlain(request, reply, body, etag) : reply.header('content-encoding', coding).send(body);
+    if (coding === 'identity') return sendPlain(request, reply, body, etag);
+    return reply.header('content-encoding', coding).send(bodyOfFile(request, reply, body));
   });
 
   app.get('/remotes/*', async (_request, reply) => notFound(reply));

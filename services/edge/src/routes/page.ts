@@ -19,10 +19,12 @@ import {
   type EdgeMarkup,
   type Variation,
 } from '../html/document';
+import { paintedList } from '../html/painted-list';
 import { paintedMarkup } from '../html/painted-page';
 import { clearOversizeCookies } from '../http/oversize';
 import { codingFor } from '../http/content';
 import { chosenLanguage } from '../http/language';
+import { expectList } from '../http/list-first';
 import type { Methods } from '../http/methods';
 import { originsOf, overridesOf } from '../http/override';
 import { contentSecurityPolicy, withReports } from '../http/security-headers';
@@ -91,6 +93,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const markup = isPreview ? { ...options, healthSample: 0 } : options;
     const parts = isPreview ? previewParts : commonParts;
     const common = await parts.get(variationId(composed, variation), coding, () => renderCommonPart(composed, variation, markup));
+    if (paintedList(composed, releasedPage(variation), variation.language).html) expectList(request);
     const nonce = randomBytes(16).toString('base64');
     const beacon = tokens.issue({ visitor, set: composed.set.set, ...(isPreview && { preview: true }) });
     const policy = contentSecurityPolicy(
