@@ -19,8 +19,19 @@ test.each([
   [20000, 0, '20,000'],
   [null, 2, '-'],
   [Number.NaN, 2, '-'],
+  [Number.POSITIVE_INFINITY, 2, '-'],
+  [1e-9, 2, '0'],
+  [-0.001, 2, '0'],
 ])('number %p with %p decimals reads %p', (value, digits, text) => {
   expect(formatNumber(value, digits)).toBe(text);
+});
+
+test('a number reads as Intl writes it', () => {
+  const ties = [1.005, 2.5, 0.05, 8.345, 1e5 + 0.005, 999.995, 999_999.5, -1.005, -2.5, -1234567.891];
+  const others = Array.from({ length: 500 }, (_none, n) => ((n * 7919) % 10_007) / 10 ** (n % 6)).flatMap((n) => [n, -n * 1e4]);
+  for (const digits of [0, 1, 2, 3])
+    for (const value of [...ties, ...others, 0, 0.000001, 1e15])
+      expect([value, formatNumber(value, digits)]).toEqual([value, value.toLocaleString('en-US', { maximumFractionDigits: digits }).replace(/^-0$/, '0')]);
 });
 
 test('a plain day is the same day in every time zone and follows the language', async () => {
