@@ -84,8 +84,11 @@ test('behind a page with a list, the rest of a large file waits until the calls 
   expect(await rows.end).toBe(4);
   await settled();
   expect([large.length(), middle.length()]).toEqual([BEGINNING, 0]);
-  // No other call follows.
-  jest.advanceTimersByTime(10);
+  // No other call follows, and the rows are shown.
+  jest.advanceTimersByTime(39);
+  await settled();
+  expect(middle.length()).toBe(0);
+  jest.advanceTimersByTime(1);
   expect(await Promise.all([large.end, middle.end])).toEqual([LARGE.length, MIDDLE.length]);
   // That was it for this page.
   expect(await ask('/large').end).toBe(LARGE.length);

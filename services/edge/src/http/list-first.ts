@@ -5,9 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const FIRST_BYTES = 64 * 1024;
 /** A smaller file takes the answers next to no time. */
 const SMALL_BYTES = 8 * 1024;
-/** How long files wait: for the first call, for another one behind an answer, and at most for all of them. In milliseconds. */
-const CALL_MS = 40;
-const NEXT_MS = 10;
+/**
+ * How long files wait, in milliseconds: without a call that is open, which is for the first one, for another one, and until the rows are
+ * on the screen, which the first script would hold up; and at most for all calls.
+ */
+const QUIET_MS = 40;
 const MOST_MS = 150;
 
 /**
@@ -29,21 +31,21 @@ class ListFirst {
 
   answered(): void {
     this.calls -= 1;
-    if (this.calls === 0) this.settleIn(NEXT_MS);
+    if (this.calls === 0) this.whenQuiet();
   }
 
-  /** Resolves when the calls are answered. */
+  /** Resolves when the calls have been answered and their rows shown. */
   settled(): Promise<void> {
     if (!this.begun) {
       this.begun = setTimeout(() => this.settle(), MOST_MS);
-      if (this.calls === 0 && !this.quiet) this.settleIn(CALL_MS);
+      if (this.calls === 0 && !this.quiet) this.whenQuiet();
     }
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  private settleIn(ms: number): void {
+  private whenQuiet(): void {
     clearTimeout(this.quiet);
-    this.quiet = setTimeout(() => this.settle(), ms);
+    this.quiet = setTimeout(() => this.settle(), QUIET_MS);
   }
 
   private settle(): void {
