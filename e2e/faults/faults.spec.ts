@@ -7,6 +7,9 @@ import { breakRemote, kinds, places, uncheck } from './fault';
 const PANEL_MS = 6_000;
 const SLOW_MS = 3_000;
 
+// The pages of the menu download while the browser is idle, also when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 for (const place of places) {
   for (const kind of kinds) {
     test(`${place} ${kind}: shows an error panel, the rest keeps working, a retry loads it without a reload`, async ({ page }) => {
