@@ -12,8 +12,8 @@ const BEGINNING = 64 * 1024;
 
 const app = Fastify({ http2: true });
 /** The calls that the API has not answered. */
-const open: (() => void)[] = [];
-const answer = (): void => open.splice(0).forEach((go) => go());
+const calls: (() => void)[] = [];
+const answer = (): void => calls.splice(0).forEach((go) => go());
 let session: ClientHttp2Session;
 
 app.get('/page', async (request) => {
@@ -23,7 +23,7 @@ app.get('/page', async (request) => {
 app.get('/other-page', async () => 'page');
 app.get('/call', async (request, reply) => {
   countCall(request as never, reply as never);
-  await new Promise<void>((resolve) => open.push(resolve));
+  await new Promise<void>((resolve) => calls.push(resolve));
   return 'rows';
 });
 for (const [path, body] of Object.entries({ '/large': LARGE, '/middle': MIDDLE, '/small': SMALL }))
@@ -31,11 +31,14 @@ for (const [path, body] of Object.entries({ '/large': LARGE, '/middle': MIDDLE, 
 
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }));
 afterAll(() => app.close());
+function connectAgain(): void {
+  session = connect(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, { settings: { initialWindowSize: 1_000_000 } });
+  session.on('connect', (opened) => opened.setLocalWindowSize(2_000_000));
+}
+
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
-  const settings = { initialWindowSize: 1_000_000 };
-  session = connect(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, { settings });
-  session.on('connect', () => session.setLocalWindowSize(2_000_000));
+  connectAgain();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -66,7 +69,7 @@ async function openPage(path = '/page'): Promise<void> {
 /** A call that is with the API. */
 async function call(): Promise<{ end: Promise<number> }> {
   const { end } = ask('/call');
-  while (open.length === 0) await settled();
+  while (calls.length === 0) await settled();
   return { end };
 }
 
@@ -118,6 +121,20 @@ test('for an answer that takes long, files wait 150 ms', async () => {
   answer();
 });
 
+test('a client that takes the beginning slowly gets the rest, although the wait has ended meanwhile', async () => {
+  await openPage();
+  await new Promise<void>((resolve) => session.settings({ initialWindowSize: 16 * 1024 }, () => resolve()));
+  const stream = session.request({ ':path': '/large' });
+  await once(stream, 'response');
+  const middle = ask('/middle');
+  await settled();
+  jest.advanceTimersByTime(150);
+  expect(await middle.end).toBe(MIDDLE.length);
+  let length = 0;
+  for await (const part of stream) length += (part as Buffer).length;
+  expect(length).toBe(LARGE.length);
+});
+
 test('behind another page files come at once', async () => {
   await openPage('/other-page');
   await call();
@@ -131,6 +148,6 @@ test('a client that goes away meanwhile is forgotten', async () => {
   await large.came(BEGINNING);
   session.destroy();
   jest.advanceTimersByTime(1_000);
-  session = connect(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+  connectAgain();
   expect(await ask('/middle').end).toBe(MIDDLE.length);
 });

@@ -18,9 +18,10 @@ const MOST_MS = 150;
  */
 class ListFirst {
   private calls = 0;
-  private readonly waiting: (() => void)[] = [];
-  private begun: NodeJS.Timeout | undefined;
+  private most: NodeJS.Timeout | undefined;
   private quiet: NodeJS.Timeout | undefined;
+  private end = (): void => undefined;
+  private readonly ended = new Promise<void>((resolve) => (this.end = resolve));
 
   constructor(private readonly over: () => void) {}
 
@@ -34,13 +35,11 @@ class ListFirst {
     if (this.calls === 0) this.whenQuiet();
   }
 
-  /** Resolves when the calls have been answered and their rows shown. */
+  /** From the first file on the time runs. Resolves when the calls have been answered and their rows shown. */
   settled(): Promise<void> {
-    if (!this.begun) {
-      this.begun = setTimeout(() => this.settle(), MOST_MS);
-      if (this.calls === 0 && !this.quiet) this.whenQuiet();
-    }
-    return new Promise((resolve) => this.waiting.push(resolve));
+    this.most ??= setTimeout(() => this.settle(), MOST_MS);
+    if (this.calls === 0 && !this.quiet) this.whenQuiet();
+    return this.ended;
   }
 
   private whenQuiet(): void {
@@ -49,10 +48,10 @@ class ListFirst {
   }
 
   private settle(): void {
-    clearTimeout(this.begun);
+    clearTimeout(this.most);
     clearTimeout(this.quiet);
     this.over();
-    for (const go of this.waiting) go();
+    this.end();
   }
 }
 
@@ -80,19 +79,19 @@ export function countCall(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('close', () => list.answered());
 }
 
-async function* afterList(list: ListFirst, body: Buffer, first: number): AsyncGenerator<Buffer> {
+async function* afterCalls(settled: Promise<void>, body: Buffer, first: number): AsyncGenerator<Buffer> {
   if (first > 0) yield body.subarray(0, first);
-  await list.settled();
+  await settled;
   yield body.subarray(first);
 }
 
 /**
- * The body of a file as it is sent: whole, or behind the calls that the page begins with. The first file to come, which is the one that
- * all others need, sends its beginning at once.
+ * The body of a file as it is sent: whole, or behind the calls that the page begins with. The largest, which is the one that all others
+ * need, sends its beginning at once.
  */
 export function bodyOfFile(request: FastifyRequest, reply: FastifyReply, body: Buffer): Buffer | Readable {
   const list = body.length > SMALL_BYTES && request.method === 'GET' ? listFirst(request) : undefined;
   if (!list) return body;
   reply.header('content-length', body.length);
-  return Readable.from(afterList(list, body, body.length > 2 * FIRST_BYTES ? FIRST_BYTES : 0), { objectMode: false });
+  return Readable.from(afterCalls(list.settled(), body, body.length > 2 * FIRST_BYTES ? FIRST_BYTES : 0), { objectMode: false });
 }
