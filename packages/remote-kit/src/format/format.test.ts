@@ -30,7 +30,7 @@ test('a number reads as Intl writes it', () => {
   const ties = [1.005, 2.5, 0.05, 8.345, 1e5 + 0.005, 999.995, 999_999.5, -1.005, -2.5, -1234567.891];
   const others = Array.from({ length: 500 }, (_none, n) => ((n * 7919) % 10_007) / 10 ** (n % 6)).flatMap((n) => [n, -n * 1e4]);
   for (const digits of [0, 1, 2, 3])
-    for (const value of [...ties, ...others, 0, 0.000001, 1e15])
+    for (const value of [...ties, ...others, 0, 0.000001, 999_999_999_999_999, 1e15, -1e15, 1e21, 1e30])
       expect([value, formatNumber(value, digits)]).toEqual([value, value.toLocaleString('en-US', { maximumFractionDigits: digits }).replace(/^-0$/, '0')]);
 });
 

@@ -13,11 +13,14 @@ export const formatMoney = (amount: string | null | undefined): string => money(
  */
 export function formatNumber(value: number | null | undefined, digits = 2): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return DASH;
-  // Moved in its decimal writing: times 100, 1.005 is a little less than 100.5. No unit of ours knows what is too small to be written so.
-  const size = Math.abs(value) < 1e-6 ? 0 : Math.round(Number(`${Math.abs(value)}e${digits}`));
-  const [whole, decimals] = String(Number(`${size}e-${digits}`)).split('.');
+  const size = Math.abs(value);
+  // Written with an exponent, or about to be.
+  if (size !== 0 && (size < 1e-6 || size >= 1e15)) return value.toLocaleString('en-US', { maximumFractionDigits: digits });
+  // Moved in its decimal writing: times 100, 1.005 is a little less than 100.5.
+  const moved = Math.round(Number(`${size}e${digits}`));
+  const [whole, decimals] = String(Number(`${moved}e-${digits}`)).split('.');
   const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${value < 0 && size > 0 ? '-' : ''}${grouped}${decimals ? `.${decimals}` : ''}`;
+  return `${value < 0 && moved > 0 ? '-' : ''}${grouped}${decimals ? `.${decimals}` : ''}`;
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');
