@@ -117,37 +117,42 @@ export function makeRoot(): HTMLElement {
   return next;
 }
 
-/** Effects run in the order of the tree. */
-function Effect({ run }: { run: () => void }): null {
-  useInsertionEffect(run, [run]);
+/** Tells what the painted page knows, before the app behind it adds its styles, which would have that page measured anew. */
+function Leave({ note }: { note: (left: Left) => void }): null {
+  useInsertionEffect(() => {
+    const painted = drawnPage();
+    if (painted) note(leave(painted));
+  }, [note]);
+  return null;
+}
+
+/** Behind the app, which is drawn meanwhile. */
+function UntilComposed(): null {
+  use(whenComposed());
   return null;
 }
 
 /**
  * Puts React's first commit in the place of what the HTML painted, in one task: nothing is drawn between, and what the visitor
- * typed, checked, focused and pressed goes on. What the painted page knows is noted before the app adds its styles, which would have
- * the page measured anew. It is replaced when all of the app is drawn, before the effects that measure that.
+ * typed, checked, focused and pressed goes on. Its effect comes behind those of the app within, so that it finds all of that drawn,
+ * and before those that measure it.
  */
 export function TakeOver({ next, children }: { next: HTMLElement; children: ReactNode }): ReactNode {
-  use(whenComposed());
   const left = useRef<Left>(undefined);
-  const note = useCallback(() => {
-    const painted = drawnPage();
-    if (painted) left.current = leave(painted);
-  }, []);
-  const replace = useCallback(() => {
-    root().replaceWith(next);
-    for (const style of document.querySelectorAll(`style[${PAINTED}]`)) style.remove();
+  const note = useCallback((found: Left) => void (left.current = found), []);
+  useInsertionEffect(() => {
     const noted = left.current;
     left.current = undefined;
+    root().replaceWith(next);
+    for (const style of document.querySelectorAll(`style[${PAINTED}]`)) style.remove();
     // React takes an event during its commit, but forgets what it has changed.
     if (noted) queueMicrotask(() => carryOver(noted));
   }, [next]);
   return (
     <>
-      <Effect run={note} />
+      <Leave note={note} />
       {children}
-      <Effect run={replace} />
+      <UntilComposed />
     </>
   );
 }
